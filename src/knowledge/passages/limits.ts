@@ -11,6 +11,12 @@ export const ENOUGH_RARE_PASSAGES = 200
 export const MAX_WORD_CANDIDATES = 200
 /** Passages by words, and as many by meaning, that are fused. */
 export const HYBRID_CANDIDATES = 60
+/** Workspaces of this size are compared with the question as a whole, so that nothing depends on a shared word. */
+export const SMALL_WORKSPACE = 300
+/** Analyzed without a pause: some 5 ms of work for passages that are not cached yet. */
+export const ANALYZED_PER_STEP = 20
+/** About 10 KB each. */
+export const MAX_CACHED_ANALYSES = 4_000
 /** Among the first passages at most so many come from one item. */
 export const DIVERSIFIED_PASSAGES = 8
 export const MAX_PASSAGES_PER_ITEM = 4

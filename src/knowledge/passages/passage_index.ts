@@ -1,3 +1,5 @@
+import type { PassageMatch } from './ranking/match_question.js'
+
 /** A passage as retrieval returns it. */
 export type RankedPassage = {
   passageId: number
@@ -19,6 +21,8 @@ export type RankedPassage = {
   score: number
   /** Of question and passage by meaning, -1 to 1; null when no vector was compared. */
   similarity: number | null
+  /** How the question matches this passage and each of its sentences; left out where no question found it. */
+  match?: PassageMatch
 }
 
 export type PassageQuery = {

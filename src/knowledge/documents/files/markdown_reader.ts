@@ -2,6 +2,7 @@ import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { blocksOf } from '../split/blocks.js'
 import { cleanText } from '../text/clean_text.js'
+import { visibleMarkdown } from '../text/visible_markdown.js'
 import { oneLine } from '../text/one_line.js'
 import { buildDocument } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
@@ -17,7 +18,7 @@ export class MarkdownReader implements DocumentReader {
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const whole = cleanText(input.decoded ?? '')
     const matter = FRONT_MATTER.exec(whole)
-    const text = cleanText(matter ? whole.slice(matter[0].length) : whole)
+    const text = cleanText(visibleMarkdown(matter ? whole.slice(matter[0].length) : whole))
     const facts = factsOf(matter?.[1] ?? matter?.[2] ?? '')
     return buildDocument({
       text,

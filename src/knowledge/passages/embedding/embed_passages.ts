@@ -1,3 +1,4 @@
+import { quotableSentences } from '#src/knowledge/documents/text/quotable_sentences'
 import type { Embedding } from './embedding.js'
 import type { EmbeddingModel } from './embedding_model.js'
 import type { PassageVector } from './vectors/passage_vectors.js'
@@ -72,5 +73,18 @@ async function embedBatch(
     'passage',
     signal
   )
-  return supported.map(({ id }, at) => ({ passageId: Number(id), vector: vectors[at]! }))
+  const embedded: PassageVector[] = []
+  for (const [at, passage] of supported.entries()) {
+    const sentences = model.embedsSentences
+      ? await model.embed(sentencesWithHeading(passage), 'passage', signal)
+      : null
+    embedded.push({ passageId: Number(passage.id), vector: vectors[at]!, sentences })
+  }
+  return embedded
+}
+
+/** A sentence alone often lacks its subject, which the heading above it names. */
+function sentencesWithHeading({ text, heading, title }: UnembeddedPassage): string[] {
+  const subject = heading?.split(' › ').at(-1) ?? title
+  return quotableSentences(text).map(({ start, end }) => `${subject}: ${text.slice(start, end)}`)
 }

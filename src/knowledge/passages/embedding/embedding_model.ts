@@ -1,16 +1,13 @@
 export type EmbeddingPurpose = 'passage' | 'query'
 
-/** How the order by words and the order by meaning are fused. */
-export type Fusion = { by: 'scores' | 'ranks'; weight: number }
-
 /** Turns text into a vector of its meaning. Vectors of different models are never compared. */
 export interface EmbeddingModel {
   readonly provider: string
   readonly model: string
   /** Length of a vector; null until the first response of a provider that does not declare it. */
   readonly dimension: number | null
-  /** Measured with `bench/answers.ts`. */
-  readonly fusion: Fusion
+  /** Whether each sentence gets a vector of its own: several times the work, where that costs nothing but time. */
+  readonly embedsSentences: boolean
   /** Languages that the model supports; null for all. */
   readonly languages: ReadonlySet<string> | null
   /** A passage without any word of the question needs at least this similarity to be shown. */

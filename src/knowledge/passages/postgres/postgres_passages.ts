@@ -1,8 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
+import type { PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { rankByWords } from '../ranking/rank_by_words.js'
+import {
+  NO_MATCHES,
+  rankByWords,
+  rarityOfTerms,
+  type WordIndexedPassages,
+  type WordMatches,
+} from '../ranking/rank_by_words.js'
 import { indexable } from '../terms/indexable.js'
 import { type SearchScope, searchScope } from '../terms/search_scope.js'
 import { countPassages } from '../terms/count_passages.js'
@@ -20,20 +26,24 @@ export const SEARCH_VECTOR = `?::tsvector || setweight(to_tsvector('english', ?)
 const WITHOUT_PARALLEL_WORKERS = `(select set_config('max_parallel_workers_per_gather', '0', true))`
 
 /** The full-text index selects the passages with the rarest words, which are then ranked exactly by their text. */
-export class PostgresPassages implements PassageIndex, PassageStore {
+export class PostgresPassages implements WordIndexedPassages, PassageStore {
   readonly #counts = new MatchCounts()
 
   constructor(private readonly database: () => QueryClientContract) {}
 
   async search(query: PassageQuery): Promise<RankedPassage[]> {
+    return (await this.match(query)).passages
+  }
+
+  async match(query: PassageQuery): Promise<WordMatches> {
     const queried = queryTerms(query.query)
     const scope = queried.length > 0 ? await searchScope(query, this.database()) : null
-    if (!scope) return []
+    if (!scope) return NO_MATCHES
     const found = await this.#matchedTerms(scope, queried)
     const terms = found.map(({ term }) => term)
     const documentFrequencies = found.map(({ count }) => count)
     const { required } = rankingPlan(terms, documentFrequencies)
-    if (required.length === 0) return []
+    if (required.length === 0) return NO_MATCHES
     const passages = await countPassages(query.accountId, this.database(), this.#counts)
     const limit = Math.max(MAX_WORD_CANDIDATES, query.limit)
     const records = await this.#candidates(
@@ -42,7 +52,11 @@ export class PostgresPassages implements PassageIndex, PassageStore {
       passages,
       limit
     )
-    return rankByWords(records.map(rankedPassage), terms, { passages, documentFrequencies }, query.limit)
+    const frequencies = { passages, documentFrequencies }
+    return {
+      passages: rankByWords(records.map(rankedPassage), terms, frequencies, query.limit),
+      rarity: rarityOfTerms(terms, frequencies),
+    }
   }
 
   async replace(

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Logger } from '@adonisjs/core/logger'
 import { SingleFlight } from '#src/shared/concurrency/single_flight'
@@ -5,15 +6,20 @@ import type { Embedding } from '../embedding/embedding.js'
 import type { EmbeddingModel } from '../embedding/embedding_model.js'
 import { QuestionVectors } from '../embedding/question_vectors.js'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
-import { passagesById } from '../passage_rows.js'
+import { passagesById, passagesInScope } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
 import { fold } from '../terms/fold.js'
-import { searchScope } from '../terms/search_scope.js'
+import { countPassages } from '../terms/count_passages.js'
+import { MatchCounts } from '../terms/match_counts.js'
+import { type SearchScope, searchScope } from '../terms/search_scope.js'
 import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { diversify } from './diversify.js'
-import { fuse } from './fuse.js'
-import { HYBRID_CANDIDATES } from '../limits.js'
+import { matchQuestion, type PassageMatch, type QuestionTerms, type Similarities } from './match_question.js'
+import { analyzePassage } from './passage_analysis.js'
+import { scoreMatches } from './rank_by_match.js'
+import type { WordIndexedPassages } from './rank_by_words.js'
+import { ANALYZED_PER_STEP, HYBRID_CANDIDATES, SMALL_WORKSPACE } from '../limits.js'
 
 /** Called in the transaction that adds to the account's backlog. */
 export type RequestEmbedding = (accountId: string, trx: QueryClientContract) => Promise<void>
@@ -26,10 +32,11 @@ type Meaning = { model: EmbeddingModel; modelId: number; vector: Float32Array }
 export class HybridPassages implements PassageIndex, PassageStore {
   readonly #questions = new QuestionVectors()
   readonly #searches = new SingleFlight<RankedPassage[]>()
+  readonly #counts = new MatchCounts()
 
   constructor(
     private readonly database: () => QueryClientContract,
-    private readonly keyword: PassageIndex & PassageStore,
+    private readonly keyword: WordIndexedPassages & PassageStore,
     private readonly embedding: Embedding,
     private readonly requestEmbedding: RequestEmbedding,
     private readonly settings: HybridSettings,
@@ -60,29 +67,49 @@ export class HybridPassages implements PassageIndex, PassageStore {
   }
 
   async #search(query: PassageQuery): Promise<RankedPassage[]> {
+    const scope = await searchScope(query, this.database())
+    if (!scope || query.query.trim() === '') return []
     const meaning = this.#meaningOf(query)
-    const byWords = await this.keyword.search({ ...query, limit: Math.max(HYBRID_CANDIDATES, query.limit) })
+    const limit = Math.max(HYBRID_CANDIDATES, query.limit)
+    const { passages: byWords, rarity } = await this.keyword.match({ ...query, limit })
     const known = await meaning
-    const ranked = known ? await this.#fused(query, byWords, known) : byWords
+    const { candidates, similarities } = await this.#candidates(scope, byWords, known)
+    const minSimilarity = known?.model.minSimilarity ?? 1
+    const ranked = await rank(query.query, candidates, similarities, rarity, minSimilarity)
     return diversify(foldDuplicates(ranked)).slice(0, query.limit)
   }
 
-  async #fused(query: PassageQuery, byWords: RankedPassage[], { model, modelId, vector }: Meaning) {
-    const scope = await searchScope(query, this.database())
-    if (!scope) return []
+  /** All of a small workspace; of a larger one what words or meaning bring near. */
+  async #candidates(
+    scope: SearchScope,
+    byWords: RankedPassage[],
+    known: Meaning | null
+  ): Promise<{ candidates: RankedPassage[]; similarities: Similarities }> {
+    const database = this.database()
     const found = byWords.map(({ passageId }) => passageId)
-    const similarities = await this.embedding.vectors.nearest(scope, modelId, vector, found)
-    const withSimilarity = (passage: RankedPassage) => ({
-      ...passage,
-      similarity: similarities.get(passage.passageId) ?? null,
-    })
-    const others = [...similarities]
-      .filter(([id, similarity]) => similarity >= model.minSimilarity && !found.includes(id))
+    const near = known
+      ? await this.embedding.vectors.nearest(scope, known.modelId, known.vector, found)
+      : new Map<number, number>()
+    const isSmall = (await countPassages(scope.accountId, database, this.#counts)) <= SMALL_WORKSPACE
+    const others = [...near]
+      .filter(([id, similarity]) => known && similarity >= known.model.minSimilarity && !found.includes(id))
       .sort(([, one], [, other]) => other - one)
       .slice(0, HYBRID_CANDIDATES)
       .map(([id]) => id)
-    const byMeaning = await passagesById(this.database(), query.accountId, others)
-    return fuse(byWords.map(withSimilarity), byMeaning.map(withSimilarity), model.fusion)
+    const candidates = isSmall
+      ? await passagesInScope(database, scope)
+      : [...byWords, ...(await passagesById(database, scope.accountId, others))]
+    const sentences = known
+      ? await this.embedding.vectors.sentenceSimilarities(
+          known.modelId,
+          known.vector,
+          candidates.map(({ passageId }) => passageId)
+        )
+      : new Map<number, number[]>()
+    const similarities = new Map(
+      [...near].map(([id, passage]) => [id, { passage, sentences: sentences.get(id) ?? null }])
+    )
+    return { candidates, similarities }
   }
 
   /** Null when there is nothing to compare, or the vector would be too late. */
@@ -129,4 +156,38 @@ function foldDuplicates(passages: RankedPassage[]): RankedPassage[] {
     seen.add(words)
     return true
   })
+}
+
+/** Best first, each with how it matches the question. Candidates that share nothing with it are left out. */
+async function rank(
+  question: string,
+  candidates: RankedPassage[],
+  similarities: Similarities,
+  rarity: QuestionTerms,
+  minSimilarity: number
+): Promise<RankedPassage[]> {
+  for (let at = 0; at < candidates.length; at += ANALYZED_PER_STEP) {
+    candidates.slice(at, at + ANALYZED_PER_STEP).forEach(analyzePassage)
+    await breathe()
+  }
+  const { matches } = matchQuestion(question, candidates, { similarities, rarity })
+  const scores = scoreMatches([...matches.values()])
+  return candidates
+    .map((passage, at) => ({
+      ...passage,
+      score: scores[at]!,
+      similarity: similarities.get(passage.passageId)?.passage ?? null,
+      match: matches.get(passage.passageId)!,
+    }))
+    .filter(({ match }) => isNear(match, minSimilarity))
+    .toSorted((one, other) => other.score - one.score || one.passageId - other.passageId)
+}
+
+function isNear({ terms, hasSimilarWord, similarity, sentences }: PassageMatch, minSimilarity: number): boolean {
+  return (
+    terms.size > 0 ||
+    hasSimilarWord ||
+    similarity >= minSimilarity ||
+    sentences.some((sentence) => sentence.similarity >= minSimilarity)
+  )
 }

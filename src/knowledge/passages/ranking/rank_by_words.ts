@@ -1,10 +1,28 @@
-import type { RankedPassage } from '../passage_index.js'
+import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import type { QueryTerm } from '../terms/query_terms.js'
 import { stem } from '../terms/stem.js'
 import { termCounter } from '../terms/term_counter.js'
+import { type QuestionTerms, rarity as rarityOf } from './match_question.js'
 
 /** Total number of passages, and the number that contains each term. */
 export type Frequencies = { passages: number; documentFrequencies: number[] }
+
+/** `rarity` is that of the question's stems in the whole workspace. */
+export type WordMatches = { passages: RankedPassage[]; rarity: QuestionTerms }
+
+/** A full-text engine that also says how rare the question's words are. */
+export interface WordIndexedPassages extends PassageIndex {
+  match(query: PassageQuery): Promise<WordMatches>
+}
+
+export const NO_MATCHES: WordMatches = { passages: [], rarity: new Map() }
+
+export function rarityOfTerms(
+  terms: QueryTerm[],
+  { passages, documentFrequencies }: Frequencies
+): QuestionTerms {
+  return new Map(terms.map(({ text }, at) => [stem(text), rarityOf(documentFrequencies[at] ?? 0, passages)]))
+}
 
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.75

@@ -1,8 +1,14 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
+import type { PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { rankByWords } from '../ranking/rank_by_words.js'
+import {
+  NO_MATCHES,
+  rankByWords,
+  rarityOfTerms,
+  type WordIndexedPassages,
+  type WordMatches,
+} from '../ranking/rank_by_words.js'
 import { searchScope } from '../terms/search_scope.js'
 import { countPassages } from '../terms/count_passages.js'
 import { queryTerms } from '../terms/query_terms.js'
@@ -12,19 +18,23 @@ import { PASSAGE_WORDS } from './word_index.js'
 import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 
 /** FTS5 selects the passages with the rarest words, which are then ranked exactly by their text. */
-export class SqlitePassages implements PassageIndex, PassageStore {
+export class SqlitePassages implements WordIndexedPassages, PassageStore {
   readonly #counts = new MatchCounts()
 
   constructor(private readonly database: () => QueryClientContract) {}
 
   async search(query: PassageQuery): Promise<RankedPassage[]> {
+    return (await this.match(query)).passages
+  }
+
+  async match(query: PassageQuery): Promise<WordMatches> {
     const terms = queryTerms(query.query)
     const scope = terms.length > 0 ? await searchScope(query, this.database()) : null
-    if (!scope) return []
+    if (!scope) return NO_MATCHES
     const matches = terms.map((term) => PASSAGE_WORDS.query(scope, [term]))
     const counts = await this.#counts.get(matches, (unknown) => this.#countMatches(unknown))
     const { required, optional } = rankingPlan(terms, counts)
-    if (required.length === 0) return []
+    if (required.length === 0) return NO_MATCHES
     const records: PassageRecord[] = await this.database().rawQuery(
       `select ${RECORD_COLUMNS}, 0 as score
        from (select rowid, bm25(passage_words, 0.0, 2.0, 1.5, 1.0) as score from passage_words
@@ -38,12 +48,11 @@ export class SqlitePassages implements PassageIndex, PassageStore {
       ]
     )
     const passages = await countPassages(query.accountId, this.database(), this.#counts)
-    return rankByWords(
-      records.map(rankedPassage),
-      terms,
-      { passages, documentFrequencies: counts },
-      query.limit
-    )
+    const frequencies = { passages, documentFrequencies: counts }
+    return {
+      passages: rankByWords(records.map(rankedPassage), terms, frequencies, query.limit),
+      rarity: rarityOfTerms(terms, frequencies),
+    }
   }
 
   async replace(

@@ -45,7 +45,11 @@ test.group('Signature cache', (group) => {
           start_offset: 0,
           end_offset: 0,
         })
-        await world.vectors.store(1, [{ passageId: Number(passageId), vector: anyVector() }], trx)
+        await world.vectors.store(
+          1,
+          [{ passageId: Number(passageId), vector: anyVector(), sentences: null }],
+          trx
+        )
       }
     })
   }

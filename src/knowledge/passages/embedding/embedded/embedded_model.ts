@@ -27,7 +27,7 @@ export class EmbeddedModel implements EmbeddingModel {
   readonly provider = 'embedded'
   readonly model = 'universal-sentence-encoder-lite'
   readonly dimension = 512
-  readonly fusion = { by: 'scores', weight: 1 } as const
+  readonly embedsSentences = true
   readonly languages = new Set(['en'])
   readonly minSimilarity = 0.4
   readonly threads: WorkerThreads

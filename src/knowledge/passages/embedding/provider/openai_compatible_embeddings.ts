@@ -21,7 +21,7 @@ export type EmbeddingProvider = {
 export class OpenAICompatibleEmbeddings implements EmbeddingModel {
   readonly model: string
   readonly provider: string
-  readonly fusion = { by: 'scores', weight: 2 } as const
+  readonly embedsSentences = false
   readonly languages = null
   readonly minSimilarity = 0.3
   #dimension: number | null = null

@@ -3,7 +3,13 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ROWS_PER_STEP } from '#src/knowledge/passages/limits'
 
 /** `language` is the item's, null when unknown. */
-export type UnembeddedPassage = { id: number; text: string; title: string; language: string | null }
+export type UnembeddedPassage = {
+  id: number
+  text: string
+  title: string
+  heading: string | null
+  language: string | null
+}
 
 export type ModelKey = { provider: string; model: string; dimension: number }
 export type AccountModel = ModelKey & { id: number }
@@ -29,7 +35,7 @@ export class EmbeddingBacklog {
       .where('l.account_id', accountId)
       .orderBy('l.passage_id')
       .limit(limit)
-      .select('p.id', 'p.body as text', 'p.title', 'i.language')
+      .select('p.id', 'p.body as text', 'p.title', 'p.heading', 'i.language')
   }
 
   async remove(accountId: string, passageIds: number[], client: QueryClientContract): Promise<void> {

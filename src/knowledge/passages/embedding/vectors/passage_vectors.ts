@@ -5,7 +5,8 @@ import { bitsOf, SIGNATURE_BITS, signatureOf } from './signature.js'
 import { SignatureCache } from './signature_cache.js'
 import { IDS_PER_QUERY, MAX_COMPARED_VECTORS, MAX_DELETED_SHARE } from '#src/knowledge/passages/limits'
 
-export type PassageVector = { passageId: number; vector: Float32Array }
+/** `sentences` are the vectors of the passage's quotable sentences in their order; null when they have none. */
+export type PassageVector = { passageId: number; vector: Float32Array; sentences: Float32Array[] | null }
 
 /** Vectors beside the passages, on SQLite and PostgreSQL. Searches never cross accounts or models. */
 export class PassageVectors {
@@ -42,7 +43,7 @@ export class PassageVectors {
   /** Idempotent. Skips passages that were deleted in the meantime. */
   async store(modelId: number, vectors: PassageVector[], trx: QueryClientContract): Promise<void> {
     const signature = this.#isPostgres() ? `?::bit(${SIGNATURE_BITS})` : '?'
-    for (const { passageId, vector } of vectors) {
+    for (const { passageId, vector, sentences } of vectors) {
       await trx.rawQuery(
         `insert into passage_signatures (account_id, model_id, passage_id, source_id, signature)
          select account_id, ${modelId}, id, source_id, ${signature} from passages where id = ?
@@ -55,7 +56,41 @@ export class PassageVectors {
          on conflict (passage_id, model_id) do update set vector = excluded.vector`,
         [quantize(vector), passageId]
       )
+      if (!sentences) continue
+      await trx.rawQuery(
+        `insert into sentence_vectors (passage_id, model_id, vectors)
+         select id, ${modelId}, ?${this.#isPostgres() ? '::bytea' : ''} from passages where id = ?
+         on conflict (passage_id, model_id) do update set vectors = excluded.vectors`,
+        [Buffer.concat(sentences.map(quantize)), passageId]
+      )
     }
+  }
+
+  /** Similarity, -1 to 1, of each passage's quotable sentences in their order; passages without sentence vectors are left out. */
+  async sentenceSimilarities(
+    modelId: number,
+    vector: Float32Array,
+    passageIds: number[]
+  ): Promise<Map<number, number[]>> {
+    const known = new Map<number, number[]>()
+    for (let from = 0; from < passageIds.length; from += IDS_PER_QUERY) {
+      const rows: { passage_id: number; vectors: Uint8Array }[] = await this.database()
+        .query()
+        .from('sentence_vectors')
+        .where('model_id', modelId)
+        .whereIn('passage_id', passageIds.slice(from, from + IDS_PER_QUERY))
+        .select('passage_id', 'vectors')
+      for (const row of rows) {
+        const count = row.vectors.byteLength / vector.length
+        known.set(
+          row.passage_id,
+          Array.from({ length: count }, (_, at) =>
+            cosine(vector, row.vectors.subarray(at * vector.length, (at + 1) * vector.length))
+          )
+        )
+      }
+    }
+    return known
   }
 
   #cachedNearest(scope: SearchScope, modelId: number, vector: Float32Array): Promise<number[] | null> {

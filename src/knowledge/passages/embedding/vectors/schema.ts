@@ -32,10 +32,14 @@ export function vectorsSchema(engine: Engine): string[] {
     'create index passage_signatures_passage on passage_signatures (passage_id)',
     `create table passage_vectors (
       passage_id ${passage}, model_id ${model}, vector ${bytes} not null, primary key (passage_id, model_id))${narrow}`,
+    // One after the other in the order of the passage's quotable sentences.
+    `create table sentence_vectors (
+      passage_id ${passage}, model_id ${model}, vectors ${bytes} not null, primary key (passage_id, model_id))`,
   ]
 }
 
 export const VECTORS_TEARDOWN = [
+  'sentence_vectors',
   'passage_vectors',
   'passage_signatures',
   'passages_to_embed',

@@ -1,0 +1,135 @@
+/**
+ * Markdown as its reader would see it: without template tags (Liquid, Jinja, Hugo shortcodes, ERB), HTML tags and comments,
+ * MDX imports, attribute lists, admonition fences, images and links that lead nowhere outside of the site. Code stays as it
+ * is. Headings, lists, tables, emphasis and links to other websites stay Markdown. Works line by line with bounded patterns,
+ * so it is linear in the text.
+ */
+export function visibleMarkdown(source: string): string {
+  const { text, definitions } = withoutDefinitions(withoutHiddenBlocks(source))
+  return outsideCode(text, (prose) => visibleProse(prose, definitions))
+}
+
+const FENCE = /^[ \t]{0,12}(`{3,}|~{3,})/
+const HIDDEN: [RegExp, RegExp][] = [
+  [/\{%-? {0,3}comment {0,3}-?%\}/i, /\{%-? {0,3}endcomment {0,3}-?%\}/i],
+  [/<!--/, /-->/],
+  [/<(?:script|style|template)\b[^<>]{0,500}>/i, /<\/(?:script|style|template) {0,3}>/i],
+]
+
+/** Comments, scripts and styles, which may run over many lines. An end that never comes hides only its own line. */
+function withoutHiddenBlocks(source: string): string {
+  const kept: string[] = []
+  let fence: string | null = null
+  let waitingFor: RegExp | null = null
+  let hidden: string[] = []
+  for (const line of source.split('\n')) {
+    if (waitingFor) {
+      hidden.push(line)
+      const end = waitingFor.exec(line)
+      if (end) {
+        kept.push(line.slice(end.index + end[0].length))
+        waitingFor = null
+        hidden = []
+      }
+      continue
+    }
+    const mark = FENCE.exec(line)?.[1]
+    if (mark && (!fence || mark.startsWith(fence))) fence = fence ? null : mark
+    if (fence || mark) {
+      kept.push(line)
+      continue
+    }
+    let rest = line
+    let shown = ''
+    for (;;) {
+      const next = HIDDEN.map(([open, close]) => ({ open: open.exec(rest), close }))
+        .filter(({ open }) => open !== null)
+        .sort((one, other) => one.open!.index - other.open!.index)[0]
+      if (!next?.open) break
+      shown += rest.slice(0, next.open.index)
+      const after = rest.slice(next.open.index + next.open[0].length)
+      const end = next.close.exec(after)
+      if (!end) {
+        waitingFor = next.close
+        hidden = [after]
+        rest = ''
+        break
+      }
+      rest = after.slice(end.index + end[0].length)
+    }
+    kept.push(shown + rest)
+  }
+  return [...kept, ...(waitingFor ? hidden.slice(1) : [])].join('\n')
+}
+
+const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]: {1,3}<?(\S{1,2000}?)>?(?: {1,3}["'(].{0,300}["')])?$/
+
+function withoutDefinitions(text: string): { text: string; definitions: Map<string, string> } {
+  const definitions = new Map<string, string>()
+  const lines = text.split('\n').filter((line) => {
+    const found = DEFINITION.exec(line)
+    if (!found || found[1]!.startsWith('^')) return true
+    definitions.set(found[1]!.toLowerCase(), found[2]!)
+    return false
+  })
+  return { text: lines.join('\n'), definitions }
+}
+
+function outsideCode(text: string, change: (line: string) => string): string {
+  const lines: string[] = []
+  let fence: string | null = null
+  for (const line of text.split('\n')) {
+    const mark = FENCE.exec(line)?.[1]
+    if (mark && (!fence || mark.startsWith(fence))) {
+      fence = fence ? null : mark
+      lines.push(line)
+    } else if (fence) lines.push(line)
+    else {
+      const changed = line
+        .split(/(`[^`\n]{1,500}`)/)
+        .map((part, at) => (at % 2 === 1 ? part : change(part)))
+        .join('')
+      // A line of nothing but markup leaves none behind.
+      if (changed.trim() !== '' || line.trim() === '') lines.push(changed)
+    }
+  }
+  return lines.join('\n')
+}
+
+const TEMPLATE_TAG = /\{%.{0,500}?%\}|\{\{.{0,500}?\}\}|<%.{0,500}?%>/g
+const ADMONITION =
+  /^([ \t]{0,12}):{3,10} {0,3}[\w-]{0,40} {0,3}(?:\[(.{0,200})\])?([^[{}\n]{0,200})(?:\{.{0,200}\})?$/
+const ALERT = /^([ \t]{0,12}> {0,3})\[![A-Za-z]{1,20}\] ?/
+const ATTRIBUTES = / ?\{[:#.][^{}\n]{0,200}\}/g
+const MODULE_LINE = /^(?:import .{0,300} from ['"].{1,300}['"];?|export (?:const|default) .{0,500})$/
+const IMAGE =
+  /!\[[^\]\n]{0,500}\](?:\([^()\n]{0,1000}(?:\([^()\n]{0,300}\)[^()\n]{0,300})?\)|\[[^\]\n]{0,200}\])/g
+const LINK =
+  /\[([^[\]\n]{0,500})\]\( {0,3}<?([^()\s<>]{0,1000}(?:\([^()\n]{0,300}\)[^()\s]{0,300})?)>?(?: {1,3}["'][^\n]{0,300}?["'])? {0,3}\)/g
+const REFERENCE = /\[([^[\]\n]{1,500})\]\[([^[\]\n]{0,200})\]/g
+const BREAK_TAG = /<br\s{0,5}\/?>/gi
+const TAG = /<\/?[A-Za-z][\w.:-]{0,60}(?:\s[^<>\n]{0,1500})?\/?>/g
+const OUTSIDE = /^(?:https?:|mailto:|tel:)/i
+
+function visibleProse(line: string, definitions: Map<string, string>): string {
+  if (MODULE_LINE.test(line)) return ''
+  const admonition = ADMONITION.exec(line)
+  if (admonition) return `${admonition[1]}${admonition[2] ?? ''}${admonition[3]!.trim()}`
+  return line
+    .replace(ALERT, '$1')
+    .replace(TEMPLATE_TAG, '')
+    .replace(ATTRIBUTES, '')
+    .replace(IMAGE, '')
+    .replace(LINK, (_, words: string, address: string) => linked(words, address))
+    .replace(REFERENCE, (whole, words: string, name: string) => {
+      const address = definitions.get((name || words).toLowerCase())
+      return address ? linked(words, address) : whole
+    })
+    .replace(BREAK_TAG, ' ')
+    .replace(TAG, '')
+}
+
+function linked(words: string, address: string): string {
+  if (words.trim() === '') return ''
+  return OUTSIDE.test(address) ? `[${words}](${address})` : words
+}

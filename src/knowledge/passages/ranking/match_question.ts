@@ -1,0 +1,203 @@
+import type { RankedPassage } from '../passage_index.js'
+import { contentWords } from '../terms/content_words.js'
+import { type Gram, questionGrams } from './character_grams.js'
+import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
+
+/** How one sentence matches the question. All numbers are 0 or more; 0 where there is nothing to compare. */
+export type SentenceMatch = {
+  /** UTF-16 positions in the passage's text. */
+  start: number
+  end: number
+  bm25: number
+  /** Share of the question's rarity that the sentence, its headings and its neighbors hold, 0 to 1. */
+  coverage: number
+  /** Cosine of the question and "last heading: sentence". */
+  similarity: number
+  /** Shared character n-grams, which see typos, inflections and parts of compounds. */
+  characters: number
+}
+
+/** How one passage matches the question, with its quotable sentences in their order. */
+export type PassageMatch = {
+  bm25: number
+  similarity: number
+  characters: number
+  sentences: SentenceMatch[]
+  /** Stems of the question that stand in the passage, its title or its headings. */
+  terms: ReadonlySet<string>
+  /** Whether the passage has a word much like one of the question: a typo, another form, a part of a compound. */
+  hasSimilarWord: boolean
+}
+
+/** The question's stems with their rarity: the natural logarithm of their inverse share of passages. */
+export type QuestionTerms = ReadonlyMap<string, number>
+
+export type MatchedQuestion = { terms: QuestionTerms; matches: Map<number, PassageMatch> }
+
+/** Similarities per passage id: of the passage, and of its quotable sentences in their order when they are known. */
+export type Similarities = ReadonlyMap<number, { passage: number; sentences: readonly number[] | null }>
+
+const SATURATION = 1.2
+const LENGTH_SHARE = 0.75
+const TITLE_WEIGHT = 2
+const HEADING_WEIGHT = 1.5
+/** What a term counts for coverage when only the headings, or only the sentences beside it, hold it. */
+const HEADING_COVERAGE = 0.7
+const NEIGHBOR_COVERAGE = 0.4
+const MIN_RARITY = 1e-6
+/** Shorter texts would win by their length alone. */
+const MIN_SENTENCE_LENGTH = 30
+const MIN_PASSAGE_LENGTH = 200
+
+/**
+ * Compares the question with every passage and each of its sentences, by words, characters and, where similarities are given,
+ * by meaning. `rarity` comes from the whole workspace where the caller knows it; otherwise it is measured on these passages.
+ */
+export function matchQuestion(
+  question: string,
+  passages: readonly RankedPassage[],
+  { similarities = new Map(), rarity }: { similarities?: Similarities; rarity?: QuestionTerms } = {}
+): MatchedQuestion {
+  const analyses = passages.map(analyzePassage)
+  const asked = contentWords(question)
+  const terms = rarityOf(
+    asked.map((word) => word.stem),
+    analyses,
+    rarity
+  )
+  const total = sum(terms.values()) || 1
+  const usual = usualLengths(analyses)
+  const wordGrams = asked.map((word) => questionGrams(word.text))
+  const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)
+  const matches = new Map(
+    passages.map((passage, at): [number, PassageMatch] => {
+      const analysis = analyses[at]!
+      const known = similarities.get(passage.passageId)
+      const held = new Set(
+        [...terms.keys()].filter(
+          (term) => analysis.body.has(term) || analysis.heading.has(term) || analysis.title.has(term)
+        )
+      )
+      const match = {
+        bm25: passageBm25(terms, analysis, usual.passage),
+        similarity: Math.max(0, known?.passage ?? 0),
+        characters: sharedInPassage(grams, analysis),
+        sentences: sentenceMatches(terms, total, analysis, usual.sentence, grams, known?.sentences ?? null),
+        terms: held,
+        hasSimilarWord: wordGrams.some((word) => holdsSimilarWord(word, analysis)),
+      }
+      return [passage.passageId, match]
+    })
+  )
+  return { terms, matches }
+}
+
+function sentenceMatches(
+  terms: QuestionTerms,
+  total: number,
+  { sentences, title, heading }: PassageAnalysis,
+  usualLength: number,
+  grams: WeighedGrams,
+  similarities: readonly number[] | null
+): SentenceMatch[] {
+  const comparable = similarities?.length === sentences.length ? similarities : null
+  return sentences.map(({ start, end, stems, normalized }, at) => {
+    const near = [...(sentences[at - 1]?.stems ?? []), ...(sentences[at + 1]?.stems ?? [])]
+    const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * stems.length) / usualLength)
+    let bm25 = 0
+    let coverage = 0
+    for (const [term, rare] of terms) {
+      const times = stems.filter((own) => own === term).length
+      bm25 += (rare * times * (SATURATION + 1)) / (times + penalty)
+      if (times > 0) coverage += rare
+      else if (heading.has(term) || title.has(term)) coverage += HEADING_COVERAGE * rare
+      else if (near.includes(term)) coverage += NEIGHBOR_COVERAGE * rare
+    }
+    return {
+      start,
+      end,
+      bm25,
+      coverage: coverage / total,
+      similarity: Math.max(0, comparable?.[at] ?? 0),
+      characters: sharedInSentence(grams, normalized),
+    }
+  })
+}
+
+function passageBm25(
+  terms: QuestionTerms,
+  { title, heading, body, length }: PassageAnalysis,
+  usual: number
+): number {
+  const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / usual)
+  let score = 0
+  for (const [term, rare] of terms) {
+    const times =
+      TITLE_WEIGHT * (title.get(term) ?? 0) +
+      HEADING_WEIGHT * (heading.get(term) ?? 0) +
+      (body.get(term) ?? 0)
+    score += (rare * times * (SATURATION + 1)) / (times + penalty)
+  }
+  return score
+}
+
+function rarityOf(stems: string[], analyses: PassageAnalysis[], known?: QuestionTerms): QuestionTerms {
+  return new Map(
+    [...new Set(stems)].map((term) => {
+      const holding = analyses.filter(
+        ({ title, heading, body }) => body.has(term) || heading.has(term) || title.has(term)
+      ).length
+      return [term, known?.get(term) ?? rarity(holding, analyses.length)]
+    })
+  )
+}
+
+/** Never negative: a term that most passages hold tells little, but it is not a sign against a passage. */
+export function rarity(holding: number, passages: number): number {
+  return Math.max(MIN_RARITY, Math.log(1 + (passages - holding + 0.5) / (holding + 0.5)))
+}
+
+function usualLengths(analyses: PassageAnalysis[]): { passage: number; sentence: number } {
+  const sentences = analyses.flatMap((analysis) => analysis.sentences)
+  return {
+    passage: sum(analyses.map(({ length }) => length)) / Math.max(1, analyses.length) || 1,
+    sentence: sum(sentences.map(({ stems }) => stems.length)) / Math.max(1, sentences.length) || 1,
+  }
+}
+
+/** Of a compound a part is enough, of a short word nearly all of it. */
+const SIMILAR_WORD = { minGrams: 6, longGrams: 24, longShare: 0.3, shortShare: 0.6 }
+
+function holdsSimilarWord(grams: Gram[], { grams: filter }: PassageAnalysis): boolean {
+  if (grams.length < SIMILAR_WORD.minGrams) return false
+  const held = grams.filter((gram) => filter.mayHold(gram)).length / grams.length
+  return held >= (grams.length >= SIMILAR_WORD.longGrams ? SIMILAR_WORD.longShare : SIMILAR_WORD.shortShare)
+}
+
+type WeighedGrams = { grams: (Gram & { weight: number })[]; norm: number }
+
+function weighGrams(grams: Gram[], analyses: PassageAnalysis[]): WeighedGrams {
+  const weighed = grams.map((gram) => {
+    const holding = analyses.filter((analysis) => analysis.grams.mayHold(gram)).length
+    return { ...gram, weight: Math.log(1 + analyses.length / (1 + holding)) ** 2 }
+  })
+  return { grams: weighed, norm: Math.sqrt(sum(weighed.map(({ weight }) => weight))) || 1 }
+}
+
+function sharedInPassage({ grams, norm }: WeighedGrams, { grams: filter, length }: PassageAnalysis): number {
+  let shared = 0
+  for (const gram of grams) if (filter.mayHold(gram)) shared += gram.weight
+  return shared / (norm * Math.sqrt(Math.max(MIN_PASSAGE_LENGTH, length)))
+}
+
+function sharedInSentence({ grams, norm }: WeighedGrams, normalized: string): number {
+  let shared = 0
+  for (const gram of grams) if (normalized.includes(gram.text)) shared += gram.weight
+  return shared / (norm * Math.sqrt(Math.max(MIN_SENTENCE_LENGTH, normalized.length)))
+}
+
+function sum(values: Iterable<number>): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
+}

@@ -1,0 +1,121 @@
+import { test } from '@japa/runner'
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
+import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
+
+let ids = 0
+function passage(text: string, over: Partial<RankedPassage> = {}): RankedPassage {
+  ids += 1
+  return {
+    passageId: 900_000 + ids,
+    itemId: 'item',
+    sourceId: 'source',
+    version: 1,
+    kind: 'text',
+    title: '',
+    url: null,
+    heading: null,
+    place: null,
+    text,
+    start: 0,
+    end: text.length,
+    startMs: null,
+    endMs: null,
+    score: 0,
+    similarity: null,
+    ...over,
+  }
+}
+
+function order(question: string, passages: RankedPassage[], similarities = new Map()): string[] {
+  const { matches } = matchQuestion(question, passages, { similarities })
+  const scores = scoreMatches([...matches.values()])
+  return passages
+    .map((one, at) => ({ text: one.text, score: scores[at]! }))
+    .toSorted((one, other) => other.score - one.score)
+    .map(({ text }) => text)
+}
+
+const BREAD = 'The rye bread keeps for five days in a linen bag.'
+const MARKET = 'We sell at the market on Saturdays from eight to noon.'
+const OVEN = 'The oven is heated with beech wood.'
+
+test.group('Matching a question with passages', () => {
+  test('puts the passage with the rare words of the question first', ({ assert }) => {
+    assert.equal(
+      order(
+        'how long does rye bread keep',
+        [MARKET, OVEN, BREAD].map((text) => passage(text))
+      )[0],
+      BREAD
+    )
+  })
+
+  test('finds a passage by its heading alone', ({ assert }) => {
+    const titled = passage('Until five on weekdays.', { heading: 'Visit › Opening hours' })
+    assert.equal(order('opening hours', [passage(BREAD), titled, passage(OVEN)])[0], titled.text)
+  })
+
+  test('sees through a typo', ({ assert }) => {
+    assert.equal(
+      order(
+        'markett saterday',
+        [BREAD, OVEN, MARKET].map((text) => passage(text))
+      )[0],
+      MARKET
+    )
+  })
+
+  test('finds the part of a German compound', ({ assert }) => {
+    const dues = 'Der Jahresbeitrag beträgt 30 Euro.'
+    const texts = ['Wir treffen uns am Freitag.', dues, 'Das Netz ist offen.']
+    assert.equal(
+      order(
+        'Mitgliedsbeitrag',
+        texts.map((text) => passage(text))
+      )[0],
+      dues
+    )
+  })
+
+  test('follows the meaning of a single sentence where no word is shared', ({ assert }) => {
+    const [bread, market] = [passage(`${OVEN} ${BREAD}`), passage(MARKET)]
+    const similarities = new Map([
+      [bread.passageId, { passage: 0.2, sentences: [0.1, 0.8] }],
+      [market.passageId, { passage: 0.3, sentences: [0.3] }],
+    ])
+    assert.equal(order('when does it go stale', [market, bread], similarities)[0], bread.text)
+  })
+
+  test('ignores sentence vectors that belong to another text', ({ assert }) => {
+    const one = passage(`${OVEN} ${BREAD}`)
+    const similarities = new Map([[one.passageId, { passage: 0.2, sentences: [0.9] }]])
+    const { matches } = matchQuestion('stale', [one], { similarities })
+    assert.deepEqual(
+      matches.get(one.passageId)!.sentences.map(({ similarity }) => similarity),
+      [0, 0]
+    )
+  })
+
+  test('gives every quotable sentence its exact place', ({ assert }) => {
+    const one = passage('- First item.\n- Second item.\n\n| a | b |')
+    const { matches } = matchQuestion('item', [one])
+    const quotes = matches.get(one.passageId)!.sentences.map(({ start, end }) => one.text.slice(start, end))
+    assert.deepEqual(quotes, ['First item.', 'Second item.', 'a | b'])
+  })
+
+  test('scores nothing when nothing is shared', ({ assert }) => {
+    const { matches } = matchQuestion('xylophone', [passage(BREAD), passage(OVEN)])
+    assert.deepEqual(scoreMatches([...matches.values()]), [0, 0])
+  })
+
+  test('takes linear time for a long question', ({ assert }) => {
+    const passages = Array.from({ length: 300 }, (_, at) =>
+      passage(`${BREAD} ${MARKET} ${OVEN} ${at}`.repeat(5))
+    )
+    const question = Array.from({ length: 600 }, (_, at) => `word${at}`).join(' ')
+    const began = performance.now()
+    matchQuestion(question, passages)
+    assert.isBelow(performance.now() - began, 10_000)
+  }).timeout(60_000)
+})
