@@ -5,12 +5,12 @@ import { readings, type HistoryMessage } from '#src/answering/follow_up'
 import { weighEvidence } from '#src/answering/find_evidence'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
-import { hybridWorld } from './hybrid_world.js'
-import { RememberedModel } from './vectors.js'
+import { openHybridSearch } from './hybrid_search.js'
+import { CachedModel } from './cached_model.js'
 
 /**
  * Questions as people type them, over real content, one account a set: how many are right, helped, wrong, silent or invented.
- * `npm run bench:natural -- handbook docs` asks those sets; `--show` prints every answer. Sets lie in `bench/natural` and in
+ * `npm run bench:natural handbook docs` asks those sets; `--show` prints every answer. Sets lie in `bench/natural` and in
  * the shared data folder; a set is `files/` and `questions.jsonl`.
  */
 type Question = { id: string; q: string; style: string; answerable: boolean; gold?: string[]; after?: string }
@@ -41,7 +41,7 @@ console.table(groupBy(rows, ({ style }) => style))
 
 async function ask(set: string): Promise<Row[]> {
   const folder = ROOTS.map((root) => join(root, set)).find(existsSync)!
-  const world = await hybridWorld(new RememberedModel())
+  const world = await openHybridSearch(new CachedModel())
   await fill(world, join(folder, 'files'))
   await world.embed()
   await world.warm()
@@ -97,7 +97,7 @@ async function ask(set: string): Promise<Row[]> {
   return results
 }
 
-type World = Awaited<ReturnType<typeof hybridWorld>>
+type World = Awaited<ReturnType<typeof openHybridSearch>>
 
 async function evidenceFor(world: World, question: string, history: HistoryMessage[]) {
   let first = null
