@@ -17,11 +17,13 @@ export async function wholeAnswer(
 
   const citations: Citation[] = []
   let note: string | null = null
+  let closest: Citation[] = []
   for await (const event of turn.value) {
     if (event.type === 'citation') citations.push(event.citation)
     if (event.type === 'note') note = event.text
+    if (event.type === 'closest') closest = event.citations
     if (event.type === 'human_agent') return leftToHumanAgent(event.handover)
-    if (event.type === 'saved') return answerBody(event.answer, citations, note)
+    if (event.type === 'saved') return answerBody(event.answer, { citations, closest, note })
   }
   throw new Error('The answer ended before it was saved: its conversation was deleted or its asker has left.')
 }
@@ -30,5 +32,5 @@ export async function wholeAnswer(
 function leftToHumanAgent({ conversationId, userMessageId, personName }: ChatDataParts['person']) {
   const answer = { conversationId, userMessageId, messageId: userMessageId, text: '', suggestions: [] }
   const note = `${personName || 'A person'} answers this conversation in person.`
-  return answerBody({ ...answer, answered: false }, [], note)
+  return answerBody({ ...answer, answered: false }, { citations: [], closest: [], note })
 }

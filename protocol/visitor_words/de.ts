@@ -16,6 +16,7 @@ export const de: VisitorWords = {
     from: 'Von {name}',
     answerFrom: 'Antwort von {name}',
     notInSources: 'Nicht in diesen Quellen',
+    closest: 'Passendste Stellen',
     looking: 'Sucht in den Quellen',
     stopped: 'Du hast diese Antwort angehalten.',
     askAgain: 'Noch einmal fragen',

@@ -20,6 +20,7 @@ export const en = {
     from: 'From {name}',
     answerFrom: 'Answer from {name}',
     notInSources: 'Not in these sources',
+    closest: 'Closest passages',
     looking: 'Looking in the sources',
     stopped: 'You stopped this answer.',
     askAgain: 'Ask again',

@@ -17,6 +17,7 @@ export const es: VisitorWords = {
     from: 'De {name}',
     answerFrom: 'Respuesta de {name}',
     notInSources: 'No está en estas fuentes',
+    closest: 'Pasajes más cercanos',
     looking: 'Buscando en las fuentes',
     stopped: 'Detuviste esta respuesta.',
     askAgain: 'Preguntar de nuevo',

@@ -17,6 +17,7 @@ export const fr: VisitorWords = {
     from: 'De {name}',
     answerFrom: 'Réponse de {name}',
     notInSources: 'Pas dans ces sources',
+    closest: 'Passages les plus proches',
     looking: 'Recherche dans les sources',
     stopped: 'Vous avez arrêté cette réponse.',
     askAgain: 'Redemander',

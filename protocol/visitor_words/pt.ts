@@ -17,6 +17,7 @@ export const pt: VisitorWords = {
     from: 'De {name}',
     answerFrom: 'Resposta de {name}',
     notInSources: 'Não está nestas fontes',
+    closest: 'Trechos mais próximos',
     looking: 'A procurar nas fontes',
     stopped: 'Esta resposta foi parada por si.',
     askAgain: 'Perguntar de novo',

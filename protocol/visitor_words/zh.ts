@@ -16,6 +16,7 @@ export const zh: VisitorWords = {
     from: '来自 {name}',
     answerFrom: '{name} 的回答',
     notInSources: '这些资料中没有',
+    closest: '最相近的段落',
     looking: '正在资料中查找',
     stopped: '你停止了这个回答。',
     askAgain: '再问一次',

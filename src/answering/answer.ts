@@ -1,5 +1,6 @@
 import { type AnswerDraft, type AnswerEvent, draftFromPassages } from './answer_draft.js'
 import type { Statement } from './citations.js'
+import { closestPassages } from './closest_passages.js'
 import { extractAnswer } from './extractive/extract_answer.js'
 import type { Evidence } from './find_evidence.js'
 import type { HistoryMessage } from './follow_up.js'
@@ -27,15 +28,24 @@ export async function* answer(
   request: AnswerRequest,
   draft = draftFromPassages(request.evidence.passages)
 ): AsyncGenerator<AnswerEvent> {
-  const note = request.evidence.isEnough ? yield* attempt(request, draft) : null
+  const note = mayAnswer(request) ? yield* attempt(request, draft) : null
   if (note) {
     draft.note = note
     yield { type: 'note', text: note }
   }
   const answered = draft.citations.length > 0
-  if (!answered && !request.signal.aborted) yield* draft.write(notFoundSentence(request.persona))
+  if (!answered && !request.signal.aborted) {
+    const { question, passages } = request.evidence
+    yield* draft.write(notFoundSentence(request.persona))
+    yield* draft.showClosest(closestPassages(question, passages))
+  }
   draft.complete(answered)
   yield { type: 'done', text: draft.text, answered, citations: draft.citations, note }
+}
+
+/** A model decides by itself whether the passages answer; the gate decides only for quotes. */
+function mayAnswer({ evidence, model }: AnswerRequest): boolean {
+  return evidence.isEnough || (model !== null && evidence.passages.length > 0)
 }
 
 /** Writes into the draft; returns the note that readers should see. */
@@ -102,6 +112,7 @@ function isCited({ parts }: Statement): boolean {
 }
 
 async function* quotes({ evidence, signal }: AnswerRequest, draft: AnswerDraft): AsyncGenerator<AnswerEvent> {
+  if (!evidence.isEnough) return
   const begun = draft.text !== ''
   const statements = evidence.isWritten
     ? quoteWhole(evidence.passages)

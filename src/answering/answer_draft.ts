@@ -10,6 +10,8 @@ export type AnswerEvent =
   | { type: 'citation'; citation: Quote }
   | { type: 'text'; delta: string }
   | { type: 'note'; text: string }
+  /** Passages near a question that the content does not answer, best first; they are no answer. */
+  | { type: 'closest'; citations: Quote[] }
   | ({ type: 'done' } & FinishedAnswer)
 
 /**
@@ -62,6 +64,13 @@ export class AnswerDraft {
     if (delta === '') return
     this.text += delta
     yield { type: 'text', delta }
+  }
+
+  /** Those of the quotes that are true; nothing when none is. */
+  async *showClosest(quotes: Quote[]): AsyncGenerator<AnswerEvent> {
+    const verified = await Promise.all(quotes.map((quote) => this.verify(quote)))
+    const citations = verified.flatMap((quote, at) => (quote ? [{ ...quote, index: at + 1 }] : []))
+    if (citations.length > 0) yield { type: 'closest', citations }
   }
 
   complete(answered: boolean | null): void {

@@ -1,14 +1,18 @@
 import { LIMITS } from '#protocol/limits'
 import { id, type Json, list, milliseconds, nullable, object, offset, ref, text } from './parts.js'
 
-const citation = {
-  index: { type: 'integer', minimum: 1, description: 'Stands as [1] in the answer.' },
+const quote = {
   item_id: id(),
   title: text(),
   url: nullable('string'),
   quote: text('Byte for byte text.slice(start, end) of the item’s clean text.'),
   start: offset(),
   end: offset(),
+}
+
+const citation = {
+  index: { type: 'integer', minimum: 1, description: 'Appears as [1] in the answer.' },
+  ...quote,
 }
 
 export const otherSchemas: { [name: string]: Json } = {
@@ -32,6 +36,7 @@ export const otherSchemas: { [name: string]: Json } = {
     },
     ['message']
   ),
+  Quote: object({ ...quote, start_ms: milliseconds(), end_ms: milliseconds() }, Object.keys(quote)),
   Citation: object({ ...citation, start_ms: milliseconds(), end_ms: milliseconds() }, Object.keys(citation)),
   Answer: object(
     {
@@ -40,6 +45,9 @@ export const otherSchemas: { [name: string]: Json } = {
       answer: text(),
       answered: { type: 'boolean', description: 'False when the content gives no answer.' },
       citations: list(ref('Citation')),
+      closest: list(ref('Quote'), {
+        description: 'When the content gives no answer: up to three passages near the question, best first.',
+      }),
       note: text('For example that a model did not answer and these are quotes instead.'),
     },
     ['conversation_id', 'message_id', 'answer', 'answered', 'citations']

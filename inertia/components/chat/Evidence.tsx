@@ -8,10 +8,11 @@ import { cx } from '../cx'
 import { KindGlyph } from '../KindGlyph'
 import { Quote } from '../Quote'
 
-type Props = { citation: Citation; active?: boolean }
+/** Passages that are near a question but cited by nothing are not `marked`. */
+type Props = { citation: Citation; active?: boolean; marked?: boolean }
 
 /** The quoted words with their surroundings and their source. */
-export function Evidence({ citation, active }: Props) {
+export function Evidence({ citation, active, marked = true }: Props) {
   const original = citationHref(citation)
   const place = citationPlace(citation)
   const { index, quote, before, after, title, kind } = citation
@@ -24,9 +25,11 @@ export function Evidence({ citation, active }: Props) {
     >
       <Quote before={before} quote={quote} after={after} className="line-clamp-6 text-sm leading-relaxed" />
       <figcaption className="flex min-w-0 items-center gap-2 ps-4 text-sm">
-        <span className="citation-mark" aria-hidden="true">
-          {index}
-        </span>
+        {marked && (
+          <span className="citation-mark" aria-hidden="true">
+            {index}
+          </span>
+        )}
         <KindGlyph kind={kind} size="small" />
         <Link
           href={quoteAddress(citation)}

@@ -26,7 +26,7 @@ export function UserMessage({ text, className }: { text: string; className?: str
 
 type Props = {
   message: Pick<ChatMessage, 'text' | 'citations' | 'answered' | 'note' | 'personName'> &
-    Partial<Pick<Answer, 'state'>>
+    Partial<Pick<Answer, 'state' | 'closest'>>
   /**
    * `margin`: beside the text where the window is wide, else unfolded beneath the sentence. `inline`: always unfolded.
    * `below`: all of it beneath the text. `none`: the marks are no links.
@@ -42,7 +42,7 @@ export function Message({ message, evidence, growing = false, tools }: Props) {
   const wide = useWideScreen()
   const [pointed, setPointed] = useState<number | null>(null)
   const [unfolded, setUnfolded] = useState<number | null>(null)
-  const { text, citations, answered, personName } = message
+  const { text, citations, answered, personName, closest = [] } = message
   const blocks = parseAnswer(text, { cited: new Set(citations.map(({ index }) => index)), growing })
   const unfolds = evidence === 'inline' || (evidence === 'margin' && !wide)
   const inMargin = evidence === 'margin' && wide
@@ -96,6 +96,14 @@ export function Message({ message, evidence, growing = false, tools }: Props) {
           <p dir="auto" className="break-words whitespace-pre-wrap">
             {text}
           </p>
+        )}
+        {closest.length > 0 && (
+          <section aria-label={words.closest} className="grid gap-4">
+            <h3 className="text-sm font-medium text-ink-2">{words.closest}</h3>
+            {closest.map((citation) => (
+              <Evidence key={`${citation.itemId}.${citation.start}`} citation={citation} marked={false} />
+            ))}
+          </section>
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
         {evidence === 'below' && !growing && list(citations)}

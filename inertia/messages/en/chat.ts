@@ -1,6 +1,7 @@
 export const chat = {
   stopped: 'Stopped before the end.',
   notInContent: 'Not in your content',
+  closest: 'Closest passages',
   sources: 'Sources of this answer',
   tools: {
     copied: 'Copied',

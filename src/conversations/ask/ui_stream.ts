@@ -20,6 +20,7 @@ export function uiStream(
       for await (const event of events) {
         if (event.type === 'text') writer.write({ type: 'text-delta', id: TEXT_ID, delta: event.delta })
         if (event.type === 'note') writer.write({ type: 'data-note', data: { text: event.text } })
+        if (event.type === 'closest') writer.write({ type: 'data-closest', data: event.citations })
         if (event.type === 'citation') {
           writer.write({
             type: 'data-citation',

@@ -69,6 +69,37 @@ test.group('API messages', () => {
     assert.isEmpty(citations)
   })
 
+  test('quotes the closest passages of a question that it cannot answer', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const item = await givenText(account, 'Sourdough', BREAD)
+    const { text } = (await api.get(`/items/${item.id}`)).body()
+    const ask = async (message: string) => (await api.post('/messages').json({ message, stream: false })).body()
+
+    const near = await ask('Which loaf won the regional baking contest of 1987?')
+    assert.isFalse(near.answered)
+    assert.isEmpty(near.citations)
+    assert.isNotEmpty(near.closest)
+    for (const { item_id, quote, start, end } of near.closest) {
+      assert.equal(item_id, item.id)
+      assert.equal(quote, text.slice(start, end))
+    }
+    assert.deepEqual((await ask('Who is the president of Mongolia?')).closest, [])
+    assert.notProperty(await ask(QUESTION), 'closest')
+  })
+
+  test('streams the closest passages before the end of the answer', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    await givenText(account, 'Sourdough', BREAD)
+    const response = await api.post('/messages').json({ message: 'Which loaf won the regional baking contest of 1987?' })
+    const parts = partsOf(response.text())
+    const types = parts.map(({ type }) => type)
+    assert.include(types, 'data-closest')
+    assert.isBelow(types.indexOf('data-closest'), types.indexOf('data-answer'))
+    assert.notInclude(types, 'data-citation')
+  })
+
   test('answers from an application’s sources in its persona’s style', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)

@@ -217,15 +217,30 @@ test.group('Answer of a language model', (group) => {
     assert.notInclude(text, 'evil')
   })
 
-  test('does not ask the model when the content has no answer', async ({ assert }) => {
+  test('lets the model decide where the gate would refuse', async ({ assert }) => {
+    scripted.follow({ say: ['NO_ANSWER'] })
     const { text, answered, events } = await finished({ question: 'How tall is the Eiffel Tower?' })
     assert.isFalse(answered)
     assert.include(text, 'does not answer')
-    assert.lengthOf(scripted.requests, 0)
+    assert.lengthOf(scripted.requests, 1)
     assert.deepEqual(
       events.map(({ type }) => type),
       ['text', 'done']
     )
+  })
+
+  test('does not ask the model when nothing was found', async ({ assert }) => {
+    const evidence = { question: 'How tall is it?', passages: [], isWritten: false, isEnough: false }
+    const { answered } = await finished({ question: 'How tall is it?', evidence })
+    assert.isFalse(answered)
+    assert.lengthOf(scripted.requests, 0)
+  })
+
+  test('shows no quotes as an answer when a model fails that the gate would have refused', async ({ assert }) => {
+    scripted.follow({ status: 500 })
+    const { answered, citations } = await finished({ question: 'How tall is the Eiffel Tower?' })
+    assert.isFalse(answered)
+    assert.isEmpty(citations)
   })
 
   test('stops at once and keeps the text so far when the asker stops it', async ({ assert }) => {

@@ -4,6 +4,7 @@ import type { Answer } from '#protocol/chat/conversation'
 import { MessageTools } from './MessageTools.js'
 import { Icon } from './Icon.js'
 import type { Marks } from './CitationMarks.js'
+import { Evidence } from './Evidence.js'
 import { Prose } from './Prose.js'
 import { AnswerProblem } from './AnswerProblem.js'
 import { format } from '../words.js'
@@ -56,6 +57,14 @@ export function Message({
       {answer.note && <p className="answer-note">{answer.note}</p>}
       {answer.answered === false && <p className="answer-label">{format('notInSources')}</p>}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
+      {answer.closest.length > 0 && (
+        <section className="closest">
+          <h3>{format('closest')}</h3>
+          {answer.closest.map((citation, at) => (
+            <Evidence key={at} id={`closest-${answer.id}-${at}`} citation={citation} />
+          ))}
+        </section>
+      )}
       {answer.state === 'waiting' && <p className="waiting">{format('looking')}</p>}
       {answer.state === 'stopped' && (
         <p className="answer-end">
