@@ -14,7 +14,7 @@ const MEANINGS = [
 
 /** A model of a few meanings, exact and at once; it can fail, stall, and be another provider's. */
 export class WordVectors implements EmbeddingModel {
-  readonly embedsSentences: boolean = false
+  embedsSentences = false
   readonly minSimilarity = 0.3
   readonly texts: string[] = []
   failsWith: ConstructorParameters<typeof EmbeddingFailure>[0] | null = null

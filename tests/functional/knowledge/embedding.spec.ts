@@ -38,7 +38,7 @@ test.group('The embedding of a document', (group) => {
     const item = await givenText(account, 'Bakery', BAKERY)
     await deleteItems(await knowledge(), account.id, [item.id])
     assert.isEmpty(await found(account, 'bread'))
-    for (const table of ['passage_vectors', 'passage_signatures', 'passages_to_embed'])
+    for (const table of ['passage_vectors', 'sentence_vectors', 'passage_signatures', 'passages_to_embed'])
       assert.isEmpty(await db.from(table))
   })
 

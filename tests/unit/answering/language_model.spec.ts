@@ -230,8 +230,7 @@ test.group('Answer of a language model', (group) => {
   })
 
   test('does not ask the model when nothing was found', async ({ assert }) => {
-    const evidence = { question: 'How tall is it?', passages: [], isWritten: false, isEnough: false }
-    const { answered } = await finished({ question: 'How tall is it?', evidence })
+    const { answered } = await finished({ question: 'How tall is it?', passages: [] })
     assert.isFalse(answered)
     assert.lengthOf(scripted.requests, 0)
   })

@@ -89,6 +89,21 @@ for (const engine of ENGINES) {
       return Number(total)
     }
 
+    test('finds the one sentence that means it in a passage about something else', async ({ assert }) => {
+      model.embedsSentences = true
+      const embedding = embeddingOf(model)
+      const passages = index(embedding)
+      const mixed = 'The doctor came by car. A physician owns a vehicle. What does the loaf taste like?'
+      await store(passages, owner(), mixed, 'The weather is fine.', 'Rain is likely.')
+      await embed(embedding)
+      assert.equal(Number((await world.client().from('sentence_vectors').count('* as total'))[0].total), 3)
+
+      const [best] = await passages.search({ accountId: '01HACCOUNT', query: 'toast', sourceIds: null, limit: 3 })
+      assert.equal(best!.text, mixed)
+      const similarities = best!.match!.sentences.map(({ similarity }) => similarity)
+      assert.equal(similarities.indexOf(Math.max(...similarities)), 2)
+    })
+
     test('finds passages with the same meaning in other words', async ({ assert }) => {
       const embedding = embeddingOf(model)
       const passages = index(embedding)
