@@ -5,7 +5,11 @@ import { launchBrowser } from '#tests/support/browser'
 import { policyViolations } from '#tests/support/policy_violations'
 import { enlargeText, layoutFaults, untilSettled } from '#tests/support/page_catalog/layout_faults'
 import { openCatalogPage, CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
-import { startCatalogServer, CatalogWindows, type CatalogServer } from '#tests/support/page_catalog/catalog_server'
+import {
+  startCatalogServer,
+  CatalogWindows,
+  type CatalogServer,
+} from '#tests/support/page_catalog/catalog_server'
 
 type Look = {
   colorScheme: 'light' | 'dark'

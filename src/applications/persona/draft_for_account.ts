@@ -9,7 +9,12 @@ import { writeDraft } from './write_draft.js'
 
 export type Draft = PersonaDraft & { handle: string | null; by: 'model' | 'rule' }
 
-type DraftRequest = { accountId: string; name: string; sourceIds: string[] | null; modelChoice: string | null }
+type DraftRequest = {
+  accountId: string
+  name: string
+  sourceIds: string[] | null
+  modelChoice: string | null
+}
 
 /** Introduction, master prompt, questions and handle: by the model where there is one, by rule what it leaves open. */
 export async function draftForAccount(

@@ -1,4 +1,4 @@
-import type { PassageMatch } from './ranking/match_question.js'
+import type { PassageMatch } from './passage_match.js'
 
 /** A passage as retrieval returns it. */
 export type RankedPassage = {

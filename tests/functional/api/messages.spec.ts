@@ -74,7 +74,8 @@ test.group('API messages', () => {
     const api = await apiOf(client, account)
     const item = await givenText(account, 'Sourdough', BREAD)
     const { text } = (await api.get(`/items/${item.id}`)).body()
-    const ask = async (message: string) => (await api.post('/messages').json({ message, stream: false })).body()
+    const ask = async (message: string) =>
+      (await api.post('/messages').json({ message, stream: false })).body()
 
     const near = await ask('Which loaf won the regional baking contest of 1987?')
     assert.isFalse(near.answered)
@@ -92,7 +93,9 @@ test.group('API messages', () => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     await givenText(account, 'Sourdough', BREAD)
-    const response = await api.post('/messages').json({ message: 'Which loaf won the regional baking contest of 1987?' })
+    const response = await api
+      .post('/messages')
+      .json({ message: 'Which loaf won the regional baking contest of 1987?' })
     const parts = partsOf(response.text())
     const types = parts.map(({ type }) => type)
     assert.include(types, 'data-closest')

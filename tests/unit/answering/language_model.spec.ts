@@ -235,7 +235,9 @@ test.group('Answer of a language model', (group) => {
     assert.lengthOf(scripted.requests, 0)
   })
 
-  test('shows no quotes as an answer when a model fails that the gate would have refused', async ({ assert }) => {
+  test('shows no quotes as an answer when a model fails that the gate would have refused', async ({
+    assert,
+  }) => {
     scripted.follow({ status: 500 })
     const { answered, citations } = await finished({ question: 'How tall is the Eiffel Tower?' })
     assert.isFalse(answered)

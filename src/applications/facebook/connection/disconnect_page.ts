@@ -13,5 +13,8 @@ export async function disconnectPage(
   // If this fails, later events find no connection and are ignored.
   const unsubscribed = await facebook.graph.unsubscribe(connection.pageId, token)
   if (!unsubscribed.ok)
-    facebook.logger.warn({ page: connection.pageId, problem: unsubscribed.error }, 'Facebook was not unsubscribed')
+    facebook.logger.warn(
+      { page: connection.pageId, problem: unsubscribed.error },
+      'Facebook was not unsubscribed'
+    )
 }

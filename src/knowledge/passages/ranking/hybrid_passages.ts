@@ -7,6 +7,7 @@ import type { EmbeddingModel } from '../embedding/embedding_model.js'
 import { QuestionVectors } from '../embedding/question_vectors.js'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { passagesById, passagesInScope } from '../passage_rows.js'
+import type { PassageMatch, QuestionTerms } from '../passage_match.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
 import { fold } from '../terms/fold.js'
 import { countPassages } from '../terms/count_passages.js'
@@ -15,7 +16,7 @@ import { type SearchScope, searchScope } from '../terms/search_scope.js'
 import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { diversify } from './diversify.js'
-import { matchQuestion, type PassageMatch, type QuestionTerms, type Similarities } from './match_question.js'
+import { matchQuestion, type Similarities } from './match_question.js'
 import { analyzePassage } from './passage_analysis.js'
 import { scoreMatches } from './rank_by_match.js'
 import type { WordIndexedPassages } from './rank_by_words.js'
@@ -183,7 +184,10 @@ async function rank(
     .toSorted((one, other) => other.score - one.score || one.passageId - other.passageId)
 }
 
-function isNear({ terms, hasSimilarWord, similarity, sentences }: PassageMatch, minSimilarity: number): boolean {
+function isNear(
+  { terms, hasSimilarWord, similarity, sentences }: PassageMatch,
+  minSimilarity: number
+): boolean {
   return (
     terms.size > 0 ||
     hasSimilarWord ||

@@ -1,36 +1,8 @@
 import type { RankedPassage } from '../passage_index.js'
+import type { PassageMatch, QuestionTerms, SentenceMatch } from '../passage_match.js'
 import { contentWords } from '../terms/content_words.js'
 import { type Gram, questionGrams } from './character_grams.js'
 import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
-
-/** How one sentence matches the question. All numbers are 0 or more; 0 where there is nothing to compare. */
-export type SentenceMatch = {
-  /** UTF-16 positions in the passage's text. */
-  start: number
-  end: number
-  bm25: number
-  /** Share of the question's rarity that the sentence, its headings and its neighbors hold, 0 to 1. */
-  coverage: number
-  /** Cosine of the question and "last heading: sentence". */
-  similarity: number
-  /** Shared character n-grams, which see typos, inflections and parts of compounds. */
-  characters: number
-}
-
-/** How one passage matches the question, with its quotable sentences in their order. */
-export type PassageMatch = {
-  bm25: number
-  similarity: number
-  characters: number
-  sentences: SentenceMatch[]
-  /** Stems of the question that stand in the passage, its title or its headings. */
-  terms: ReadonlySet<string>
-  /** Whether the passage has a word much like one of the question: a typo, another form, a part of a compound. */
-  hasSimilarWord: boolean
-}
-
-/** The question's stems with their rarity: the natural logarithm of their inverse share of passages. */
-export type QuestionTerms = ReadonlyMap<string, number>
 
 export type MatchedQuestion = { terms: QuestionTerms; matches: Map<number, PassageMatch> }
 

@@ -1,4 +1,4 @@
-import type { PassageMatch } from './match_question.js'
+import type { PassageMatch } from '../passage_match.js'
 
 type Features = Record<keyof typeof WEIGHTS, number>
 

@@ -2,7 +2,8 @@ import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index
 import type { QueryTerm } from '../terms/query_terms.js'
 import { stem } from '../terms/stem.js'
 import { termCounter } from '../terms/term_counter.js'
-import { type QuestionTerms, rarity as rarityOf } from './match_question.js'
+import type { QuestionTerms } from '../passage_match.js'
+import { rarity as rarityOf } from './match_question.js'
 
 /** Total number of passages, and the number that contains each term. */
 export type Frequencies = { passages: number; documentFrequencies: number[] }

@@ -98,7 +98,12 @@ for (const engine of ENGINES) {
       await embed(embedding)
       assert.equal(Number((await world.client().from('sentence_vectors').count('* as total'))[0].total), 3)
 
-      const [best] = await passages.search({ accountId: '01HACCOUNT', query: 'toast', sourceIds: null, limit: 3 })
+      const [best] = await passages.search({
+        accountId: '01HACCOUNT',
+        query: 'toast',
+        sourceIds: null,
+        limit: 3,
+      })
       assert.equal(best!.text, mixed)
       const similarities = best!.match!.sentences.map(({ similarity }) => similarity)
       assert.equal(similarities.indexOf(Math.max(...similarities)), 2)

@@ -1,0 +1,28 @@
+/** How one sentence matches the question. All numbers are 0 or more; 0 where there is nothing to compare. */
+export type SentenceMatch = {
+  /** UTF-16 positions in the passage's text. */
+  start: number
+  end: number
+  bm25: number
+  /** Share of the question's rarity that the sentence, its headings and its neighbors hold, 0 to 1. */
+  coverage: number
+  /** Cosine of the question and "last heading: sentence". */
+  similarity: number
+  /** Shared character n-grams, which see typos, inflections and parts of compounds. */
+  characters: number
+}
+
+/** How one passage matches the question, with its quotable sentences in their order. */
+export type PassageMatch = {
+  bm25: number
+  similarity: number
+  characters: number
+  sentences: SentenceMatch[]
+  /** Stems of the question that stand in the passage, its title or its headings. */
+  terms: ReadonlySet<string>
+  /** Whether the passage has a word much like one of the question: a typo, another form, a part of a compound. */
+  hasSimilarWord: boolean
+}
+
+/** The question's stems with their rarity: the natural logarithm of their inverse share of passages. */
+export type QuestionTerms = ReadonlyMap<string, number>
