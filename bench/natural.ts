@@ -5,13 +5,14 @@ import { readings, type HistoryMessage } from '#src/answering/follow_up'
 import { weighEvidence } from '#src/answering/find_evidence'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
+import { ZipReader } from '#src/shared/storage/zip/read_zip'
 import { openHybridSearch } from './hybrid_search.js'
 import { CachedModel } from './cached_model.js'
 
 /**
- * Questions as people type them, over real content, one account a set: how many are right, helped, wrong, silent or invented.
- * `npm run bench:natural handbook docs` asks those sets; `--show` prints every answer. Sets lie in `bench/natural` and in
- * the shared data folder; a set is `files/` and `questions.jsonl`.
+ * Questions as people type them, over real content, one account per set: how many are right, helped, wrong, silent or
+ * invented. `npm run bench:natural handbook docs` asks these sets; `--show` prints every answer. Sets are in
+ * `bench/natural`, in the shared data folder and in `SETS`; a set is `questions.jsonl` with `files/` or `files.zip`.
  */
 type Question = { id: string; q: string; style: string; answerable: boolean; gold?: string[]; after?: string }
 type Row = {
@@ -30,19 +31,23 @@ const ROOTS = [
   ...(process.env.SETS ? [process.env.SETS] : []),
 ].filter(existsSync)
 const words = process.argv.slice(2)
-const known = ROOTS.flatMap((root) =>
-  readdirSync(root).filter((name) => existsSync(join(root, name, 'questions.jsonl')))
-)
+const known = ROOTS.flatMap((root) => readdirSync(root).filter((name) => isComplete(join(root, name))))
 const wanted = words.filter((word) => !word.startsWith('-'))
 const rows: Row[] = []
 for (const set of wanted.length > 0 ? wanted : known) rows.push(...(await ask(set)))
 console.table(groupBy(rows, ({ set }) => set))
 console.table(groupBy(rows, ({ style }) => style))
 
+/** Questions whose content may not be shipped have no files here: their SOURCE.md says where they come from. */
+function isComplete(folder: string): boolean {
+  const has = (name: string) => existsSync(join(folder, name))
+  return has('questions.jsonl') && (has('files') || has('files.zip'))
+}
+
 async function ask(set: string): Promise<Row[]> {
-  const folder = ROOTS.map((root) => join(root, set)).find(existsSync)!
+  const folder = ROOTS.map((root) => join(root, set)).find(isComplete)!
   const world = await openHybridSearch(new CachedModel())
-  await fill(world, join(folder, 'files'))
+  await fill(world, folder)
   await world.embed()
   await world.warm()
   const questions: Question[] = readFileSync(join(folder, 'questions.jsonl'), 'utf8')
@@ -110,9 +115,8 @@ async function evidenceFor(world: World, question: string, history: HistoryMessa
 }
 
 async function fill(world: World, folder: string): Promise<void> {
-  for (const [at, path] of filesUnder(folder).entries()) {
-    const fileName = relative(folder, path)
-    const read = await readDocument({ bytes: readFileSync(path), fileName, mediaType: null, url: null })
+  for (const [at, { fileName, bytes }] of (await filesOf(folder)).entries()) {
+    const read = await readDocument({ bytes, fileName, mediaType: null, url: null })
     if (!read.ok) {
       console.error(`${fileName}: ${read.error}`)
       continue
@@ -122,18 +126,27 @@ async function fill(world: World, folder: string): Promise<void> {
       ...draft,
       text: text.slice(draft.start, draft.end),
     }))
-    await world.keep(
-      { itemId: `01ITEM${at}`, sourceId: `01SOURCE${at}`, title: title ?? fileName },
-      drafts,
-      language ?? 'en'
-    )
+    const owner = { itemId: `01ITEM${at}`, sourceId: `01SOURCE${at}`, title: title ?? fileName }
+    await world.keep(owner, drafts, language ?? 'en')
   }
 }
 
-function filesUnder(folder: string): string[] {
+type SetFile = { fileName: string; bytes: Buffer }
+
+async function filesOf(folder: string): Promise<SetFile[]> {
+  const zip = await ZipReader.open(join(folder, 'files.zip'))
+  if (!zip) return filesUnder(join(folder, 'files'))
+  const files: SetFile[] = []
+  for (const [fileName, entry] of zip.entries) files.push({ fileName, bytes: await zip.bytes(entry) })
+  zip.close()
+  return files
+}
+
+function filesUnder(root: string, folder = root): SetFile[] {
   return readdirSync(folder).flatMap((name) => {
     const path = join(folder, name)
-    return statSync(path).isDirectory() ? filesUnder(path) : [path]
+    if (statSync(path).isDirectory()) return filesUnder(root, path)
+    return [{ fileName: relative(root, path), bytes: readFileSync(path) }]
   })
 }
 

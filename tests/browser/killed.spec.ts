@@ -49,7 +49,7 @@ test.group('A killed process', () => {
 
   test('refuses to start a second server on the same data folder', async ({ assert }) => {
     const server = await runningServer()
-    await assert.rejects(() => runningServer({ dataDir: server.dataDir }), /Another server already works on/)
+    await assert.rejects(() => runningServer({ dataDir: server.dataDir }), /Another server is already using/)
     await server.stop()
   })
 })

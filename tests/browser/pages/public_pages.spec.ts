@@ -35,6 +35,29 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
+  test('shows the closest passages of a question it cannot answer, and none of a foreign one', async ({
+    assert,
+  }) => {
+    const page = await owner.visitorPage()
+    await page.goto('/@ada')
+    const ask = async (question: string) => {
+      await page.getByRole('textbox').fill(question)
+      await page.getByRole('textbox').press('Enter')
+      await page.getByText('Not in these sources').last().waitFor()
+    }
+    await ask('Which bread won the fair?')
+    const closest = page.getByRole('heading', { name: 'Closest passages' })
+    await closest.waitFor()
+    await page.getByText('five days in a linen bag').first().waitFor()
+    assert.equal(await page.getByRole('button', { name: /source 1/i }).count(), 0)
+    assert.deepEqual(await violations(page), [])
+
+    await ask('Who is the president of Mongolia?')
+    await page.getByText('Not in these sources').nth(1).waitFor()
+    assert.equal(await closest.count(), 1)
+    await page.context().close()
+  })
+
   test('keeps a visitor’s question without a connection and sends it later', async ({ assert }) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada')
