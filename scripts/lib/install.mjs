@@ -6,8 +6,10 @@ import { run } from './run.mjs'
 export async function ensureInstalled() {
   if (isInstalled(inProject('package-lock.json'), inProject('node_modules', '.package-lock.json'))) return
   console.log('Installing packages ...')
+  // Warnings about engines concern the Node that started npm, not the one that runs the product.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   // With NODE_ENV=production, npm omits what the build needs.
-  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { env: { NODE_ENV: '' } })
+  const code = await run('npm', ['ci', ...options], { env: { NODE_ENV: '' } })
   if (code !== 0) {
     throw new SetupProblem('The packages could not be installed. See what npm says above, then try again.')
   }
