@@ -39,17 +39,15 @@ export function matchQuestion(
   )
   const total = sum(terms.values()) || 1
   const usual = usualLengths(analyses)
-  const wordGrams = asked.map((word) => questionGrams(word.text))
+  // A word that stands somewhere as it was typed is no typo.
+  const unknown = asked.filter((word) => !analyses.some((analysis) => holdsTerm(analysis, word.stem)))
+  const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)
   const matches = new Map(
     passages.map((passage, at): [number, PassageMatch] => {
       const analysis = analyses[at]!
       const known = similarities.get(passage.passageId)
-      const held = new Set(
-        [...terms.keys()].filter(
-          (term) => analysis.body.has(term) || analysis.heading.has(term) || analysis.title.has(term)
-        )
-      )
+      const held = new Set([...terms.keys()].filter((term) => holdsTerm(analysis, term)))
       const match = {
         bm25: passageBm25(terms, analysis, usual.passage),
         similarity: Math.max(0, known?.passage ?? 0),
@@ -94,6 +92,10 @@ function sentenceMatches(
       characters: sharedInSentence(grams, normalized),
     }
   })
+}
+
+function holdsTerm({ title, heading, body }: PassageAnalysis, term: string): boolean {
+  return body.has(term) || heading.has(term) || title.has(term)
 }
 
 function passageBm25(
