@@ -209,6 +209,9 @@ test.group('Embeds in a browser', (group) => {
 })
 
 async function save(page: Page): Promise<void> {
+  // The button is disabled while it saves, too: a reload right then would cancel the request.
+  const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Save master prompt' }).click()
+  await stored
   await page.getByRole('button', { name: 'Save master prompt', disabled: true }).waitFor()
 }
