@@ -61,7 +61,7 @@ describe('Guest forms', () => {
 
   test("resets the password of the link's email address", async () => {
     const sent = given()
-    renderPage(() => <ResetPassword token="t" email="ada@example.org" />)
+    renderPage(() => <ResetPassword token="t" email="ada@example.org" unconfirmed={false} />)
     type('New password', 'correct horse battery')
     type('New password again', 'correct horse battery')
     await press('Change password')

@@ -1,10 +1,18 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import vine from '@vinejs/vine'
 import { disconnectDevices } from '#app/realtime/disconnect_devices'
 import { flashFieldErrors } from '#app/core/form_errors'
+import { closeApplications } from '#src/applications/actions/close_applications'
+import { disconnectPage } from '#src/applications/facebook/connection/disconnect_page'
+import { listConnections } from '#src/applications/facebook/connection/find_connection'
+import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { findAccountByToken } from '#src/identity/queries/find_account_by_token'
 import { recordAccountEvent } from '#src/identity/events/account_events'
+import { deleteAccount } from '#src/knowledge/library/delete_account'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { messages } from '#src/messages/messages'
 import { ATTEMPTS } from '../limits.js'
 import { newPassword, type PasswordOwner } from '../validation.js'
@@ -12,16 +20,26 @@ import { browserOf } from '../browser_of.js'
 import { signOut } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
 
+@inject()
 export default class ResetPasswordController {
   static resetPasswordValidator = vine
     .withMetaData<PasswordOwner>()
-    .create(vine.object({ password: newPassword() }))
+    .create(vine.object({ password: newPassword(), keep_content: vine.boolean().optional() }))
 
   static tokenValidator = vine.create(vine.object({ token: vine.string().maxLength(100) }))
 
+  constructor(
+    private readonly knowledge: SyncPorts,
+    private readonly facebook: MessengerPorts
+  ) {}
+
   async render({ inertia, params }: HttpContext) {
     const user = await findAccountByToken(params.token, 'reset')
-    return inertia.render('Auth/ResetPassword', { token: params.token, email: user?.email ?? null })
+    return inertia.render('Auth/ResetPassword', {
+      token: params.token,
+      email: user?.email ?? null,
+      unconfirmed: user !== null && user.emailVerifiedAt === null,
+    })
   }
 
   async execute(ctx: HttpContext) {
@@ -33,14 +51,20 @@ export default class ResetPasswordController {
     const user = await findAccountByToken(token, 'reset')
     if (!user) return this.#refuse(ctx, messages().identity.passwordLink.dead)
     const { name, email } = user
-    const { password } = await request.validateUsing(ResetPasswordController.resetPasswordValidator, {
+    const form = await request.validateUsing(ResetPasswordController.resetPasswordValidator, {
       meta: { person: { name, email } },
     })
 
-    const reset = await resetPassword(user.id, token, password)
+    const isFirstProof = user.emailVerifiedAt === null
+    const keepContent = (trx: TransactionClientContract) => closeApplications(user.id, this.facebook.box, trx)
+    const firstProof = form.keep_content ? { keepContent } : 'start_empty'
+    const reset = await resetPassword(user.id, token, form.password, firstProof)
     if (!reset.ok) return this.#refuse(ctx, messages().identity.passwordLink.dead)
     await disconnectDevices(user.id, { allBut: null })
-    await recordAccountEvent(user.id, { kind: 'password_reset', by: browserOf(ctx) })
+    if (isFirstProof)
+      for (const page of await listConnections(user.id)) await disconnectPage(this.facebook, page)
+    if (reset.value.replaced) await deleteAccount(this.knowledge, reset.value.replaced)
+    await recordAccountEvent(reset.value.user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)
     session.flash('status', messages().identity.passwordReset)
     return response.redirect().toRoute('login')

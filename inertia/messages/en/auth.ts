@@ -37,6 +37,9 @@ export const auth = {
     deadLink: 'This link has expired or was used already. A new one takes a minute.',
     askForLink: 'Ask for a new link',
     submit: 'Change password',
+    keepContent: 'Keep what is in this account',
+    keepContentHint:
+      'This address was never confirmed, so someone else may have created the account. Unless you keep its content, it starts empty. If you do, applications are paused and get new keys, and Facebook Pages are disconnected.',
     signsOut: 'Everybody who is signed in to this account is signed out.',
   },
   verify: {

@@ -1,6 +1,7 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
+import { Checkbox } from '~/components/forms/Checkbox'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
@@ -16,13 +17,15 @@ export type ResetPasswordProps = {
   token: string
   /** Null when the link no longer works. */
   email: string | null
+  /** The address was never confirmed, so someone else may have made the account. */
+  unconfirmed: boolean
 }
 
-export default function ResetPassword({ token, email }: ResetPasswordProps) {
+export default function ResetPassword({ token, email, unconfirmed }: ResetPasswordProps) {
   return (
     <>
       <AuthHeading title={reset.title} />
-      {email ? <NewPassword token={token} email={email} /> : <DeadLink />}
+      {email ? <NewPassword token={token} email={email} unconfirmed={unconfirmed} /> : <DeadLink />}
     </>
   )
 }
@@ -38,8 +41,8 @@ function DeadLink() {
   )
 }
 
-function NewPassword({ token, email }: { token: string; email: string }) {
-  const form = useForm({ token, email, password: '', password_confirmation: '' })
+function NewPassword({ token, email, unconfirmed }: { token: string; email: string; unconfirmed: boolean }) {
+  const form = useForm({ token, email, password: '', password_confirmation: '', keep_content: false })
   const submit = () =>
     form.post(route('password.store'), {
       onError: () => form.setData((data) => ({ ...data, password: '', password_confirmation: '' })),
@@ -62,6 +65,15 @@ function NewPassword({ token, email }: { token: string; email: string }) {
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
       <NewPasswordFields autoFocus replaces data={form.data} onChange={form.setData} />
+      {unconfirmed && (
+        <Checkbox
+          name="keep_content"
+          label={reset.keepContent}
+          hint={reset.keepContentHint}
+          checked={form.data.keep_content}
+          onChange={(keep_content) => form.setData('keep_content', keep_content)}
+        />
+      )}
       <Button type="submit" tone="primary" processing={form.processing}>
         {reset.submit}
       </Button>

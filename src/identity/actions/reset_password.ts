@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
+import { newId } from '#src/shared/ids'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import SendPasswordNoticeJob from '../mail/send_password_notice_job.js'
@@ -8,27 +9,53 @@ import User from '../models/user.js'
 import { endDevices } from './end_devices.js'
 import { consumeToken } from './consume_token.js'
 
+export type PasswordReset = {
+  user: User
+  /** The account that had this address before and must be erased now; null when the account stays the same. */
+  replaced: string | null
+}
+
+type FirstProof = 'start_empty' | { keepContent: (trx: TransactionClientContract) => Promise<void> }
+
 /**
  * Sets a new password through a mailed link and signs the account out everywhere. Receiving the link proves ownership of the
- * address; if that is the first proof, all other access set up before is revoked.
+ * address. When that is the first proof, someone else may have made the account: the address then gets an empty one, or keeps
+ * the content without any access that was set up before (`keepContent` closes what belongs to applications).
  */
 export async function resetPassword(
   accountId: string,
   token: string,
-  password: string
-): Promise<Result<User, 'dead_link'>> {
+  password: string,
+  firstProof: FirstProof
+): Promise<Result<PasswordReset, 'dead_link'>> {
   return db.transaction(async (trx) => {
     if (!(await consumeToken(accountId, token, 'reset', trx))) return fail('dead_link')
-    const user = await User.findOrFail(accountId, { client: trx })
-    user.password = password
-    if (!user.emailVerifiedAt) await revokeAllAccess(accountId, trx)
-    user.emailVerifiedAt ??= DateTime.utc()
-    await user.save()
+    const account = await User.findOrFail(accountId, { client: trx })
     await endDevices(accountId, null, trx)
-    await enqueue(trx, SendPasswordNoticeJob.dispatch({ accountId }))
-    return ok(user)
+    const isFirstProof = account.emailVerifiedAt === null
+    const startsEmpty = isFirstProof && firstProof === 'start_empty'
+    if (isFirstProof && firstProof !== 'start_empty') {
+      await revokeAllAccess(accountId, trx)
+      await firstProof.keepContent(trx)
+    }
+    const user = startsEmpty ? await replaceAccount(account, password, trx) : account
+    if (!startsEmpty) await user.merge({ password, emailVerifiedAt: account.emailVerifiedAt ?? now() }).save()
+    await enqueue(trx, SendPasswordNoticeJob.dispatch({ accountId: user.id }))
+    return ok({ user, replaced: startsEmpty ? accountId : null })
   })
 }
+
+/** Gives the address to a new account; the old one can't be signed in to any more. */
+async function replaceAccount(old: User, password: string, trx: TransactionClientContract): Promise<User> {
+  const { id, email, locale, timeZone, theme, createdAt } = old
+  await old.merge({ emailClaim: id, password: newId() + newId() }).save()
+  const name = email.split('@')[0]!.slice(0, 80)
+  const shared = { name, email, password, locale, timeZone, theme }
+  const user = await User.create({ ...shared, emailVerifiedAt: now(), createdAt }, { client: trx })
+  return user.refresh()
+}
+
+const now = () => DateTime.utc()
 
 /** Credentials besides the password, and integrations that send content out of the account. */
 const CREDENTIALS = [
@@ -37,10 +64,6 @@ const CREDENTIALS = [
 ] as const
 const INTEGRATIONS = ['webhooks', 'model_providers']
 
-/**
- * Called when the owner of an address confirms it for the first time: someone else may have registered the account with that
- * address and prepared ways back in.
- */
 async function revokeAllAccess(accountId: string, trx: TransactionClientContract): Promise<void> {
   for (const [table, column] of CREDENTIALS) await trx.from(table).where(column, accountId).delete()
   for (const table of INTEGRATIONS) await trx.from(table).where('user_id', accountId).delete()

@@ -8,6 +8,7 @@ import type User from '../models/user.js'
 export async function isOperator(user: User, emails: readonly string[]): Promise<boolean> {
   if (emails.length > 0)
     return emails.includes(user.email) && user.emailClaim === '' && user.emailVerifiedAt !== null
-  const first: { id: string } | null = await db.from('users').orderBy('id').select('id').first()
+  const oldest = db.from('users').orderBy('created_at').orderBy('id').select('id')
+  const first: { id: string } | null = await oldest.first()
   return first?.id === user.id
 }

@@ -10,7 +10,8 @@ export async function deleteAccount(ports: SourceDeletionPorts, accountId: strin
   const account = await User.find(accountId)
   if (!account) return false
 
-  const addresses = await listKnownAddresses(account)
+  // An account that only claims an address must not erase what belongs to the address's owner.
+  const addresses = account.emailClaim === '' ? await listKnownAddresses(account) : []
   for (const source of await DataSource.query().where('userId', accountId)) await eraseSource(ports, source)
   await db.transaction(async (trx) => {
     await trx.from('sessions').where('user_id', accountId).delete()

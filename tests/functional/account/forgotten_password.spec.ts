@@ -1,14 +1,25 @@
+import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import Device from '#src/identity/models/device'
 import User from '#src/identity/models/user'
 import { addDevice } from '#src/identity/actions/devices'
+import Application from '#src/applications/models/application'
 import Passkey from '#src/identity/models/passkey'
 import ModelProvider from '#src/answering/providers/model_provider'
 import Webhook from '#src/webhooks/models/webhook'
 import { newId } from '#src/shared/ids'
+import { findAccountByEmail } from '#src/identity/queries/find_account_by_email'
+import { findAccountByPassword } from '#src/identity/queries/find_account_by_password'
+import { isOperator } from '#src/identity/queries/is_operator'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { givenEmbed } from '#tests/support/applications'
+import { BREAD } from '#tests/support/conversations'
+import { givenGraph, givenPage } from '#tests/support/facebook'
+import { givenText } from '#tests/support/knowledge'
+import { tablesWith } from '#tests/support/traces'
+import { givenVisit } from '#tests/support/visits'
 import { givenMailbox, pathOf } from '#tests/support/emails'
 import { complaints, send } from './forms.js'
 
@@ -34,6 +45,30 @@ async function openDoors({ id }: User): Promise<unknown[]> {
   const open: unknown[] = []
   for (const [table, column] of DOORS) open.push(...(await db.from(table).where(column, id)))
   return open
+}
+
+async function givenConfirmedAccount(): Promise<User> {
+  return (await givenAccount()).merge({ emailVerifiedAt: DateTime.utc() }).save()
+}
+
+/** What an attacker prepares in an account with someone else's address. */
+async function givenPlanted() {
+  const account = await givenAccount()
+  await givenDoors(account)
+  return { account, embed: await givenEmbed(account, { sourceIds: null }) }
+}
+
+async function resetByMail(
+  client: ApiClient,
+  mailbox: Awaited<ReturnType<typeof givenMailbox>>,
+  { email }: User,
+  choice: { keep_content?: boolean } = {}
+) {
+  await send(client, 'post', '/forgot-password', { email })
+  const path = pathOf((await mailbox.delivered()).findLast(({ to }) => to === email)!)
+  const form = { ...chosen(tokenIn(path)), ...choice }
+  const done = await send(client, 'post', '/reset-password', form, { back: path })
+  done.assertInertiaComponent('Auth/Login')
 }
 
 const tokenIn = (path: string) => path.split('/').at(-1)!
@@ -64,13 +99,9 @@ test.group('A forgotten password', () => {
     )
   })
 
-  test('its link works once, ends every session and confirms the address', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('its link works once and ends every session', async ({ client, assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
-    const account = await givenAccount()
+    const account = await givenConfirmedAccount()
     await addDevice(account.id, { userAgent: null, address: null })
     await User.rememberMeTokens.create(account, '1 day')
     await send(client, 'post', '/forgot-password', { email: account.email })
@@ -89,7 +120,6 @@ test.group('A forgotten password', () => {
 
     await account.refresh()
     assert.isTrue(await account.verifyPassword(NEW))
-    assert.isNotNull(account.emailVerifiedAt)
     assert.isEmpty(await Device.all())
     assert.isEmpty(await db.from('remember_me_tokens'))
 
@@ -99,23 +129,77 @@ test.group('A forgotten password', () => {
   })
 
   // threat: account-planting
-  test('who made an account with somebody else’s address has no way back into it', async ({
+  test('an account made with someone else’s address is erased before its owner comes in', async ({
     client,
     assert,
     cleanup,
   }) => {
     const mailbox = await givenMailbox(cleanup)
-    for (const confirmedAt of [null, DateTime.utc()]) {
-      const account = await givenAccount()
-      await account.merge({ emailVerifiedAt: confirmedAt }).save()
-      await givenDoors(account)
-      await send(client, 'post', '/forgot-password', { email: account.email })
-      const path = pathOf((await mailbox.delivered()).at(-1)!)
-      await send(client, 'post', '/reset-password', chosen(tokenIn(path)), { back: path })
-      assert.isTrue(await (await account.refresh()).verifyPassword(NEW))
-      // Whoever had confirmed it set them up in person.
-      assert.lengthOf(await openDoors(account), confirmedAt ? 4 : 0)
-    }
+    const planted = await givenPlanted()
+    const visit = await givenVisit(client, planted.embed)
+
+    await resetByMail(client, mailbox, planted.account)
+    const owner = (await findAccountByEmail(planted.account.email))!
+    assert.isTrue(await owner.verifyPassword(NEW))
+    assert.isNotNull(owner.emailVerifiedAt)
+    await givenText(owner, 'Bread', BREAD)
+
+    ;(await visit.ask('How hot is the oven?')).assertStatus(404)
+    ;(await visit.open()).assertStatus(404)
+    assert.isNull(await findAccountByPassword(planted.account.email, PASSWORD))
+    assert.isEmpty(await openDoors(planted.account))
+    assert.deepEqual(await tablesWith(planted.account.id.toLowerCase()), [])
+  })
+
+  // threat: account-planting
+  test('its owner can keep the content, and then every way to it is closed', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const graph = await givenGraph(cleanup)
+    const { account, embed } = await givenPlanted()
+    await givenText(account, 'Bread', BREAD)
+    const { pageId } = await givenPage(account, graph)
+    const visit = await givenVisit(client, await Application.findOrFail(embed.id))
+    const secret = embed.settings.identitySecret
+
+    await resetByMail(client, mailbox, account, { keep_content: true })
+    ;(await visit.ask('How hot is the oven?')).assertStatus(404)
+    await embed.refresh()
+    assert.equal(embed.state, 'paused')
+    assert.notEqual(embed.settings.identitySecret, secret)
+    assert.isEmpty(await db.from('visitor_sessions'))
+    assert.isEmpty(await openDoors(account))
+    assert.deepInclude(await db.from('facebook_connections').where('page_id', pageId).first(), {
+      state: 'disconnected',
+      access_token: null,
+    })
+    // The old key leads nowhere even after the owner publishes again.
+    await embed.merge({ state: 'published' }).save()
+    ;(await visit.open()).assertStatus(404)
+  })
+
+  test('a confirmed account keeps what its owner set up', async ({ client, assert, cleanup }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const account = await givenConfirmedAccount()
+    await givenDoors(account)
+    const embed = await givenEmbed(account)
+    await resetByMail(client, mailbox, account)
+    assert.isTrue(await (await account.refresh()).verifyPassword(NEW))
+    assert.lengthOf(await openDoors(account), 4)
+    assert.equal((await embed.refresh()).state, 'published')
+  })
+
+  test('the operator of a new server stays the operator', async ({ client, assert, cleanup }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const first = await givenAccount()
+    const second = await givenAccount()
+    await first.merge({ createdAt: DateTime.utc().minus({ days: 1 }) }).save()
+    await resetByMail(client, mailbox, first)
+    assert.isTrue(await isOperator((await findAccountByEmail(first.email))!, []))
+    assert.isFalse(await isOperator(second, []))
   })
 
   // threat: mailed-link-reuse

@@ -95,4 +95,25 @@ test.group('An account that was deleted', (group) => {
     assert.isNotNull(await User.find(account.id))
     await (await knowledge()).originals.deleteAll(account.id)
   })
+  // threat: counter-wiping
+  test('keeps the counters and jobs of an address that it only claimed', async ({ assert }) => {
+    const account = await givenCanary()
+    const stranger = new PlainBrowser()
+    await stranger.send('POST', '/login', { email: account.email, password: 'not the password' })
+    await db.transaction((trx) =>
+      enqueue(trx, SendAddressNoticeJob.dispatch({ name: 'Ada', email: account.email }))
+    )
+    const counters = () => db.from('rate_limits').whereLike('key', `%${CANARY}%`)
+    const waiting = () => db.from('queue_jobs').whereLike('data', '%address_notice%')
+    assert.isNotEmpty(await counters())
+
+    const claimant = new PlainBrowser()
+    const form = { name: 'Mallory', email: account.email, password: PASSWORD }
+    await claimant.send('POST', '/register', { ...form, password_confirmation: PASSWORD })
+    await claimant.send('DELETE', '/profile', { password: PASSWORD })
+    assert.lengthOf(await User.query().where('email', account.email), 1)
+    assert.isNotEmpty(await counters())
+    assert.lengthOf(await waiting(), 1)
+    await (await knowledge()).originals.deleteAll(account.id)
+  })
 })

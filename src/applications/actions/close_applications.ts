@@ -1,0 +1,21 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
+import { newIdentitySecret } from '../embed/identity_secret.js'
+import { newKey } from '../key.js'
+import Application from '../models/application.js'
+
+/** Pauses all of an account's applications and renews their keys and secrets, so that no one who knew those can ask. */
+export async function closeApplications(
+  accountId: string,
+  box: SecretBox,
+  trx: TransactionClientContract
+): Promise<void> {
+  const applications = await Application.query({ client: trx }).where('userId', accountId)
+  for (const application of applications) {
+    const { settings } = application
+    const identitySecret = settings.identitySecret === null ? null : newIdentitySecret(box)
+    const renewed = { key: newKey(), settings: { ...settings, identitySecret } }
+    await application.merge({ ...renewed, state: application.state === 'draft' ? 'draft' : 'paused' }).save()
+    await trx.from('visitor_sessions').where('application_id', application.id).delete()
+  }
+}
