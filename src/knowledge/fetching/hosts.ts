@@ -4,7 +4,9 @@ import type { CrawlPolicy } from './crawl_policy.js'
 import { fetchAddress, type AddressFailure } from './fetch_address.js'
 import {
   MAX_CRAWL_DELAY_SECONDS,
+  MAX_ROBOTS_CHARACTERS,
   MAX_ROBOTS_DOWNLOAD_BYTES,
+  MAX_ROBOTS_IN_MEMORY,
   ROBOTS_CACHE_MS,
   ROBOTS_RETRY_MS,
 } from './limits.js'
@@ -22,7 +24,7 @@ export async function loadRobotsRules(
 ): Promise<RobotsRules> {
   const known = await db.from('crawl_hosts').where('origin', origin).first()
   if (known && Number(known.robots_until_ms) > crawlPolicy.nowMs())
-    return parseRules(known.robots_state, known.robots ?? '', crawlPolicy)
+    return parseRules(origin, { state: known.robots_state, text: known.robots ?? '' }, crawlPolicy)
 
   const { state, text, freshMs } = await fetchRobots(fetcher, origin)
   const row = { origin, robots_state: state, robots: text, robots_until_ms: crawlPolicy.nowMs() + freshMs }
@@ -31,13 +33,30 @@ export async function loadRobotsRules(
     .insert(row)
     .knexQuery.onConflict('origin')
     .merge(['robots_state', 'robots', 'robots_until_ms'])
-  return parseRules(state, text, crawlPolicy)
+  return parseRules(origin, { state, text }, crawlPolicy)
 }
 
-function parseRules(state: string, text: string, { settings }: CrawlPolicy): RobotsRules {
+function parseRules(
+  origin: string,
+  { state, text }: { state: string; text: string },
+  { settings }: CrawlPolicy
+): RobotsRules {
   return state === 'known'
-    ? { robots: parseRobots(text, settings.userAgentToken) }
+    ? { robots: parsedOnce(origin, text, settings.userAgentToken) }
     : { unavailable: state as 'server_error' }
+}
+
+const parsed = new Map<string, { text: string; robots: Robots }>()
+
+/** A crawl asks before each page. Keeps the hosts that were asked for last. */
+function parsedOnce(origin: string, text: string, agent: string): Robots {
+  const key = `${agent} ${origin}`
+  const known = parsed.get(key)
+  const rules = known?.text === text ? known : { text, robots: parseRobots(text, agent) }
+  parsed.delete(key)
+  parsed.set(key, rules)
+  if (parsed.size > MAX_ROBOTS_IN_MEMORY) parsed.delete(parsed.keys().next().value!)
+  return rules.robots
 }
 
 async function fetchRobots(fetcher: SafeFetch, origin: string) {
@@ -47,7 +66,7 @@ async function fetchRobots(fetcher: SafeFetch, origin: string) {
   })
   if (!fetched.ok) return withoutRobots(fetched.error)
   const { status, bytes } = fetched.value
-  const text = status < 300 ? new TextDecoder().decode(bytes) : ''
+  const text = status < 300 ? new TextDecoder().decode(bytes).slice(0, MAX_ROBOTS_CHARACTERS) : ''
   return { state: 'known', text, freshMs: ROBOTS_CACHE_MS }
 }
 

@@ -11,7 +11,13 @@ export const ROBOTS_RETRY_MS = 5 * SECOND_MS
 export const MAX_ROBOTS_DOWNLOAD_BYTES = 5 * MEGABYTE
 /** RFC 9309, 2.5: a crawler may stop reading after this much. */
 export const MAX_ROBOTS_CHARACTERS = 500 * 1024
-export const MAX_ROBOTS_PATTERN_CHARACTERS = 2_000
+/** The rest of a longer line is ignored. */
+export const MAX_ROBOTS_LINE_CHARACTERS = 2_000
+/** Of the groups for this crawler; further rules are ignored. */
+export const MAX_ROBOTS_RULES = 1_000
+export const MAX_ROBOTS_SITEMAPS = 100
+/** Hosts whose parsed rules stay in memory. */
+export const MAX_ROBOTS_IN_MEMORY = 32
 /** A longer Crawl-delay would keep a crawl from ever finishing. */
 export const MAX_CRAWL_DELAY_SECONDS = 30
 

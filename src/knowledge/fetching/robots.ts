@@ -1,5 +1,10 @@
 import { globMatches } from './glob.js'
-import { MAX_ROBOTS_CHARACTERS, MAX_ROBOTS_PATTERN_CHARACTERS } from './limits.js'
+import {
+  MAX_ROBOTS_CHARACTERS,
+  MAX_ROBOTS_LINE_CHARACTERS,
+  MAX_ROBOTS_RULES,
+  MAX_ROBOTS_SITEMAPS,
+} from './limits.js'
 
 type Rule = { allow: boolean; pattern: string }
 type Group = { agents: string[]; rules: Rule[]; delaySeconds: number | null }
@@ -16,12 +21,12 @@ export function parseRobots(text: string, agent: string): Robots {
   const { groups, sitemaps } = parseGroups(text.slice(0, MAX_ROBOTS_CHARACTERS))
   const named = groups.filter(({ agents }) => agents.includes(agent.toLowerCase()))
   const chosen = named.length > 0 ? named : groups.filter(({ agents }) => agents.includes('*'))
-  const rules = chosen.flatMap((group) => group.rules)
+  const rules = chosen.flatMap((group) => group.rules).slice(0, MAX_ROBOTS_RULES)
   const delays = chosen.map((group) => group.delaySeconds).filter((delay) => delay !== null)
   return {
     allows: (url) => isAllowed(rules, url),
-    crawlDelaySeconds: delays.length > 0 ? Math.max(...delays) : null,
-    sitemaps,
+    crawlDelaySeconds: delays.reduce<number | null>((longest, delay) => Math.max(longest ?? 0, delay), null),
+    sitemaps: sitemaps.slice(0, MAX_ROBOTS_SITEMAPS),
   }
 }
 
@@ -31,8 +36,7 @@ function parseGroups(text: string): { groups: Group[]; sitemaps: string[] } {
   let group: Group | null = null
   let naming = false
   for (const line of text.replace(/^\ufeff/, '').split(/\r\n|\r|\n/)) {
-    const [, field = '', value = ''] = /^\s*([\w-]+)\s*:\s*([^#]*?)\s*(?:#.*)?$/.exec(line) ?? []
-    const name = field.toLowerCase()
+    const [name, value] = fieldOf(line.slice(0, MAX_ROBOTS_LINE_CHARACTERS))
     if (name === 'sitemap') sitemaps.push(value)
     if (name === 'user-agent') {
       if (!group || !naming) groups.push((group = { agents: [], rules: [], delaySeconds: null }))
@@ -42,13 +46,17 @@ function parseGroups(text: string): { groups: Group[]; sitemaps: string[] } {
     if (!group || !['allow', 'disallow', 'crawl-delay'].includes(name)) continue
     naming = false
     if (name === 'crawl-delay') group.delaySeconds = parseDelay(value) ?? group.delaySeconds
-    else if (value !== '')
-      group.rules.push({
-        allow: name === 'allow',
-        pattern: normalizePath(value).slice(0, MAX_ROBOTS_PATTERN_CHARACTERS),
-      })
+    else if (value !== '') group.rules.push({ allow: name === 'allow', pattern: normalizePath(value) })
   }
   return { groups, sitemaps }
+}
+
+/** Without regular expressions, whose search for blanks around a value takes quadratic time in a line of blanks. */
+function fieldOf(line: string): [name: string, value: string] {
+  const [content = ''] = line.split('#', 1)
+  const colon = content.indexOf(':')
+  if (colon < 0) return ['', '']
+  return [content.slice(0, colon).trim().toLowerCase(), content.slice(colon + 1).trim()]
 }
 
 /** Files write "ParleyBot/1.0" although only the product token counts. */

@@ -188,4 +188,39 @@ test.group('robots.txt by RFC 9309', () => {
     const text = `User-agent: *\nDisallow: /${'*a'.repeat(900)}$`
     assert.isTrue(allows(text, `/${'a'.repeat(4_000)}b`))
   })
+
+  test('reads at most 1,000 rules and the first 2,000 characters of a line', ({ assert }) => {
+    const rules = Array.from({ length: 1_001 }, (_, at) => `Disallow: /page${at}$`).join('\n')
+    assert.isFalse(allows(`User-agent: *\n${rules}`, '/page999'))
+    assert.isTrue(allows(`User-agent: *\n${rules}`, '/page1000'))
+    assert.isFalse(allows(`User-agent: *\nDisallow: /a${' '.repeat(3_000)}x`, '/ab'))
+  })
+})
+
+test.group('Hostile robots.txt', () => {
+  const SIZE = 500 * 1024
+  const nearMiss = `Disallow: /*${'a'.repeat(475)}b\n`
+
+  // threat: hostile-robots
+  test('takes under two seconds: {what}')
+    .with([
+      { what: 'blanks before a character', text: `Disallow: x${' '.repeat(SIZE)}x` },
+      { what: 'blanks before a colon', text: `Disallow${' '.repeat(SIZE)}x` },
+      { what: 'one blank line', text: '\t'.repeat(SIZE) },
+      { what: 'hashes', text: `Disallow: ${'#'.repeat(SIZE)}` },
+      { what: 'colons', text: ':'.repeat(SIZE) },
+      { what: 'line breaks', text: '\r\n'.repeat(SIZE / 2) },
+      { what: 'rules that almost match', text: nearMiss.repeat(SIZE / nearMiss.length) },
+      { what: 'rules of wildcards', text: `Disallow: /${'*a'.repeat(900)}$\n`.repeat(280) },
+      { what: 'sitemaps', text: 'sitemap:x\n'.repeat(SIZE / 10) },
+      { what: 'delays', text: 'user-agent:*\ncrawl-delay:1\n'.repeat(SIZE / 28) },
+    ])
+    .run(({ assert }, { text }) => {
+      const began = performance.now()
+      const robots = parseRobots(`User-agent: *\n${text}`, 'ParleyBot')
+      for (let page = 0; page < 20; page += 1)
+        robots.allows(new URL(`https://example.org/${page}${'a'.repeat(950)}`))
+      assert.isBelow(performance.now() - began, 2_000)
+      assert.isAtMost(robots.sitemaps.length, 100)
+    })
 })
