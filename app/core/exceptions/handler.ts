@@ -8,7 +8,7 @@ import { problemFor } from './problems.js'
 
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = app.inDev
-  protected ignoreStatuses = [400, 401, 403, 404, 409, 413, 419, 422, 429]
+  protected ignoreStatuses = [400, 401, 403, 404, 409, 413, 415, 419, 422, 429]
 
   async handle(error: unknown, ctx: HttpContext) {
     if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return this.#page(ctx, 419)

@@ -1,21 +1,41 @@
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { bodyConfig } from '#config/bodyparser'
+import { bodyRule, type BodyRule } from '../body/body_rules.js'
+import { TooLarge, UnreadableType } from '../body/refusals.js'
+import { countStranger } from '../body/count_stranger.js'
+import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
 
-/** Uploads are written to disk while they are read: requests without credentials are refused before the first byte. */
+/** Every route that reads a body has this: what `bodyRule` does not allow is refused before it is parsed. */
 export default class BodyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    const isUpload = ctx.request.header('content-type')?.startsWith('multipart/form-data') ?? false
-    if (isUpload && !(await this.#isAuthenticated(ctx))) {
-      return ctx.response.status(401).json({ message: messages().core.signInToUpload })
-    }
-    const parser = await ctx.containerResolver.make(BodyParserMiddleware)
-    return parser.handle(ctx, next)
-  }
+    const { request, response } = ctx
+    const isSignedIn = ctx.auth.isAuthenticated || ctx.auth.use('api').isAuthenticated
+    const rule = bodyRule(ctx.route?.name, isSignedIn)
+    if (!request.hasBody()) return parse(ctx, next, rule)
 
-  async #isAuthenticated(ctx: HttpContext) {
-    if (ctx.auth.isAuthenticated) return true
-    return ctx.request.header('authorization') ? ctx.auth.use('api').check() : false
+    if (!isSignedIn) await countStranger(ctx)
+    if (request.is(['multipart/form-data']) === null) {
+      if (declaredBytes(ctx) > rule.bytes) throw new TooLarge()
+      return parse(ctx, next, rule)
+    }
+    if (!isSignedIn) return response.status(401).json({ message: messages().core.signInToUpload })
+    if (rule.fileBytes === null) throw new UnreadableType()
+    if (declaredBytes(ctx) > rule.bytes + rule.fileBytes) throw new TooLarge()
+    const { bytes, fileBytes } = rule
+    return withUploadFolder((uploadPath) =>
+      new BodyParserMiddleware(bodyConfig(bytes, { bytes: fileBytes, uploadPath })).handle(ctx, next)
+    )
   }
+}
+
+function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
+  return new BodyParserMiddleware(bodyConfig(bytes)).handle(ctx, next)
+}
+
+/** 0 when the request does not say. */
+function declaredBytes({ request }: HttpContext): number {
+  return Number(request.header('content-length') ?? 0)
 }

@@ -28,6 +28,11 @@ export const core = {
       title: 'Too large',
       message: 'This upload is too large. A file may have {megabytes} MB.',
     },
+    415: {
+      title: 'Not readable',
+      message:
+        'This address does not take this kind of content. Send it uncompressed, and files only to a form with a file field.',
+    },
     419: {
       title: 'This page has expired',
       message: 'You were away for a while. Reload the page and send it again.',
