@@ -10,6 +10,7 @@ import { filesFolder, s3 } from '#config/drive'
 import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { StoredReplies } from '#app/api/stored_replies'
+import { QuotedDeliveries } from '#src/webhooks/quoted_deliveries'
 import { QuotedAnswers } from '#src/conversations/erasure/quoted_answers'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice/transcribers'
@@ -48,7 +49,7 @@ export default class KnowledgeProvider {
       return new ItemPorts(
         await container.make(HybridPassages),
         new Originals(drive.use(), s3 ? readRangeFromBucket(s3) : readRangeFromFolder(filesFolder)),
-        [new QuotedAnswers(), new StoredReplies()],
+        [new QuotedAnswers(), new StoredReplies(), new QuotedDeliveries()],
         await container.make(Publisher),
         await container.make('logger')
       )

@@ -1,4 +1,4 @@
-import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { isForeignKeyViolation, isUniqueViolation } from '#src/shared/database/unique_violation'
 import WebhookDeliveryJob from './webhook_delivery_job.js'
 import { deliveryBody, type WebhookOccurrence } from './webhook_events.js'
 import Delivery from './models/delivery.js'
@@ -16,13 +16,15 @@ export async function enqueueDeliveries(accountId: string, events: WebhookOccurr
 
 async function enqueueOnce(
   { id: webhookId }: Webhook,
-  { event, subject, data }: WebhookOccurrence
+  { event, subject, conversationId, data }: WebhookOccurrence
 ): Promise<void> {
   try {
     const body = deliveryBody(event, data)
-    const delivery = await Delivery.create({ webhookId, event, subject, body, state: 'waiting', attempts: 0 })
+    const fields = { webhookId, event, subject, conversationId, body }
+    const delivery = await Delivery.create({ ...fields, state: 'waiting', attempts: 0 })
     await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })
   } catch (error) {
-    if (!isUniqueViolation(error)) throw error
+    // The conversation may have been deleted since.
+    if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error
   }
 }

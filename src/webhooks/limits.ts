@@ -3,6 +3,8 @@ export const RETRY_DELAYS = ['30s', '5m', '30m', '2h', '6h', '12h'] as const
 
 /** Finished deliveries stored per webhook. */
 export const MAX_STORED_DELIVERIES = 100
+/** Deliveries searched at a time for deleted items. */
+export const ERASURE_BATCH = 200
 export const SHOWN_DELIVERIES = 5
 export const MAX_PROBLEM_CHARACTERS = 200
 

@@ -6,7 +6,12 @@ import type { DeliveryRow, WebhookEvent } from '#protocol/webhooks'
 import { newId } from '#src/shared/ids'
 
 /** `subject` identifies the event across repeated publishing, so that it is delivered once. */
-export type WebhookOccurrence = { event: WebhookEvent; subject: string; data: object }
+export type WebhookOccurrence = {
+  event: WebhookEvent
+  subject: string
+  conversationId: string | null
+  data: object
+}
 
 /** The signed body of a delivery. A retry sends the same body, and so the same `id`. */
 export function deliveryBody(event: DeliveryRow['event'], data: object): string {
@@ -27,7 +32,8 @@ function itemEvents(row: RealtimeEvents['ItemChanged']): WebhookOccurrence[] {
     .update(JSON.stringify([row.characters, row.failure, row.title]))
     .digest('hex')
   const event = `item.${row.state}` as const
-  return [{ event, subject: `${event}:${row.id}:${fingerprint.slice(0, 16)}`, data: itemData(row) }]
+  const subject = `${event}:${row.id}:${fingerprint.slice(0, 16)}`
+  return [{ event, subject, conversationId: null, data: itemData(row) }]
 }
 
 function itemData({ id, sourceId, kind, title, url, state, failure }: ItemRow) {
@@ -60,7 +66,16 @@ function messageEvents(message: ChatMessage & { conversationId: string }): Webho
     })),
     created_at: message.createdAt,
   }
-  const created = { event: 'message.created' as const, subject: `message.created:${message.id}`, data }
+  const { id, conversationId } = message
+  const created = {
+    event: 'message.created' as const,
+    subject: `message.created:${id}`,
+    conversationId,
+    data,
+  }
   if (message.role !== 'assistant' || message.answered !== false) return [created]
-  return [created, { event: 'question.unanswered', subject: `question.unanswered:${message.id}`, data }]
+  return [
+    created,
+    { event: 'question.unanswered', subject: `question.unanswered:${id}`, conversationId, data },
+  ]
 }

@@ -67,11 +67,11 @@ export async function redeliver({ id: webhookId }: Webhook, deliveryId: string):
     .where('attempts', '>', 0)
     .first()
   if (!failed) return false
-  const { event, body } = failed
+  const { event, body, conversationId } = failed
   const subject = `again:${newId()}`
   const delivery = await db.transaction(async (trx) => {
     await failed.useTransaction(trx).merge({ state: 'given_up' }).save()
-    const fresh = { webhookId, event, subject, body, state: 'waiting', attempts: 0 } as const
+    const fresh = { webhookId, event, subject, conversationId, body, state: 'waiting', attempts: 0 } as const
     return Delivery.create(fresh, { client: trx })
   })
   await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })

@@ -17,6 +17,10 @@ export default class Delivery extends BaseModel {
   @column()
   declare event: DeliveryRow['event']
 
+  /** The conversation that it is about; the row is deleted with it. */
+  @column()
+  declare conversationId: string | null
+
   @column()
   declare subject: string
 

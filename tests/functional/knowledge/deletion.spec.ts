@@ -15,6 +15,7 @@ import { givenAccount } from '#tests/support/accounts'
 import { answerOf, givenConversation } from '#tests/support/conversations'
 import { givenFeed, itemsOf, rssReply, SITE, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
+import { givenWebhook } from '#tests/support/webhooks'
 import { found, givenFile, givenText, knowledge } from '#tests/support/knowledge'
 import { isSqlite, findTraces } from '#tests/support/traces'
 
@@ -99,6 +100,7 @@ test.group('Deleting', (group) => {
     )
     .run(async ({ assert, client }, { way, what }) => {
       const account = await givenAccount()
+      await givenWebhook(account)
       await givenText(account, 'Bread', OTHER)
       const item = await ways[way](account)
       const question = 'What is the secret ingredient of the marmalade?'
@@ -109,7 +111,8 @@ test.group('Deleting', (group) => {
         .json({ message: question })
       assert.include(answerOf(asked.text()).text, WORD)
       await db.from('sessions').delete()
-      if (isSqlite()) assert.include(await findTraces(CANARY), 'table messages')
+      if (isSqlite())
+        assert.includeMembers(await findTraces(CANARY), ['table messages', 'table webhook_deliveries'])
 
       await deletions[what]({ account, item })
       assert.isEmpty(await findTraces(CANARY))

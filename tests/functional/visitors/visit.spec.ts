@@ -20,6 +20,9 @@ import {
   serverUrl,
 } from '#tests/support/conversations'
 import { givenText } from '#tests/support/knowledge'
+import Delivery from '#src/webhooks/models/delivery'
+import { runJobs } from '#tests/support/jobs'
+import { givenWebhook } from '#tests/support/webhooks'
 import { givenVisit, Visit } from '#tests/support/visits'
 
 const QUESTION = 'At how many degrees do I bake the loaf?'
@@ -98,6 +101,22 @@ test.group('A visit', (group) => {
     const outsider = await givenVisit(client, application)
     ;(await outsider.rate(messageId, 'up')).assertStatus(404)
     assert.equal((await Message.findOrFail(messageId)).rating, 'down')
+  })
+
+  // threat: deleted-words-webhook
+  test('deletes what webhooks still would send of the conversation', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenWebhook(account)
+    const visit = await givenVisit(client, await givenEmbed(account))
+    await visit.ask('My number is 0316 123456. When do you open?')
+    await runJobs()
+    assert.isNotEmpty(await Delivery.query().whereLike('body', '%0316%').where('state', 'waiting'))
+    const other = await givenVisit(client, visit.application)
+    await other.ask('Is this another question?')
+
+    await visit.erase()
+    assert.isEmpty(await Delivery.query().whereLike('body', '%0316%'))
+    assert.isNotEmpty(await Delivery.query().whereLike('body', '%another question%'))
   })
 
   test('deletes the conversation and starts a new one in the same session', async ({ assert, client }) => {

@@ -2,19 +2,17 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
-import { WEBHOOK_EVENTS } from '#protocol/webhooks'
-import type User from '#src/identity/models/user'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { fetching } from '#config/knowledge'
 import { RETRY_DELAYS } from '#src/webhooks/limits'
 import { WebhookPorts } from '#src/webhooks/webhook_ports'
 import Delivery from '#src/webhooks/models/delivery'
-import { addWebhook } from '#src/webhooks/webhooks'
 import { deliver, signDelivery } from '#src/webhooks/deliver'
 import { send } from '#tests/functional/account/forms'
 import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
+import { givenWebhook } from '#tests/support/webhooks'
 import { givenFile, givenText } from '#tests/support/knowledge'
 
 type Told = { signature: string; body: string; event: string; data: Record<string, unknown> }
@@ -42,12 +40,6 @@ async function givenListener(cleanup: (done: () => Promise<void>) => void, statu
     await server.close()
   })
   return { url: `${server.origin}/hook`, told, answer, door }
-}
-
-async function givenWebhook(account: User, url: string) {
-  const added = await addWebhook(encryption, account.id, { url, events: [...WEBHOOK_EVENTS] })
-  if (!added.ok) throw new Error(added.error)
-  return added.value
 }
 
 test.group('Webhooks', () => {
