@@ -44,6 +44,13 @@ export default class InstallationProvider {
     )
   }
 
+  /** Before the first request: afterwards, this process has uploads of its own. */
+  async start() {
+    if (this.app.getEnvironment() !== 'web') return
+    const { removeStaleUploads } = await import('#app/core/body/uploads')
+    await removeStaleUploads()
+  }
+
   async ready() {
     if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
     const { container } = this.app

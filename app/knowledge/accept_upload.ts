@@ -1,4 +1,4 @@
-import { readFile, rm } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import { acceptDocument, type AcceptedDocument, type Document } from '#src/knowledge/library/accept_document'
@@ -52,9 +52,7 @@ function fileFields(file: MultipartFile, bytes: Uint8Array) {
 async function bytesOf(file: MultipartFile): Promise<Result<Uint8Array, string>> {
   if (file.size > 0 && !file.isValid) return fail(failureSentence('too_large'))
   if (file.size === 0 || !file.tmpPath) return fail(failureSentence('empty'))
-  const bytes = await readFile(file.tmpPath)
-  await rm(file.tmpPath, { force: true })
-  return ok(bytes)
+  return ok(await readFile(file.tmpPath))
 }
 
 async function accept(knowledge: ItemPorts, accountId: string, document: Document) {

@@ -10,7 +10,6 @@ import { addFile } from '../sources/add_file.js'
 import { addText } from '../sources/add_text.js'
 import type { AddedSource } from '../sources/new_source.js'
 import { acceptedSourceBody } from '../transformers/source_body.js'
-import { withUploadCleanup } from '../with_upload_cleanup.js'
 import { validated } from '../validation.js'
 
 const ADD: Record<
@@ -34,12 +33,10 @@ export default class CreateSourceController {
 
   execute(ctx: HttpContext) {
     const accountId = ctx.auth.use('api').getUserOrFail().id
-    return withUploadCleanup(ctx, () =>
-      withIdempotencyKey(ctx, accountId, async () => {
-        const { kind } = await validated(CreateSourceController.validator, ctx.request.body())
-        const { source, items } = await ADD[kind](this.knowledge, accountId, ctx)
-        return { status: 202, body: acceptedSourceBody(source, items) }
-      })
-    )
+    return withIdempotencyKey(ctx, accountId, async () => {
+      const { kind } = await validated(CreateSourceController.validator, ctx.request.body())
+      const { source, items } = await ADD[kind](this.knowledge, accountId, ctx)
+      return { status: 202, body: acceptedSourceBody(source, items) }
+    })
   }
 }

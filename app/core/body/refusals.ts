@@ -19,3 +19,9 @@ export class TooMany extends Exception {
   static status = 429
   static code = 'E_TOO_MANY_REQUESTS'
 }
+
+/** Ends a request whose sender left before its body was complete. */
+export class Aborted extends Exception {
+  static status = 400
+  static code = 'E_REQUEST_ABORTED'
+}

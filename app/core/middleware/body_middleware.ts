@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { bodyConfig } from '#config/bodyparser'
 import { bodyRule, type BodyRule } from '../body/body_rules.js'
-import { TooLarge, UnreadableType } from '../body/refusals.js'
+import { Aborted, TooLarge, UnreadableType } from '../body/refusals.js'
 import { countStranger } from '../body/count_stranger.js'
 import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
@@ -27,7 +27,10 @@ export default class BodyMiddleware {
     const { bytes, fileBytes } = rule
     return withUploadFolder((uploadPath) =>
       new BodyParserMiddleware(bodyConfig(bytes, { bytes: fileBytes, uploadPath })).handle(ctx, next)
-    )
+    ).catch((error: unknown) => {
+      const { destroyed, complete } = request.request
+      throw destroyed && !complete ? new Aborted('the sender left', { cause: error }) : error
+    })
   }
 }
 

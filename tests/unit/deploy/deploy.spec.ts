@@ -20,6 +20,7 @@ type Service = {
   read_only?: boolean
   cap_drop?: string[]
   ports?: string[]
+  tmpfs?: string[]
 }
 type Compose = { services: Record<string, Service>; volumes: Record<string, null> }
 
@@ -66,7 +67,9 @@ test.group('compose.yaml', () => {
   })
 
   test('lets containers write only to their data and binds ports to this machine', ({ assert }) => {
-    for (const [name, { read_only: isReadOnly, cap_drop: dropped, ports = [] }] of ours) {
+    for (const [name, { read_only: isReadOnly, cap_drop: dropped, ports = [], tmpfs = [] }] of ours) {
+      // It is memory of the machine, so it needs a limit.
+      assert.deepEqual(tmpfs, ['/tmp:size=1g'], name)
       assert.isTrue(isReadOnly, name)
       assert.deepEqual(dropped, ['ALL'], name)
       for (const port of ports) assert.match(port, /^127\.0\.0\.1:/)
