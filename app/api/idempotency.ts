@@ -23,7 +23,7 @@ export async function withIdempotencyKey(
   const key = ctx.request.header('idempotency-key')?.trim()
   if (!key) return send(ctx, await work())
   if (key.length > MAX_KEY_CHARACTERS)
-    refuse('Idempotency-Key', `This key may have at most ${MAX_KEY_CHARACTERS} characters.`)
+    refuse('Idempotency-Key', `This key can have at most ${MAX_KEY_CHARACTERS} characters.`)
 
   const owner = { user_id: accountId, key }
   const fingerprint = await fingerprintOf(ctx)
@@ -88,7 +88,7 @@ async function replay(ctx: HttpContext, owner: KeyOwner, fingerprint: string) {
     return sendProblem(
       ctx,
       409,
-      'A request with this Idempotency-Key is being worked on. Send it again in a second.'
+      'A request with this Idempotency-Key is still being processed. Send it again in a second.'
     )
   }
   ctx.response.header('idempotency-replayed', 'true')

@@ -42,7 +42,7 @@ export class Refused extends Exception {
   handle(error: Refused, ctx: HttpContext) {
     const [first] = error.fields
     const detail =
-      error.fields.length === 1 && first ? sentence(first) : 'Some fields need another value; see “errors”.'
+      error.fields.length === 1 && first ? sentence(first) : 'Some fields are invalid; see “errors”.'
     return sendProblem(ctx, 422, detail, error.fields)
   }
 }

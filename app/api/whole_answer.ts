@@ -31,6 +31,6 @@ export async function wholeAnswer(
 /** The message is saved; what the human agent writes follows in the conversation. */
 function leftToHumanAgent({ conversationId, userMessageId, personName }: ChatDataParts['person']) {
   const answer = { conversationId, userMessageId, messageId: userMessageId, text: '', suggestions: [] }
-  const note = `${personName || 'A person'} answers this conversation in person.`
+  const note = `${personName || 'A person'} is answering this conversation in person.`
   return answerBody({ ...answer, answered: false }, { citations: [], closest: [], note })
 }

@@ -1,5 +1,5 @@
 const DEFAULTS: Record<string, string> = {
-  en: 'My content does not answer this, and I would rather not guess.',
+  en: 'I don’t have anything on this, and I’d rather not guess.',
   de: 'Meine Inhalte beantworten das nicht, und raten möchte ich nicht.',
   es: 'Mi contenido no responde a esto y prefiero no adivinar.',
   fr: 'Mes contenus ne répondent pas à cette question, et je préfère ne pas deviner.',

@@ -51,7 +51,7 @@ test.group('Keyboard only', (group) => {
     await page.keyboard.type('correct horse battery')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/onboarding')
-    await press('link', 'Leave for now')
+    await press('link', 'Save and exit')
     await page.waitForURL('**/home')
 
     await press('link', 'Knowledge')
@@ -72,10 +72,10 @@ test.group('Keyboard only', (group) => {
 
     await press('link', 'Bio links')
     await page.waitForURL('**/applications/bio-links')
-    await press('link', /New bio link|Create a bio link/)
+    await press('link', /New bio link|Create bio link/)
     await type('Name', 'Ada bakes')
     await press('button', 'Create bio link')
-    await page.getByText('@ada-bakes is open to visitors.').waitFor()
+    await page.getByText('@ada-bakes is live.').waitFor()
     await page.goto('/@ada-bakes')
     await page.getByRole('heading', { name: 'Ada bakes' }).waitFor()
   })

@@ -118,14 +118,14 @@ async function addText(page: Page) {
 async function addFiles(page: Page, paths: string[]) {
   await page.goto('/data/file/create')
   await page.locator('input[type=file]').setInputFiles(paths)
-  await page.getByRole('button', { name: /Watch .* being read/ }).click()
+  await page.getByRole('button', { name: /^View (it|them)$/ }).click()
   await page.waitForURL('**/data')
 }
 
 async function addAddress(page: Page, url: string, button: RegExp) {
   await page.goto('/data/rss/create')
-  await page.getByRole('textbox', { name: 'Address' }).fill(url)
-  await page.getByRole('button', { name: 'Look at it' }).click()
+  await page.getByRole('textbox', { name: 'Web address' }).fill(url)
+  await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL('**/data')
 }
@@ -157,7 +157,7 @@ async function createBioLink(page: Page): Promise<string> {
   await page.getByLabel('Name').fill('Ada bakes')
   await page.getByLabel('Handle').fill('ada.bakes')
   await page.getByLabel('Introduction').fill('Ask me about bread.')
-  await page.getByLabel('Master prompt').fill('Be warm and short.')
+  await page.getByLabel('Instructions').fill('Be warm and short.')
   await page.getByRole('button', { name: 'Create bio link' }).click()
   await page.waitForURL((url) => !url.pathname.endsWith('/create'))
   return 'ada.bakes'

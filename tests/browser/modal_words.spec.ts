@@ -7,7 +7,7 @@ import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const PAGES = [
   { name: 'a text', path: '/data/text/create', base: '/data', field: 'Text' },
-  { name: 'an address', path: '/data/rss/create', base: '/data', field: 'Address' },
+  { name: 'an address', path: '/data/rss/create', base: '/data', field: 'Web address' },
   {
     name: 'a bio link',
     path: '/applications/bio-links/create',
@@ -146,7 +146,7 @@ test.group('Input in a modal page', (group) => {
     await page.goto('/data/file/create')
     await page.route('**/data/file', (route) => route.abort())
     await sheet().locator('input[type=file]').setInputFiles(textFile('rye.md'))
-    const broken = sheet().getByText('The connection broke before the file had arrived. Try again.')
+    const broken = sheet().getByText('The connection was lost during the upload. Try again.')
     await broken.waitFor()
     await page.keyboard.press('Escape')
     await keep()
@@ -154,7 +154,7 @@ test.group('Input in a modal page', (group) => {
 
     await page.unroute('**/data/file')
     await sheet().getByRole('button', { name: 'Try rye.md again' }).click()
-    await sheet().getByText('arrived. It is being read now.').waitFor()
+    await sheet().getByText('uploaded. Processing.').waitFor()
     await page.keyboard.press('Escape')
     await sheet().waitFor({ state: 'detached' })
   })

@@ -50,15 +50,15 @@ test.group('Onboarding in a browser', (group) => {
     const { page, context, email } = await newcomer()
     const beganMs = performance.now()
     await register(page, email)
-    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByRole('link', { name: 'Guide me' }).click()
     await page.getByRole('button', { name: 'A blog' }).click()
     await page.getByLabel('Web address').fill(`${site.origin}/bread`)
     await page.getByRole('button', { name: 'Read it' }).click()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('This is what I understood').waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('Here’s what I understood').waitFor()
     assert.equal(await page.getByLabel('Name').inputValue(), "Ada's bakery")
-    await page.getByRole('button', { name: 'That is right' }).click()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Looks right' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await tryAndOpen(page, 'How long does the bread keep?')
 
     await page.waitForURL('**/@adas-bakery')
@@ -71,7 +71,7 @@ test.group('Onboarding in a browser', (group) => {
     const { page, context, email } = await newcomer(1280)
     const beganMs = performance.now()
     await register(page, email)
-    await page.getByRole('link', { name: 'Fill in one form' }).click()
+    await page.getByRole('link', { name: 'Use the form' }).click()
     await page.getByLabel('Name').fill('Market notes')
     await page.getByLabel('Handle').fill('market-notes')
     await page.getByRole('tab', { name: 'File' }).click()
@@ -86,7 +86,7 @@ test.group('Onboarding in a browser', (group) => {
     took('one file', beganMs)
 
     await page.goto('/onboarding/guided')
-    await page.getByRole('heading', { name: 'Your page is open' }).waitFor()
+    await page.getByRole('heading', { name: 'Your page is live' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await context.close()
   })
@@ -94,7 +94,7 @@ test.group('Onboarding in a browser', (group) => {
   test('names an unreachable address beside its field and offers a text instead', async ({ assert }) => {
     const { page, context, email } = await newcomer()
     await register(page, email)
-    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByRole('link', { name: 'Guide me' }).click()
     await page.getByRole('button', { name: 'Skip' }).click()
     await page.getByLabel('Web address').fill(`${site.origin}/nowhere`)
     await page.getByRole('button', { name: 'Read it' }).click()
@@ -111,12 +111,12 @@ test.group('Onboarding in a browser', (group) => {
   test('resumes from home and on another device, where an answer is changed', async () => {
     const { page, context, email } = await newcomer()
     await register(page, email)
-    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByRole('link', { name: 'Guide me' }).click()
     await page.getByLabel('Or in your own words').fill('Bread')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByLabel('Web address').waitFor()
-    await page.getByRole('link', { name: 'Leave for now' }).click()
-    await page.getByRole('link', { name: 'Go on where I was' }).waitFor()
+    await page.getByRole('link', { name: 'Save and exit' }).click()
+    await page.getByRole('link', { name: 'Continue' }).waitFor()
 
     const elsewhere = await browser.newContext({
       baseURL: server.url,
@@ -125,10 +125,10 @@ test.group('Onboarding in a browser', (group) => {
     const other = await elsewhere.newPage()
     await other.goto('/login')
     await submitSignIn(other, { email })
-    await other.getByRole('link', { name: 'Go on where I was' }).click()
+    await other.getByRole('link', { name: 'Continue' }).click()
     await other.getByRole('button', { name: /Change: .*Bread/ }).click()
     await other.getByLabel('Or in your own words').fill('Cakes')
-    await other.getByRole('button', { name: 'Go on' }).click()
+    await other.getByRole('button', { name: 'Continue' }).click()
     await other.getByRole('button', { name: /Change: .*Cakes/ }).waitFor()
     await elsewhere.close()
     await context.close()
@@ -137,7 +137,7 @@ test.group('Onboarding in a browser', (group) => {
   test('names a taken handle in the quick form and keeps the input', async ({ assert }) => {
     const { page, context, email } = await newcomer()
     await register(page, email)
-    await page.getByRole('link', { name: 'Fill in one form' }).click()
+    await page.getByRole('link', { name: 'Use the form' }).click()
     await page.getByLabel('Name').fill('Another market')
     await page.getByLabel('Handle').fill('login')
     await page.getByText('This handle is reserved.').waitFor()
@@ -150,7 +150,7 @@ test.group('Onboarding in a browser', (group) => {
       ['Another market', NOTES]
     )
 
-    await page.getByRole('tab', { name: 'Address' }).click()
+    await page.getByRole('tab', { name: 'Link' }).click()
     await page.getByLabel('Handle').fill('another-market')
     await page.getByRole('button', { name: 'Read it' }).click()
     await page.locator('input[aria-invalid=true]').waitFor()
@@ -165,7 +165,7 @@ test.group('Onboarding in a browser', (group) => {
     // What the page still asks for would bring them back.
     await page.waitForLoadState('networkidle')
     await context.clearCookies()
-    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByRole('link', { name: 'Guide me' }).click()
     await page.waitForURL('**/login')
     await submitSignIn(page, { email })
     await page.getByText('What do you make?').first().waitFor()
@@ -175,9 +175,9 @@ test.group('Onboarding in a browser', (group) => {
   test('works by keyboard and passes axe on every step', async ({ assert }) => {
     const { page, context, email } = await newcomer(1280)
     await register(page, email)
-    await page.getByRole('link', { name: 'Talk me through it' }).waitFor()
+    await page.getByRole('link', { name: 'Guide me' }).waitFor()
     const found: string[] = await violations(page)
-    await page.getByRole('link', { name: 'Talk me through it' }).focus()
+    await page.getByRole('link', { name: 'Guide me' }).focus()
     await page.keyboard.press('Enter')
     const look = async (heading: string) => {
       await page.getByText(heading).first().waitFor()
@@ -187,8 +187,8 @@ test.group('Onboarding in a browser', (group) => {
     await page.getByLabel('Or in your own words').focus()
     await page.keyboard.type('Bread')
     await page.keyboard.press('Enter')
-    await look('Give me something of yours')
-    await page.getByRole('tab', { name: 'Address' }).focus()
+    await look('Share something I can read')
+    await page.getByRole('tab', { name: 'Link' }).focus()
     await page.keyboard.press('ArrowRight')
     await look('Drop a file here')
     await page.keyboard.press('ArrowRight')
@@ -227,7 +227,7 @@ async function tryAndOpen(page: Page, question: string) {
     .getByRole('link', { name: /Source 1/ })
     .first()
     .waitFor()
-  await page.getByRole('button', { name: 'Open my page' }).click()
+  await page.getByRole('button', { name: 'Publish my page' }).click()
 }
 
 /** Said, not judged: how long it takes depends on the machine. */

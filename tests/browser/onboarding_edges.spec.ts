@@ -29,7 +29,7 @@ test.group('Unexpected answers in the guided onboarding', (group) => {
   }
 
   const atMaterial = async (page: Page, way: string) => {
-    await page.getByRole('link', { name: 'Talk me through it' }).click()
+    await page.getByRole('link', { name: 'Guide me' }).click()
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
     await page.getByRole('tab', { name: way }).click()
   }
@@ -65,7 +65,7 @@ test.group('Unexpected answers in the guided onboarding', (group) => {
     await atMaterial(page, 'Text')
     const other = await context.newPage()
     await other.goto('/onboarding/guided')
-    await other.getByRole('tab', { name: 'Address' }).waitFor()
+    await other.getByRole('tab', { name: 'Link' }).waitFor()
 
     await page.getByLabel('Your text').fill(NOTES)
     await page.getByRole('button', { name: 'Read it' }).click()
@@ -79,9 +79,9 @@ test.group('Unexpected answers in the guided onboarding', (group) => {
     await atMaterial(page, 'Text')
     await page.getByLabel('Your text').fill(NOTES)
     await page.getByRole('button', { name: 'Read it' }).click()
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByRole('button', { name: 'That is right' }).click()
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Looks right' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page
       .getByRole('button', { name: /Market days/ })
       .filter({ hasText: 'What' })
@@ -91,7 +91,7 @@ test.group('Unexpected answers in the guided onboarding', (group) => {
 
   test('announces every new page and never loses the focus', async ({ assert }) => {
     const { page, context } = await newcomer()
-    await page.getByRole('link', { name: 'Talk me through it' }).press('Enter')
+    await page.getByRole('link', { name: 'Guide me' }).press('Enter')
     await page.getByRole('status').filter({ hasText: 'Your first page' }).waitFor({ state: 'attached' })
     await waitForFocus(page, '#content')
 

@@ -38,7 +38,7 @@ describe('Guest forms', () => {
       url: expect.stringContaining('/login'),
       data: { email: 'ada@example.org', password: 'correct horse battery', remember: false },
     })
-    expect(screen.getByRole('link', { name: 'Create one' })).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
   })
 
   test('asks for a new password twice and shows its rule', async () => {

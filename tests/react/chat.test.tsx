@@ -65,7 +65,7 @@ function expectStopped(answer: Answer, state: Answer['state']) {
   expect(answer).toMatchObject({ text: 'Two wee', state })
   render(<Message message={answer} evidence="inline" />)
   expect(screen.getByText('Two wee')).toBeTruthy()
-  expect(screen.getByText('Stopped before the end.')).toBeTruthy()
+  expect(screen.getByText('Stopped.')).toBeTruthy()
 }
 
 describe('a conversation', () => {
@@ -185,9 +185,7 @@ describe('a conversation', () => {
     answerWith(streamOf(wire([PARTS[2]!]).replace('data: [DONE]\n\n', '')))
     const chat = start()
     await act(() => chat.current.send('How long?'))
-    expect(chat.current.problem).toBe(
-      'The server could not be reached. Check your connection, then ask again.'
-    )
+    expect(chat.current.problem).toBe('We can’t reach the server. Check your connection, then ask again.')
     expectStopped(chat.current.turns[0]!.answer!, 'failed')
   })
 })

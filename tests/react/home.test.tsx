@@ -28,7 +28,7 @@ function openHome({ verified }: { verified: boolean }) {
   return renderPage(() => <Home {...NOTHING} />, { auth })
 }
 
-const note = () => screen.queryByRole('region', { name: 'Your address' })
+const note = () => screen.queryByRole('region', { name: 'Your email' })
 
 afterEach(() => sessionStorage.clear())
 
@@ -48,7 +48,7 @@ describe('Home', () => {
 
     sessionStorage.clear()
     const later = openHome({ verified: false })
-    expect(await screen.findByRole('region', { name: 'Your address' })).toBeTruthy()
+    expect(await screen.findByRole('region', { name: 'Your email' })).toBeTruthy()
     later.unmount()
 
     openHome({ verified: true })
@@ -57,7 +57,7 @@ describe('Home', () => {
 
   test('leads an empty account to the first page', async () => {
     openHome({ verified: true })
-    expect((await screen.findByRole('link', { name: 'Open your first page' })).getAttribute('href')).toBe(
+    expect((await screen.findByRole('link', { name: 'Create your first page' })).getAttribute('href')).toBe(
       '/onboarding'
     )
   })

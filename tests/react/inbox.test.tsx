@@ -77,7 +77,7 @@ beforeEach(() => {
 
 test('adds each arriving message once to an open conversation and shows who is present', () => {
   renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} replies={[]} />)
-  expect(screen.getByText('The visitor is here')).toBeTruthy()
+  expect(screen.getByText('The visitor is online')).toBeTruthy()
   const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
   act(() => hear(message))
   act(() => hear({ ...said('m3', 'Thank you'), conversationId: 'c1' }))

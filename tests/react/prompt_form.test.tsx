@@ -30,8 +30,8 @@ function EmbedPrompt() {
   return <PromptForm name="Bakery" prompt={prompt} saveTo="/prompt" testAt="/test" />
 }
 
-const field = () => screen.getByLabelText<HTMLTextAreaElement>('Master prompt')
-const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save master prompt' })
+const field = () => screen.getByLabelText<HTMLTextAreaElement>('Instructions')
+const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' })
 const type = (value: string) => fireEvent.change(field(), { target: { value } })
 
 let answer: (props: PromptProps) => Promise<void>

@@ -56,7 +56,7 @@ describe('Recording', () => {
 
   test.each([
     ['NotAllowedError', /Allow it in the site settings/],
-    ['NotFoundError', /No microphone was found/],
+    ['NotFoundError', /We can’t find a microphone/],
     ['NotReadableError', /Another program is using the microphone/],
   ])('explains a microphone that answers %s', async (name, sentence) => {
     givenMicrophone(() => Promise.reject(new DOMException('', name)))
@@ -72,7 +72,7 @@ describe('Recording', () => {
     await click('Start recording')
     await click('Pause')
     expect(screen.getByText('Recording paused')).toBeTruthy()
-    await click('Go on')
+    await click('Resume')
     expect(screen.getByText('Recording')).toBeTruthy()
     await click('Done')
     expect(screen.getByRole('textbox', { name: 'Name' })).toBeTruthy()
@@ -118,7 +118,7 @@ describe('Recording', () => {
     givenMicrophone(async () => stream())
     await record()
     await click('Record again')
-    await waitFor(() => screen.getByRole('button', { name: 'Throw it away' }))
+    await waitFor(() => screen.getByRole('button', { name: 'Discard' }))
     await click('Keep it')
     expect(screen.getByRole('button', { name: 'Save recording' })).toBeTruthy()
   })

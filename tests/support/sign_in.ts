@@ -37,7 +37,7 @@ export async function register(page: Page, email = PERSON.email): Promise<void> 
 /** Registers a new account and leaves the onboarding for later. */
 export async function registerAndSkipOnboarding(page: Page, email?: string): Promise<void> {
   await register(page, email)
-  await page.getByRole('link', { name: 'Leave for now' }).click()
+  await page.getByRole('link', { name: 'Save and exit' }).click()
   await page.waitForURL('**/home')
 }
 

@@ -7,8 +7,8 @@ import { answerQuestion } from '../answer_question.js'
 import { sendProblem } from '../problem.js'
 
 const STATES = {
-  draft: 'a draft and answers nobody yet.',
-  paused: 'paused and answers nobody just now.',
+  draft: 'a draft and doesn’t answer yet.',
+  paused: 'paused.',
 }
 
 @inject()

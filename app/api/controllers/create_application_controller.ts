@@ -16,7 +16,10 @@ const CREATE: Record<ApplicationKind, (accountId: string, body: unknown) => Prom
   embed: async (accountId, body) =>
     createEmbedFrom(accountId, await validated(CreateApplicationController.newEmbedValidator, body)),
   facebook: async () =>
-    refuse('kind', 'Facebook asks a person to agree. Connect the Page in the browser, under Applications.'),
+    refuse(
+      'kind',
+      'Facebook needs a person to give permission. Connect the Page in the browser, under Applications.'
+    ),
 }
 
 export default class CreateApplicationController {

@@ -5,7 +5,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
 import { sendProblem } from '../problem.js'
 
-const READ_ONLY = 'This token may only read. Make one on your profile that may change things too.'
+const READ_ONLY = 'This token is read-only. Create one with write access in your profile.'
 const READABLE = ['application/json', 'multipart/form-data']
 
 /** Checks the bearer token, its abilities and its rate limit before the body is read. */
@@ -30,7 +30,7 @@ export default class ApiMiddleware {
     const sent = ctx.request.header('authorization')
     ctx.response.header('www-authenticate', sent ? 'Bearer error="invalid_token"' : 'Bearer')
     const detail = sent
-      ? 'This token is wrong, has expired or was revoked. Make a new one and send it as Authorization: Bearer TOKEN.'
+      ? 'This token is wrong, expired or revoked. Create a new one and send it as Authorization: Bearer TOKEN.'
       : 'Send your API token in the header Authorization: Bearer TOKEN.'
     return sendProblem(ctx, 401, detail)
   }
@@ -41,7 +41,7 @@ export default class ApiMiddleware {
     return sendProblem(
       ctx,
       429,
-      `A token may send ${rate.requests} requests a minute. Try again in ${seconds} seconds.`
+      `A token can send ${rate.requests} requests per minute. Try again in ${seconds} seconds.`
     )
   }
 }

@@ -11,14 +11,14 @@ export const openApiDocument: { [key: string]: Json } = {
     title: `${appName} API`,
     version: '1.0.0',
     description:
-      'Hand in content, make chat applications of it, and ask them. Every answer cites the exact words it stands on.',
+      'Add content, create chat applications from it, and ask them. Every answer cites the exact words it’s based on.',
   },
   servers: [{ url: appUrl }],
   security: [{ token: [] }],
   paths,
   components: {
     securitySchemes: {
-      token: { type: 'http', scheme: 'bearer', description: 'Made by “npx node ace token:create”.' },
+      token: { type: 'http', scheme: 'bearer', description: 'Create one with “npx node ace token:create”.' },
     },
     schemas: { ...knowledgeSchemas, ...applicationSchemas, ...otherSchemas },
   },

@@ -1,18 +1,18 @@
 export const bioLink = {
   title: '{part}: {name}',
   back: 'Bio links',
-  open: 'Open the page',
+  open: 'Open page',
   parts: {
     label: 'Parts of this bio link',
     introduction: 'Introduction',
-    'master-prompt': 'Master prompt',
+    'master-prompt': 'Answers',
     handle: 'Handle',
     analytics: 'Visits',
   },
   handle: {
-    held: 'For {count} day the old handle leads here, and nobody else can take it. After that it is free for anyone.|For {count} days the old handle leads here, and nobody else can take it. After that it is free for anyone.',
+    held: 'Your old link redirects here for {count} day. After that, anyone can claim it.|Your old link redirects here for {count} days. After that, anyone can claim it.',
     change: 'Change handle',
     changed: 'Changed',
   },
-  clicked: { title: 'Links, since they exist', none: 'There are no links on the page.' },
+  clicked: { title: 'Link clicks, all time', none: 'This page has no links yet.' },
 } as const

@@ -1,11 +1,11 @@
 /** The list of bio links, and the form for a new one. */
 export const bioLinks = {
   title: 'Bio links',
-  about: 'One public page that says who you are and answers from what you know.',
+  about: 'Public pages that introduce you and answer from your content.',
   create: 'New bio link',
   empty: {
-    title: 'Put your knowledge behind one address',
-    about: 'Choose a handle, and share it wherever people ask you things.',
+    title: 'One link that answers for you',
+    about: 'Pick a handle and share it wherever people ask you things.',
   },
   sample: {
     name: 'Ada’s bread notebook',
@@ -13,17 +13,16 @@ export const bioLinks = {
     introduction: 'Ask me about starters, flour and ovens.',
     questions: ['How do I keep a starter?', 'Which flour first?'],
   },
-  deleted:
-    'Its page, its conversations and its links are erased, and the address leads nowhere. This cannot be undone.',
+  deleted: 'Its page, links and conversations are deleted, and its link stops working. This can’t be undone.',
   acts: {
     menu: 'Actions for {name}',
-    open: 'Open the page',
+    open: 'Open page',
     visits: 'Visits',
     qr: 'QR code',
-    changeHandle: 'Change the handle',
+    changeHandle: 'Change handle',
     pause: 'Pause',
     publish: 'Publish',
-    copyAddress: 'Copy address',
+    copyAddress: 'Copy link',
     copied: 'Copied',
   },
   facts: {
@@ -34,9 +33,9 @@ export const bioLinks = {
     allSources: 'all sources',
   },
   qr: {
-    title: 'QR code of {name}',
-    unpublished: 'Publish it first: a code of a page that is not there leads nowhere.',
+    title: 'QR code for {name}',
+    unpublished: 'Publish this page first. Until then, its QR code leads nowhere.',
     picture: 'QR code that leads to {url}',
   },
-  form: { about: 'A public page that answers in your name.', submit: 'Create bio link' },
+  form: { about: 'A public page that answers for you.', submit: 'Create bio link' },
 } as const

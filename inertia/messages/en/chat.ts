@@ -1,17 +1,17 @@
 export const chat = {
-  stopped: 'Stopped before the end.',
+  stopped: 'Stopped.',
   notInContent: 'Not in your content',
   closest: 'Closest passages',
-  sources: 'Sources of this answer',
+  sources: 'Sources for this answer',
   tools: {
     copied: 'Copied',
-    again: 'Answer again',
+    again: 'Regenerate',
     good: 'Good answer',
     bad: 'Bad answer',
     improve: 'Improve',
   },
   rejection: {
-    why: 'What is wrong with it?',
+    why: 'What’s wrong with it?',
     own: 'In your own words',
     send: 'Send',
   },

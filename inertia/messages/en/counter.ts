@@ -1,4 +1,4 @@
 export const counter = {
-  tooMany: '{count} character too many|{count} characters too many',
+  tooMany: '{count} character over the limit|{count} characters over the limit',
   left: '{count} character left|{count} characters left',
 } as const

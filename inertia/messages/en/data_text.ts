@@ -1,6 +1,6 @@
 export const dataText = {
-  heading: 'Add a text',
-  about: 'Headings, lists and links in Markdown are understood.',
+  heading: 'Add text',
+  about: 'Markdown is supported.',
   title: 'Title',
   titleHint: 'Answers cite it by this name.',
   text: 'Text',

@@ -1,12 +1,12 @@
 export const deletion = {
   item: {
     title: 'Delete “{title}”?',
-    about: 'It leaves every answer at once, and its text is erased. This cannot be undone.',
+    about: 'It’s removed from all answers immediately and can’t be restored.',
   },
   source: {
     title: 'Delete “{title}”?',
     about:
-      '{count} item leaves every answer at once, and its text is erased. This cannot be undone.|{count} items leave every answer at once, and their text is erased. This cannot be undone.',
+      '{count} item is removed from all answers immediately and can’t be restored.|{count} items are removed from all answers immediately and can’t be restored.',
     confirm: 'Delete source',
   },
 } as const

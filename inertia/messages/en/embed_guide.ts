@@ -1,10 +1,10 @@
 export const guide = {
-  notPublished: 'It does not answer until it is published. You can install it already.',
+  notPublished: 'It doesn’t answer until you publish it. You can install it already.',
   snippet: {
-    title: 'Put this on your website',
-    platform: 'Your website is made with',
-    mode: 'Form',
-    modes: { bubble: 'Bubble', inline: 'Within the page', page: 'Whole page' },
+    title: 'Add this to your website',
+    platform: 'Your website runs on',
+    mode: 'Type',
+    modes: { bubble: 'Bubble', inline: 'Inline', page: 'Full page' },
     platforms: {
       html: 'HTML',
       wordpress: 'WordPress',
@@ -18,43 +18,43 @@ export const guide = {
     labels: { html: 'HTML', react: 'Chat.tsx', gtm: 'Custom HTML tag' },
   },
   installed: {
-    title: 'Is it installed?',
-    look: 'Look now',
-    notYet: 'Not seen yet. Open a page of yours that has the line; it shows up here by itself.',
-    loaded: 'loaded it {ago}',
+    title: 'Check installation',
+    look: 'Check now',
+    notYet: 'Not detected yet. Open a page that has the snippet; it’ll show up here.',
+    loaded: 'seen {ago}',
   },
   policy: {
-    title: 'If your website has a content security policy',
+    title: 'Content security policy',
     about:
-      'Add these sources to the directives that you have. Nothing else is needed: no inline styles, no eval, no connections from your page.',
+      'If your website has one, add these sources to its directives. Nothing else is needed: no inline styles, no eval, no connections from your page.',
     header: 'Content-Security-Policy',
   },
   identity: {
-    title: 'People who are signed in on your website',
+    title: 'Identify signed-in visitors',
     about:
-      'Sign the person’s id with the secret on your server, and the chat knows who is there. Nobody can pretend to be somebody else, and a new person never sees the last one’s conversation.',
+      'Sign the person’s ID with the secret on your server, and the chat knows who’s asking. No one can impersonate someone else, and a new person never sees the previous one’s conversation.',
     secret: 'Secret. Keep it on your server.',
-    show: 'Show the secret',
+    show: 'Show secret',
     unreadable:
-      'The secret can no longer be read, because the installation’s key has changed. Make a new embed.',
-    languages: 'Language of your server',
+      'This secret can’t be read any more, because the server’s key has changed. Create a new embed.',
+    languages: 'Your server’s language',
     onServer: 'On your server, {language}',
     onPage: 'On your page',
   },
   api: {
     title: 'JavaScript API',
-    about: 'The chat’s one global is {global}. It tells your page what happens, never what is said.',
+    about: 'The chat adds one global, {global}. It tells your page what happens, never what’s said.',
     example: 'Example',
     types: 'Types, parley.d.ts',
   },
   where: {
-    title: 'Where it may stand',
+    title: 'Where it works',
     anywhere: 'On any website that has the snippet.',
-    only: 'Only on {websites}. Everywhere else it stays away.',
+    only: 'Only on {websites}. It won’t load anywhere else.',
   },
   preview: {
     title: 'Try it',
     frame: '{name}, live',
-    whenPublished: 'The live preview is here as soon as it is published.',
+    whenPublished: 'Publish it to see the live preview here.',
   },
 } as const

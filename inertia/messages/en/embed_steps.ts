@@ -2,33 +2,33 @@ export const steps = {
   html: {
     open: 'Open the HTML of your page.',
     paste: {
-      bubble: 'Paste the line just before </body>, on every page that should have the bubble.',
-      inline: 'Paste both lines where the chat should stand. Give the box the height you like.',
-      page: 'Paste the line into a page of its own. The chat fills it.',
+      bubble: 'Paste the line just before </body> on every page that should have the bubble.',
+      inline: 'Paste both lines where you want the chat to appear. Set any height you like on the box.',
+      page: 'Paste the line into an empty page. The chat fills it.',
     },
-    done: 'Save, publish, and reload your page. The chat appears within a second.',
+    done: 'Save, publish and reload your page. The chat appears within a second.',
   },
   wordpress: {
     bubble: [
-      'In the dashboard open Plugins, add “WPCode” (or any plugin that inserts code into the footer) and activate it.',
+      'In the dashboard, open Plugins, add “WPCode” (or any plugin that inserts code into the footer) and activate it.',
       'Open Code Snippets > Header & Footer and paste the line into “Footer”.',
-      'Save. When a caching plugin is active, empty its cache.',
+      'Save. If you use a caching plugin, clear its cache.',
     ],
     placed: [
-      'Edit the page and add a block “Custom HTML” where the chat should stand.',
-      'Paste the code into the block. The WordPress role must be allowed to add scripts (administrators are).',
-      'Update the page, and empty the cache of a caching plugin.',
+      'Edit the page and add a “Custom HTML” block where you want the chat to appear.',
+      'Paste the code into the block. Your WordPress role must allow scripts (administrators can add them).',
+      'Update the page, and clear the cache if you use a caching plugin.',
     ],
   },
   shopify: {
     bubble: [
-      'In the admin open Online Store > Themes, then … > Edit code at your theme.',
+      'In the admin, open Online Store > Themes, then … > Edit code next to your theme.',
       'Open layout/theme.liquid and paste the line just before </body>.',
-      'Save. The bubble is on every page of the shop, not in the checkout.',
+      'Save. The bubble appears on every page of the shop except the checkout.',
     ],
     placed: [
-      'In the admin open Online Store > Themes > Customize and choose the page.',
-      'Add a section “Custom Liquid” and paste the code into it.',
+      'In the admin, open Online Store > Themes > Customize and choose the page.',
+      'Add a “Custom Liquid” section and paste the code into it.',
       'Save and publish the theme.',
     ],
   },
@@ -39,20 +39,20 @@ export const steps = {
       'Publish the site.',
     ],
     placed: [
-      'Drag a “Code Embed” element to where the chat should stand.',
+      'Drag a “Code Embed” element to where you want the chat to appear.',
       'Paste the code and save.',
       'Publish the site.',
     ],
   },
   wix: {
     bubble: [
-      'In the dashboard open Settings > Custom Code (needs a connected domain).',
-      'Add code to “Body - end”, for all pages, and paste the line.',
+      'In the dashboard, open Settings > Custom Code (needs a connected domain).',
+      'Add code to “Body - end” for all pages, and paste the line.',
       'Apply and publish.',
     ],
     placed: [
-      'In the editor add Embed Code > Embed HTML where the chat should stand.',
-      'Wix puts it into a frame of its own: allow “*.filesusr.com” among the websites of this embed, or leave that list empty.',
+      'In the editor, add Embed Code > Embed HTML where you want the chat to appear.',
+      'Wix puts it in its own frame: add “*.filesusr.com” to this embed’s allowed websites, or leave that list empty.',
       'Paste the code, update and publish.',
     ],
   },
@@ -63,19 +63,19 @@ export const steps = {
       'Reload your website in a private window.',
     ],
     placed: [
-      'Edit the page and add a “Code” block of the kind HTML.',
+      'Edit the page and add a “Code” block set to HTML.',
       'Paste the code and save.',
       'Reload the page in a private window.',
     ],
   },
   react: [
     'Save this as Chat.tsx. It needs no package.',
-    'Put <Chat /> once into your layout. It stays through the changes of a single-page application and goes when the component goes.',
+    'Put <Chat /> in your layout once. It stays while people move between pages and is removed with the component.',
     'The types of window.Parley are below, under JavaScript API.',
   ],
   gtm: [
-    'In Google Tag Manager add a new tag of the kind “Custom HTML” and paste the code.',
-    'As the trigger choose “All Pages” (DOM Ready).',
-    'Submit and publish the container. Tag Manager drops data attributes, so everything is in the address.',
+    'In Google Tag Manager, add a new “Custom HTML” tag and paste the code.',
+    'Choose “All Pages” (DOM Ready) as the trigger.',
+    'Submit and publish the container. Tag Manager removes data attributes, so the script’s URL carries all settings.',
   ],
 } as const

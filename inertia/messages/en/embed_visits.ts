@@ -1,8 +1,8 @@
 export const embedVisits = {
   opened: 'Opened',
   leads: {
-    title: 'Who wants an answer',
+    title: 'Leads',
     csv: 'CSV',
-    none: 'Nobody yet. Choose in the settings what visitors are asked for after a question without an answer.',
+    none: 'None yet. In Settings, choose what to ask visitors when there’s no answer.',
   },
 } as const

@@ -1,6 +1,6 @@
 export const facebook = {
   title: 'Facebook',
-  about: 'Answers what people write to your Page in Messenger, from your content.',
+  about: 'Answers Messenger messages to your Page from your content.',
   connectPage: 'Connect a Page',
   prompt: {
     title: 'Master prompt: {name}',
@@ -9,7 +9,7 @@ export const facebook = {
   start: {
     title: 'Answer in Messenger',
     about:
-      'Facebook asks for your agreement, then you choose the Page. As soon as a person answers there, the assistant falls silent.',
+      'Facebook asks for permission, then you choose a Page. When you reply in Messenger, the assistant pauses.',
     sample: {
       question: 'Do you deliver on Sundays?',
       answer: 'Bread is delivered from Tuesday to Saturday. [1]',
@@ -19,25 +19,25 @@ export const facebook = {
   pages: {
     title: 'Your Pages',
     deleteConsequence:
-      'The Page is disconnected and its conversations are erased here; in Messenger they stay. This cannot be undone.',
+      'The Page is disconnected and its conversations are deleted here; they stay in Messenger. This can’t be undone.',
     disconnectTitle: 'Disconnect “{page}”?',
     disconnectConsequence:
-      'It stops answering in Messenger. Its conversations are kept, and come back when you connect it again.',
+      'It stops answering in Messenger. Its conversations are kept and come back when you reconnect it.',
     disconnect: 'Disconnect',
     actions: 'Actions for {page}',
-    test: 'Test',
+    test: 'Send test',
     testConnection: 'Test the connection',
-    writeToIt: 'Write it a message',
+    writeToIt: 'Message it',
     pause: 'Pause',
-    letAnswer: 'Let it answer',
+    letAnswer: 'Resume',
     howItAnswers: 'How it answers',
-    handover: 'People and limits',
-    reconnect: 'Connect again',
+    handover: 'Handover and limits',
+    reconnect: 'Reconnect',
     disconnected: 'Disconnected',
-    permissionTaken: 'Facebook took a permission back',
-    refused: 'Facebook no longer accepts our permission',
+    permissionTaken: 'Facebook revoked a permission',
+    refused: 'Facebook no longer accepts our access',
     doesNotAnswer:
-      'It does not answer until you connect the Page again. What was written within the last day is answered then.',
+      'It won’t answer until you reconnect the Page. Messages from the last day are answered then.',
     allSources: 'all sources',
     sources: '{count} source|{count} sources',
     facts: '{sources} · {count} chat this week|{sources} · {count} chats this week',
@@ -47,47 +47,46 @@ export const facebook = {
     page: 'Page',
     more: 'More Pages',
     connect: 'Connect',
-    reconnect: 'Connect again',
-    otherAccount: 'Other Pages or account',
-    mayNotMessage: 'Your role on this Page does not include messages',
+    reconnect: 'Reconnect',
+    otherAccount: 'Use another account',
+    mayNotMessage: 'Your role on this Page doesn’t include messages',
     connected: 'Connected',
     wasConnected: 'Was connected; its conversations come back',
   },
   consent: {
-    connectAgain: 'Connect again',
+    connectAgain: 'Reconnect',
     noPages: {
-      title: 'There is no Page to choose',
+      title: 'No Pages found',
       about:
-        'Messenger answers need a Facebook Page; a personal profile cannot be connected. If you run a Page, connect again and select it when Facebook asks “What Pages do you want to use?”',
+        'Messenger answers need a Facebook Page; a personal profile can’t be connected. If you run a Page, reconnect and select it when Facebook asks “What Pages do you want to use?”',
     },
     permission: {
       title: 'A permission is missing',
       askAgain: 'Ask Facebook again',
-      about: 'Leave everything switched on when Facebook asks. Without it the assistant cannot:',
+      about: 'Leave everything switched on when Facebook asks. Without it, the assistant can’t:',
       meanings: {
         pages_show_list: 'see which Pages you run',
         pages_messaging: 'answer messages',
-        pages_manage_metadata: 'be told when somebody writes',
+        pages_manage_metadata: 'get notified when someone writes',
       },
     },
     unreachable: {
-      title: 'Facebook did not answer',
-      about: 'Your Pages could not be listed. Reload in a moment, or connect again.',
+      title: 'Facebook didn’t respond',
+      about: 'We couldn’t list your Pages. Reload in a moment, or reconnect.',
     },
   },
   setUp: {
-    title: 'Facebook is not set up on this server',
-    about:
-      'Whoever runs it needs a Facebook app with the product Messenger, and these settings. Restart the server afterwards.',
+    title: 'Facebook isn’t set up on this server',
+    about: 'It needs a Facebook app with Messenger, and these settings. Restart the server afterwards.',
     environment: '1. Set in the environment',
     meanings: {
       FACEBOOK_APP_ID: 'the App ID, from the settings of your app at developers.facebook.com',
-      FACEBOOK_APP_SECRET: 'the App Secret, beside it',
-      FACEBOOK_VERIFY_TOKEN: 'a secret word of your own, to be entered as the webhook’s verify token',
+      FACEBOOK_APP_SECRET: 'the App Secret, next to it',
+      FACEBOOK_VERIFY_TOKEN: 'a secret word you choose, to enter as the webhook’s verify token',
     },
     webhook: '2. Add the webhook to the Facebook app',
     webhookAbout:
-      'Callback address, with the fields {messages}, {postbacks} and {echoes}. It has to be reachable from the internet by HTTPS.',
-    callback: 'Callback address',
+      'Callback URL, with the fields {messages}, {postbacks} and {echoes}. It must be reachable from the internet over HTTPS.',
+    callback: 'Callback URL',
   },
 } as const

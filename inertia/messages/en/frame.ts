@@ -3,7 +3,7 @@ export const frame = {
   main: 'Main',
   more: 'More',
   dismiss: 'Dismiss',
-  leaveForNow: 'Leave for now',
+  leaveForNow: 'Save and exit',
   go: {
     home: 'Home',
     knowledge: 'Knowledge',
@@ -15,11 +15,11 @@ export const frame = {
     embeds: 'Embeds',
     facebook: 'Facebook',
   },
-  waiting: '{count} waits for a person|{count} wait for a person',
-  account: { profile: 'Profile', server: 'This server', signOut: 'Sign out' },
+  waiting: '{count} person is waiting|{count} people are waiting',
+  account: { profile: 'Profile', server: 'Server', signOut: 'Sign out' },
   leave: {
     title: 'Leave without saving?',
-    about: 'What you changed here has not been saved. Leaving throws it away.',
+    about: 'You have unsaved changes. If you leave now, they’re lost.',
     leave: 'Leave',
     stay: 'Keep editing',
   },

@@ -1,12 +1,12 @@
 export const handles = {
   label: 'Handle',
-  free: 'Free',
-  freeOnes: 'Free:',
+  free: 'Available',
+  freeOnes: 'Available:',
   checking: 'Checking',
-  unknown: 'Could not be checked now',
+  unknown: 'We couldn’t check this handle',
   problems: {
-    too_short: 'A handle has at least {min} characters.',
-    too_long: 'A handle has at most {max} characters.',
+    too_short: 'A handle needs at least {min} characters.',
+    too_long: 'A handle can have at most {max} characters.',
     malformed: 'Use letters and digits, with single dots, hyphens or underscores between them.',
     reserved: 'This handle is reserved. Choose another one.',
     taken: 'This handle is taken. Choose another one.',

@@ -6,15 +6,15 @@ export const internalChat = {
   start: {
     title: 'What would you like to know?',
     about:
-      'Answers come from {count} item of yours, with the exact words in the margin. What is not in there is not claimed.|Answers come from {count} items of yours, with the exact words in the margin. What is not in there is not claimed.',
-    nothing: 'There is nothing to answer from yet. Add something, and ask as soon as it is ready.',
+      'Answers come from your {count} item, with the exact words beside them. If it isn’t there, you’ll be told.|Answers come from your {count} items, with the exact words beside them. If it isn’t there, you’ll be told.',
+    nothing: 'There’s nothing to answer from yet. Add something, and ask as soon as it’s ready.',
     addKnowledge: 'Add knowledge',
   },
   turns: {
     label: 'Conversation',
-    edit: 'Edit and ask again',
-    editing: 'This takes the place of “{question}” and of what followed. The earlier version is kept.',
-    looking: 'Looking through your content',
+    edit: 'Edit',
+    editing: 'This replaces “{question}” and everything after it. The earlier version is kept.',
+    looking: 'Searching your content',
   },
   versions: {
     label: 'Versions of this question',

@@ -1,14 +1,14 @@
 export const introduction = {
   picture: 'Picture',
-  headline: { label: 'Headline', hint: 'One line beneath the name.' },
+  headline: { label: 'Headline', hint: 'One line below the name.' },
   save: 'Save introduction',
   preview: 'Preview',
-  seePreview: 'See the preview',
+  seePreview: 'See preview',
   found: {
-    title: 'Who finds it',
+    title: 'Who can find it',
     discoverable: 'Search engines may show this page',
     discoverableHint:
-      'It stands in the sitemap. Otherwise it asks not to be indexed; everybody with the address still sees it.',
+      'Adds it to the sitemap. If off, it’s hidden from search engines; anyone with the link can still open it.',
     sources: 'Name the websites and feeds it answers from',
     sourcesHint: 'Texts, files and recordings are never named.',
   },
@@ -17,8 +17,8 @@ export const introduction = {
     add: 'Add a link',
     unnamed: 'link {number}',
     label: 'Title',
-    address: 'Address',
-    drag: 'Drag to another place',
+    address: 'Link',
+    drag: 'Drag to reorder',
     up: 'Move {name} up',
     down: 'Move {name} down',
     remove: 'Remove {name}',
@@ -35,14 +35,14 @@ export const introduction = {
     choosePicture: 'Choose a picture for {name}',
     changePicture: 'Change the picture of {name}',
     removePicture: 'Remove the picture of {name}',
-    pictureNotSent: 'The picture could not be sent. Check your connection, then choose it again.',
+    pictureNotSent: 'We couldn’t upload the picture. Check your connection, then choose it again.',
   },
   icons: {
     title: 'Icons',
-    about: 'Instagram, YouTube, a mail address: known by where they lead, and shown as one row.',
+    about: 'Instagram, YouTube, email: recognised from the link and shown in one row.',
     add: 'Add an icon',
     unnamed: 'icon {number}',
-    label: 'Called',
+    label: 'Label',
   },
   questions: {
     title: 'Suggested questions',
@@ -52,9 +52,9 @@ export const introduction = {
   },
   theme: {
     problems: {
-      text: 'This text can hardly be read on the background: its contrast is {ratio} to 1, and {needed} to 1 is needed. Make one of them darker or lighter.',
+      text: 'This text is hard to read on the background: its contrast is {ratio}:1 and needs {needed}:1. Make one of them darker or lighter.',
       accent:
-        'Buttons in this colour are hard to see on the background: the contrast is {ratio} to 1, and {needed} to 1 is needed.',
+        'Buttons in this colour are hard to see on the background: the contrast is {ratio}:1 and needs {needed}:1.',
     },
     title: 'Theme',
     names: {
@@ -66,8 +66,8 @@ export const introduction = {
       dusk: 'Dusk',
       harbour: 'Harbour',
     },
-    own: 'Own colours',
-    ownHint: 'They take the place of the theme’s.',
+    own: 'Custom colours',
+    ownHint: 'They replace the theme’s colours.',
     background: 'Background',
     text: 'Text',
     accent: 'Buttons and links',

@@ -9,15 +9,15 @@ export const kinds = {
     website: 'Website',
   },
   states: {
-    queued: 'Waiting',
+    queued: 'Queued',
     fetching: 'Fetching',
     extracting: 'Reading',
-    transcribing: 'Listening',
+    transcribing: 'Transcribing',
     indexing: 'Indexing',
     ready: 'Ready',
     failed: 'Failed',
     paused: 'Paused',
   },
   progress: '{percent} %',
-  again: { soon: 'It is tried again in a moment.', at: 'It is tried again {when}.' },
+  again: { soon: 'We’ll try again shortly.', at: 'We’ll try again {when}.' },
 } as const

@@ -3,16 +3,16 @@ export const landing = {
   signIn: 'Sign in',
   title: 'Everything you have said can answer for you.',
   about:
-    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. When you never said it, it says so.',
+    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, it says so.',
   begin: {
-    title: 'Begin with one thing you know.',
+    title: 'Start with one thing you know.',
     about: 'A PDF, a page, a text. Ask it a question a minute later.',
   },
   example: {
-    label: 'An example: a question, its answer, and the quotes it stands on',
+    label: 'An example: a question, its answer, and the quotes behind it',
     question: 'My starter smells like nail polish. Is it dead?',
     answer:
-      'No, it is hungry. A smell of acetone means that it has run out of food.{acetone} Grey liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
+      'No, it’s hungry. A smell of acetone means it has run out of food.{acetone} Grey liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
     episode: {
       before: 'People throw it out too early. ',
       quote: 'A starter that smells of acetone is only hungry.',
@@ -27,27 +27,27 @@ export const landing = {
     },
   },
   promises: {
-    label: 'What it promises',
+    label: 'What you can count on',
     sources: {
       title: 'Every sentence has a source',
-      text: 'An answer is made of what you published. Each citation is an exact quote that was checked against your text before it was shown; one click opens it in its place.',
+      text: 'Answers are built from what you’ve published. Each citation is an exact quote, checked against your text before it’s shown; one click opens it in place.',
     },
     evidence: {
       title: 'No evidence, no claim',
-      text: 'When your content does not answer a question, the visitor is told so, and the question lands on your desk as something to write about.',
+      text: 'If your content doesn’t answer a question, the visitor is told so, and the question lands on your desk as something to write about.',
     },
     keyless: {
-      title: 'It runs without a key',
-      text: 'Answers work on your own machine with nothing else installed. Add a model of your choice when you want answers in its words; they still cite yours.',
+      title: 'Runs on your own server',
+      text: 'It works out of the box, with nothing else to install. Add a language model if you’d like answers in its words; they still cite yours.',
     },
   },
   places: {
     title: 'Where people ask',
     page: {
       title: 'A page of your own',
-      text: 'One address with who you are, your links and a chat that knows your work.',
+      text: 'One link with who you are, your links and a chat that knows your work.',
     },
-    website: { title: 'Your website', text: 'A small bubble in the corner, by one line of HTML.' },
+    website: { title: 'Your website', text: 'A chat bubble in the corner, added with one line of HTML.' },
     desk: { title: 'Your desk', text: 'Ask your own archive: what did I say about this, and where?' },
   },
 } as const

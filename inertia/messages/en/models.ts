@@ -1,6 +1,6 @@
 export const models = {
-  usual: 'The usual one',
+  usual: 'Default',
   quotesOnly: 'None: exact quotes only',
-  asking: 'Asking the providers for their models',
+  asking: 'Loading models',
   problem: '{provider}: {problem}',
 } as const

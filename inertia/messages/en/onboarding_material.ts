@@ -1,13 +1,13 @@
 /** Shared by both onboarding flows. */
 export const onboardingMaterial = {
-  ways: { label: 'What you give', url: 'Address', file: 'File', text: 'Text', audio: 'Voice' },
-  address: { label: 'Web address', hint: 'A page, a blog, a podcast, a feed or a whole website.' },
+  ways: { label: 'Add material', url: 'Link', file: 'File', text: 'Text', audio: 'Voice' },
+  address: { label: 'Web address', hint: 'A page, blog, podcast, feed or whole website.' },
   text: 'Your text',
   uploading: 'Uploading',
   anotherFile: 'Choose another',
   recorded: 'Your recording',
-  listen: 'Listen to it',
+  listen: 'Play it',
   recordAgain: 'Record again',
   read: 'Read it',
-  looking: 'Looking at it',
+  looking: 'Checking',
 } as const

@@ -1,15 +1,13 @@
 export const onboardingPublished = {
-  title: 'Your page is open',
-  about:
-    '{name} answers there, and shows the words that every answer stands on. Send the address to somebody.',
-  aboutEmpty:
-    'It has nothing to answer from yet. Add something you wrote or said under Knowledge, and {name} answers from it.',
-  address: 'Address',
+  title: 'Your page is live',
+  about: '{name} answers here, with a quote behind every answer. Share the link with someone.',
+  aboutEmpty: 'It has nothing to answer from yet. Add something in Knowledge.',
+  address: 'Link',
   see: 'See my page',
   home: 'Go to Home',
   gone: {
     title: 'This page is gone',
-    about: 'It was deleted after it had been opened. You can make another one.',
+    about: 'It was deleted after you published it. You can create another one.',
   },
-  another: 'Make another page',
+  another: 'Create another page',
 } as const

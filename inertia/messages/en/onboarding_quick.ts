@@ -1,5 +1,5 @@
 export const onboardingQuick = {
   title: 'Your page, quickly',
-  about: 'Everything can be changed later.',
+  about: 'You can change everything later.',
   back: 'Back',
 } as const

@@ -1,21 +1,21 @@
 export const onboardingStart = {
-  head: 'Begin',
-  title: '{name}, let us open your page',
+  head: 'Get started',
+  title: '{name}, let’s create your page',
   titleAgain: 'One more page',
   about:
-    'Give something you wrote or said. A few minutes later there is an address where people ask, and every answer shows your own words.',
-  unfinished: { text: 'You were at step {at} of {of}. Nothing is lost.', goOn: 'Go on where I was' },
+    'Share something you’ve written or said. In a few minutes you’ll have a page where people can ask, and every answer quotes you.',
+  unfinished: { text: 'You were at step {at} of {of}. Everything is saved.', goOn: 'Continue' },
   guided: {
     title: 'Guided',
-    text: 'A short conversation. I read what you give me, and draft the rest.',
+    text: 'A short conversation. I read what you give me and draft the rest.',
     time: 'About three minutes',
-    begin: 'Talk me through it',
+    begin: 'Guide me',
   },
   quick: {
     title: 'Quick',
     text: 'One form: a name, a handle, and one thing to read.',
     time: 'About one minute',
-    begin: 'Fill in one form',
+    begin: 'Use the form',
   },
-  open: 'Your page {address} is open.',
+  open: 'Your page {address} is live.',
 } as const

@@ -1,4 +1,4 @@
 export const passkeys = {
-  known: 'This device has a passkey for your account already.',
-  failed: 'Your device did not hand over a passkey. Try it once more, or use your password.',
+  known: 'This device already has a passkey for your account.',
+  failed: 'Your device didn’t provide a passkey. Try again, or use your password.',
 } as const

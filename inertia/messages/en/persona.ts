@@ -1,13 +1,13 @@
 export const persona = {
-  name: { label: 'Name', hint: 'A person, a show, a shop: whoever is speaking.' },
+  name: { label: 'Name', hint: 'A person, a show, a shop: whatever your page is about.' },
   introduction: {
     label: 'Introduction',
-    drafted: 'Drafted from your sources. Visitors read it first.',
-    ofItself: 'What it says of itself when somebody asks who is answering.',
+    drafted: 'Drafted from your sources. The first thing visitors read.',
+    ofItself: 'What it says when someone asks who’s answering.',
   },
   masterPrompt: {
-    label: 'Master prompt',
+    label: 'Instructions',
     short: 'How it speaks and what it leaves out. Visitors never see it.',
-    full: 'Who is speaking, in which tone, and what to leave out. Visitors never see it, and content cannot change it.',
+    full: 'Who’s speaking, in what tone, and what to leave out. Visitors never see it.',
   },
 } as const

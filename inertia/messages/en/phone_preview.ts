@@ -1,4 +1,4 @@
 export const phonePreview = {
-  noIntroduction: 'Your introduction stands here.',
+  noIntroduction: 'Your introduction appears here.',
   ask: 'Ask {name}',
 } as const

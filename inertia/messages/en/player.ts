@@ -1,7 +1,7 @@
 export const player = {
   pause: 'Pause',
   play: 'Play',
-  unplayable: 'This browser cannot play the recording. Its text is not affected.',
+  unplayable: 'This browser can’t play the recording. Its text isn’t affected.',
   position: 'Position',
   place: '{at} of {whole}',
   placeOfUnknown: '{at} of unknown',

@@ -3,5 +3,5 @@ export const problems = {
   back: 'Go back',
   signIn: 'Sign in',
   home: 'Go home',
-  start: 'To the start',
+  start: 'Go to the home page',
 } as const

@@ -1,43 +1,43 @@
 export const prompt = {
   language: 'Answer in',
-  model: 'Who writes the answers',
-  save: 'Save master prompt',
+  model: 'Model',
+  save: 'Save',
   strictness: {
-    label: 'How much evidence an answer needs',
-    strict: { label: 'Strict', meaning: 'Answers only when the content says it in so many words.' },
-    balanced: { label: 'Balanced', meaning: 'Joins what several passages say. The usual choice.' },
-    free: { label: 'Free', meaning: 'Answers from weaker evidence too, and still cites it.' },
+    label: 'How strict to be',
+    strict: { label: 'Strict', meaning: 'Answers only if your content says it directly.' },
+    balanced: { label: 'Balanced', meaning: 'Combines what several passages say. The default.' },
+    free: { label: 'Relaxed', meaning: 'Accepts weaker evidence, and still cites it.' },
   },
   templates: {
     label: 'Start from:',
     host: {
       label: 'Warm host',
       prompt:
-        'You speak for {name}, warmly and in plain words. Begin with the answer, then one sentence of context. Invite a follow-up when it helps.',
+        'You speak for {name}, warmly and in plain words. Start with the answer, then add one sentence of context. Invite a follow-up when it helps.',
     },
     reference: {
       label: 'Precise reference',
       prompt:
-        'You are the reference desk of {name}. Answer in at most three sentences, exactly, without opinion. Name the place in the source.',
+        'You’re the reference desk of {name}. Answer in at most three precise sentences, without opinion. Name the place in the source.',
     },
     shop: {
       label: 'Shop assistant',
       prompt:
-        'You help customers of {name}. Answer briefly and concretely. For orders, returns and prices say only what the content says, and otherwise point to the contact page.',
+        'You help customers of {name}. Answer briefly and concretely. For orders, returns and prices, say only what the content says; otherwise point to the contact page.',
     },
   },
   versions: {
     earlier: 'Earlier versions {count}',
-    inForce: 'In force',
+    inForce: 'Current',
     restore: 'Restore',
-    restoreWhich: 'Restore the version of {ago}',
+    restoreWhich: 'Restore the version from {ago}',
   },
   test: {
     title: 'Try it',
-    about: 'With what stands in the form, saved or not. Nothing is kept.',
+    about: 'Tries your unsaved changes. Nothing is stored.',
     startOver: 'Start over',
     log: 'Test chat',
-    looking: 'Looking through the content',
+    looking: 'Searching the content',
     ask: 'Ask as a visitor would',
   },
 } as const

@@ -1,16 +1,16 @@
 export const sync = {
   next: {
     resumed: 'when you resume it',
-    asked: 'when you ask',
+    asked: 'when you sync it',
     soon: 'in a moment',
     within: '{when}',
     on: 'on {day}',
   },
   again: {
-    resumed: 'looked at again when you resume it',
-    asked: 'looked at again when you ask',
-    soon: 'looked at again in a moment',
-    within: 'looked at again {when}',
-    on: 'looked at again on {day}',
+    resumed: 'syncs again when you resume it',
+    asked: 'syncs when you ask',
+    soon: 'syncs again in a moment',
+    within: 'syncs again {when}',
+    on: 'syncs again on {day}',
   },
 } as const

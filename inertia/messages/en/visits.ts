@@ -1,7 +1,7 @@
 export const visits = {
-  span: { label: 'Time span', year: 'A year', days: '{count} day|{count} days' },
+  span: { label: 'Time span', year: 'One year', days: '{count} day|{count} days' },
   csv: 'CSV',
-  metric: 'Shown in the chart',
+  metric: 'Chart shows',
   metrics: {
     views: 'Views',
     visitors: 'Visitors',
@@ -10,23 +10,23 @@ export const visits = {
     questions: 'Questions',
   },
   chart: {
-    perDay: '{metric} a day',
-    perWeek: '{metric} a week',
+    perDay: '{metric} per day',
+    perWeek: '{metric} per week',
     most: 'at most {number}',
-    none: 'None in these days.',
+    none: 'None in this period.',
     bar: '{date}: {number}',
   },
-  nobody: 'Nobody came by in these days',
-  nobodyYet: 'Numbers stand here as soon as somebody does. Programs that fetch previews are not counted.',
-  referrers: { title: 'Where they came from', none: 'No page has sent anybody yet.' },
-  countries: { title: 'Countries', none: 'No country is known yet.' },
+  nobody: 'No visits in this period',
+  nobodyYet: 'Numbers appear here after the first visit. Link previews and bots aren’t counted.',
+  referrers: { title: 'Referrers', none: 'No referrers yet.' },
+  countries: { title: 'Countries', none: 'No countries yet.' },
   privacy: {
-    title: 'How this is counted, and what is not known',
+    title: 'How we count, and what we don’t know',
     visitors:
-      'No cookies, nothing stored in the visitor’s browser, no addresses kept. To tell a second view from a second visitor, address and browser are turned into a hash with a random salt; the salt and the hashes are erased every night (UTC), so nobody can be followed from one day to the next, not even by us. Whoever returns on another day is counted again.',
+      'No cookies, nothing stored in the visitor’s browser, no IP addresses kept. To tell a second view from a second visitor, we hash IP address and browser with a random salt; the salt and the hashes are deleted every night (UTC), so no one can be followed from one day to the next, not even by us. People who return on another day are counted again.',
     countriesKnown:
-      'Visitors whose browser asks not to be tracked count as views only. Of the page they came from, only the website is kept. Countries are those that the server’s proxy names. Search engines and previews of links are not counted.',
+      'Visitors whose browser asks not to be tracked count as views only. Of the page they came from, we keep only the website. Countries come from the server’s proxy. Search engines and link previews aren’t counted.',
     countriesUnknown:
-      'Visitors whose browser asks not to be tracked count as views only. Of the page they came from, only the website is kept. Countries are not looked up. Search engines and previews of links are not counted.',
+      'Visitors whose browser asks not to be tracked count as views only. Of the page they came from, we keep only the website. We don’t look up countries. Search engines and link previews aren’t counted.',
   },
 } as const

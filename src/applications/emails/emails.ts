@@ -8,17 +8,9 @@ export function reconnectEmail(reader: Recipient, page: string, link: string, br
   return composeEmail(reader, format(subject, { page }), link, [format(about, { brand, page }), before, link])
 }
 
-export function humanRequestedEmail(
-  reader: Recipient,
-  application: string,
-  link: string,
-  brand: string
-): Email {
+export function humanRequestedEmail(reader: Recipient, application: string, link: string): Email {
   const { subject, before } = messages().letters.personWanted
-  return composeEmail(reader, format(subject, { application }), link, [
-    format(before, { application, brand }),
-    link,
-  ])
+  return composeEmail(reader, format(subject, { application }), link, [format(before, { application }), link])
 }
 
 type Unanswered = { question: string; applicationName: string | null }

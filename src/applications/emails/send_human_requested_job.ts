@@ -21,7 +21,7 @@ export default class SendHumanRequestedJob extends Job<{ applicationId: string; 
     const conversation = await Conversation.find(conversationId)
     // A human agent may have answered already.
     if (!owner || !application || !conversation?.wantsPersonAt) return
-    const { mailer, links, brand } = this.mail
-    await mailer.send(humanRequestedEmail(owner, application.name, links.inbox(conversationId), brand))
+    const { mailer, links } = this.mail
+    await mailer.send(humanRequestedEmail(owner, application.name, links.inbox(conversationId)))
   }
 }

@@ -4,7 +4,7 @@ import { databaseTime } from '#src/shared/database/database_time'
 import type Application from '../models/application.js'
 
 export const DEFAULT_BUDGET_REPLY =
-  'I have answered as many questions as I may today. Come back tomorrow, or leave your question for a person.'
+  'I’ve reached my limit for today. Come back tomorrow, or leave your question for a person.'
 
 /** The sentence that visitors read once the application has answered as often as its owner allows a day; else null. */
 export async function spentBudget(

@@ -3,7 +3,7 @@ import SendHumanRequestedJob from '../emails/send_human_requested_job.js'
 import type Application from '../models/application.js'
 
 export const DEFAULT_HANDOVER_REPLY =
-  'I have passed this on. A person reads it and answers you here as soon as possible. Until then you can go on asking me.'
+  'I’ve passed this on. Someone will reply here as soon as they can. You can keep asking me in the meantime.'
 
 /** What happens when a visitor asks for a human, as the owner set it up; null when handover is off. */
 export function handoverOffer(

@@ -1,37 +1,37 @@
 export const core = {
   saved: 'Saved.',
-  signedOut: 'You are signed out. Sign in in another tab, then send it once more.',
+  signedOut: 'You’ve been signed out. Sign in in another tab, then send it again.',
   signInToUpload: 'Sign in to upload files.',
   withoutDatabase:
-    'The server cannot reach its database. Nothing that was saved is lost; try again in a few seconds.',
+    'The server can’t reach its database. Nothing you saved is lost; try again in a few seconds.',
   storage: {
-    storage_full: 'The server has no space left for files. Its operator has to make some; then try again.',
-    storage_away: 'The place where files are kept does not answer just now. Try again in a moment.',
+    storage_full: 'The server has no space left for files. Ask its operator to free some up, then try again.',
+    storage_away: 'The file storage isn’t responding. Try again in a moment.',
   },
   channels: {
-    notYours: 'This channel is not yours to hear.',
-    notJoined: 'This connection cannot join the channel. Reload the page.',
+    notYours: 'You don’t have access to this channel.',
+    notJoined: 'This connection can’t join the channel. Reload the page.',
     signIn: 'Sign in to connect.',
-    notSignedIn: 'This connection cannot be signed in. Reload the page.',
+    notSignedIn: 'This connection couldn’t be signed in. Reload the page.',
   },
   /** Titles and sentences of error pages, by status. */
   problems: {
-    400: { title: 'Not understood', message: 'This request could not be read. Go back and try again.' },
-    401: { title: 'Signed out', message: 'You are signed out. Sign in and try again.' },
-    403: { title: 'Not allowed', message: 'You may not do this.' },
+    400: { title: 'Bad request', message: 'We couldn’t read this request. Go back and try again.' },
+    401: { title: 'Signed out', message: 'You’ve been signed out. Sign in and try again.' },
+    403: { title: 'Not allowed', message: 'You don’t have access to this.' },
     404: {
-      title: 'Not found',
-      message: 'There is nothing at this address. It may have been deleted, or the link is wrong.',
+      title: 'Nothing here',
+      message: 'There’s nothing at this link. It may have been deleted, or the link is wrong.',
     },
-    405: { title: 'Not possible', message: 'This address does not answer this kind of request.' },
+    405: { title: 'Not possible', message: 'This page doesn’t accept this kind of request.' },
     413: {
       title: 'Too large',
-      message: 'This upload is too large. A file may have {megabytes} MB.',
+      message: 'This upload is too large; the limit is {megabytes} MB per file.',
     },
     415: {
       title: 'Not readable',
       message:
-        'This address does not take this kind of content. Send it uncompressed, and files only to a form with a file field.',
+        'This page doesn’t accept this kind of content. Send it uncompressed, and upload files only through a form with a file field.',
     },
     419: {
       title: 'This page has expired',
@@ -39,13 +39,17 @@ export const core = {
     },
     429: { title: 'Too many requests', message: 'That was too often. Wait a minute and try again.' },
     500: {
-      title: 'Something broke',
-      message: 'This is our fault and it has been logged. Try again in a moment.',
+      title: 'Something went wrong',
+      message: 'This is our fault, and it’s been logged. Try again in a moment.',
     },
-    503: { title: 'Not just now', message: 'A part of this server does not answer. Try again in a moment.' },
+    503: {
+      title: 'Not available right now',
+      message: 'Part of this server isn’t responding. Try again in a moment.',
+    },
     507: {
       title: 'No space left',
-      message: 'The server has no space left. Its operator has to make some; what is there is safe.',
+      message:
+        'The server has no space left. Ask its operator to free some up; everything already saved is safe.',
     },
   },
 } as const

@@ -1,45 +1,44 @@
 export const inbox = {
   digest: {
-    never: 'You get no letter about unanswered questions.',
-    daily: 'Once a day you get a letter with what stayed unanswered, when there is something.',
-    weekly: 'Once a week you get a letter with what stayed unanswered, when there is something.',
+    never: 'We won’t email you about unanswered questions.',
+    daily: 'We’ll email you unanswered questions once a day, if there are any.',
+    weekly: 'We’ll email you unanswered questions once a week, if there are any.',
   },
-  deleted: 'The conversation is deleted.',
+  deleted: 'Conversation deleted.',
   cannotSay: {
-    not_connected: 'The Facebook Page is not connected, so nothing can be sent. Connect it again first.',
+    not_connected: 'The Facebook Page isn’t connected, so nothing can be sent. Reconnect it first.',
     window_closed:
       'Facebook lets a Page answer within 24 hours of the visitor’s last message. You can write again when they do.',
   },
   replies: {
     name_taken: 'Another saved reply has this name. Choose a different one.',
-    too_many: 'An account keeps at most {max} saved replies. Delete one that you no longer use.',
+    too_many: 'You can have at most {max} saved replies. Delete one you no longer use.',
   },
   fields: {
     handover: {
-      'answers_a_day.number': 'Use a whole number such as 200, or leave it empty for as many as are asked.',
-      'answers_a_day.withoutDecimals':
-        'Use a whole number such as 200, or leave it empty for as many as are asked.',
-      'answers_a_day.min': 'Use a whole number such as 200, or leave it empty for as many as are asked.',
-      'answers_a_day.max': 'A day has at most {{ max }} answers. Leave it empty for as many as are asked.',
-      maxLength: 'This can have {{ max }} characters. Shorten it.',
+      'answers_a_day.number': 'Enter a whole number such as 200, or leave it empty for no limit.',
+      'answers_a_day.withoutDecimals': 'Enter a whole number such as 200, or leave it empty for no limit.',
+      'answers_a_day.min': 'Enter a whole number such as 200, or leave it empty for no limit.',
+      'answers_a_day.max': 'The highest limit is {{ max }} answers. Leave it empty for no limit.',
+      maxLength: 'This can have at most {{ max }} characters.',
     },
     message: {
       'message.required': 'Write a message first.',
       'message.minLength': 'Write a message first.',
-      'message.maxLength': 'A message can have {{ max }} characters. Shorten it and send it again.',
+      'message.maxLength': 'A message can have at most {{ max }} characters. Shorten it and send it again.',
     },
     note: {
       'text.required': 'Write a note first.',
       'text.minLength': 'Write a note first.',
-      'text.maxLength': 'A message can have {{ max }} characters. Shorten it and send it again.',
+      'text.maxLength': 'A note can have at most {{ max }} characters.',
     },
     reply: {
       'name.required': 'Give it a name.',
       'name.minLength': 'Give it a name.',
-      'name.maxLength': 'A name can have {{ max }} characters. Shorten it.',
-      'text.required': 'Write the words that it inserts.',
-      'text.minLength': 'Write the words that it inserts.',
-      'text.maxLength': 'A reply can have {{ max }} characters. Shorten it.',
+      'name.maxLength': 'A name can have at most {{ max }} characters.',
+      'text.required': 'Write the text it inserts.',
+      'text.minLength': 'Write the text it inserts.',
+      'text.maxLength': 'A reply can have at most {{ max }} characters.',
     },
   },
 } as const

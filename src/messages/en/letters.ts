@@ -1,51 +1,49 @@
 /** Emails to account holders. A link goes between `before` and `after`. */
 export const letters = {
-  hello: 'Hello {name},',
+  hello: 'Hi {name},',
   reset: {
-    subject: 'Choose a new password for {brand}',
-    before: 'somebody asked for a new password for your account at {brand}. If it was you, choose one here:',
+    subject: 'Reset your {brand} password',
+    before: 'Someone asked to reset your password for {brand}. If it was you, choose a new one here:',
     after:
-      'The link works once, within 60 minutes. If it was not you, do nothing: your password stays as it is.',
+      'The link works once and expires in 60 minutes. If it wasn’t you, ignore this email. Your password stays the same.',
   },
   verification: {
-    subject: 'Confirm your address for {brand}',
+    subject: 'Confirm your email for {brand}',
     before:
-      'please confirm that this is your address, so that {brand} can reach you when you forget your password:',
-    after: 'The link works once, within 24 hours. If you have no account there, do nothing.',
+      'Please confirm that this is your email, so you can reset your {brand} password if you forget it:',
+    after: 'The link works once and expires in 24 hours. If you don’t have an account, ignore this email.',
   },
   knownAddress: {
-    subject: 'You already have an account at {brand}',
-    about: 'somebody just used your address for a new account at {brand}, but you already have one there.',
-    before:
-      'If it was you, sign in to the account you have. When you do not know its password any more, choose a new one:',
-    after: 'If it was not you, do nothing: nobody else can use your address or see your account.',
+    subject: 'You already have a {brand} account',
+    about: 'Someone just tried to create a {brand} account with your email, but you already have one.',
+    before: 'If it was you, sign in to your account. If you’ve forgotten your password, choose a new one:',
+    after: 'If it wasn’t you, ignore this email. No one else can use your email or see your account.',
   },
   passwordChanged: {
-    subject: 'Your password for {brand} was changed',
-    about: 'the password of your account at {brand} was changed, and everybody else was signed out.',
-    before: 'If it was not you, ask for a new password now:',
+    subject: 'Your {brand} password was changed',
+    about: 'Your {brand} password was just changed, and all other devices were signed out.',
+    before: 'If it wasn’t you, reset your password now:',
   },
   addressChanged: {
-    subject: 'Your address at {brand} was changed',
-    about: 'this address no longer belongs to your account at {brand}.',
-    before: 'If it was not you who changed it, write at once to whoever runs this server:',
+    subject: 'Your {brand} email was changed',
+    about: 'Your {brand} account no longer uses this email.',
+    before: 'If you didn’t change it, contact whoever runs this server right away:',
   },
   reconnect: {
     subject: '{page} no longer answers on Facebook',
     about:
-      'Facebook no longer accepts the permission with which {brand} answers for your Page “{page}”. This happens when a password is changed, when access is taken back, or when a role on the Page changes.',
+      'Facebook no longer lets {brand} answer for your Page “{page}”. This happens when a password is changed, access is revoked or a role on the Page changes.',
     before:
-      'Connect the Page again; its conversations are kept, and what visitors wrote within the last day is answered then:',
+      'Reconnect the Page. Its conversations are kept, and messages from the last day are answered then:',
   },
   personWanted: {
-    subject: 'Somebody wants to talk with you: {application}',
-    before:
-      'a visitor of “{application}” asked {brand} for a person. Read the conversation and take it over here:',
+    subject: 'Someone wants to talk to you: {application}',
+    before: 'A visitor of “{application}” asked to talk to a person. Read the conversation and reply here:',
   },
   digest: {
-    subject: 'One question without an answer|{count} questions without an answer',
-    about: 'this was asked since the last letter, and your content had no answer:',
-    before: 'Read and answer in {brand}:',
+    subject: '{count} unanswered question|{count} unanswered questions',
+    about: 'These questions came in since your last email, and your content had no answer:',
+    before: 'Read and answer them in {brand}:',
   },
   /** To the operator, about a public page. */
   abuse: {
@@ -53,8 +51,8 @@ export const letters = {
     page: 'A visitor reported this page: {link}',
     reason: 'Reason: {reason}',
     noDetails: 'No details were given.',
-    answerTo: 'Answer to: {email}',
-    noAddress: 'No address to answer to was left.',
+    answerTo: 'Reply to: {email}',
+    noAddress: 'No email to reply to was given.',
     all: 'Report {id}. All reports: {command}',
   },
 } as const

@@ -1,7 +1,7 @@
 export const operator = {
   retried: {
-    one: 'It waits in its lane again.',
-    all: '{count} job waits in their lanes again.|{count} jobs wait in their lanes again.',
+    one: 'Queued again.',
+    all: '{count} job queued again.|{count} jobs queued again.',
   },
-  noReason: 'No reason was kept.',
+  noReason: 'No reason was recorded.',
 } as const

@@ -53,7 +53,7 @@ test.group('Sign-in pages in a browser', (group) => {
 
     await page.context().setOffline(true)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('The server could not be reached. Check your connection, then try again.').waitFor()
+    await page.getByText('We can’t reach the server. Check your connection, then try again.').waitFor()
     await page.getByRole('button', { name: 'Sign in' }).click()
     assert.equal(await page.getByText('could not be reached').count(), 1)
     assert.equal(await page.getByLabel('Email').inputValue(), 'joan@example.org')
@@ -99,7 +99,7 @@ test.group('Sign-in pages in a browser', (group) => {
     const page = await open()
     await page.goto('/register')
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByText('Type a name.').waitFor()
+    await page.getByText('Enter a name.').waitFor()
     await waitForFocus(page, '[name="name"]')
 
     await page.getByLabel('Your name').fill('Edith Clarke')
@@ -140,7 +140,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByLabel('Email').fill('beatrice@example.org')
     for (let tries = 1; tries <= 6; tries += 1) {
       const answered = page.waitForResponse((response) => response.request().method() === 'GET')
-      await page.getByRole('button', { name: 'Send the link' }).click()
+      await page.getByRole('button', { name: 'Send link' }).click()
       await answered
     }
     await page.getByText(/Too many tries\. Try again in \d+ seconds/).waitFor()
@@ -154,7 +154,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await loseCookies(page)
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('alan@example.org')
-    await page.getByRole('button', { name: 'Send the link' }).click()
+    await page.getByRole('button', { name: 'Send link' }).click()
     const link = await emailedLink(server, 'alan@example.org', '/reset-password/')
     const late = await open()
     await late.goto(link)
@@ -165,7 +165,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await changePassword(late)
     await late.getByText('This link has expired or was used already').waitFor()
     assert.deepEqual(await violations(late), [])
-    await late.getByRole('link', { name: 'Ask for a new link' }).click()
+    await late.getByRole('link', { name: 'Get a new link' }).click()
     await late.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
     await Promise.all([page.context().close(), late.context().close()])
   })
@@ -178,7 +178,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await registerAndSkipOnboarding(page, 'betty@example.org')
     await page.goto(link)
     await page.getByText('or belongs to another account. Ask for a new one.').waitFor()
-    await page.getByRole('heading', { name: 'Confirm your address' }).waitFor()
+    await page.getByRole('heading', { name: 'Confirm your email' }).waitFor()
     await page.getByText('betty@example.org').waitFor()
     await page.context().close()
   })
@@ -195,14 +195,14 @@ test.group('Sign-in pages in a browser', (group) => {
     await tab.getByRole('button', { name: 'Sign out' }).click()
     await tab.waitForURL('**/login')
 
-    await page.getByRole('button', { name: 'Go on' }).click()
-    await page.getByText('You are signed out. Sign in in another tab, then send it once more.').waitFor()
+    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByText('You’ve been signed out. Sign in in another tab, then send it again.').waitFor()
     assert.equal(await page.getByLabel('Password').inputValue(), PASSWORD)
 
     await fillSignIn(tab, { email: 'hedy@example.org' })
     await tab.getByRole('button', { name: 'Sign in' }).click()
     await tab.waitForURL('**/home')
-    await page.getByRole('button', { name: 'Go on' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.waitForURL('**/home')
     await page.context().close()
   })

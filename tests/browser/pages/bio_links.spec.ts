@@ -31,7 +31,7 @@ test.group('Bio links in a browser', (group) => {
     await page.goto(LIST)
     await page.getByRole('link', { name: 'New bio link' }).first().click()
     await page.getByLabel('Name').fill('Ada bakes')
-    await page.getByText('Free', { exact: true }).waitFor()
+    await page.getByText('Available', { exact: true }).waitFor()
     assert.equal(await page.getByLabel('Handle').inputValue(), 'ada-bakes')
     await page.getByLabel('Introduction').fill('Ask me about bread.')
     assert.deepEqual(await violations(page, '.modal-page'), [])
@@ -62,7 +62,7 @@ test.group('Bio links in a browser', (group) => {
       .getByRole('button', { name: /^grace.+/ })
       .first()
       .click()
-    await page.getByText('Free', { exact: true }).waitFor()
+    await page.getByText('Available', { exact: true }).waitFor()
     await save('Create bio link')
     await page.locator('.modal-page').waitFor({ state: 'detached' })
   })
@@ -117,7 +117,7 @@ test.group('Bio links in a browser', (group) => {
   test('answer at a changed handle and redirect the old one', async ({ assert }) => {
     await part('before', 'handle')
     await page.getByLabel('Handle').fill('after')
-    await page.getByText('Free', { exact: true }).waitFor()
+    await page.getByText('Available', { exact: true }).waitFor()
     await save('Change handle')
     await page.getByText('@after').first().waitFor()
     assert.deepEqual(await violations(page), [])
@@ -182,12 +182,12 @@ test.group('Bio links in a browser', (group) => {
     await page.getByLabel('Headline').fill('An hour of thought')
     await page.getByRole('button', { name: 'Add a link' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Shop')
-    await page.getByRole('textbox', { name: 'Address' }).fill('javascript:alert(1)')
+    await page.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)')
     await save('Save introduction')
-    await page.getByText('This is no address to link to').waitFor()
+    await page.getByText('This isn’t a link we can use').waitFor()
     await waitForFocus(page, '[name="links.0.url"]')
 
-    await page.getByRole('textbox', { name: 'Address' }).fill('shop.example')
+    await page.getByRole('textbox', { name: 'Link' }).fill('shop.example')
     await page.context().setOffline(true)
     await save('Save introduction')
     await page.getByText(UNREACHED).waitFor()
@@ -195,7 +195,7 @@ test.group('Bio links in a browser', (group) => {
       .getByLabel('Choose a picture for Shop: file')
       .setInputFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: await givenPicture() })
     await page.getByRole('button', { name: 'Use this part' }).click()
-    await page.getByText('The picture could not be sent').waitFor()
+    await page.getByText('We couldn’t upload the picture').waitFor()
     assert.equal(await page.getByLabel('Headline').inputValue(), 'An hour of thought')
     await page.context().setOffline(false)
     await save('Save introduction')
@@ -205,12 +205,12 @@ test.group('Bio links in a browser', (group) => {
 
   test('test a master prompt before it is saved and restore an earlier one', async ({ assert }) => {
     await part('prompted', 'master-prompt', { persona: { master_prompt: 'Be short.' } })
-    await page.getByLabel('Master prompt').fill('Be warm.')
+    await page.getByLabel('Instructions').fill('Be warm.')
     await page.getByRole('textbox', { name: 'Ask as a visitor would' }).fill('How long does the bread keep?')
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('five days in a linen bag').first().waitFor()
     await page.locator('label').filter({ hasText: 'Strict' }).click()
-    await save('Save master prompt')
+    await save('Save')
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.getByText('Earlier versions').click()
     assert.deepEqual(await violations(page), [])
@@ -222,10 +222,10 @@ test.group('Bio links in a browser', (group) => {
 
   test('refuse an empty master prompt and report a test without a connection', async ({ assert }) => {
     await part('refused', 'master-prompt')
-    await page.getByLabel('Master prompt').fill('')
+    await page.getByLabel('Instructions').fill('')
     await page.getByRole('combobox', { name: 'Answer in' }).selectOption('de')
-    await save('Save master prompt')
-    await page.getByText('Write a master prompt.').waitFor()
+    await save('Save')
+    await page.getByText('Write the instructions.').waitFor()
     assert.equal(await page.getByRole('combobox', { name: 'Answer in' }).inputValue(), 'de')
 
     const question = page.getByRole('textbox', { name: 'Ask as a visitor would' })
@@ -257,7 +257,7 @@ test.group('Bio links in a browser', (group) => {
 
   test('answer “not found” for the analytics of a deleted page, with a link home', async ({ assert }) => {
     const id = await part('gone', 'analytics')
-    await page.getByText('Nobody came by in these days').waitFor()
+    await page.getByText('No visits in this period').waitFor()
     await owner.api('DELETE', `/applications/${id}`)
     await page.reload()
     await page.getByRole('link', { name: 'Go home' }).waitFor()
@@ -267,13 +267,13 @@ test.group('Bio links in a browser', (group) => {
   test('save the reply to a human request, which visitors then read', async ({ assert }) => {
     const id = await givenPublicPage(owner, 'handed')
     await page.goto(`/applications/${id}/handover`)
-    await page.getByLabel('What the visitor reads').fill('Ada calls you back.')
+    await page.getByLabel('Message to the visitor').fill('Ada calls you back.')
     assert.deepEqual(await violations(page), [])
     await save('Save')
     await page.waitForLoadState('networkidle')
     const visitor = await owner.visitorPage()
     await visitor.goto('/@handed')
-    await visitor.getByRole('textbox').fill('I would like to talk to a person.')
+    await visitor.getByRole('textbox').fill('I’d like to talk to a person.')
     await visitor.keyboard.press('Enter')
     await visitor.getByText('Ada calls you back.').first().waitFor()
     await visitor.context().close()
@@ -282,11 +282,14 @@ test.group('Bio links in a browser', (group) => {
   test('refuse an invalid number of answers beside its field and keep the texts', async ({ assert }) => {
     const id = await givenPublicPage(owner, 'limited')
     await page.goto(`/applications/${id}/handover`)
-    await page.getByLabel('What visitors read after that').fill('Come back tomorrow.')
-    await page.getByLabel('At most').fill('many')
+    await page.getByLabel('Message once the limit is reached').fill('Come back tomorrow.')
+    await page.getByLabel('Answers per day').fill('many')
     await save('Save')
     await page.getByText('Use a whole number such as 200').waitFor()
-    assert.equal(await page.getByLabel('What visitors read after that').inputValue(), 'Come back tomorrow.')
+    assert.equal(
+      await page.getByLabel('Message once the limit is reached').inputValue(),
+      'Come back tomorrow.'
+    )
     await waitForFocus(page, '[name="answers_a_day"]')
   })
 })

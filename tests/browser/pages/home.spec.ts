@@ -45,11 +45,11 @@ test.group('Home, landing page and error pages in a browser', (group) => {
 
   test('show applications, questions and failures on home', async ({ assert }) => {
     await page.goto('/home')
-    await page.getByText('1 item of yours is ready to answer.').waitFor()
-    const answering = page.getByRole('region', { name: 'What is answering' })
+    await page.getByText('Answering from 1 item.').waitFor()
+    const answering = page.getByRole('region', { name: 'Where you answer' })
     await answering.getByText('/@ada.bakes').waitFor()
     await page.getByText('Who was first on the moon?').waitFor()
-    const failed = page.getByRole('region', { name: 'Could not be read' })
+    const failed = page.getByRole('region', { name: 'Couldn’t be read' })
     await failed.getByText(WHY).waitFor()
 
     await failed.getByRole('link', { name: TITLE }).click()
@@ -60,7 +60,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await page.goBack()
     assert.deepEqual(await violations(page), [])
 
-    await page.getByRole('button', { name: 'Add the answer' }).click()
+    await page.getByRole('button', { name: 'Write the answer' }).click()
     const dialog = page.getByRole('dialog')
     assert.equal(await dialog.getByRole('textbox').first().inputValue(), 'Who was first on the moon?')
     await dialog.getByRole('textbox').last().fill('Neil Armstrong was, on 21 July 1969.')
@@ -71,10 +71,10 @@ test.group('Home, landing page and error pages in a browser', (group) => {
 
   test('move new content on home from learning to ready while it is open', async () => {
     await page.goto('/home')
-    const failed = page.getByRole('region', { name: 'Could not be read' })
+    const failed = page.getByRole('region', { name: 'Couldn’t be read' })
     await failed.getByText(TITLE).waitFor()
-    const ready = page.getByText(/items? of yours (is|are) ready to answer/)
-    const before = Number.parseInt((await ready.textContent())!)
+    const ready = page.getByText(/^Answering from \d+ items?\.$/)
+    const before = Number((await ready.textContent())!.match(/\d+/)![0])
 
     const file = new FormData()
     file.set('kind', 'file')
@@ -86,7 +86,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
       title: 'Malt',
       text: 'Malt makes a crust shine.',
     })
-    await page.getByText(`${before + 1} items of yours are ready to answer.`).waitFor()
+    await page.getByText(`Answering from ${before + 1} items.`).waitFor()
     for (const { id } of [broken, text]) await api('DELETE', `/sources/${id}`)
     await failed.getByText('second.pdf').waitFor({ state: 'detached' })
     await page.getByText(`${before} item`).waitFor()
@@ -98,7 +98,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await again.waitFor()
     await page.context().setOffline(true)
     await again.click()
-    await page.getByText('The server could not be reached. Check your connection, then try again.').waitFor()
+    await page.getByText('We can’t reach the server. Check your connection, then try again.').waitFor()
     assert.isTrue(await again.isEnabled())
 
     await page.context().setOffline(false)
@@ -106,19 +106,19 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await again.click()
     await retried
     await page.getByText(/could not be reached/).waitFor({ state: 'detached' })
-    await page.getByRole('region', { name: 'Could not be read' }).getByText(WHY).waitFor()
+    await page.getByRole('region', { name: 'Couldn’t be read' }).getByText(WHY).waitFor()
   })
 
   test('lead signed-in people home from an unknown address', async ({ assert }) => {
     await page.goto('/nowhere')
     await page.getByRole('heading', { name: 'Not found' }).waitFor()
     assert.deepEqual(await violations(page), [])
-    await page.getByRole('link', { name: 'To the start' }).click()
+    await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.waitForURL('**/home')
 
     const guest = await open()
     await guest.goto('/data/items/nowhere/what')
-    await guest.getByRole('link', { name: 'To the start' }).click()
+    await guest.getByRole('link', { name: 'Go to the home page' }).click()
     await guest.getByRole('heading', { name: 'Everything you have said can answer for you.' }).waitFor()
     await guest.context().close()
   })
@@ -152,7 +152,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     assert.equal(await guest.getByRole('link', { name: 'Create an account' }).count(), 0)
     await guest.getByRole('link', { name: 'Sign in' }).last().click()
     await guest.waitForURL('**/login')
-    assert.equal(await guest.getByRole('link', { name: 'Create one' }).count(), 0)
+    assert.equal(await guest.getByRole('link', { name: 'Create an account' }).count(), 0)
     await guest.goto('/register')
     await guest.getByRole('heading', { name: 'Not found' }).waitFor()
     await guest.context().close()

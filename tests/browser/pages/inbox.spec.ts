@@ -5,7 +5,7 @@ import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/serve
 import { askAsVisitor } from '#tests/support/page_catalog/visitors'
 
 const QUESTION = 'How long does a fed starter rest in the fridge?'
-const PERSON = 'I would like to talk to a person.'
+const PERSON = 'I’d like to talk to a person.'
 
 test.group('The inbox in a browser', (group) => {
   let owner: ServerWithOwner
@@ -21,14 +21,14 @@ test.group('The inbox in a browser', (group) => {
 
   const visitorAsks = (...questions: string[]) =>
     askAsVisitor({ url: owner.server.url, origin: owner.server.url }, key, questions)
-  const field = () => page.getByRole('textbox', { name: 'Write to the visitor' })
+  const field = () => page.getByRole('textbox', { name: 'Reply to the visitor' })
   const inbox = () => page.getByRole('link', { name: /^Inbox/ }).first()
 
   test('counts waiting visitors live and answers one with a saved reply', async ({ assert }) => {
     await page.goto('/data')
     await page.getByRole('heading', { level: 1 }).waitFor()
     const id = await visitorAsks(QUESTION, PERSON)
-    await inbox().getByText('1 waits for a person').waitFor()
+    await inbox().getByText('1 person is waiting').waitFor()
     await inbox().click()
     await page.getByRole('link', { name: /How long does a fed starter/ }).click()
     await page.waitForURL(`**/inbox/${id}`)
@@ -96,7 +96,7 @@ test.group('The inbox in a browser', (group) => {
     await visitorAsks('Which flour?')
     await page.goto('/inbox')
     await page.getByRole('searchbox', { name: 'Search conversations' }).fill('no such words')
-    await page.getByText('No conversation matches').waitFor()
+    await page.getByText('No matches').waitFor()
     await page.getByRole('link', { name: 'Show all conversations' }).click()
     await page.getByRole('link', { name: /Which flour/ }).waitFor()
   })
@@ -114,6 +114,6 @@ test.group('The inbox in a browser', (group) => {
     await page.getByRole('menuitem', { name: 'Delete' }).click()
     await page.getByText('Delete this conversation?').waitFor()
     await page.getByRole('button', { name: 'Delete' }).click()
-    await page.getByText('The conversation is deleted.').waitFor()
+    await page.getByText('Conversation deleted.').waitFor()
   })
 })

@@ -70,21 +70,21 @@ test.group('Profile settings in a browser', (group) => {
     await page.goto('/profile')
     const models = page.getByRole('region', { name: 'Language models' })
     await models.getByLabel('Provider').selectOption({ value: 'compatible' })
-    await models.getByLabel('Key, if the server wants one').fill('sk-not-a-real-key-4711')
+    await models.getByLabel('Key, if the server needs one').fill('sk-not-a-real-key-4711')
     await models.getByRole('button', { name: 'Add provider' }).click()
     await models.locator('[aria-invalid=true]').first().waitFor()
     assert.equal(
-      await models.getByLabel('Key, if the server wants one').inputValue(),
+      await models.getByLabel('Key, if the server needs one').inputValue(),
       'sk-not-a-real-key-4711'
     )
 
-    await models.getByLabel('Address').fill(`${elsewhere.origin}/v1`)
-    await models.getByLabel('Model, when nothing else is chosen').fill('small')
+    await models.getByLabel('URL').fill(`${elsewhere.origin}/v1`)
+    await models.getByLabel('Default model').fill('small')
     await models.getByRole('button', { name: 'Add provider' }).click()
     await models.getByText('key ends in 4711').waitFor()
     assert.notInclude(await page.content(), 'sk-not-a-real-key')
     await models.getByRole('button', { name: /^Test / }).click()
-    await page.getByText('The language model refused its key.').waitFor()
+    await page.getByText('The language model rejected its key.').waitFor()
     assert.isAbove(elsewhere.requests.filter(({ path }) => path.startsWith('/v1/')).length, 0)
 
     await models.getByRole('button', { name: /^Remove / }).click()
@@ -98,19 +98,19 @@ test.group('Profile settings in a browser', (group) => {
     const page = await someone()
     await page.goto('/profile')
     const hooks = page.getByRole('region', { name: 'Webhooks' })
-    await hooks.getByLabel('Address to tell').fill('no address')
+    await hooks.getByLabel('URL').fill('no address')
     await hooks.getByRole('button', { name: 'Add webhook' }).click()
     await hooks.locator('[aria-invalid=true]').waitFor()
-    assert.equal(await hooks.getByLabel('Address to tell').inputValue(), 'no address')
+    assert.equal(await hooks.getByLabel('URL').inputValue(), 'no address')
 
     for (const path of ['/hook', '/gone']) {
-      await hooks.getByLabel('Address to tell').fill(`${elsewhere.origin}${path}`)
+      await hooks.getByLabel('URL').fill(`${elsewhere.origin}${path}`)
       await hooks.getByRole('button', { name: 'Add webhook' }).click()
-      await hooks.getByRole('button', { name: `Send a test to ${elsewhere.origin}${path}` }).click()
+      await hooks.getByRole('button', { name: `Send test to ${elsewhere.origin}${path}` }).click()
     }
-    await hooks.getByText('Copy the secret that signs it now.').waitFor()
+    await hooks.getByText('Copy the signing secret now.').waitFor()
     await hooks.getByText('Delivered (204)').waitFor()
-    await hooks.getByText(/It is tried again\./).waitFor()
+    await hooks.getByText(/We’ll try again\./).waitFor()
     const told = elsewhere.requests.find(({ path }) => path === '/hook')
     assert.match(String(told!.headers['x-parley-signature']), /^t=\d+,v1=[0-9a-f]{64}$/)
     assert.deepEqual(await violations(page), [])
@@ -118,7 +118,7 @@ test.group('Profile settings in a browser', (group) => {
     elsewhere.route('/gone', { status: 200 })
     await hooks.getByRole('button', { name: `Send again to ${elsewhere.origin}/gone` }).click()
     await hooks.getByText('Delivered (200)').waitFor()
-    await hooks.getByText(/^Given up after 1 attempt\. It answered 404\./).waitFor()
+    await hooks.getByText(/^Gave up after 1 attempt\. It responded with 404\./).waitFor()
 
     await hooks.getByRole('button', { name: `Delete ${elsewhere.origin}/gone` }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
@@ -130,8 +130,8 @@ test.group('Profile settings in a browser', (group) => {
     const page = await someone()
     await addText(page, 'Bread notes', 'The rye bread keeps for nine days in a linen bag.')
     await page.goto('/profile')
-    const everything = page.getByRole('region', { name: 'Take everything with you' })
-    await everything.getByRole('button', { name: 'Make an archive' }).click()
+    const everything = page.getByRole('region', { name: 'Export your data' })
+    await everything.getByRole('button', { name: 'Create archive' }).click()
     await everything.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 })
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -38,7 +38,7 @@ test.group('An account archive in a browser', (group) => {
     await registerAndSkipOnboarding(page, `mover${people}@example.org`)
     return page
   }
-  const everything = (page: Page) => page.getByRole('region', { name: 'Take everything with you' })
+  const everything = (page: Page) => page.getByRole('region', { name: 'Export your data' })
   const ready = (page: Page) =>
     everything(page).getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 })
   const topAnswer = async (page: Page) => {
@@ -62,7 +62,7 @@ test.group('An account archive in a browser', (group) => {
     assert.include(answer, 'nine days in a linen bag')
 
     await page.goto('/profile#export')
-    await everything(page).getByRole('button', { name: 'Make an archive' }).click()
+    await everything(page).getByRole('button', { name: 'Create archive' }).click()
     await ready(page)
     const [download] = await Promise.all([
       page.waitForEvent('download'),
@@ -100,13 +100,13 @@ test.group('An account archive in a browser', (group) => {
     const kept = join(server.dataDir, 'files', 'originals')
     const own = readdirSync(kept).toSorted().at(-1)!
     const inTheWay = join(kept, own, 'exports')
-    await everything(page).getByRole('button', { name: 'Make an archive' }).click()
+    await everything(page).getByRole('button', { name: 'Create archive' }).click()
     await ready(page)
     const first = await everything(page).getByRole('link', { name: 'Download' }).getAttribute('href')
 
     rmSync(inTheWay, { recursive: true })
     writeFileSync(inTheWay, 'no folder')
-    await everything(page).getByRole('button', { name: 'Make a new archive' }).click()
+    await everything(page).getByRole('button', { name: 'Create a new archive' }).click()
     await everything(page).getByText('The archive could not be made.').waitFor({ timeout: 60_000 })
     const link = everything(page).getByRole('link', { name: 'Download' })
     assert.equal(await link.getAttribute('href'), first)
@@ -115,7 +115,7 @@ test.group('An account archive in a browser', (group) => {
     await page.getByText('The archive could not be fetched.').waitFor()
 
     rmSync(inTheWay)
-    await everything(page).getByRole('button', { name: 'Make a new archive' }).click()
+    await everything(page).getByRole('button', { name: 'Create a new archive' }).click()
     await everything(page).locator(`a[href]:not([href="${first}"])`).waitFor({ timeout: 60_000 })
     await everything(page).getByText('The archive could not be made.').waitFor({ state: 'detached' })
     await page.close()
@@ -133,8 +133,8 @@ test.group('An account archive in a browser', (group) => {
       .prepare('insert into account_exports (id, user_id, state, created_at) values (?, ?, ?, ?)')
       .run(made, id, 'making', now)
 
-    await everything(page).getByRole('button', { name: 'Make an archive' }).click()
-    await everything(page).getByText('Being put together. You may leave this page.').waitFor()
+    await everything(page).getByRole('button', { name: 'Create archive' }).click()
+    await everything(page).getByText('Creating your archive. You can leave this page.').waitFor()
     assert.isFalse(await everything(page).getByRole('button').isVisible())
     assert.deepEqual(await violations(page), [])
     const rows = database.prepare('select id from account_exports where user_id = ?').all(id)

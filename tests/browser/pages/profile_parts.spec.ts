@@ -62,8 +62,8 @@ test.group('Navigation in the profile', (group) => {
     await waitForFocus(page, 'section#passkeys *')
     assert.deepEqual(await violations(page), [])
 
-    await way(page).getByRole('link', { name: 'Dangerous' }).click()
-    await marked(page, 'Dangerous')
+    await way(page).getByRole('link', { name: 'Delete account' }).click()
+    await marked(page, 'Delete account')
     await way(page).getByRole('link', { name: 'Your data' }).click()
     await marked(page, 'Your data')
     await page.mouse.wheel(0, -20_000)
@@ -109,7 +109,7 @@ test.group('Navigation in the profile', (group) => {
     await stands(page, 'API tokens', 0)
     await marked(page, 'API tokens')
 
-    await page.getByLabel('What it is for').fill('Nightly script')
+    await page.getByLabel('Name').fill('Nightly script')
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()

@@ -32,19 +32,19 @@ test.group('A password confirmation older than three hours', (group) => {
     await page.waitForLoadState('networkidle')
     return page
   }
-  const question = (page: Page) => page.getByRole('dialog', { name: 'Is it you?' })
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
   const answer = async (page: Page, password: string) => {
     await question(page).getByLabel('Password').fill(password)
-    await question(page).getByRole('button', { name: 'Go on' }).click()
+    await question(page).getByRole('button', { name: 'Continue' }).click()
   }
 
   test('is renewed over the page, and the token form goes through without typing twice', async ({
     assert,
   }) => {
     const page = await onProfile()
-    await page.getByLabel('What it is for').fill('Nightly script')
-    await page.getByLabel('It may').selectOption('write')
-    await page.getByLabel('Valid for').selectOption('7')
+    await page.getByLabel('Name').fill('Nightly script')
+    await page.getByLabel('Access').selectOption('write')
+    await page.getByLabel('Expires after').selectOption('7')
     letConfirmationsExpire(server)
     await page.getByRole('button', { name: 'Create token' }).click()
 
@@ -53,29 +53,29 @@ test.group('A password confirmation older than three hours', (group) => {
     assert.deepEqual(await violations(page), [])
     await answer(page, PASSWORD)
     const tokens = page.getByRole('region', { name: 'API tokens' })
-    await tokens.getByText(/^reads and writes · never used · until/).waitFor()
+    await tokens.getByText(/^read and write · never used · expires/).waitFor()
     assert.match(await page.locator('pre').innerText(), /^ply_/)
-    assert.equal(await page.getByLabel('What it is for').inputValue(), '')
+    assert.equal(await page.getByLabel('Name').inputValue(), '')
     await page.context().close()
   })
 
   test('reports a wrong password in place and changes nothing when it is canceled', async ({ assert }) => {
     const page = await onProfile({ viewport: { width: 390, height: 844 } })
     const hooks = page.getByRole('region', { name: 'Webhooks' })
-    await hooks.getByLabel('Address to tell').fill('https://listener.example.org/hook')
-    await hooks.getByLabel('A message was written').uncheck()
+    await hooks.getByLabel('URL').fill('https://listener.example.org/hook')
+    await hooks.getByLabel('A message was sent').uncheck()
     letConfirmationsExpire(server)
     await hooks.getByRole('button', { name: 'Add webhook' }).click()
 
     await answer(page, 'not the password')
-    await question(page).getByText('This is not your password.').waitFor()
+    await question(page).getByText('That’s not your password.').waitFor()
     assert.equal(await question(page).getByLabel('Password').inputValue(), '')
     assert.deepEqual(await violations(page), [])
     await page.keyboard.press('Escape')
     await question(page).waitFor({ state: 'detached' })
     await page.waitForFunction(() => document.activeElement?.textContent === 'Add webhook')
-    assert.equal(await hooks.getByLabel('Address to tell').inputValue(), 'https://listener.example.org/hook')
-    assert.isFalse(await hooks.getByLabel('A message was written').isChecked())
+    assert.equal(await hooks.getByLabel('URL').inputValue(), 'https://listener.example.org/hook')
+    assert.isFalse(await hooks.getByLabel('A message was sent').isChecked())
 
     await page.keyboard.press('Enter')
     await answer(page, PASSWORD)
@@ -93,8 +93,8 @@ test.group('A password confirmation older than three hours', (group) => {
     await page.getByRole('button', { name: /^Rename Passkey/ }).waitFor()
 
     letConfirmationsExpire(server)
-    const everything = page.getByRole('region', { name: 'Take everything with you' })
-    await everything.getByRole('button', { name: 'Make an archive' }).click()
+    const everything = page.getByRole('region', { name: 'Export your data' })
+    await everything.getByRole('button', { name: 'Create archive' }).click()
     await answer(page, PASSWORD)
     const download = everything.getByRole('link', { name: 'Download' })
     await download.waitFor({ timeout: 60_000 })

@@ -74,7 +74,7 @@ test.group('Language, time zone and theme in a browser', (group) => {
     await zone.selectOption('Mars/Olympus')
     await save(page).click()
 
-    await page.getByText('This time zone is not known here. Choose one from the list.').waitFor()
+    await page.getByText('We don’t know this time zone. Choose one from the list.').waitFor()
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'time_zone')
     assert.equal(await zone.getAttribute('aria-invalid'), 'true')
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Grace Hopper')

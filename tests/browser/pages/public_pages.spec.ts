@@ -43,7 +43,7 @@ test.group('A bio link page in a browser', (group) => {
     const ask = async (question: string) => {
       await page.getByRole('textbox').fill(question)
       await page.getByRole('textbox').press('Enter')
-      await page.getByText('Not in these sources').last().waitFor()
+      await page.getByText('hasn’t covered this').last().waitFor()
     }
     await ask('Which bread won the fair?')
     const closest = page.getByRole('heading', { name: 'Closest passages' })
@@ -53,7 +53,7 @@ test.group('A bio link page in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
 
     await ask('Who is the president of Mongolia?')
-    await page.getByText('Not in these sources').nth(1).waitFor()
+    await page.getByText('hasn’t covered this').nth(1).waitFor()
     assert.equal(await closest.count(), 1)
     await page.context().close()
   })
@@ -78,7 +78,7 @@ test.group('A bio link page in a browser', (group) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada')
     await page.getByRole('link', { name: 'Report this page' }).click()
-    await page.getByLabel('It insults or threatens').check()
+    await page.getByLabel('It’s hateful or threatening').check()
     await page.getByLabel('What should we know?').fill('The second paragraph.')
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'Send report' }).click()
@@ -94,7 +94,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByLabel('What should we know?').fill('It took me an hour to write this.')
     await page.getByLabel('Your email').fill('nobody')
     await page.getByRole('button', { name: 'Send report' }).click()
-    await page.getByText('Choose what is wrong with this page.').waitFor()
+    await page.getByText('Choose what’s wrong with this page.').waitFor()
     await page.getByText('This is not an email address').waitFor()
     assert.equal(
       await page.getByLabel('What should we know?').inputValue(),

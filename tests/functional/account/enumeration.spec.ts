@@ -87,7 +87,7 @@ test.group('Nobody learns which addresses have an account', () => {
     await mailbox.delivered()
     await account.delete()
     await browser.send('POST', '/email/verification-notification')
-    assert.match((await mailbox.delivered()).at(-1)!.subject, /Confirm your address/)
+    assert.match((await mailbox.delivered()).at(-1)!.subject, /Confirm your email/)
     assert.equal((await User.findByOrFail('email', account.email)).emailClaim, '')
   })
 

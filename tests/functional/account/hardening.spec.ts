@@ -99,7 +99,7 @@ test.group('What guards an account', (group) => {
     response.assertStatus(401)
     response.assertInertiaComponent('Errors/Problem')
     response.assertInertiaPropsContains({
-      message: 'You are signed out. Sign in in another tab, then send it once more.',
+      message: 'You’ve been signed out. Sign in in another tab, then send it again.',
     })
     const out = await send(client, 'post', '/logout', {}, { redirects: 0 })
     out.assertHeader('location', '/login')

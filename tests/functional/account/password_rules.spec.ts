@@ -41,7 +41,7 @@ test.group('Password rules', () => {
     assert.notInclude(said, 'field')
 
     const empty = complaints(await send(client, 'post', '/login', {}))
-    assert.equal(empty.email, 'Type your email address.')
+    assert.equal(empty.email, 'Enter your email.')
     assert.notInclude(Object.values(empty).join(' '), 'field')
     const odd = complaints(await send(client, 'post', '/login', { email: 'ada', password: 'x' }))
     assert.match(odd.email!, /should look like/)
@@ -62,7 +62,7 @@ test.group('Password rules', () => {
     assert.include((await change(PASSWORD, 'augusta ada king')).password!, 'your own name')
     assert.equal(
       (await change('wrong', 'a river under the house')).current_password,
-      'This is not your password.'
+      'That’s not your password.'
     )
     assert.isTrue(await (await account.refresh()).verifyPassword(PASSWORD))
   })

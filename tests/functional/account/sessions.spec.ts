@@ -145,7 +145,7 @@ test.group('Sessions', () => {
         .json({ password })
     const wrong = await give('not the password')
     wrong.assertStatus(422)
-    wrong.assertBody({ errors: [{ field: 'password', message: 'This is not your password.' }] })
+    wrong.assertBody({ errors: [{ field: 'password', message: 'That’s not your password.' }] })
     assert.notProperty(wrong.session(), 'passwordConfirmedAtMs')
     ;(await give('')).assertStatus(422)
     const right = await give(PASSWORD)

@@ -63,7 +63,7 @@ test.group('API access', () => {
     ;(await client.get('/api/v1/sources').bearerToken(token)).assertStatus(200)
     ;(await client.post('/api/v1/search').bearerToken(token).json({ query: 'bread' })).assertStatus(200)
     const refused = await client.post('/api/v1/sources').bearerToken(token).json(text)
-    assert.include(problemOf(assert, refused, 403), 'may only read')
+    assert.include(problemOf(assert, refused, 403), 'read-only')
     assert.isEmpty((await client.get('/api/v1/sources').bearerToken(token)).body().data)
   })
 
@@ -114,7 +114,7 @@ test.group('API access', () => {
     await requests.set(`api:${token!.identifier}`, rate.requests)
 
     const response = await api.get('/me')
-    assert.include(problemOf(assert, response, 429), '600 requests a minute')
+    assert.include(problemOf(assert, response, 429), '600 requests per minute')
     assert.isAtLeast(Number(response.header('retry-after')), 1)
     const other = await apiOf(client, account)
     ;(await other.get('/me')).assertStatus(200)

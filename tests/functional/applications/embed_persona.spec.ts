@@ -90,7 +90,7 @@ test.group('Prompt of an embed', () => {
       .withInertia()
       .json({ master_prompt: 'x'.repeat(8_001) })
     const { errors } = refused.inertiaProps as { errors: Record<string, string> }
-    assert.equal(errors.master_prompt, 'A master prompt can have 8000 characters. Shorten it.')
+    assert.equal(errors.master_prompt, 'Instructions can have at most 8000 characters.')
     assert.equal((await Application.findOrFail(id)).masterPrompt, 'You are a baker.')
   })
 

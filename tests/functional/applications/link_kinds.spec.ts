@@ -65,7 +65,7 @@ test.group('Headings and icons of a bio link', () => {
       'links.0.title': 'Give it a title.',
     })
     assert.deepEqual(await refused({ kind: 'icon', title: 'Mine' }), {
-      'links.0.url': 'Enter the address of this link.',
+      'links.0.url': 'Enter a link.',
     })
     assert.isString((await refused({ kind: 'icon', url: 'javascript:alert(1)' }))['links.0.url'])
     assert.isString((await refused({ kind: 'banner', title: 'A', url: 'a.example' }))['links.0.kind'])

@@ -229,7 +229,7 @@ test.group('Reporting a page', (group) => {
   test('stores the report and emails the operator', async ({ assert, client, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     await givenBioLink(await givenAccount(), { handle: 'ada' })
-    ;(await client.get('/@ada/report')).assertTextIncludes('What is wrong with this page?')
+    ;(await client.get('/@ada/report')).assertTextIncludes('What’s wrong with this page?')
     const sent = await client
       .post('/@ada/report')
       .form({ reason: 'fraud', details: 'It asks for <passwords>.', email: 'eve@example.org', website: '' })

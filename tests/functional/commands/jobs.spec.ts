@@ -26,7 +26,7 @@ test.group('Failed jobs', (group) => {
 
   test('none failed is said so', async ({ assert }) => {
     ;(await run('jobs:failed')).assertSucceeded()
-    assert.deepEqual(linesOf('stdout'), ['No job has failed.'])
+    assert.deepEqual(linesOf('stdout'), ['No failed jobs.'])
   })
 
   test('are listed with what they are about and why they failed', async ({ assert }) => {

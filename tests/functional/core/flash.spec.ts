@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { PlainBrowser } from '#tests/support/plain_browser'
 
-const SAID = 'Every other device was signed out.'
+const SAID = 'All other devices signed out.'
 const AJAX = { 'x-requested-with': 'XMLHttpRequest', 'sec-fetch-dest': 'empty' }
 const LOOK = { 'x-inertia': 'true', 'x-inertia-partial-component': 'Home/Index', 'x-refresh': 'true' }
 

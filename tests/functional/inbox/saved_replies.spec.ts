@@ -49,7 +49,7 @@ test.group('Saved replies', () => {
     }
     assert.deepEqual(await errors({ name: ' ', text: '' }), {
       name: 'Give it a name.',
-      text: 'Write the words that it inserts.',
+      text: 'Write the text it inserts.',
     })
     assert.deepEqual(await errors({ name: 'Hours', text: 'Open till six.' }), {})
     assert.match((await errors({ name: 'Hours', text: 'Again' })).name!, /Another saved reply has this name/)
@@ -74,7 +74,7 @@ test.group('Saved replies', () => {
     const { errors } = answered.inertiaProps as unknown as Shown
     assert.equal(
       errors.name,
-      `An account keeps at most ${MAX_REPLIES} saved replies. Delete one that you no longer use.`
+      `You can have at most ${MAX_REPLIES} saved replies. Delete one you no longer use.`
     )
   })
 

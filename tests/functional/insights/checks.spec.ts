@@ -54,7 +54,7 @@ test.group('Answer checks', () => {
     assert.deepEqual(await twoLooks(), [0, 1])
     const { checks, runs } = await page(client, account)
     assert.equal(checks[0]!.state, 'failed')
-    assert.equal(checks[0]!.reason, 'It was not answered.')
+    assert.equal(checks[0]!.reason, 'It wasn’t answered.')
     assert.containsSubset(runs[0], { cause: 'content', passed: 1, failed: 1 })
     assert.deepEqual(
       runs[0]!.broke.map(({ question }) => question),

@@ -76,9 +76,9 @@ test.group('The page of a source', (group) => {
       counts: { found: 5, fetched: 3, skipped: 1, failed: 1, waiting: 0 },
     })
     const sentences = Object.fromEntries(log!.rows.map(({ url, sentence }) => [url, sentence]))
-    assert.equal(sentences[`${SITE}/secret`], 'Left out: the site’s robots.txt asks not to read it.')
-    assert.equal(sentences[`${SITE}/nothing`], 'There is nothing at this address (404). Check it.')
-    assert.equal(log!.rows[0]!.sentence, 'The crawl is complete.')
+    assert.equal(sentences[`${SITE}/secret`], 'Skipped: the site’s robots.txt asks crawlers not to read it.')
+    assert.equal(sentences[`${SITE}/nothing`], 'There’s nothing at this link (404). Check it.')
+    assert.equal(log!.rows[0]!.sentence, 'Crawl complete.')
     assert.isAbove(DateTime.fromISO(row.nextSyncAt!).toMillis(), DateTime.utc().toMillis())
   })
 
@@ -219,8 +219,8 @@ test.group('The page of a source', (group) => {
   })
 
   test('shows a sentence for an unknown note of another version', ({ assert }) => {
-    assert.equal(crawlSentence('skipped', 'something new'), 'Left out.')
-    assert.equal(crawlSentence('failed', null), 'This page could not be read.')
+    assert.equal(crawlSentence('skipped', 'something new'), 'Skipped.')
+    assert.equal(crawlSentence('failed', null), 'We couldn’t read this page.')
     assert.include(CRAWL_VIEWS, 'left_out')
   })
 })

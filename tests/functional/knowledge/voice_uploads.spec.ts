@@ -94,7 +94,7 @@ test.group('Uploading recordings', () => {
 
     const none = await upload(client, account, 'None', null)
     none.assertStatus(422)
-    assert.equal(none.body().message, 'Record something, or choose an audio file.')
+    assert.equal(none.body().message, 'Record something, or upload an audio file.')
   })
 
   test('requires a name', async ({ client }) => {

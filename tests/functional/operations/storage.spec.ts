@@ -102,7 +102,7 @@ test.group('A bucket in trouble', (group) => {
       kept.s3.trouble = trouble
       const refused = await upload()
       refused.assertStatus(422)
-      assert.include(refused.body().message, 'does not answer just now')
+      assert.include(refused.body().message, 'isn’t responding')
       assert.isEmpty(await DataItem.query().where('userId', account.id))
     }
     kept.s3.trouble = null

@@ -323,7 +323,7 @@ test.group('Limits on visitors', (group) => {
       assert.isTrue(seconds >= 1 && seconds <= 60)
       assert.match(
         response.body().message,
-        /^You can send 20 messages a minute\. Try again in \d+ seconds?\.$/
+        /^You can send 20 messages per minute\. Try again in \d+ seconds?\.$/
       )
     }
     assert.lengthOf(await Message.query().where('role', 'user'), 20)
@@ -429,7 +429,7 @@ test.group('Leaving during an answer', (group) => {
     assert.equal(answer!.state, 'stopped')
     assert.include(answer!.text, '240 degrees')
     assert.lengthOf(answer!.citations, 1)
-    assert.equal(answer!.note, 'Stopped before the end.')
+    assert.equal(answer!.note, 'Stopped.')
   })
 })
 

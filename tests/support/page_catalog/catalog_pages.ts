@@ -51,7 +51,7 @@ const VISITORS = [
     act: async (page) => ask(page, 'How long does the starter keep in the fridge?', 'two weeks'),
   }),
   entry('guest', 'biolink-no-answer', 'visitor/biolink', '/@ada.bakes', {
-    act: async (page) => ask(page, 'Who was the first person on the moon?', 'Not in these sources'),
+    act: async (page) => ask(page, 'Who was the first person on the moon?', 'hasn’t covered this'),
   }),
   entry('guest', 'report', 'visitor/report', '/@ada.bakes/report'),
   entry('guest', 'embed-frame', 'visitor/frame', (catalog) => `/embed/${catalog.fixtures.embedKey}`),
@@ -118,7 +118,7 @@ const OWN = [
   entry('ada', 'checks', 'Insights/Checks', '/insights/checks', { before: addCheck }),
   entry('ada', 'check-form', 'Insights/Checks', '/insights/checks', {
     act: async (page) => {
-      await page.getByRole('button', { name: 'Add a check' }).click()
+      await page.getByRole('button', { name: 'New check' }).click()
       await page.getByRole('dialog').waitFor()
     },
   }),
@@ -211,7 +211,7 @@ const resetLink = (server: CatalogServer['server']) =>
 async function forgetPassword(page: Page) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('grace@example.org')
-  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await page.getByText('If this address has an account').waitFor()
 }
 
@@ -235,18 +235,18 @@ async function rewrite(page: Page, { fixtures }: CatalogServer) {
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Text', { exact: true }).fill(REWRITTEN)
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('link', { name: 'What changed' }).waitFor()
+  await page.getByRole('link', { name: 'Compare' }).waitFor()
 }
 
 async function addCheck(page: Page) {
   await page.goto('/insights/checks', { waitUntil: 'networkidle' })
   if (await page.getByText('How long does the bread keep?').count()) return
-  await page.getByRole('button', { name: 'Add a check' }).click()
+  await page.getByRole('button', { name: 'New check' }).click()
   await page.getByLabel('Question').fill('How long does the bread keep?')
   await page.getByLabel('Source').selectOption({ label: 'The bread notebook' })
-  await page.getByRole('button', { name: 'Add check' }).click()
+  await page.getByRole('button', { name: 'Create check' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Ask all now' }).click()
-  await page.getByText('Not asked yet').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Ask all now' }).waitFor()
+  await page.getByRole('button', { name: 'Run all' }).click()
+  await page.getByText('Not run yet').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Run all' }).waitFor()
 }

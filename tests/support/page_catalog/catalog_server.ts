@@ -119,7 +119,7 @@ async function fill(server: RunningServer, api: ServerApi, nowhere: string): Pro
 
   const visitor = { origin: server.url, url: server.url }
   await askAsVisitor(visitor, biolink.key, ['Do you give courses in Norway?'])
-  await askAsVisitor(visitor, embed.key, ['When is the stall open?', 'I would like to talk to a person.'])
+  await askAsVisitor(visitor, embed.key, ['When is the stall open?', 'I’d like to talk to a person.'])
   const conversation = await askAsVisitor(visitor, biolink.key, [
     'How long does the starter keep in the fridge?',
     'And the bread?',
@@ -186,7 +186,7 @@ export class CatalogWindows {
 async function confirmAddress(page: Page, { server }: CatalogServer): Promise<void> {
   await page.goto('/verify-email')
   if (page.url().endsWith('/home')) return
-  await page.getByRole('button', { name: 'Make a new link' }).click()
+  await page.getByRole('button', { name: 'New link' }).click()
   await page.goto(await emailedLink(server, 'ada@example.org', '/verify-email/'))
   await page.waitForURL('**/home')
 }

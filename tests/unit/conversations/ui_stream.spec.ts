@@ -49,7 +49,7 @@ test.group('UI message stream', () => {
     const all = await parts(uiStream(failing(), (error) => seen.push(error)).body)
     assert.containsSubset(all.at(-1), {
       type: 'error',
-      errorText: 'The answer could not be finished. Please ask again.',
+      errorText: 'This answer couldn’t be finished. Ask again.',
     })
     assert.lengthOf(seen, 1)
   })

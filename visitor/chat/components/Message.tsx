@@ -55,7 +55,9 @@ export function Message({
     >
       {answer.personName && <p className="answer-person">{answer.personName}</p>}
       {answer.note && <p className="answer-note">{answer.note}</p>}
-      {answer.answered === false && <p className="answer-label">{format('notInSources')}</p>}
+      {answer.answered === false && (
+        <p className="answer-label">{format('notInSources', { name: speaker })}</p>
+      )}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
       {answer.closest.length > 0 && (
         <section className="closest">

@@ -12,8 +12,8 @@ import { MESSENGER_ANSWER_TIMEOUT_MS } from '../../limits.js'
 type Turn = { text: string; hasAttachment: boolean }
 
 const UNREADABLE =
-  'I can only read text, so I could not open what you sent. Write your question in words and I will look for the answer.'
-const ALSO_UNREADABLE = 'I could not open the attachment; I can only read text.'
+  'I can only read text, so I couldn’t open what you sent. Write your question in words and I’ll look for the answer.'
+const ALSO_UNREADABLE = 'I couldn’t open the attachment; I can only read text.'
 
 /** Answers and saves the answer in the conversation; returns its text for Messenger, or null when a human agent has taken over. */
 export async function writeAnswer(
@@ -37,7 +37,7 @@ export async function writeAnswer(
 }
 
 function disclosure(pageName: string): string {
-  return `You are chatting with an automatic assistant of ${pageName}. Write “talk to a person” to reach somebody.`
+  return `You’re chatting with the automatic assistant of ${pageName}. Write “talk to a person” to reach someone.`
 }
 
 async function askFor(

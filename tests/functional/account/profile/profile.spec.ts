@@ -113,7 +113,7 @@ test.group('Profile', () => {
     assert.equal((await other.refresh()).emailClaim, '')
     const letters = await mailbox.delivered()
     assert.sameMembers(
-      letters.map(({ subject, to }) => [subject.split(' at ')[0], to].join(' > ')),
+      letters.map(({ subject, to }) => [subject.split(' email')[0], to].join(' > ')),
       [
         `Your address > ${letters.find(({ subject }) => subject.includes('changed'))!.to}`,
         `You already have an account > ${other.email}`,
@@ -195,7 +195,7 @@ test.group('Profile', () => {
       { password: 'no' },
       { as: account, back: '/profile' }
     )
-    assert.equal(complaints(wrong).password, 'This is not your password.')
+    assert.equal(complaints(wrong).password, 'That’s not your password.')
     assert.exists(await User.find(account.id))
 
     await send(client, 'delete', '/profile', { password: PASSWORD }, { as: account, redirects: 0 })

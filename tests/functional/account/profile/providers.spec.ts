@@ -85,7 +85,7 @@ test.group('Language models of an account', (group) => {
     }
     assert.match((await flashed()).notice!, /^small answered in/)
     scripted.follow({ status: 401 })
-    assert.equal((await flashed()).error, 'The language model refused its key.')
+    assert.equal((await flashed()).error, 'The language model rejected its key.')
   })
 
   test('lists what the providers offer, after the page', async ({ client, assert }) => {

@@ -37,14 +37,11 @@ test.group('Connecting a Facebook Page', () => {
       return request
     }
     const forged = await callback({ code: 'good-code', state: 'forged' })
-    forged.assertFlashMessage(
-      'error',
-      'This answer from Facebook does not belong to this browser. Connect again.'
-    )
+    forged.assertFlashMessage('error', 'This reply from Facebook belongs to another browser. Reconnect.')
     const denied = await callback({ error: 'access_denied', state })
-    denied.assertFlashMessage('error', 'You did not agree on Facebook, so nothing was connected.')
+    denied.assertFlashMessage('error', 'You didn’t give permission on Facebook, so nothing was connected.')
     const bad = await callback({ code: 'bad-code', state })
-    bad.assertFlashMessage('error', 'Facebook did not answer as expected. Connect again.')
+    bad.assertFlashMessage('error', 'Facebook sent an unexpected reply. Reconnect.')
 
     const agreed = await callback({ code: 'good-code', state })
     assert.equal(new URL(agreed.header('location')!, 'http://x').pathname, PAGES)
@@ -85,7 +82,7 @@ test.group('Connecting a Facebook Page', () => {
       .form({ page_id: '559' })
       .redirects(0)
     chosen.assertStatus(303)
-    chosen.assertFlashMessage('notice', '“Page 59” answers in Messenger now.')
+    chosen.assertFlashMessage('notice', '“Page 59” now answers in Messenger.')
     assert.isTrue(graph.subscribed.has('559'))
     const connection = await FacebookConnection.firstOrFail()
     assert.deepEqual([connection.pageId, connection.state], ['559', 'connected'])
@@ -121,12 +118,10 @@ test.group('Connecting a Facebook Page', () => {
         .form({ page_id: page })
         .redirects(0)
     ;(await choose('999')).assertFlashMessage('inputErrorsBag', {
-      page_id: ['Facebook does not list this Page any more. Connect again, then choose.'],
+      page_id: ['Facebook no longer lists this Page. Reconnect, then choose again.'],
     })
     ;(await choose('101')).assertFlashMessage('inputErrorsBag', {
-      page_id: [
-        'Your role on “Readers only” does not include messages. Ask an administrator of the Page for it.',
-      ],
+      page_id: ['Your role on “Readers only” doesn’t include messages. Ask an admin of the Page for it.'],
     })
   })
 
@@ -176,7 +171,7 @@ test.group('Connected Facebook Page', () => {
     graph.subscribed.clear()
     ;(await act(client, account, `${id}/test`)).assertFlashMessage(
       'notice',
-      '“Ada’s Bakery” is connected: Facebook sends its messages here.'
+      '“Ada’s Bakery” is connected: Facebook is sending us its messages.'
     )
     assert.isTrue(graph.subscribed.has('100'))
 
