@@ -9,14 +9,15 @@ const MB = 1024 * KB
 export const bodyLimits = {
   /** Parsing this takes less than a millisecond. */
   strangerBytes: 64 * KB,
-  /** Bodies per network and minute, in each process: what is protected is its thread. */
-  strangersPerMinute: 600,
   signedInBytes: MB,
   /** A pasted text has up to 1,000,000 characters, which are up to 4 MB of UTF-8, more when escaped. */
   textBytes: Math.max(8 * MB, LIMITS.textCharacters * 8),
   pictureBytes: LIMITS.pictureBytes + MB,
   fileBytes: LIMITS.fileBytes + 10 * MB,
 }
+
+/** In each process: what is protected is its thread. Each route has limits of its own besides. */
+export const writesPerMinute = { network: 600, account: 1_200 }
 
 /** A parser that takes this many bytes, and writes uploads to the names that `uploadPath` makes. */
 export function bodyConfig(bytes: number, upload?: { bytes: number; uploadPath: () => string }) {

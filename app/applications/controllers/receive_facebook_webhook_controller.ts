@@ -4,6 +4,7 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import { rawBody } from '#app/core/raw_body'
+import { networkOf } from '#src/shared/fetch/network_of'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
@@ -61,7 +62,7 @@ function parseJson(bytes: Uint8Array): unknown {
 const forgeries = () =>
   limiter.use(visitorLimits.store, { requests: FORGERIES_PER_MINUTE, duration: '1 minute' })
 
-const forgeryKey = ({ request }: HttpContext) => `facebook-forgeries:${request.ip()}`
+const forgeryKey = ({ request }: HttpContext) => `facebook-forgeries:${networkOf(request.ip())}`
 
 async function hasForgedTooOften(ctx: HttpContext): Promise<boolean> {
   return (await forgeries().remaining(forgeryKey(ctx))) <= 0

@@ -4,7 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { bodyConfig } from '#config/bodyparser'
 import { bodyRule, type BodyRule } from '../body/body_rules.js'
 import { Aborted, TooLarge, UnreadableType } from '../body/refusals.js'
-import { countStranger } from '../body/count_stranger.js'
+import { countWrite } from '../body/count_write.js'
 import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
 
@@ -14,9 +14,9 @@ export default class BodyMiddleware {
     const { request, response } = ctx
     const isSignedIn = ctx.auth.isAuthenticated || ctx.auth.use('api').isAuthenticated
     const rule = bodyRule(ctx.route?.name, isSignedIn)
+    await countWrite(ctx, isSignedIn)
     if (!request.hasBody()) return parse(ctx, next, rule)
 
-    if (!isSignedIn) await countStranger(ctx)
     if (request.is(['multipart/form-data']) === null) {
       if (declaredBytes(ctx) > rule.bytes) throw new TooLarge()
       return parse(ctx, next, rule)

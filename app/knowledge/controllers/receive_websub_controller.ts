@@ -4,6 +4,7 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import { rawBody } from '#app/core/raw_body'
+import { networkOf } from '#src/shared/fetch/network_of'
 import { acceptDelivery } from '#src/knowledge/sync/websub/accept_delivery'
 import { verifyIntent } from '#src/knowledge/sync/websub/verify_intent'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
@@ -52,7 +53,7 @@ export default class ReceiveWebsubController {
 async function isAllowed({ request, response }: HttpContext): Promise<boolean> {
   const calls = limiter.use(visitorLimits.store, { requests: DELIVERIES_PER_MINUTE, duration: '1 minute' })
   try {
-    await calls.consume(`websub:${request.ip()}`)
+    await calls.consume(`websub:${networkOf(request.ip())}`)
     return true
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error

@@ -1,6 +1,6 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { bodyLimits } from '#config/bodyparser'
+import { bodyLimits, writesPerMinute } from '#config/bodyparser'
 import { givenAccount } from '#tests/support/accounts'
 import { serverUrl } from '#tests/support/conversations'
 
@@ -69,8 +69,8 @@ test.group('The body of a request', () => {
 
   // threat: body-flood
   test('is counted by network before it is parsed', async ({ assert }) => {
-    const perMinute = bodyLimits.strangersPerMinute
-    bodyLimits.strangersPerMinute = 3
+    const { network } = writesPerMinute
+    writesPerMinute.network = 3
     try {
       const statuses: number[] = []
       for (let sent = 0; sent < 4; sent += 1) statuses.push((await post(OPEN[0]!, '{')).status)
@@ -79,7 +79,7 @@ test.group('The body of a request', () => {
       assert.equal(refused.status, 429)
       assert.isAbove(Number(refused.headers.get('retry-after')), 0)
     } finally {
-      bodyLimits.strangersPerMinute = perMinute
+      writesPerMinute.network = network
     }
   })
 
