@@ -8,7 +8,11 @@ import { fetching } from './knowledge.js'
 export const patience = { firstTokenTimeoutMs: 20_000, totalTimeoutMs: 90_000 }
 
 /** For requests to model providers at addresses that account holders entered. */
-export const modelFetching = { allowPrivate: fetching.allowPrivate, connectTimeoutMs: 10_000 }
+export const modelFetching = {
+  allowPrivate: fetching.allowPrivate,
+  connectTimeoutMs: 10_000,
+  maxBytes: 2 * 1024 * 1024,
+}
 
 const baseUrl = env.get('OPENAI_BASE_URL') ?? null
 

@@ -20,6 +20,24 @@ export const MAX_REWRITTEN_CHARACTERS = 300
 export const REWRITE_TIMEOUT_MS = 4_000
 /** Room for models that reason before they write; the rules ask for five sentences. */
 export const MAX_OUTPUT_TOKENS = 4_000
+/** A longer answer breaks off; the rules ask for five sentences. */
+export const MAX_ANSWER_CHARACTERS = 20_000
+/** One piece of a model's stream; a longer one is cut. */
+export const MAX_PIECE_CHARACTERS = 1_000
+/** Of one answer; the rest of a longer one is not checked and not shown. */
+export const MAX_ANSWER_SENTENCES = 200
+/** A longer sentence is cut. */
+export const MAX_SENTENCE_CHARACTERS = 2_000
+/** A stream may be segmented again with every piece so often, then only after this many new characters. */
+export const FREE_SEGMENTATIONS = 400
+export const SEGMENTATION_STEP_CHARACTERS = 256
+/** A longer link in a model's text is read as text. */
+export const MAX_LINK_LABEL_CHARACTERS = 400
+export const MAX_LINK_TARGET_CHARACTERS = 2_000
+/** A longer word of a model's text is cut. */
+export const MAX_WORD_CHARACTERS = 2_000
+/** A provider's list of models. */
+export const MAX_LIST_BYTES = 1024 * 1024
 /** Models of one provider; a compatible server can return any number. */
 export const MAX_LISTED_MODELS = 300
 /** The end of an API key, by which its owner recognizes it. */

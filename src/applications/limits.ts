@@ -22,6 +22,9 @@ export const SOURCE_TITLE_CHARACTERS = 80
 export const MESSENGER_ANSWER_TIMEOUT_MS = 3 * 60_000
 export const BUSY_THREAD_RETRY_MS = 1_000
 export const SEND_RETRY_MS = 10_000
+/** The longest answer of the Graph API that is read. */
+export const MAX_GRAPH_BYTES = 1024 * 1024
+
 /** When Facebook limits the rate without saying for how long. */
 export const RATE_LIMIT_WAIT_MS = 60_000
 /** A dead worker's claim on a thread ends then. */

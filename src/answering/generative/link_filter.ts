@@ -1,36 +1,129 @@
-const UNFINISHED =
-  /(?:!?\[[^\]\n]{0,400}(?:\](?:\([^)\n]{0,2000})?)?|!|\b(?:https?:\/\/|www\.)[^\s)\]<>]{0,2000}|\bh(?:t(?:t(?:p(?:s?:?\/?)?)?)?)?|\bw(?:ww?)?)$/i
-const PICTURE = /!\[[^\]\n]*\]\([^)\n]*\)/g
-const LINK = /\[([^\]\n]*)\]\([^)\n]*\)/g
-const ADDRESS = /\b(?:https?:\/\/|www\.)[^\s<>)\]]+/gi
+import { MAX_LINK_LABEL_CHARACTERS, MAX_LINK_TARGET_CHARACTERS, MAX_WORD_CHARACTERS } from '../limits.js'
+
 const MARKER = /^\s*\d{1,3}\s*$/
+const ENDS_WORD = /[\s<>[\])、。，；：？！「」『』（）【】]/
+const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.)/i
+/** Scripts whose words are spaced: a host may touch words of the others. */
+const LETTER = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}`
+/** A host with its path, or a mail address. */
+const HOST = new RegExp(
+  String.raw`(?:[${LETTER}\d._%+-]{1,64}@)?(?:[${LETTER}\d][${LETTER}\d-]{0,62}\.){1,8}` +
+    String.raw`[${LETTER}][${LETTER}\d-]{1,62}(?::\d{1,5})?(?:[/?#].*)?`,
+  'gu'
+)
+const TRAILING_MARKS = /[.,;:!?"'”’»*_`~]+$/
+
+export type KnownAddresses = {
+  /** An address with its scheme, or one that begins with `www.`. */
+  isKnown(address: string): boolean
+  /** A word that may be a host without a scheme, perhaps with a path, or a mail address. */
+  isKnownHost(host: string): boolean
+}
 
 /**
  * Takes pictures, link targets and unknown addresses out of a model's text, also when cut over chunks: an address that
- * a passage made up could carry a visitor's words away.
+ * a passage made up could carry a visitor's words away. Reads each character once.
  */
 export class LinkFilter {
-  #held = ''
+  #state: 'text' | 'bang' | 'label' | 'labelled' | 'target' = 'text'
+  /** What has been read of a link or picture. */
+  #link = ''
+  #label = ''
+  /** A word that has not ended. */
+  #word = ''
+  #shown = ''
 
-  constructor(private readonly isKnown: (address: string) => boolean) {}
+  constructor(private readonly known: KnownAddresses) {}
 
   push(chunk: string): string {
-    const text = this.#held + chunk
-    const end = UNFINISHED.exec(text)?.index ?? text.length
-    this.#held = text.slice(end)
-    return this.#plain(text.slice(0, end))
+    for (const character of chunk) this.#read(character)
+    return this.#take()
   }
 
   end(): string {
-    const rest = this.#plain(this.#held.replace(/!?\[[^\]\n]*\]\([^)\n]*$/, ''))
-    this.#held = ''
-    return rest
+    const isCutTarget = this.#state === 'target'
+    if (!isCutTarget) this.#write(this.#link)
+    this.#state = 'text'
+    this.#link = ''
+    this.#endWord()
+    return this.#take()
   }
 
-  #plain(text: string): string {
-    return text
-      .replace(PICTURE, '')
-      .replace(LINK, (_, label: string) => (MARKER.test(label) ? `[${label.trim()}]` : label))
-      .replace(ADDRESS, (address) => (this.isKnown(address.replace(/[.,;:!?]+$/, '')) ? address : ''))
+  #take(): string {
+    const shown = this.#shown
+    this.#shown = ''
+    return shown
+  }
+
+  #read(character: string): void {
+    if (this.#state === 'text') return this.#readText(character)
+    if (this.#state === 'bang' && character !== '[') return this.#giveUp(character)
+    if (this.#state === 'labelled' && character !== '(') return this.#giveUp(character)
+    if (character === '\n') return this.#giveUp(character)
+
+    this.#link += character
+    if (this.#state === 'bang') this.#state = 'label'
+    else if (this.#state === 'labelled') this.#state = 'target'
+    else if (this.#state === 'target') this.#readTarget(character)
+    else if (character === ']') {
+      this.#label = this.#link.slice(this.#link.indexOf('[') + 1, -1)
+      this.#state = 'labelled'
+    } else if (this.#link.length > MAX_LINK_LABEL_CHARACTERS) this.#giveUp('')
+  }
+
+  #readText(character: string): void {
+    if (character !== '!' && character !== '[') return this.#write(character)
+    this.#link = character
+    this.#state = character === '!' ? 'bang' : 'label'
+  }
+
+  #readTarget(character: string): void {
+    if (character === ')') {
+      const isPicture = this.#link.startsWith('!')
+      if (!isPicture) this.#write(MARKER.test(this.#label) ? `[${this.#label.trim()}]` : this.#label)
+      this.#link = ''
+      this.#state = 'text'
+    } else if (this.#link.length > MAX_LINK_LABEL_CHARACTERS + MAX_LINK_TARGET_CHARACTERS) this.#giveUp('')
+  }
+
+  /** It was no link: its characters and the next one are text. */
+  #giveUp(next: string): void {
+    this.#state = 'text'
+    this.#write(this.#link)
+    this.#link = ''
+    if (next !== '') this.#readText(next)
+  }
+
+  #write(text: string): void {
+    for (const character of text) {
+      if (ENDS_WORD.test(character)) {
+        this.#endWord()
+        this.#shown += character
+      } else {
+        this.#word += character
+        if (this.#word.length >= MAX_WORD_CHARACTERS) this.#endWord()
+      }
+    }
+  }
+
+  #endWord(): void {
+    this.#shown += this.#withoutAddress(this.#word)
+    this.#word = ''
+  }
+
+  #withoutAddress(word: string): string {
+    const at = ADDRESS.exec(word)?.index
+    if (at === undefined) return word.includes('.') ? this.#withoutHosts(word) : word
+    const address = word.slice(at)
+    const marks = TRAILING_MARKS.exec(address)?.[0] ?? ''
+    const isKnown = this.known.isKnown(address.slice(0, address.length - marks.length))
+    return isKnown ? word : word.slice(0, at) + marks
+  }
+
+  #withoutHosts(word: string): string {
+    return word.replace(HOST, (host) => {
+      const marks = TRAILING_MARKS.exec(host)?.[0] ?? ''
+      return this.known.isKnownHost(host.slice(0, host.length - marks.length)) ? host : marks
+    })
   }
 }

@@ -1,5 +1,6 @@
 const GROUP = /\s?[[【]\^?\s*(\d{1,3}(?:\s*[,;]\s*\d{1,3})*)\s*[\]】]/g
-const UNFINISHED = /\s*(?:[[【]\^?[\d\s,;]{0,24})?$/
+const UNFINISHED = /[[【]\^?[\d\s,;]{0,24}$/
+const UNFINISHED_CHARACTERS = 26
 
 /**
  * Lets a model's text through with only those markers that name an offered passage, written `[1]` each, however the
@@ -12,7 +13,7 @@ export class MarkerFilter {
 
   push(chunk: string): string {
     const text = this.#held + chunk
-    const end = UNFINISHED.exec(text)?.index ?? text.length
+    const end = finishedLength(text)
     this.#held = text.slice(end)
     return this.#resolved(text.slice(0, end))
   }
@@ -21,7 +22,7 @@ export class MarkerFilter {
   end(): string {
     const rest = this.#resolved(this.#held)
     this.#held = ''
-    return rest.replace(/\s*[[【]\^?[\d\s,;]*$/, '')
+    return rest.slice(0, finishedLength(rest))
   }
 
   #resolved(text: string): string {
@@ -31,4 +32,11 @@ export class MarkerFilter {
       return (/^\s/.test(group) ? group[0] : '') + offered.map((marker) => `[${marker}]`).join('')
     })
   }
+}
+
+/** Without a marker that has begun at the end, and without the blanks before it. */
+function finishedLength(text: string): number {
+  const tail = text.slice(-UNFINISHED_CHARACTERS)
+  const begun = UNFINISHED.exec(tail)?.index ?? tail.length
+  return text.slice(0, text.length - tail.length + begun).trimEnd().length
 }

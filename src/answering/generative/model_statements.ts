@@ -3,7 +3,8 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
 import { words } from '#src/knowledge/passages/terms/words'
 import { type Quote, quoteOf, type Statement } from '../citations.js'
-import { LinkFilter } from './link_filter.js'
+import { type KnownAddresses, LinkFilter } from './link_filter.js'
+import { MAX_ANSWER_SENTENCES } from '../limits.js'
 import { MarkerFilter } from './marker_filter.js'
 import { passageSentences } from '../extractive/passage_sentences.js'
 import { SentenceStream } from './sentence_stream.js'
@@ -34,15 +35,38 @@ export async function* checkedStatements(
   context: StatementContext
 ): AsyncIterable<CheckedStatement> {
   const markers = new MarkerFilter((marker) => marker >= 1 && marker <= context.passages.length)
-  const links = new LinkFilter((address) =>
-    context.passages.some((one) => one.url === address || one.text.includes(address))
-  )
+  const links = new LinkFilter(knownAddresses(context))
   const stream = new SentenceStream(context.language)
+  let room = MAX_ANSWER_SENTENCES
   for await (const piece of pieces) {
-    for (const sentence of stream.push(markers.push(links.push(piece)))) yield checked(sentence, context)
+    for (const sentence of stream.push(markers.push(links.push(piece)))) {
+      if (room-- === 0) return
+      yield checked(sentence, context)
+    }
   }
-  const rest = stream.push(markers.push(links.end()) + markers.end())
-  for (const sentence of [...rest, ...stream.end()]) yield checked(sentence, context)
+  const rest = [...stream.push(markers.push(links.end()) + markers.end()), ...stream.end()]
+  for (const sentence of rest.slice(0, room)) yield checked(sentence, context)
+}
+
+function knownAddresses({ passages, question }: StatementContext): KnownAddresses {
+  const texts = passages.map(
+    ({ title, heading, text, url }) => `${title} ${heading ?? ''} ${text} ${url ?? ''}`
+  )
+  const known = [...texts, question].join(' ').toLowerCase()
+  const knownWords = new Set(known.split(/[^\p{L}\p{N}]+/u))
+  return {
+    isKnown: (address) => passages.some((one) => one.url === address || one.text.includes(address)),
+    // "weekdays.On" is a full stop without its space when both words are known.
+    isKnownHost: (host) =>
+      known.includes(host.toLowerCase()) ||
+      isAbbreviation(host) ||
+      (!/[@:/?#]/.test(host) && host.split('.').every((word) => knownWords.has(word.toLowerCase()))),
+  }
+}
+
+/** "v.Chr", "z.Hd" */
+function isAbbreviation(host: string): boolean {
+  return /^\p{L}\.\p{L}{2,3}$/u.test(host)
 }
 
 function checked(sentence: string, context: StatementContext): CheckedStatement {

@@ -1,24 +1,50 @@
 import { sentences } from '#src/knowledge/documents/text/sentences'
+import { FREE_SEGMENTATIONS, MAX_SENTENCE_CHARACTERS, SEGMENTATION_STEP_CHARACTERS } from '../limits.js'
 
 const LEADING_MARKERS = /^(?:\s*\[\d+\])+[.!?。]?/
+const MAY_END = /[\p{Sentence_Terminal}\n]/u
 
-/** Cuts streamed text into whole sentences. Joined again the pieces are the text; a marker after a full stop stays with it. */
+/**
+ * Cuts streamed text into whole sentences. Joined again the pieces are the text; a marker after a full stop stays with it. A
+ * sentence that never ends is cut, and a stream of tiny pieces is segmented more rarely, so that the work stays in proportion.
+ */
 export class SentenceStream {
   #open = ''
+  #mayEnd = false
+  #segmentations = 0
+  #unread = 0
 
   constructor(private readonly language: string | null) {}
 
   /** The sentences that are certainly complete. */
   push(text: string): string[] {
     this.#open += text
-    return this.#take(false)
+    this.#unread += text.length
+    this.#mayEnd ||= MAY_END.test(text)
+    const isTooLong = this.#open.length > MAX_SENTENCE_CHARACTERS
+    if (!isTooLong && !this.#isWorthSegmenting()) return []
+    const pieces = this.#take(false)
+    return this.#open.length > MAX_SENTENCE_CHARACTERS ? [...pieces, this.#cut()] : pieces
   }
 
   end(): string[] {
     return this.#take(true)
   }
 
+  #isWorthSegmenting(): boolean {
+    if (!this.#mayEnd) return false
+    return this.#segmentations < FREE_SEGMENTATIONS || this.#unread >= SEGMENTATION_STEP_CHARACTERS
+  }
+
+  #cut(): string {
+    const open = this.#open
+    this.#open = ''
+    return open
+  }
+
   #take(atEnd: boolean): string[] {
+    this.#segmentations += 1
+    this.#unread = 0
     const pieces: string[] = []
     let from = 0
     for (const end of this.#ends(atEnd)) {
@@ -27,6 +53,7 @@ export class SentenceStream {
     }
     const rest = this.#open.slice(from)
     this.#open = atEnd ? '' : rest
+    this.#mayEnd = MAY_END.test(this.#open)
     if (atEnd && rest.trim() !== '') pieces.push(rest)
     return pieces
   }

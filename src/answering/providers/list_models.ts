@@ -1,9 +1,10 @@
 import type { ModelListing, ModelProviderName } from '#protocol/providers'
+import { limitedFetch } from '#src/shared/fetch/limited_response'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { ModelProblem } from '../language_model.js'
 import { modelProblem, problemForStatus } from './provider_problem.js'
 import { baseUrlOf, type ProviderSettings } from './provider_settings.js'
-import { MAX_LISTED_MODELS } from '../limits.js'
+import { MAX_LIST_BYTES, MAX_LISTED_MODELS } from '../limits.js'
 
 type Row = {
   id?: unknown
@@ -24,7 +25,7 @@ export async function listModels(
   const query = { openai: '', compatible: '', anthropic: '?limit=1000', google: '?pageSize=1000' }
   const address = `${baseUrlOf(settings)}/models${query[settings.provider]}`
   try {
-    const response = await fetch(address, {
+    const response = await limitedFetch(fetch, MAX_LIST_BYTES)(address, {
       headers: headersFor(settings),
       signal: AbortSignal.timeout(timeoutMs),
     })

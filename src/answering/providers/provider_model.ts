@@ -6,7 +6,7 @@ import { Deadline } from './deadline.js'
 import { modelProblem } from './provider_problem.js'
 import type { ProviderSettings } from './provider_settings.js'
 import { sdkModel } from './sdk_model.js'
-import { MAX_OUTPUT_TOKENS } from '../limits.js'
+import { MAX_ANSWER_CHARACTERS, MAX_OUTPUT_TOKENS, MAX_PIECE_CHARACTERS } from '../limits.js'
 
 export type ModelPatience = {
   /** Longest silence, before the first piece and between two. */
@@ -40,6 +40,7 @@ export class ProviderModel implements LanguageModel {
     const call = new CallRecord(this.#settings)
     let finished = false
     let silent = true
+    let room = MAX_ANSWER_CHARACTERS
     // Without another finding, the reader has left.
     let problem: ModelProblem | 'stopped' | null = 'stopped'
     try {
@@ -64,7 +65,9 @@ export class ProviderModel implements LanguageModel {
         silence.restart()
         silent = false
         call.firstWord()
-        yield part.text
+        yield* inPieces(part.text.slice(0, room))
+        room -= part.text.length
+        if (room < 0) throw new Error(`The answer is longer than ${MAX_ANSWER_CHARACTERS} characters.`)
       }
       signal.throwIfAborted()
       problem = abortSignal.aborted ? 'stalled' : !finished || silent ? 'broke_off' : null
@@ -79,4 +82,10 @@ export class ProviderModel implements LanguageModel {
     }
     if (problem !== null) throw new ModelFailure(problem)
   }
+}
+
+/** Short enough that other work runs between two pieces that are being checked. */
+function* inPieces(text: string): Iterable<string> {
+  for (let at = 0; at < text.length; at += MAX_PIECE_CHARACTERS)
+    yield text.slice(at, at + MAX_PIECE_CHARACTERS)
 }

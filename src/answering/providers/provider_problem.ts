@@ -4,7 +4,9 @@ import type { ModelProblem } from '../language_model.js'
 
 /** Why a provider did not answer, whatever the SDK wrapped it in. */
 export function modelProblem(error: unknown): ModelProblem {
-  if (isPrivate(error)) return 'private_address'
+  const refused = fetchFailureIn(error)?.code
+  if (refused === 'private_address') return 'private_address'
+  if (refused === 'too_large') return 'failed'
   if (!APICallError.isInstance(error)) return 'broke_off'
   if (error.statusCode === undefined) return 'unreachable'
   return error.statusCode < 300 ? 'broke_off' : problemForStatus(error.statusCode, error.responseBody ?? '')
@@ -26,8 +28,7 @@ function isSpent(body: string): boolean {
   return /quota|credit|billing/i.test(body) && !/PerMinute/i.test(body)
 }
 
-function isPrivate(error: unknown): boolean {
-  for (let at = error; at instanceof Error; at = at.cause)
-    if (at instanceof FetchFailure && at.code === 'private_address') return true
-  return false
+function fetchFailureIn(error: unknown): FetchFailure | null {
+  for (let at = error; at instanceof Error; at = at.cause) if (at instanceof FetchFailure) return at
+  return null
 }

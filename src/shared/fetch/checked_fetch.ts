@@ -1,19 +1,27 @@
 import { Agent, fetch as undiciFetch, type RequestInit } from 'undici'
 import { checkedConnector, lookupByDns, type Lookup } from './checked_connector.js'
+import { limitedFetch } from './limited_response.js'
 import { PrivateAllowance } from './private_allowance.js'
 
 export type CheckedFetchOptions = {
   /** Private `host:port` pairs that may be reached. */
   allowPrivate: readonly string[]
   connectTimeoutMs: number
+  /** Of one response. */
+  maxBytes: number
   lookup?: Lookup
 }
 
 /**
  * A `fetch` for third-party clients that stream responses. Every connection is checked as in `SafeFetch`, and redirects are not
- * followed: what is sent, API keys among it, goes to the named host only.
+ * followed: what is sent, API keys among it, goes to the named host only. Responses are limited and not compressed.
  */
-export function checkedFetch({ allowPrivate, connectTimeoutMs, lookup = lookupByDns }: CheckedFetchOptions) {
+export function checkedFetch({
+  allowPrivate,
+  connectTimeoutMs,
+  maxBytes,
+  lookup = lookupByDns,
+}: CheckedFetchOptions) {
   const connect = checkedConnector(new PrivateAllowance(allowPrivate), lookup, connectTimeoutMs)
   const dispatcher = new Agent({ connect, headersTimeout: 0, bodyTimeout: 0 })
   const checked = (input: string | URL | Request, init?: globalThis.RequestInit) =>
@@ -22,5 +30,5 @@ export function checkedFetch({ allowPrivate, connectTimeoutMs, lookup = lookupBy
       redirect: 'manual',
       dispatcher,
     } as RequestInit)
-  return checked as unknown as typeof globalThis.fetch
+  return limitedFetch(checked as unknown as typeof globalThis.fetch, maxBytes)
 }

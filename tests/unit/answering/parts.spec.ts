@@ -74,11 +74,37 @@ test.group('Link filter', () => {
     const whole =
       'See [our shop](https://evil.example/?q=1) or ![p](http://evil.example/p.png) at https://ok.example/a. Go www.evil.example now! And [1](http://x.example).'
     for (let length = 1; length < whole.length; length++) {
-      const filter = new LinkFilter((address) => address === 'https://ok.example/a')
+      const filter = new LinkFilter({
+        isKnown: (address) => address === 'https://ok.example/a',
+        isKnownHost: () => true,
+      })
       const pieces = whole.match(new RegExp(`.{1,${length}}`, 'g'))!
       const text = pieces.map((piece) => filter.push(piece)).join('') + filter.end()
       assert.equal(text, 'See our shop or  at https://ok.example/a. Go  now! And [1].')
     }
+  })
+})
+
+test.group('Link filter and bare hosts', () => {
+  const through = (text: string) => {
+    const isKnownHost = (host: string) => ['ok.example', 'node.js'].includes(host.toLowerCase())
+    const filter = new LinkFilter({ isKnown: () => false, isKnownHost })
+    return filter.push(text) + filter.end()
+  }
+
+  // threat: invented-address
+  test('removes hosts and mail addresses that no passage has', ({ assert }) => {
+    assert.equal(through('Go to evil.example/login?q=my+words now.'), 'Go to  now.')
+    assert.equal(through('Write to me@evil.example, or see EVIL.Example.'), 'Write to , or see .')
+    assert.equal(through('请看evil.example。然后'), '请看。然后')
+    assert.equal(through('see "shop.evil.example:8080".'), 'see "".')
+    assert.equal(through('ftp://evil.example/x and data://x'), ' and ')
+    assert.equal(through('[evil.example](https://x.example)'), '')
+  })
+
+  test('keeps known hosts, numbers and abbreviations', ({ assert }) => {
+    const text = 'See ok.example, e.g. at 7.30 a.m. or 3.5kg of Node.js. U.S. and v1.2 and end.'
+    assert.equal(through(text), text)
   })
 })
 

@@ -168,7 +168,7 @@ test.group('Provider addresses of account holders', () => {
     cleanup(() => scripted.stop())
     scripted.offer('small')
 
-    const closed = checkedFetch({ allowPrivate: [], connectTimeoutMs: 2_000 })
+    const closed = checkedFetch({ allowPrivate: [], connectTimeoutMs: 2_000, maxBytes: 2_000_000 })
     assert.deepEqual(await listModels(settings(baseUrl), closed), { ok: false, error: 'private_address' })
     const patience = { firstTokenTimeoutMs: 2_000, totalTimeoutMs: 2_000 }
     const model = new ProviderModel({ ...settings(baseUrl), ...patience, model: 'small', fetch: closed })
@@ -179,13 +179,13 @@ test.group('Provider addresses of account holders', () => {
     await assert.rejects(() => Array.fromAsync(pieces), /private_address/)
     assert.lengthOf(scripted.requests, 0)
 
-    const open = checkedFetch({ allowPrivate: [scripted.host], connectTimeoutMs: 2_000 })
+    const open = checkedFetch({ allowPrivate: [scripted.host], connectTimeoutMs: 2_000, maxBytes: 2_000_000 })
     assert.isTrue((await listModels(settings(baseUrl), open)).ok)
   })
 
   test('connects to no host name that resolves to a private address', async ({ assert }) => {
     const lookup = async () => ['10.0.0.7']
-    const fetch = checkedFetch({ allowPrivate: [], connectTimeoutMs: 2_000, lookup })
+    const fetch = checkedFetch({ allowPrivate: [], connectTimeoutMs: 2_000, maxBytes: 2_000_000, lookup })
     const listed = await listModels(settings('https://models.example/v1'), fetch)
     assert.deepEqual(listed, { ok: false, error: 'private_address' })
   })
@@ -198,7 +198,11 @@ test.group('Provider addresses of account holders', () => {
     })
     cleanup(() => thief.close())
     cleanup(() => server.close())
-    const fetch = checkedFetch({ allowPrivate: [thief.host, server.host], connectTimeoutMs: 2_000 })
+    const fetch = checkedFetch({
+      allowPrivate: [thief.host, server.host],
+      connectTimeoutMs: 2_000,
+      maxBytes: 2_000_000,
+    })
     assert.deepEqual(await listModels(settings(`${server.origin}/v1`), fetch), { ok: false, error: 'failed' })
     assert.lengthOf(thief.requests, 0)
   })

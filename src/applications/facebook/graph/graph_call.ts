@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { limitedFetch } from '#src/shared/fetch/limited_response'
+import { MAX_GRAPH_BYTES } from '../../limits.js'
 import { fail, ok, type Result } from '#src/shared/result'
 import { graphProblem, type GraphProblem } from './graph_problem.js'
 
@@ -29,7 +31,7 @@ export async function callGraph(app: FacebookApp, call: GraphCall): Promise<Resu
 
   let response: Response
   try {
-    response = await fetch(url, {
+    response = await limitedFetch(fetch, MAX_GRAPH_BYTES)(url, {
       method: call.method,
       headers: {
         authorization: `Bearer ${call.token}`,

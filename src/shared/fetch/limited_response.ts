@@ -1,0 +1,41 @@
+import { FetchFailure } from './fetch_problem.js'
+
+/** The same response, whose body fails as `too_large` once it is longer. Refuses any content encoding. */
+export function limitedResponse(response: Response, maxBytes: number): Response {
+  const encoding = response.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
+  if (encoding !== '' && encoding !== 'identity') {
+    abandon(response)
+    throw new FetchFailure(
+      'connection_failed',
+      `The server used the content encoding "${encoding.slice(0, 40)}", which was not requested.`
+    )
+  }
+  if (!response.body) return response
+  const { status, statusText, headers } = response
+  return new Response(response.body.pipeThrough(byteLimit(maxBytes)), { status, statusText, headers })
+}
+
+/** The rest of a refused body is of no interest, nor is whether its server minds. */
+function abandon(response: Response): void {
+  response.body?.cancel().catch(() => undefined)
+}
+
+function byteLimit(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let seen = 0
+  return new TransformStream({
+    transform(chunk, controller) {
+      seen += chunk.byteLength
+      if (seen > maxBytes) throw new FetchFailure('too_large', `The body is larger than ${maxBytes} bytes.`)
+      controller.enqueue(chunk)
+    },
+  })
+}
+
+/** A `fetch` whose responses have at most this many bytes and are not compressed. */
+export function limitedFetch(fetch: typeof globalThis.fetch, maxBytes: number): typeof globalThis.fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers ?? (input instanceof Request ? input.headers : undefined))
+    headers.set('accept-encoding', 'identity')
+    return limitedResponse(await fetch(input, { ...init, headers }), maxBytes)
+  }
+}
