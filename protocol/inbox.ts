@@ -34,8 +34,14 @@ export type InboxConversation = {
   row: InboxRow
   messages: ChatMessage[]
   notes: ConversationNote[]
-  /** Signed by the website, or else as the visitor entered it. */
-  visitor: { name: string | null; email: string | null; phone: string | null }
+  /** From the website or from the visitor; true only as far as the website signed it. Its id is always signed. */
+  visitor: {
+    name: string | null
+    email: string | null
+    phone: string | null
+    id: string | null
+    signed: { name: boolean; email: boolean }
+  }
   /** Why replies are impossible now, or null. */
   cannotSay: string | null
 }

@@ -10,8 +10,8 @@ export const WIDGET_CHANNEL = 'parley/1'
 export const WIDGET_MODES = ['bubble', 'inline', 'page'] as const
 export type WidgetMode = (typeof WIDGET_MODES)[number]
 
-/** A signed-in user of the host page; its server computes `hash` with the embed's identity secret. */
-export type WidgetIdentity = { id: string; name?: string; email?: string; hash: string }
+/** A signed-in user of the host page; its server computes `hash` with the embed's identity secret. `exp` in seconds since 1970. */
+export type WidgetIdentity = { id: string; name?: string; email?: string; exp?: number; hash: string }
 
 /** Events a host page may listen to with `Parley.on`. */
 export type WidgetEvents = {
@@ -123,6 +123,7 @@ export function identityOf(value: unknown): WidgetIdentity | null {
     hash: value.hash,
     ...(isFilled(value.name) ? { name: value.name } : {}),
     ...(isFilled(value.email) ? { email: value.email } : {}),
+    ...(typeof value.exp === 'number' ? { exp: value.exp } : {}),
   }
 }
 

@@ -18,6 +18,11 @@ export async function inboxConversation(conversation: Conversation): Promise<Inb
       name: identity?.name ?? conversation.leadName ?? null,
       email: identity?.email ?? conversation.leadEmail ?? null,
       phone: conversation.leadPhone ?? null,
+      id: identity?.id ?? null,
+      signed: {
+        name: identity?.isWhole === true && identity.name !== null,
+        email: identity?.isWhole === true && identity.email !== null,
+      },
     },
     cannotSay: await cannotSay(conversation),
   }

@@ -63,7 +63,7 @@ const conversation: InboxConversation = {
   },
   messages: [said('m1', 'How long does it keep?')],
   notes: [],
-  visitor: { name: null, email: null, phone: null },
+  visitor: { name: null, email: null, phone: null, id: null, signed: { name: false, email: false } },
   cannotSay: null,
 }
 
@@ -85,4 +85,23 @@ test('adds each arriving message once to an open conversation and shows who is p
   const log = screen.getByRole('log')
   expect(log.querySelectorAll('article')).toHaveLength(3)
   expect(log.textContent).toContain('Thank you')
+})
+
+test('marks a name that the website did not sign as what the visitor says', () => {
+  const visitor = { ...conversation.visitor, id: '42', name: 'Grace', email: 'grace@example.org' }
+  const shown = (signed: { name: boolean; email: boolean }) =>
+    renderPage(() => (
+      <OpenConversation
+        conversation={{ ...conversation, visitor: { ...visitor, signed } }}
+        filter={FILTER}
+        replies={[]}
+      />
+    ))
+  const { unmount } = shown({ name: false, email: false })
+  expect(screen.getByText('ID 42')).toBeTruthy()
+  expect(screen.getByText('says: Grace')).toBeTruthy()
+  unmount()
+  shown({ name: true, email: false })
+  expect(screen.getByText('Grace')).toBeTruthy()
+  expect(screen.getByText('says: grace@example.org')).toBeTruthy()
 })

@@ -19,8 +19,9 @@ export default class StartSessionController {
       identity: vine
         .object({
           id: vine.string().minLength(1).maxLength(200),
-          name: vine.string().trim().maxLength(200).optional(),
-          email: vine.string().trim().maxLength(254).optional(),
+          name: vine.string().maxLength(200).optional(),
+          email: vine.string().maxLength(254).optional(),
+          exp: vine.number({ strict: true }).withoutDecimals().positive().optional(),
           hash: vine.string().maxLength(200),
         })
         .nullable()
@@ -49,9 +50,10 @@ export default class StartSessionController {
   #verifiedIdentity(ctx: HttpContext, application: Application, claim: Claim): VisitorIdentity | null {
     if (!claim) return null
     const secret = identitySecret(application.settings, encryption)
-    if (secret === null || !isIdentitySigned(claim.id, claim.hash, secret)) {
+    if (secret === null || !isIdentitySigned(claim, secret)) {
       throw new Refusal(ctx, 403, 'notVouchedFor')
     }
-    return { id: claim.id, name: claim.name ?? null, email: claim.email ?? null }
+    const { id, name, email, exp } = claim
+    return { id, name: name?.trim() || null, email: email?.trim() || null, isWhole: exp !== undefined }
   }
 }

@@ -1,33 +1,49 @@
 /** Code samples to copy; their comments are for the reader. */
 export const code = {
-  /** Computes the hex HMAC-SHA256 of the user id with the embed's secret. */
+  /**
+   * Computes the hex HMAC-SHA256 of the expiry, id, name and email, joined by line feeds, with the embed's secret. A missing
+   * name or email is an empty line.
+   */
   signing: {
     'Node.js': `import { createHmac } from 'node:crypto'
 
-const hash = createHmac('sha256', parleySecret).update(user.id).digest('hex')`,
-    PHP: `$hash = hash_hmac('sha256', $user->id, getenv('PARLEY_SECRET'));`,
-    Python: `import hashlib, hmac, os
+const exp = Math.floor(Date.now() / 1000) + 3600 // works for an hour
+const signed = [exp, user.id, user.name ?? '', user.email ?? ''].join('\\n')
+const hash = createHmac('sha256', parleySecret).update(signed).digest('hex')`,
+    PHP: `$exp = time() + 3600; // works for an hour
+$signed = implode("\\n", [$exp, $user->id, $user->name, $user->email]);
+$hash = hash_hmac('sha256', $signed, getenv('PARLEY_SECRET'));`,
+    Python: `import hashlib, hmac, os, time
 
-hash = hmac.new(os.environ["PARLEY_SECRET"].encode(), user.id.encode(), hashlib.sha256).hexdigest()`,
-    Ruby: `hash = OpenSSL::HMAC.hexdigest("SHA256", ENV.fetch("PARLEY_SECRET"), user.id)`,
-    Go: `mac := hmac.New(sha256.New, []byte(os.Getenv("PARLEY_SECRET")))
-mac.Write([]byte(user.ID))
+exp = int(time.time()) + 3600  # works for an hour
+signed = "\\n".join([str(exp), user.id, user.name or "", user.email or ""])
+hash = hmac.new(os.environ["PARLEY_SECRET"].encode(), signed.encode(), hashlib.sha256).hexdigest()`,
+    Ruby: `exp = Time.now.to_i + 3600 # works for an hour
+signed = [exp, user.id, user.name, user.email].join("\\n")
+hash = OpenSSL::HMAC.hexdigest("SHA256", ENV.fetch("PARLEY_SECRET"), signed)`,
+    Go: `exp := time.Now().Unix() + 3600 // works for an hour
+signed := strings.Join([]string{strconv.FormatInt(exp, 10), user.ID, user.Name, user.Email}, "\\n")
+mac := hmac.New(sha256.New, []byte(os.Getenv("PARLEY_SECRET")))
+mac.Write([]byte(signed))
 hash := hex.EncodeToString(mac.Sum(nil))`,
-    Java: `Mac mac = Mac.getInstance("HmacSHA256");
+    Java: `long exp = Instant.now().getEpochSecond() + 3600; // works for an hour
+String signed = String.join("\\n", String.valueOf(exp), user.getId(), user.getName(), user.getEmail());
+Mac mac = Mac.getInstance("HmacSHA256");
 mac.init(new SecretKeySpec(System.getenv("PARLEY_SECRET").getBytes(UTF_8), "HmacSHA256"));
-String hash = HexFormat.of().formatHex(mac.doFinal(user.getId().getBytes(UTF_8)));`,
+String hash = HexFormat.of().formatHex(mac.doFinal(signed.getBytes(UTF_8)));`,
   },
   identify: `window.Parley = window.Parley || []
 Parley.push(['identify', {
-  id: user.id,      // what was signed
-  hash: hash,       // from your server
-  name: user.name,  // optional
-  email: user.email // optional
+  id: user.id,
+  name: user.name,   // optional
+  email: user.email, // optional
+  exp: exp,          // all four were signed
+  hash: hash         // from your server
 }])
 
 // When the person signs out:
 Parley.push(['logout'])`,
-  types: `type ParleyIdentity = { id: string; hash: string; name?: string; email?: string }
+  types: `type ParleyIdentity = { id: string; name?: string; email?: string; exp?: number; hash: string }
 type ParleyEvents = {
   ready: {}
   open: {}

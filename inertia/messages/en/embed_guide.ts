@@ -32,7 +32,7 @@ export const guide = {
   identity: {
     title: 'Identify signed-in visitors',
     about:
-      'Sign the person’s ID with the secret on your server, and the chat knows who’s asking. No one can impersonate someone else, and a new person never sees the previous one’s conversation.',
+      'Sign the person’s ID, name and email with the secret on your server, along with an expiry time, and the chat knows who’s asking. No one can impersonate someone else, and a new person never sees the previous one’s conversation. If you sign the ID alone, the inbox marks the name and email as what the visitor says.',
     secret: 'Secret. Keep it on your server.',
     show: 'Show secret',
     unreadable:

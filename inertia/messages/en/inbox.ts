@@ -53,6 +53,8 @@ export const inbox = {
   conversation: {
     channels: { biolink: 'Bio link', embed: 'Embed', facebook: 'Messenger' },
     visitorIsHere: 'The visitor is online',
+    signedId: 'ID {id}',
+    claims: 'says: {detail}',
     handBack: 'Hand back',
     takeOver: 'Take over',
     actions: 'Conversation actions',

@@ -12,9 +12,20 @@ export function identitySecret(settings: ApplicationSettings, box: SecretBox): s
   return settings.identitySecret === null ? null : box.decrypt<string>(settings.identitySecret)
 }
 
-/** True when the host page's server signed this id: `hash` is the hex HMAC-SHA256 of `id` with the embed's secret. */
-export function isIdentitySigned(id: string, hash: string, secret: string): boolean {
-  const expected = createHmac('sha256', secret).update(id).digest()
+export type IdentityClaim = { id: string; name?: string; email?: string; exp?: number; hash: string }
+
+/**
+ * True when the host page's server signed this identity and its expiry, in seconds since 1970, has not passed. `hash` is the hex
+ * HMAC-SHA256 with the embed's secret of `exp`, `id`, `name` and `email` joined by line feeds (what is missing is empty).
+ * Without `exp` it is that of `id` alone: the name and email are then unsigned, and the signature never expires.
+ */
+export function isIdentitySigned(claim: IdentityClaim, secret: string, nowMs = Date.now()): boolean {
+  const { id, name = '', email = '', exp, hash } = claim
+  // A line feed within a field would let one signed text be read as another identity.
+  if (/\p{Cc}/u.test(id + name + email)) return false
+  if (exp !== undefined && exp * 1000 <= nowMs) return false
+  const signed = exp === undefined ? id : [exp, id, name, email].join('\n')
+  const expected = createHmac('sha256', secret).update(signed).digest()
   const given = Buffer.from(hash, 'hex')
   return given.length === expected.length && timingSafeEqual(given, expected)
 }

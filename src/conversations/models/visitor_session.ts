@@ -3,8 +3,8 @@ import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
 
-/** Who the embedding page's server vouched for. */
-export type VisitorIdentity = { id: string; name: string | null; email: string | null }
+/** Who the embedding page's server vouched for; the name and email only if `isWhole`. */
+export type VisitorIdentity = { id: string; name: string | null; email: string | null; isWhole?: boolean }
 
 /** A visitor's right to talk with one application from one origin; deleting the row revokes it. */
 export default class VisitorSession extends BaseModel {

@@ -278,7 +278,15 @@ test.group("A visitor's session", (group) => {
 
     const visit = new Visit(client, application, SHOP)
     ;(await visit.open({ identity: { id: '42', name: 'Grace', hash } })).assertStatus(200)
-    assert.deepEqual((await sessionOf(visit)).identity, { id: '42', name: 'Grace', email: null })
+    const unsigned = { id: '42', name: 'Grace', email: null, isWhole: false }
+    assert.deepEqual((await sessionOf(visit)).identity, unsigned)
+
+    const exp = Math.floor(Date.now() / 1000) + 60
+    const whole = createHmac('sha256', secret).update(`${exp}\n42\nGrace\n`).digest('hex')
+    const signed = { id: '42', name: 'Grace', exp, hash: whole }
+    ;(await visit.open({ identity: signed })).assertStatus(200)
+    assert.deepEqual((await sessionOf(visit)).identity, { ...unsigned, isWhole: true })
+    ;(await visit.open({ identity: { ...signed, name: 'Managing Director' } })).assertStatus(403)
 
     const forged = await visit.open({ identity: { id: '43', name: 'Grace', hash } })
     forged.assertStatus(403)

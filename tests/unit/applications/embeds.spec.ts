@@ -73,9 +73,37 @@ test.group('Keys and signatures', () => {
   test('accept an identity with the exact signature only', ({ assert }) => {
     // echo -n 42 | openssl dgst -sha256 -hmac secret
     const hash = '93c121e7aa437a1e01e3c512c6f0ce3c821a839025dca4408f85616de4aaee70'
-    assert.isTrue(isIdentitySigned('42', hash, 'secret'))
-    assert.isFalse(isIdentitySigned('43', hash, 'secret'))
+    assert.isTrue(isIdentitySigned({ id: '42', hash }, 'secret'))
+    assert.isFalse(isIdentitySigned({ id: '43', hash }, 'secret'))
     for (const forged of ['', 'zz', hash.slice(2), `${hash}00`])
-      assert.isFalse(isIdentitySigned('42', forged, 'secret'))
+      assert.isFalse(isIdentitySigned({ id: '42', hash: forged }, 'secret'))
+  })
+
+  // threat: forged-identity-field
+  test('accept a whole identity only as signed and only until it expires', ({ assert }) => {
+    // printf '2000000000\n42\nGrace\ngrace@example.org' | openssl dgst -sha256 -hmac secret
+    const hash = '03061fba2488a3fd81032a6e24b39c6a8cd648f7ec42e110d9fc96e54725bc71'
+    const claim = { id: '42', name: 'Grace', email: 'grace@example.org', exp: 2_000_000_000, hash }
+    const before = 1_999_999_999_000
+    assert.isTrue(isIdentitySigned(claim, 'secret', before))
+    assert.isFalse(isIdentitySigned(claim, 'secret', before + 1_000))
+    for (const changed of [
+      { id: '43' },
+      { name: 'Managing Director' },
+      { name: undefined },
+      { email: 'ceo@example.org' },
+      { exp: 2_000_000_001 },
+      { exp: undefined },
+    ])
+      assert.isFalse(isIdentitySigned({ ...claim, ...changed }, 'secret', before), JSON.stringify(changed))
+  })
+
+  // threat: forged-identity-field
+  test('read no line feed as the end of a field', ({ assert }) => {
+    // printf '2000000000\n42\nGrace\n' | openssl dgst -sha256 -hmac secret
+    const hash = 'efec4fd34154c763ec9d68231bed71e00cc041a16557bb1da73255fc28be340f'
+    assert.isTrue(isIdentitySigned({ id: '42', name: 'Grace', exp: 2_000_000_000, hash }, 'secret', 0))
+    assert.isFalse(isIdentitySigned({ id: '2000000000\n42\nGrace\n', hash }, 'secret', 0))
+    assert.isFalse(isIdentitySigned({ id: '42\nGrace', exp: 2_000_000_000, hash }, 'secret', 0))
   })
 })

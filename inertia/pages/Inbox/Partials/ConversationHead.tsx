@@ -7,7 +7,7 @@ import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
-import { common, inbox as words } from '~/messages'
+import { common, format, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { inboxAddress } from './inbox_url'
 import { RowState } from './InboxListRow'
@@ -83,13 +83,19 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
   )
 }
 
-function WhoAsks({ visitor: { name, email, phone } }: { visitor: InboxConversation['visitor'] }) {
+function WhoAsks({ visitor }: { visitor: InboxConversation['visitor'] }) {
+  const { name, email, phone, id, signed } = visitor
   return (
     <>
-      {name && <span className="break-words text-ink">{name}</span>}
+      {id && <span className="break-all">{format(says.signedId, { id })}</span>}
+      {name && (
+        <span className="break-words text-ink">
+          {signed.name ? name : format(says.claims, { detail: name })}
+        </span>
+      )}
       {email && (
         <a href={`mailto:${email}`} className="break-all underline underline-offset-4">
-          {email}
+          {signed.email ? email : format(says.claims, { detail: email })}
         </a>
       )}
       {phone && (
