@@ -1,6 +1,6 @@
 import { found } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/find_application'
-import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { refuse } from './problem.js'
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon'
 import { listConnections } from '#src/applications/facebook/connection/find_connection'
 import { chatCounts } from '#src/applications/queries/chat_counts'
-import { sourceCounts } from '#src/applications/queries/source_counts'
+import { sourceCounts } from '#src/applications/queries/source_choices'
 
 export async function connectionRows(accountId: string) {
   const connections = await listConnections(accountId)

@@ -2,8 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { Models } from '#src/answering/providers/models'
 import type Application from '#src/applications/models/application'
 import { promptVersions } from '#src/applications/persona/prompts/prompt_versions'
-import { sourceChoices } from '#src/applications/queries/source_choices'
-import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { sourceChoices, sourceIdsOf } from '#src/applications/queries/source_choices'
 
 /** The props of the prompt form of every kind of application. */
 export async function promptProps(

@@ -4,7 +4,7 @@ import { inboxRows } from '#src/conversations/inbox/list_inbox'
 import { listNotes } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
-import { findVisitorIdentity } from '#src/conversations/visitors/find_visitor_session'
+import { findVisitorIdentity } from '#src/conversations/visitors/visitor_sessions'
 import { messages } from '#src/messages/messages'
 
 export async function inboxConversation(conversation: Conversation): Promise<InboxConversation> {

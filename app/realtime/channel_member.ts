@@ -2,9 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { channelSubject } from '#protocol/realtime'
 import { bearerSession } from '#app/visitors/admission'
 import type { PresentMember } from '#src/realtime/channel_authorizer'
-import { hasBearer } from './session_or_bearer.js'
 import { findConversation } from '#src/conversations/queries/find_conversation'
-import { isVisitorIn } from '#src/conversations/visitors/find_visitor_session'
+import { isVisitorIn } from '#src/conversations/visitors/visitor_sessions'
+import { hasBearer } from './session_or_bearer.js'
 
 /** The request's identity on this channel, or null when it may not subscribe. */
 export async function channelMember(ctx: HttpContext, channel: string): Promise<PresentMember | null> {

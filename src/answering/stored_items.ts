@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { retryWhileDatabaseDown } from '#src/shared/database/retry_while_database_down'
+import { retryWhileDatabaseDown } from '#src/shared/database/database_unavailable'
 import type { StoredText } from './citations.js'
 import type { Places, StoredPlaces } from './quote_place.js'
 

@@ -5,7 +5,7 @@ import type Conversation from '#src/conversations/models/conversation'
 import type Application from './models/application.js'
 import { spentBudget } from './persona/budget.js'
 import { handoverOffer } from './persona/handover_offer.js'
-import { sourceIdsOf } from './queries/source_ids.js'
+import { sourceIdsOf } from './queries/source_choices.js'
 
 export type Asker = Pick<AskRequest, 'signal' | 'exceptSocketId'> & {
   /** The language of the page around the chat, for a persona that has none of its own. */

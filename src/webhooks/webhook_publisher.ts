@@ -1,7 +1,10 @@
 import { channelSubject } from '#protocol/realtime'
 import { Publisher } from '#src/realtime/publisher'
-import { webhookEvents } from './webhook_events.js'
-import { enqueueDeliveries } from './enqueue_deliveries.js'
+import { isForeignKeyViolation, isUniqueViolation } from '#src/shared/database/unique_violation'
+import { webhookEvents, deliveryBody, type WebhookOccurrence } from './webhook_events.js'
+import WebhookDeliveryJob from './webhook_delivery_job.js'
+import Delivery from './models/delivery.js'
+import Webhook from './models/webhook.js'
 
 /** Publishes, and enqueues deliveries for the account's webhooks. */
 export class WebhookPublisher extends Publisher {
@@ -26,5 +29,30 @@ export class WebhookPublisher extends Publisher {
   /** Only about live subscribers: webhooks get only what is published anyway. */
   override hasSubscribers(channel: string): boolean {
     return this.publisher.hasSubscribers(channel)
+  }
+}
+
+/** Enqueues one delivery per event for each of the account's webhooks that subscribes to it. */
+async function enqueueDeliveries(accountId: string, events: WebhookOccurrence[]): Promise<void> {
+  const webhooks = await Webhook.query().where('userId', accountId)
+  for (const webhook of webhooks) {
+    for (const event of events) {
+      if (webhook.events.includes(event.event)) await enqueueOnce(webhook, event)
+    }
+  }
+}
+
+async function enqueueOnce(
+  { id: webhookId }: Webhook,
+  { event, subject, conversationId, data }: WebhookOccurrence
+): Promise<void> {
+  try {
+    const body = deliveryBody(event, data)
+    const fields = { webhookId, event, subject, conversationId, body }
+    const delivery = await Delivery.create({ ...fields, state: 'waiting', attempts: 0 })
+    await WebhookDeliveryJob.dispatch({ deliveryId: delivery.id })
+  } catch (error) {
+    // The conversation may have been deleted since.
+    if (!isUniqueViolation(error) && !isForeignKeyViolation(error)) throw error
   }
 }

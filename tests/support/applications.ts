@@ -1,6 +1,6 @@
 import encryption from '@adonisjs/core/services/encryption'
 import { createBioLink, type NewBioLink } from '#src/applications/biolink/create_biolink'
-import { createEmbed, type NewEmbed } from '#src/applications/embed/create_embed'
+import { createEmbed, type NewEmbed } from '#src/applications/embed/save_embed'
 import type Application from '#src/applications/models/application'
 import type User from '#src/identity/models/user'
 

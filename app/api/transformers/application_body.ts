@@ -6,7 +6,7 @@ import { linksOf, titleOf } from '#src/applications/biolink/links'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import type Application from '#src/applications/models/application'
-import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import { instant } from './failure_body.js'
 
 /** `source_ids` is null when the application answers from all sources, later ones included. */

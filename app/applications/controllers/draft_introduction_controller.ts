@@ -1,12 +1,12 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { draftForAccount } from '#src/applications/persona/draft_for_account'
-import { existingSourceIds } from '#src/applications/queries/existing_source_ids'
+import { existingSourceIds } from '#src/applications/queries/source_choices'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { modelChoice } from '#app/account/validation'
-import { LIMITS } from '#protocol/limits'
 import { DRAFTS } from '../limits.js'
 
 @inject()

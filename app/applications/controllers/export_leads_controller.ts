@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { LeadRow } from '#protocol/applications'
 import { found } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/find_application'
-import type { LeadRow } from '#protocol/applications'
-import { listLeads } from '#src/conversations/visitors/list_leads'
+import { listLeads } from '#src/conversations/visitors/leads'
 import { toCsv } from '#src/shared/text/csv'
 
 const LEAD_COLUMNS = ['left_at', 'name', 'email', 'phone', 'question', 'conversation']

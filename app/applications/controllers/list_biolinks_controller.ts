@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { currentHandles } from '#src/applications/biolink/find_biolink'
 import { chatCounts } from '#src/applications/queries/chat_counts'
 import { listApplications } from '#src/applications/queries/find_application'
-import { sourceCounts } from '#src/applications/queries/source_counts'
+import { sourceCounts } from '#src/applications/queries/source_choices'
 import { PageViews } from '#src/applications/visits/page_views'
 import { bioLinkUrl, ownerAvatarUrl } from '../props.js'
 

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { DateTime } from 'luxon'
 import { chatCounts } from '#src/applications/queries/chat_counts'
 import { listApplications } from '#src/applications/queries/find_application'
-import { sourceCounts } from '#src/applications/queries/source_counts'
+import { sourceCounts } from '#src/applications/queries/source_choices'
 
 export default class ListEmbedsController {
   async render({ auth, inertia }: HttpContext) {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { restorePrompt } from '#src/applications/actions/restore_prompt'
+import { restorePrompt } from '#src/applications/persona/prompts/prompt_versions'
 import { messages, format } from '#src/messages/messages'
 
 export default class RestorePromptVersionController {

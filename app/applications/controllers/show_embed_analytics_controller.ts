@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { listLeads } from '#src/conversations/visitors/list_leads'
+import { listLeads } from '#src/conversations/visitors/leads'
 import { PageViews } from '#src/applications/visits/page_views'
 import { LEADS_SHOWN } from '../limits.js'
 import { analyticsProps, requestedApplication } from '../analytics.js'

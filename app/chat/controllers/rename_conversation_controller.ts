@@ -1,13 +1,13 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
 import { found } from '#app/core/exceptions/not_found'
-import { renameConversation } from '#src/conversations/actions/rename_conversation'
+import { renameConversation } from '#src/conversations/title'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
-import { LIMITS } from '#protocol/limits'
 
 @inject()
 export default class RenameConversationController {

@@ -6,7 +6,7 @@ import { sourceChoices } from '#src/applications/queries/source_choices'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { findConversation } from '#src/conversations/queries/find_conversation'
 import { listConversations } from '#src/conversations/queries/list_conversations'
-import { questionVersions } from '#src/conversations/versions/question_versions'
+import { questionVersions } from '#src/conversations/versions/find_question'
 import { countItemsInStates } from '#src/knowledge/library/items_in_states'
 
 export default class ShowChatController {

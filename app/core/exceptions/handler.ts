@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { ExceptionHandler, type HttpContext } from '@adonisjs/core/http'
 import { errors as shieldErrors } from '@adonisjs/shield'
-import { isDatabaseUnavailable } from '#src/shared/database/is_database_unavailable'
+import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable'
 import { isDiskFull } from '#src/shared/storage/disk_full'
 import { messages, pageLanguage } from '#src/messages/messages'
 import { problemFor } from './problems.js'

@@ -1,14 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import type { InboxFilter } from '#protocol/inbox'
+import { type InboxFilter, INBOX_STATES } from '#protocol/inbox'
 import { found } from '#app/core/exceptions/not_found'
 import { listApplications } from '#src/applications/queries/find_application'
 import { findDigest } from '#src/conversations/inbox/digest'
-import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
+import { findInboxConversation, markSeen } from '#src/conversations/inbox/find_inbox_conversation'
 import { listInbox } from '#src/conversations/inbox/list_inbox'
 import { listReplies } from '#src/conversations/inbox/saved_replies'
-import { markSeen } from '#src/conversations/inbox/mark_seen'
-import { INBOX_STATES } from '#protocol/inbox'
 import { inboxConversation } from '../props.js'
 
 const date = () =>

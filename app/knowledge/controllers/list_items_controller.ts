@@ -1,8 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
-import { listSources } from '#src/knowledge/library/list_sources'
 import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
+import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
+import { listSources } from '#src/knowledge/library/show_source'
 
 export default class ListItemsController {
   static validator = vine.create(

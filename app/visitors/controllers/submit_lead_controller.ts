@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { LeadField } from '#protocol/applications'
-import { saveLead } from '#src/conversations/visitors/save_lead'
+import { saveLead } from '#src/conversations/visitors/leads'
 import { admitVisitor } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleSessions } from '../throttle.js'

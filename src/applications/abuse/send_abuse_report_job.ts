@@ -1,8 +1,14 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
+import db from '@adonisjs/lucid/services/db'
 import { AccountMail } from '#src/identity/mail/account_mail'
+import { messages, format } from '#src/messages/messages'
 import { OperatorEmail } from './operator_email.js'
-import { sendAbuseReport } from './send_abuse_report.js'
+
+type ReportRow = { id: string; handle: string; reason: string; details: string; email: string | null }
+
+/** What the operator types for all reports. */
+const LIST = 'node ace abuse:list'
 
 @inject()
 export default class SendAbuseReportJob extends Job<{ reportId: string }> {
@@ -18,4 +24,25 @@ export default class SendAbuseReportJob extends Job<{ reportId: string }> {
   execute() {
     return sendAbuseReport(this.mail, this.operator, this.payload.reportId)
   }
+}
+
+/** Without an operator's address the report stays where `abuse:list` shows it. */
+async function sendAbuseReport(mail: AccountMail, operator: OperatorEmail, reportId: string) {
+  const report: ReportRow | undefined = await db.from('abuse_reports').where('id', reportId).first()
+  if (!report || operator.email === null) return
+  const { handle, reason, details, email } = report
+  const link = new URL(`/@${handle}`, mail.links.home()).href
+  const said = messages().letters.abuse
+  await mail.mailer.send({
+    to: operator.email,
+    subject: format(said.subject, { handle, brand: mail.brand, reason }),
+    link,
+    text: [
+      format(said.page, { link }),
+      format(said.reason, { reason }),
+      details || said.noDetails,
+      email ? format(said.answerTo, { email }) : said.noAddress,
+      format(said.all, { id: report.id, command: LIST }),
+    ].join('\n\n'),
+  })
 }

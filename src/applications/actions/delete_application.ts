@@ -1,5 +1,10 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApplicationKind } from '#protocol/applications'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { findApplication } from '../queries/find_application.js'
+import { newIdentitySecret } from '../embed/identity_secret.js'
+import { newKey } from '../key.js'
+import Application from '../models/application.js'
 
 /** Its handles, links and conversations go with it. Says whether there was one. */
 export async function deleteApplication(
@@ -10,4 +15,20 @@ export async function deleteApplication(
   const application = await findApplication(accountId, id, kind)
   await application?.delete()
   return application !== null
+}
+
+/** Pauses all of an account's applications and renews their keys and secrets, so that no one who knew those can ask. */
+export async function closeApplications(
+  accountId: string,
+  box: SecretBox,
+  trx: TransactionClientContract
+): Promise<void> {
+  const applications = await Application.query({ client: trx }).where('userId', accountId)
+  for (const application of applications) {
+    const { settings } = application
+    const identitySecret = settings.identitySecret === null ? null : newIdentitySecret(box)
+    const renewed = { key: newKey(), settings: { ...settings, identitySecret } }
+    await application.merge({ ...renewed, state: application.state === 'draft' ? 'draft' : 'paused' }).save()
+    await trx.from('visitor_sessions').where('application_id', application.id).delete()
+  }
 }

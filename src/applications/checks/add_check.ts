@@ -1,9 +1,8 @@
-import type { CheckExpects } from '#protocol/checks'
-import { MOST_CHECKS } from '#protocol/checks'
+import { type CheckExpects, MOST_CHECKS } from '#protocol/checks'
 import { fail, ok, type Result } from '#src/shared/result'
 import AnswerCheck from '../models/answer_check.js'
 import { findApplication } from '../queries/find_application.js'
-import { existingSourceIds } from '../queries/existing_source_ids.js'
+import { existingSourceIds } from '../queries/source_choices.js'
 import { phrasesIn } from './failure_reason.js'
 
 export type CheckInput = {

@@ -1,7 +1,19 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
+import { DateTime } from 'luxon'
+import db from '@adonisjs/lucid/services/db'
+import type { BrokenCheck } from '#protocol/checks'
 import { ChatPorts } from '#src/conversations/chat_ports'
-import { runChecks } from './run_checks.js'
+import type { FinishedAnswer } from '#src/answering/answer_draft'
+import { promptTest } from '#src/conversations/prompt_test'
+import AnswerCheck from '../models/answer_check.js'
+import CheckRun from '../models/check_run.js'
+import { STORED_RUNS, CHECK_TIMEOUT_MS } from '../limits.js'
+import { answerSettings } from '../ask_application.js'
+import { findApplication } from '../queries/find_application.js'
+import { failureReason } from './failure_reason.js'
+
+const ACCOUNT_SETTINGS = { persona: null, modelChoice: null, sourceIds: null }
 
 @inject()
 export default class RunChecksJob extends Job<{ runId: string }> {
@@ -14,4 +26,56 @@ export default class RunChecksJob extends Job<{ runId: string }> {
   execute() {
     return runChecks(this.conversations, this.payload.runId)
   }
+}
+
+/** Asks every check of the account and reports what broke. A run that was cut off starts over. */
+async function runChecks(conversations: ChatPorts, runId: string): Promise<void> {
+  const run = await CheckRun.find(runId)
+  if (!run || run.finishedAt) return
+  const checks = await AnswerCheck.query().where('userId', run.userId).orderBy('id')
+  const broke: BrokenCheck[] = []
+  for (const check of checks) {
+    const before = check.state
+    await askCheck(conversations, check)
+    const { id: checkId, question, reason, applicationId } = check
+    if (before === 'passed' && reason !== null) broke.push({ checkId, question, reason, applicationId })
+  }
+  const passed = checks.filter(({ state }) => state === 'passed').length
+  await run.merge({ passed, failed: checks.length - passed, broke, finishedAt: DateTime.utc() }).save()
+
+  const old = await CheckRun.query()
+    .where('userId', run.userId)
+    .orderBy('id', 'desc')
+    .offset(STORED_RUNS)
+    .limit(STORED_RUNS)
+  for (const one of old) await one.delete()
+}
+
+/** Asks as a visitor of the check's application would, and stores the result. */
+async function askCheck(conversations: ChatPorts, check: AnswerCheck): Promise<void> {
+  const { userId: accountId, applicationId, question } = check
+  const application = applicationId ? await findApplication(accountId, applicationId) : null
+  const answer = await finished(
+    promptTest(conversations, {
+      accountId,
+      question,
+      history: [],
+      ...(application ? await answerSettings(application) : ACCOUNT_SETTINGS),
+      signal: AbortSignal.timeout(CHECK_TIMEOUT_MS),
+    })
+  )
+  const complaint = failureReason(answer, await sourcesOf(answer), check)
+  const state = complaint === null ? 'passed' : 'failed'
+  await check.merge({ state, reason: complaint, answer: answer.text, askedAt: DateTime.utc() }).save()
+}
+
+async function finished(events: ReturnType<typeof promptTest>): Promise<FinishedAnswer> {
+  for await (const event of events) if (event.type === 'done') return event
+  throw new Error('An answer always ends with `done`.')
+}
+
+async function sourcesOf({ citations }: FinishedAnswer): Promise<string[]> {
+  const items = citations.map(({ itemId }) => itemId)
+  const rows: { source_id: string }[] = await db.from('data_items').whereIn('id', items).select('source_id')
+  return rows.map((row) => row.source_id)
 }

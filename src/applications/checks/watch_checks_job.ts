@@ -1,6 +1,13 @@
-import { Job, Schedule } from '@adonisjs/queue'
-import { watchChecks } from './watch_checks.js'
+import { Job } from '@adonisjs/queue'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { CHECK_INTERVAL_MS } from '../limits.js'
+import CheckRun from '../models/check_run.js'
+import { contentFingerprint, saveFingerprint } from './content_fingerprint.js'
+import { startRun } from './start_run.js'
+
+type StoredFingerprint = { content: string; prompts: string; seen: string | null }
 
 const SCHEDULE_ID = 'applications.watch_checks'
 
@@ -12,8 +19,45 @@ export default class WatchChecksJob extends Job<Record<string, never>> {
   }
 }
 
-export async function ensureCheckSchedule(): Promise<void> {
-  const known = await Schedule.find(SCHEDULE_ID)
-  if (known?.everyMs === CHECK_INTERVAL_MS && known.status === 'active') return
-  await WatchChecksJob.schedule({}).id(SCHEDULE_ID).every(CHECK_INTERVAL_MS)
+export function ensureCheckSchedule(): Promise<void> {
+  return ensureSchedule(WatchChecksJob, SCHEDULE_ID, CHECK_INTERVAL_MS)
+}
+
+/**
+ * Starts a run once content or prompts have changed and then stayed the same between two watches: a crawl of 500 pages runs
+ * the checks once, at its end. Returns how many runs it started.
+ */
+export async function watchChecks(): Promise<number> {
+  const accounts: { user_id: string }[] = await db.from('answer_checks').distinct('user_id')
+  let started = 0
+  for (const { user_id: accountId } of accounts) if (await watch(accountId)) started += 1
+  return started
+}
+
+async function watch(accountId: string): Promise<boolean> {
+  const stored: StoredFingerprint | null = await db.from('check_grounds').where('user_id', accountId).first()
+  if (!stored) {
+    await saveFingerprint(accountId)
+    return false
+  }
+  const now = await contentFingerprint(accountId)
+  if (now.content === stored.content && now.prompts === stored.prompts) return false
+  const seen = `${now.content}.${now.prompts}`
+  if (seen !== stored.seen) {
+    await db.from('check_grounds').where('user_id', accountId).update({ seen })
+    return false
+  }
+  if (await isRunning(accountId)) return false
+  await startRun(accountId, now.prompts === stored.prompts ? 'content' : 'prompt')
+  return true
+}
+
+/** A run that never finished blocks others for two hours at most. */
+async function isRunning(accountId: string): Promise<boolean> {
+  const run = await CheckRun.query()
+    .where('userId', accountId)
+    .whereNull('finishedAt')
+    .where('createdAt', '>', DateTime.utc().minus({ hours: 2 }).toSQL())
+    .first()
+  return run !== null
 }

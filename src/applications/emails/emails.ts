@@ -1,7 +1,9 @@
 import { composeEmail, type Recipient } from '#src/identity/mail/emails'
 import type { Email } from '#src/identity/mail/mailer'
 import { messages, format, formatCount } from '#src/messages/messages'
+import User from '#src/identity/models/user'
 import { DIGEST_QUESTION_CHARACTERS } from '../limits.js'
+import Application from '../models/application.js'
 
 export function reconnectEmail(reader: Recipient, page: string, link: string, brand: string): Email {
   const { subject, about, before } = messages().letters.reconnect
@@ -31,4 +33,10 @@ function lineOf({ question, applicationName }: Unanswered): string {
   const shown =
     line.length > DIGEST_QUESTION_CHARACTERS ? `${line.slice(0, DIGEST_QUESTION_CHARACTERS - 1)}…` : line
   return `- ${shown}${applicationName ? ` (${applicationName})` : ''}`
+}
+
+/** Who a letter about an application goes to; null when it is gone. */
+export async function findOwner(applicationId: string): Promise<User | null> {
+  const application = await Application.find(applicationId)
+  return application && User.find(application.userId)
 }

@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
-import { Job, Schedule } from '@adonisjs/queue'
+import { Job } from '@adonisjs/queue'
+import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { claimDueDigests } from '#src/conversations/inbox/digest'
 import SendDigestJob from './send_digest_job.js'
 import { DIGEST_INTERVAL_MS } from '../limits.js'
@@ -16,8 +17,6 @@ export default class SendDigestsJob extends Job<Record<string, never>> {
   }
 }
 
-export async function ensureDigestSchedule(): Promise<void> {
-  const known = await Schedule.find(SCHEDULE_ID)
-  if (known?.everyMs === DIGEST_INTERVAL_MS && known.status === 'active') return
-  await SendDigestsJob.schedule({}).id(SCHEDULE_ID).every(DIGEST_INTERVAL_MS)
+export function ensureDigestSchedule(): Promise<void> {
+  return ensureSchedule(SendDigestsJob, SCHEDULE_ID, DIGEST_INTERVAL_MS)
 }

@@ -3,8 +3,7 @@ import { Job } from '@adonisjs/queue'
 import Conversation from '#src/conversations/models/conversation'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import Application from '../models/application.js'
-import { humanRequestedEmail } from './emails.js'
-import { findOwner } from './find_owner.js'
+import { humanRequestedEmail, findOwner } from './emails.js'
 
 @inject()
 export default class SendHumanRequestedJob extends Job<{ applicationId: string; conversationId: string }> {

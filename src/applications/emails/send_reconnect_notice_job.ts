@@ -1,8 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from '#src/identity/mail/account_mail'
-import { reconnectEmail } from './emails.js'
-import { findOwner } from './find_owner.js'
+import { reconnectEmail, findOwner } from './emails.js'
 import FacebookConnection from '../facebook/models/facebook_connection.js'
 
 @inject()

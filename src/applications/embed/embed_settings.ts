@@ -1,8 +1,13 @@
-import type { LeadField, WidgetIcon, WidgetPosition, WidgetScheme } from '#protocol/applications'
+import type {
+  LeadField,
+  WidgetIcon,
+  WidgetPosition,
+  WidgetScheme,
+  WidgetColors,
+} from '#protocol/applications'
+import { parseHexColor, readableTextColor } from '#protocol/colors'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { ApplicationSettings } from '../models/application_settings.js'
-import { allowedDomain } from './allowed_domain.js'
-import { widgetColors } from './widget_colors.js'
 
 export type EmbedInput = {
   greeting?: string
@@ -28,4 +33,29 @@ export function embedSettings(input: EmbedInput): Result<Partial<ApplicationSett
   const allowedDomains = domains && [...new Set(domains as string[])]
   const { greeting, position, icon, scheme, zIndex, leadFields } = input
   return ok({ greeting, position, icon, scheme, zIndex, leadFields, colors, allowedDomains })
+}
+
+/** The accent with the text color that can be read on it, or null when it is no colour. */
+export function widgetColors(accent: string): WidgetColors | null {
+  const color = parseHexColor(accent)
+  return color === null ? null : { accent: color, onAccent: readableTextColor(color) }
+}
+
+/** An origin as a content security policy writes it (`https://shop.example`, `https://*.example.com`), or null. */
+export function allowedDomain(input: string): string | null {
+  const text = input.trim().toLowerCase()
+  const scheme = /^(https?):\/\//.exec(text)?.[1]
+  const rest = scheme ? text.slice(scheme.length + 3) : text
+  const isWildcard = rest.startsWith('*.')
+  const url = URL.parse(`${scheme ?? 'https'}://${isWildcard ? rest.slice(2) : rest}`)
+  if (!url || url.username !== '' || url.password !== '' || !isHost(url.hostname, isWildcard)) return null
+
+  const isLocal = url.hostname === 'localhost' || url.hostname.startsWith('127.')
+  const protocol = scheme ? url.protocol : isLocal ? 'http:' : 'https:'
+  return `${protocol}//${isWildcard ? '*.' : ''}${url.host}`
+}
+
+function isHost(hostname: string, isWildcard: boolean): boolean {
+  if (!/^[a-z0-9.\-[\]:]+$/.test(hostname) || `.${hostname}.`.includes('..')) return false
+  return hostname.includes('.') || (!isWildcard && (hostname === 'localhost' || hostname.startsWith('[')))
 }

@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { DRAFT_TITLES, DRAFT_HEADINGS } from '../limits.js'
+import { DRAFT_TITLES, DRAFT_HEADINGS, EXCERPTS, EXCERPT_CHARACTERS } from '../limits.js'
+
+export type Excerpt = { title: string; text: string }
 
 /** What a draft may speak of: titles and headings, newest first, and how many documents there are. */
 export type DraftMaterial = { documents: number; titles: string[]; headings: string[] }
@@ -27,4 +29,17 @@ export async function draftMaterial(
     titles: titles.map((row) => row.title),
     headings: [...new Set(headings.map((row) => row.heading))],
   }
+}
+
+/** How the newest items begin: what a model gets to know a voice and its subjects by. */
+export async function draftExcerpts(accountId: string, sourceIds: string[] | null): Promise<Excerpt[]> {
+  const query = db
+    .from('passages')
+    .where({ account_id: accountId, ordinal: 0 })
+    .orderBy('item_id', 'desc')
+    .limit(EXCERPTS)
+    .select('title', 'body')
+  if (sourceIds !== null) void query.whereIn('source_id', sourceIds)
+  const rows: { title: string; body: string }[] = await query
+  return rows.map(({ title, body }) => ({ title, text: body.slice(0, EXCERPT_CHARACTERS) }))
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { LIMITS } from '#protocol/limits'
 import { type LanguageModel, ModelFailure } from '#src/answering/language_model'
-import type { Excerpt } from './draft_excerpts.js'
+import type { Excerpt } from './draft_material.js'
 import type { PersonaDraft } from './draft_persona.js'
 import { DRAFT_TIMEOUT_MS, MAX_DRAFT_CHARACTERS, SUGGESTED_QUESTIONS } from '../limits.js'
 

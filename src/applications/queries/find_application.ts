@@ -1,6 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApplicationKind } from '#protocol/applications'
 import Application from '../models/application.js'
+import { PUBLIC_KINDS } from '../channels.js'
 
 /** The account's application, or null when it has none by that id (and, when given, of that kind). */
 export function findApplication(
@@ -17,4 +18,13 @@ export function findApplication(
 export function listApplications(accountId: string, kind?: ApplicationKind): Promise<Application[]> {
   const query = Application.query().where('userId', accountId).orderBy('id', 'desc')
   return kind ? query.where('kind', kind) : query
+}
+
+/** The published application with this public key; null for drafts, paused ones and kinds without public addresses. */
+export function publishedApplication(key: string): Promise<Application | null> {
+  return Application.query()
+    .where('key', key)
+    .where('state', 'published')
+    .whereIn('kind', PUBLIC_KINDS)
+    .first()
 }

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { SourceChoice } from '#protocol/knowledge'
 import { shownTitle } from '#src/knowledge/items/shown_title'
+import type Application from '../models/application.js'
 
 const COLUMNS = ['id', 'kind', 'title', 'url', 'state'].map((column) => `data_sources.${column}`)
 
@@ -24,4 +25,40 @@ export async function sourceChoices(accountId: string): Promise<SourceChoice[]> 
     state,
     readyCount: Number(ready),
   }))
+}
+
+/** The sources that an application answers from; null means all of the account's, later ones too. */
+export async function sourceIdsOf(application: Application): Promise<string[] | null> {
+  if (application.allSources) return null
+  const rows: { source_id: string }[] = await db
+    .from('application_sources')
+    .where('application_id', application.id)
+    .orderBy('source_id')
+    .select('source_id')
+  return rows.map((row) => row.source_id)
+}
+
+/** Those of the given sources that are the account's. */
+export async function existingSourceIds(accountId: string, ids: string[]): Promise<string[]> {
+  const rows: { id: string }[] = await db
+    .from('data_sources')
+    .where('user_id', accountId)
+    .whereIn('id', ids)
+    .select('id')
+  return rows.map(({ id }) => id)
+}
+
+/** How many sources each application has chosen, by its id; none for those that answer from all. */
+export async function sourceCounts(applications: Application[]): Promise<Map<string, number>> {
+  const choosing = applications
+    .filter((application) => !application.allSources)
+    .map((application) => application.id)
+  const rows: { application_id: string; total: string | number }[] = await db
+    .from('application_sources')
+    .whereIn('application_id', choosing)
+    .groupBy('application_id')
+    .select('application_id')
+    .count('* as total')
+  const counted = new Map(rows.map((row) => [row.application_id, Number(row.total)]))
+  return new Map(choosing.map((id) => [id, counted.get(id) ?? 0]))
 }

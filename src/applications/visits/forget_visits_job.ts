@@ -1,4 +1,5 @@
-import { Job, Schedule } from '@adonisjs/queue'
+import { Job } from '@adonisjs/queue'
+import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { dayOf, deleteSaltsBefore } from './salts.js'
 import { SALT_CHECK_INTERVAL_MS } from '../limits.js'
 
@@ -12,8 +13,6 @@ export default class ForgetVisitsJob extends Job {
   }
 }
 
-export async function ensureVisitSchedule(): Promise<void> {
-  const known = await Schedule.find(SCHEDULE_ID)
-  if (known?.everyMs === SALT_CHECK_INTERVAL_MS && known.status === 'active') return
-  await ForgetVisitsJob.schedule({}).id(SCHEDULE_ID).every(SALT_CHECK_INTERVAL_MS)
+export function ensureVisitSchedule(): Promise<void> {
+  return ensureSchedule(ForgetVisitsJob, SCHEDULE_ID, SALT_CHECK_INTERVAL_MS)
 }

@@ -3,8 +3,10 @@ import { databaseTime } from '#src/shared/database/database_time'
 import { groupCommit } from '#src/shared/concurrency/group_commit'
 import type Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
-import { renameWithQuestion } from '../versions/rename_with_question.js'
+import { renameWithQuestion } from '../title.js'
 import { supersede } from '../versions/supersede.js'
+import type { ChatPorts } from '../chat_ports.js'
+import { broadcastMessage } from '../broadcast_message.js'
 
 /** Saves a question and supersedes the question that it replaces in the same transaction. */
 export async function saveQuestion(
@@ -36,4 +38,14 @@ export async function saveQuestion(
   })
   conversation.lastMessageAt = lastMessageAt
   return message
+}
+
+/** Saves a visitor's message that the application does not answer. */
+export async function saveUnanswered(
+  conversations: ChatPorts,
+  conversation: Conversation,
+  text: string
+): Promise<void> {
+  const message = await saveQuestion(conversation, text)
+  await broadcastMessage(conversations, conversation, message)
 }

@@ -1,8 +1,10 @@
 import { DateTime } from 'luxon'
 import { groupCommit } from '#src/shared/concurrency/group_commit'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import type { ChannelName } from '../channel.js'
 import Conversation from '../models/conversation.js'
 import { titleFrom } from '../title.js'
+import { findConversation } from '../queries/find_conversation.js'
 
 export type NewConversation = {
   accountId: string
@@ -23,4 +25,20 @@ export function startConversation({
   const title = titleFrom(question)
   const fields = { id, userId: accountId, applicationId, channel, title, lastMessageAt: DateTime.now() }
   return groupCommit((trx) => Conversation.create(fields, { client: trx }))
+}
+
+/** The conversation with the reserved id; one of several simultaneous first messages starts it. */
+export async function continueConversation(
+  reserved: NewConversation & { id: string }
+): Promise<Conversation> {
+  const { accountId, id } = reserved
+  const started = await findConversation(accountId, id)
+  if (started) return started
+  try {
+    return await startConversation(reserved)
+  } catch (error) {
+    const other = isUniqueViolation(error) ? await findConversation(accountId, id) : null
+    if (other) return other
+    throw error
+  }
 }

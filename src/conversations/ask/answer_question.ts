@@ -5,7 +5,7 @@ import { type SmallTalk, smallTalkIn, smallTalkReply } from '#src/answering/smal
 import { storedItems } from '#src/answering/stored_items'
 import type { ChatPorts } from '../chat_ports.js'
 import { isHumanRequest } from '../handover/is_human_request.js'
-import { requestHuman } from '../handover/request_human.js'
+import { requestHuman } from '../handover/take_over.js'
 import type Message from '../models/message.js'
 import { AnswerWriter } from './answer_writer.js'
 import type { AskRequest } from './ask_request.js'

@@ -1,7 +1,7 @@
 import type { ChatDataParts } from '#protocol/chat'
 import type { AnswerDraft, AnswerEvent } from '#src/answering/answer_draft'
 import { messages } from '#src/messages/messages'
-import { retryWhileDatabaseDown } from '#src/shared/database/retry_while_database_down'
+import { retryWhileDatabaseDown } from '#src/shared/database/database_unavailable'
 import { broadcastMessage } from '../broadcast_message.js'
 import type { ChatPorts } from '../chat_ports.js'
 import type Message from '../models/message.js'

@@ -1,7 +1,10 @@
 import { DateTime } from 'luxon'
+import { accountChannel, conversationChannel } from '#protocol/realtime'
+import { announce } from '#src/realtime/announce'
+import type { Publisher } from '#src/realtime/publisher'
 import type { ChatPorts } from '../chat_ports.js'
 import type Conversation from '../models/conversation.js'
-import { broadcastTakeover } from './broadcast_takeover.js'
+import { conversationRow } from '../queries/conversation_row.js'
 
 /** A human agent answers from now on: the answer in progress stops, and the application is silent until it is handed back. */
 export async function takeOver(
@@ -22,4 +25,28 @@ export async function handBack(conversations: ChatPorts, conversation: Conversat
   if (!conversation.takenOverAt) return
   await conversation.merge({ takenOverAt: null, takenOverBy: null, handedBackAt: DateTime.now() }).save()
   await broadcastTakeover(conversations.publisher, conversation)
+}
+
+/** Marks that the visitor asked for a human. False when that was known already. */
+export async function requestHuman({ publisher }: ChatPorts, conversation: Conversation): Promise<boolean> {
+  if (conversation.takenOverAt || conversation.wantsPersonAt) return false
+  await conversation.merge({ wantsPersonAt: DateTime.now() }).save()
+  await broadcastTakeover(publisher, conversation)
+  return true
+}
+
+/** Broadcasts who answers now to the conversation, and the changed row to the account. */
+async function broadcastTakeover(publisher: Publisher, conversation: Conversation): Promise<void> {
+  const { id, takenOverAt, takenOverBy, userId } = conversation
+  await announce(publisher, conversationChannel(id), 'TakeoverChanged', {
+    id,
+    personName: takenOverAt ? (takenOverBy ?? '') : null,
+    since: takenOverAt?.toUTC().toISO() ?? null,
+  })
+  await announce(
+    publisher,
+    accountChannel(userId),
+    'ConversationChanged',
+    await conversationRow(conversation)
+  )
 }

@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import Conversation from '../models/conversation.js'
 import { VISITOR_CHANNELS } from '../channel.js'
 
@@ -8,4 +9,9 @@ export function findInboxConversation(accountId: string, id: string): Promise<Co
     .where('id', id)
     .whereIn('channel', [...VISITOR_CHANNELS])
     .first()
+}
+
+export async function markSeen(conversation: Conversation): Promise<void> {
+  if (conversation.seenAt && conversation.seenAt >= conversation.lastMessageAt) return
+  await conversation.merge({ seenAt: DateTime.now() }).save()
 }

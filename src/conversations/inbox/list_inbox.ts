@@ -1,9 +1,19 @@
 import db from '@adonisjs/lucid/services/db'
+import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { DateTime } from 'luxon'
 import type { InboxFilter, InboxRow } from '#protocol/inbox'
-import type Conversation from '../models/conversation.js'
+import { databaseTime } from '#src/shared/database/database_time'
+import Conversation from '../models/conversation.js'
 import { conversationRows } from '../queries/conversation_row.js'
-import { inboxQuery } from './inbox_query.js'
 import { INBOX_PAGE, INBOX_PREVIEW_CHARACTERS } from '../limits.js'
+import { VISITOR_CHANNELS } from '../channel.js'
+
+type InboxQuery = ModelQueryBuilderContract<typeof Conversation>
+
+/** Who the visitor said they are. */
+const REACHED = ['lead_name', 'lead_email', 'lead_phone']
+  .map((column) => `coalesce(conversations.${column}, '')`)
+  .join(` || ' ' || `)
 
 export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
 
@@ -65,4 +75,49 @@ async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
     .whereIn('id', latest)
     .select('conversation_id', 'text', 'role')
   return new Map(rows.map((row) => [row.conversation_id, row]))
+}
+
+/** The account's conversations with visitors that a filter lets through. */
+function inboxQuery(accountId: string, filter: InboxFilter, timeZone: string): InboxQuery {
+  const query = Conversation.query()
+    .where('userId', accountId)
+    .whereIn('channel', [...VISITOR_CHANNELS])
+  if (filter.applicationId) void query.where('applicationId', filter.applicationId)
+  if (filter.state === 'waiting') void query.whereNotNull('wantsPersonAt')
+  if (filter.state === 'person') void query.whereNotNull('takenOverAt')
+  if (filter.state === 'unanswered') void withMessage(query, 'answered = ?', [false])
+  if (filter.state === 'answered')
+    void withMessage(query, 'answered = ?', [true]).whereRaw(`NOT ${exists('answered = ?')}`, [false])
+  if (filter.rating) void withMessage(query, 'rating = ?', [filter.rating])
+  const from = day(filter.from, timeZone)
+  const to = day(filter.to, timeZone)
+  if (from) void query.where('lastMessageAt', '>=', databaseTime(from))
+  if (to) void query.where('lastMessageAt', '<', databaseTime(to.plus({ days: 1 })))
+  if (filter.search.trim() !== '') void containing(query, filter.search.trim())
+  return query
+}
+
+function withMessage(query: InboxQuery, condition: string, values: (string | boolean)[]): InboxQuery {
+  return query.whereRaw(exists(condition), values)
+}
+
+function exists(condition: string): string {
+  return `EXISTS (SELECT 1 FROM messages WHERE messages.conversation_id = conversations.id AND messages.${condition})`
+}
+
+function containing(query: InboxQuery, search: string): InboxQuery {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return query.where((either) => {
+    void either
+      .whereRaw(`lower(conversations.title) LIKE ? ESCAPE '\\'`, [pattern])
+      .orWhereRaw(`lower(${REACHED}) LIKE ? ESCAPE '\\'`, [pattern])
+      .orWhereRaw(exists(`conversation_id = conversations.id AND lower(messages.text) LIKE ? ESCAPE '\\'`), [
+        pattern,
+      ])
+  })
+}
+
+function day(text: string | null, zone: string): DateTime | null {
+  const date = text === null ? null : DateTime.fromFormat(text, 'yyyy-MM-dd', { zone })
+  return date?.isValid ? date : null
 }

@@ -1,5 +1,6 @@
 import type { ChannelName } from '../channel.js'
 import Conversation from '../models/conversation.js'
+import Message from '../models/message.js'
 
 /** The account's conversation, or null when it has none by that id (and, when given, on that channel). */
 export function findConversation(
@@ -9,4 +10,17 @@ export function findConversation(
 ): Promise<Conversation | null> {
   const query = Conversation.query().where('userId', accountId).where('id', id)
   return (channel ? query.where('channel', channel) : query).first()
+}
+
+/** An answer from the account's content, with its conversation. */
+export async function findAnswer(
+  accountId: string,
+  messageId: string
+): Promise<{ answer: Message; conversation: Conversation } | null> {
+  const answer = await Message.query().where({ id: messageId, role: 'assistant' }).first()
+  if (!answer) return null
+  const conversation = await Conversation.query()
+    .where({ id: answer.conversationId, userId: accountId })
+    .first()
+  return conversation && { answer, conversation }
 }

@@ -3,7 +3,9 @@ import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { itemRow, sourceRow } from '../items/rows.js'
 import { SHOWN_ITEMS } from './limits.js'
-import { countItems } from '../items/count_items.js'
+import { countItems, countItemsBySource } from '../items/count_items.js'
+
+const NONE = { items: 0, ready: 0, failed: 0 }
 
 export type SourceDetails = {
   source: SourceRow
@@ -26,4 +28,11 @@ export async function findSourceDetails(accountId: string, sourceId: string): Pr
     feedUrl,
     items: items.map(itemRow),
   }
+}
+
+/** All sources of the account, newest first; `LIMITS.sourcesPerAccount` bounds them. */
+export async function listSources(accountId: string): Promise<SourceRow[]> {
+  const sources = await DataSource.query().where('userId', accountId).orderBy('id', 'desc')
+  const counts = await countItemsBySource(sources.map((source) => source.id))
+  return sources.map((source) => sourceRow(source, counts.get(source.id) ?? NONE))
 }

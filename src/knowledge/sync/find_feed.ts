@@ -1,7 +1,7 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import type { Feed } from '../documents/feeds/feed.js'
-import { commonFeedUrls } from '../documents/feeds/common_feed_urls.js'
+import { commonFeedUrls } from '../documents/feeds/urls.js'
 import { MAX_NAMED_FEEDS } from './limits.js'
 import type { SyncPorts } from './sync_ports.js'
 import { fetchAddress, readable, type AddressFailure } from '../fetching/fetch_address.js'

@@ -1,5 +1,5 @@
 import type { Models } from '#src/answering/providers/models'
-import { draftExcerpts } from '#src/applications/persona/draft_excerpts'
+import { draftExcerpts } from '#src/applications/persona/draft_material'
 import { writeDraft } from '#src/applications/persona/write_draft'
 import { findOnboarding } from '../queries/find_onboarding.js'
 import { TONE_RULES } from '../tones.js'

@@ -1,4 +1,4 @@
-import { continueConversation } from '#src/conversations/actions/continue_conversation'
+import { continueConversation } from '#src/conversations/actions/start_conversation'
 import type Conversation from '#src/conversations/models/conversation'
 import { newId } from '#src/shared/ids'
 import { findOnboarding } from '../queries/find_onboarding.js'

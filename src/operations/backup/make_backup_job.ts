@@ -1,7 +1,10 @@
 import { inject } from '@adonisjs/core'
 import { Job, Schedule } from '@adonisjs/queue'
+import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { Installation } from '../installation.js'
-import { makeDueBackup } from './make_due_backup.js'
+import { BACKUP_DUE_AFTER } from '../limits.js'
+import { listBackups, removeOldBackups } from './backup_files.js'
+import { writeBackup } from './write_backup.js'
 
 const SCHEDULE_ID = 'installation.backup'
 
@@ -20,8 +23,24 @@ export default class MakeBackupJob extends Job {
 
 /** Removes the schedule when `everyMs` is null. */
 export async function ensureBackupSchedule(everyMs: number | null): Promise<void> {
-  const existing = await Schedule.find(SCHEDULE_ID)
-  if (everyMs === null) return existing?.delete()
-  if (existing?.everyMs === everyMs && existing.status === 'active') return
-  await MakeBackupJob.schedule({}).id(SCHEDULE_ID).every(everyMs)
+  if (everyMs !== null) return ensureSchedule(MakeBackupJob, SCHEDULE_ID, everyMs)
+  await (await Schedule.find(SCHEDULE_ID))?.delete()
+}
+
+/** Safe to run repeatedly: a retried job or a second process makes no second backup. */
+export async function makeDueBackup(installation: Installation, nowMs = Date.now()): Promise<void> {
+  const { backups, logger } = installation
+  const [newest] = await listBackups(backups.folder)
+  // A backup from the future was made before the clock was set back, and does not count.
+  const ageMs = newest ? nowMs - newest.madeAt.toMillis() : Infinity
+  if (backups.everyMs === null || (ageMs >= 0 && ageMs < backups.everyMs * BACKUP_DUE_AFTER)) return
+
+  const made = await writeBackup(installation)
+  if (!made.ok && made.error === 'under_way') return
+  if (!made.ok) {
+    logger.error({ problem: made.error, folder: backups.folder }, 'no backup was made')
+    throw new Error(`No backup was made: ${made.error}`)
+  }
+  const removed = await removeOldBackups(backups.folder, backups.keep)
+  logger.info({ path: made.value.path, bytes: made.value.bytes, removed }, 'a backup was made')
 }

@@ -11,8 +11,7 @@ import { StorageProblem } from '#src/shared/storage/storage_problem'
 import type { Installation } from '../installation.js'
 import { FILES, KEY, type BackupManifest } from './manifest.js'
 import { Backup, type Unreadable } from './read_backup.js'
-import { restorePostgres } from './restore_postgres.js'
-import { restoreSqlite } from './restore_sqlite.js'
+import { restorePostgres, restoreSqlite } from './restore_database.js'
 
 export type Restored = {
   manifest: BackupManifest

@@ -12,8 +12,7 @@ import { writeZip, type OpenEntry } from '#src/shared/storage/zip/write_zip'
 import type { Installation } from '../installation.js'
 import { removeUnfinished, backupFileName, UNFINISHED } from './backup_files.js'
 import { FILES, FORMAT, FORMAT_VERSION, KEY, MANIFEST, type BackupManifest } from './manifest.js'
-import { snapshotPostgres } from './snapshot_postgres.js'
-import { snapshotSqlite } from './snapshot_sqlite.js'
+import { snapshotPostgres, snapshotSqlite } from './snapshot_database.js'
 
 export type BackupMade = { path: string; bytes: number; manifest: BackupManifest }
 export type BackupProblem = 'disk_full' | 'storage_away' | 'under_way'

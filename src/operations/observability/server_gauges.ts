@@ -1,7 +1,7 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import { databaseBytes } from '../queries/database_bytes.js'
-import { listQueueDepths } from '../queries/list_queue_depths.js'
 import { registerGauge } from '#src/shared/observability/metrics'
+import { databaseBytes } from '../queries/server_facts.js'
+import { listQueueDepths } from '../queries/list_queue_depths.js'
 
 type Sources = { database: () => QueryClientContract; sockets: () => number }
 

@@ -1,7 +1,8 @@
+import { statSync } from 'node:fs'
 import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ServerFacts } from '#protocol/operator'
 import User from '#src/identity/models/user'
-import { databaseBytes } from './database_bytes.js'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString()
 
@@ -26,4 +27,18 @@ async function databaseVersion(): Promise<string> {
   }
   const [row] = await db.rawQuery('select sqlite_version() as version')
   return `SQLite ${row.version}`
+}
+
+export async function databaseBytes(database: QueryClientContract): Promise<number> {
+  if (database.dialect.name === 'postgres') {
+    const { rows } = await database.rawQuery('select pg_database_size(current_database()) as bytes')
+    return Number(rows[0].bytes)
+  }
+  const [main] = await database.rawQuery('pragma database_list')
+  const file = String(main.file)
+  // Recent writes are in the write-ahead log beside the file.
+  return [file, `${file}-wal`].reduce(
+    (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
+    0
+  )
 }

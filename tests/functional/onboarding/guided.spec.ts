@@ -4,7 +4,7 @@ import { currentHandle, findBioLink } from '#src/applications/biolink/find_bioli
 import VisitorSession from '#src/conversations/models/visitor_session'
 import { saveTrialSession } from '#src/onboarding/actions/hand_over_session'
 import Application from '#src/applications/models/application'
-import { sourceIdsOf } from '#src/applications/queries/source_ids'
+import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import Onboarding from '#src/onboarding/models/onboarding'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { givenAccount } from '#tests/support/accounts'

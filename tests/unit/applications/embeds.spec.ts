@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
-import { allowedDomain } from '#src/applications/embed/allowed_domain'
-import { isIdentitySigned } from '#src/applications/embed/identity_secret'
 import { contrast } from '#protocol/colors'
-import { widgetColors } from '#src/applications/embed/widget_colors'
+import { allowedDomain, widgetColors } from '#src/applications/embed/embed_settings'
+import { isIdentitySigned } from '#src/applications/embed/identity_secret'
 import { newKey } from '#src/applications/key'
 
 test.group('Allowed domain', () => {

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { handleProblem } from '#protocol/handles'
 import { handlesLike } from '#src/applications/biolink/handle_availability'
-import { linkAddress } from '#src/applications/biolink/link_address'
+import { linkAddress } from '#src/applications/biolink/replace_links'
 import { draftPersona } from '#src/applications/persona/draft_persona'
 
 test.group('Link of a bio link', () => {

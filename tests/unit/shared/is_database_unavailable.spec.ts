@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { isDatabaseUnavailable } from '#src/shared/database/is_database_unavailable'
+import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable'
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), { code })
 

@@ -1,9 +1,10 @@
+import type { FacebookProblem } from '#protocol/facebook'
 import { fail, ok, type Result } from '#src/shared/result'
+import SendReconnectNoticeJob from '#src/applications/emails/send_reconnect_notice_job'
 import type { MessengerPorts } from '../messenger_ports.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
-import type FacebookConnection from '../models/facebook_connection.js'
-import { requireReconnect } from './require_reconnect.js'
-import { pageToken } from './page_token.js'
+import FacebookConnection from '../models/facebook_connection.js'
+import { pageToken } from './find_connection.js'
 
 export type CheckProblem = GraphProblem['kind'] | 'disconnected'
 
@@ -22,4 +23,14 @@ export async function checkConnection(
   const { kind } = done.error
   if (kind === 'token' || kind === 'permission') await requireReconnect(connection.applicationId, kind)
   return fail(kind)
+}
+
+/** Facebook refuses the token: the connection waits for its owner, who is emailed once. */
+export async function requireReconnect(applicationId: string, problem: FacebookProblem): Promise<void> {
+  const changed: unknown = await FacebookConnection.query()
+    .where('applicationId', applicationId)
+    .where('state', 'connected')
+    .update({ state: 'reconnect', problem })
+  if (Number(Array.isArray(changed) ? changed[0] : changed) > 0)
+    await SendReconnectNoticeJob.dispatch({ applicationId })
 }

@@ -1,6 +1,6 @@
 import type { MessengerPorts } from '../messenger_ports.js'
 import type FacebookConnection from '../models/facebook_connection.js'
-import { pageToken } from './page_token.js'
+import { pageToken } from './find_connection.js'
 
 /** Facebook sends nothing any more and the token is forgotten; the conversations stay. */
 export async function disconnectPage(

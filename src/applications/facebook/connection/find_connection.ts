@@ -1,4 +1,5 @@
 import FacebookConnection from '../models/facebook_connection.js'
+import type { MessengerPorts } from '../messenger_ports.js'
 
 /** The connection of the account's application, or null when it has none by that id. */
 export function findConnection(accountId: string, applicationId: string): Promise<FacebookConnection | null> {
@@ -24,4 +25,9 @@ export function connectionOfPage(pageId: string): Promise<FacebookConnection | n
     .whereNot('state', 'disconnected')
     .preload('application')
     .first()
+}
+
+/** The Page's token in the clear; null when there is none or the app key has changed. */
+export function pageToken({ box }: MessengerPorts, { accessToken }: FacebookConnection): string | null {
+  return accessToken === null ? null : box.decrypt<string>(accessToken)
 }

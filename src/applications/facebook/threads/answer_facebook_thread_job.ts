@@ -1,7 +1,14 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { databaseTime } from '#src/shared/database/database_time'
 import { MessengerPorts } from '../messenger_ports.js'
-import { answerThread } from './answer_thread.js'
+import FacebookThread from '../models/facebook_thread.js'
+import { openThread, type Later } from './open_thread.js'
+import { sendMessages } from './send_messages.js'
+import { answerMessages } from './answer_messages.js'
+import { BUSY_THREAD_RETRY_MS, THREAD_CLAIM } from '../../limits.js'
 
 @inject()
 export default class AnswerFacebookThreadJob extends Job<{ threadId: string }> {
@@ -15,4 +22,40 @@ export default class AnswerFacebookThreadJob extends Job<{ threadId: string }> {
     const later = await answerThread(this.facebook, this.payload.threadId)
     if (later) await AnswerFacebookThreadJob.dispatch(this.payload).in(later.laterMs)
   }
+}
+
+/** Sends waiting messages and answers new ones, one worker at a time. */
+async function answerThread(facebook: MessengerPorts, threadId: string): Promise<Later> {
+  if (!(await FacebookThread.find(threadId))) return null
+  if (!(await claimThread(threadId))) return { laterMs: BUSY_THREAD_RETRY_MS }
+  try {
+    return await work(facebook, threadId)
+  } finally {
+    await releaseThread(threadId)
+  }
+}
+
+async function work(facebook: MessengerPorts, threadId: string): Promise<Later> {
+  for (;;) {
+    const open = await openThread(facebook, threadId)
+    if (!open) return null
+    const sent = await sendMessages(facebook, open)
+    if (sent !== 'sent') return sent
+    if (!(await answerMessages(facebook, open))) return null
+  }
+}
+
+/** Makes this worker the only one on the thread. False while another one has it; a dead worker's claim expires. */
+async function claimThread(threadId: string): Promise<boolean> {
+  const now = DateTime.utc()
+  const claimed: unknown = await db
+    .from('facebook_threads')
+    .where('id', threadId)
+    .where((free) => void free.whereNull('claimed_until').orWhere('claimed_until', '<', databaseTime(now)))
+    .update({ claimed_until: databaseTime(now.plus(THREAD_CLAIM)) })
+  return Number(claimed) === 1
+}
+
+async function releaseThread(threadId: string): Promise<void> {
+  await db.from('facebook_threads').where('id', threadId).update({ claimed_until: null })
 }

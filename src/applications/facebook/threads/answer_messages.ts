@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { saveUnanswered } from '#src/conversations/handover/save_unanswered'
+import { saveUnanswered } from '#src/conversations/actions/save_question'
 import type { MessengerPorts } from '../messenger_ports.js'
 import InboundMessage, { type InboundState } from '../models/inbound_message.js'
 import OutboundMessage from '../models/outbound_message.js'

@@ -1,4 +1,4 @@
-import { continueConversation } from '#src/conversations/actions/continue_conversation'
+import { continueConversation } from '#src/conversations/actions/start_conversation'
 import type Conversation from '#src/conversations/models/conversation'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import type Application from '#src/applications/models/application'

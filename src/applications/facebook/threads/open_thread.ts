@@ -1,5 +1,5 @@
 import Conversation from '#src/conversations/models/conversation'
-import { pageToken } from '../connection/page_token.js'
+import { pageToken } from '../connection/find_connection.js'
 import type { MessengerPorts } from '../messenger_ports.js'
 import FacebookConnection from '../models/facebook_connection.js'
 import FacebookThread from '../models/facebook_thread.js'

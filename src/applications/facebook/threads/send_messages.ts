@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { requireReconnect } from '../connection/require_reconnect.js'
+import { requireReconnect } from '../connection/check_connection.js'
 import type { MessengerPorts } from '../messenger_ports.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import OutboundMessage from '../models/outbound_message.js'

@@ -1,6 +1,7 @@
 import type { PromptVersionRow } from '#protocol/applications'
 import Application from '#src/applications/models/application'
 import PromptVersion from '#src/applications/models/prompt_version'
+import { updateApplication } from '#src/applications/actions/update_application'
 
 /** Newest first; the first one is in force. The application was found through its account. */
 export async function promptVersions(application: Application): Promise<PromptVersionRow[]> {
@@ -39,4 +40,14 @@ export async function earlierPrompts(applicationIds: string[]): Promise<Record<s
   return Object.fromEntries(
     [...byApplication].flatMap(([id, [, earlier]]) => (earlier ? [[id, earlier.id]] : []))
   )
+}
+
+/** Puts an earlier prompt in force again, as the newest version. Null when the account has no such version. */
+export async function restorePrompt(accountId: string, versionId: string): Promise<Application | null> {
+  const found = await findPromptVersion(accountId, versionId)
+  if (!found) return null
+  const { masterPrompt, strictness, language, model } = found.version
+  const changes = { model, persona: { masterPrompt, strictness, language } }
+  const restored = await updateApplication(accountId, found.application.id, changes)
+  return restored?.ok ? restored.value : null
 }

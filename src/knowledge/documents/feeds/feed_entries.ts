@@ -1,9 +1,9 @@
+import { createHash } from 'node:crypto'
 import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from 'feedsmith'
 import { enclosureMediaType, absoluteUrl } from './urls.js'
 import { parseEntryDate } from './entry_date.js'
 import { episodeOf, type EpisodeTags } from './episode.js'
 import type { Enclosure, Episode, FeedEntry, TranscriptLink } from './feed.js'
-import { assignEntryIds } from './entry_ids.js'
 import { isMarkup, plainText } from './plain_text.js'
 
 export type Bases = { feedUrl: string; siteUrl: string | null; xmlBase: string | null }
@@ -190,4 +190,24 @@ function transcriptsOf(item: RssItem, bases: Bases): TranscriptLink[] {
     const address = linkOf(url, null, bases)
     return address ? [{ url: address, mediaType: type ?? '', language: language ?? null }] : []
   })
+}
+
+/** Gives every entry an id that is stable between readings: its own, else its URL, else a hash of its content. */
+function assignEntryIds(entries: FeedEntry[]): FeedEntry[] {
+  const seen = new Map<string, number>()
+  return entries.map((entry) => {
+    const id = (entry.id || entry.url || fingerprint(entry)).slice(0, 1_000)
+    const earlier = seen.get(id) ?? 0
+    seen.set(id, earlier + 1)
+    // Some feeds give all entries one id; their content still distinguishes them.
+    return {
+      ...entry,
+      id: earlier === 0 ? id : `${id}#${fingerprint(entry)}${earlier > 1 ? `-${earlier}` : ''}`,
+    }
+  })
+}
+
+function fingerprint(entry: FeedEntry): string {
+  const parts = [entry.url, entry.title, entry.publishedAt, entry.enclosure?.url, entry.text]
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
 }

@@ -1,6 +1,8 @@
 import { extname } from 'node:path'
 import { AUDIO_MEDIA_TYPES } from '#protocol/file_kinds'
 
+const NAMES = ['feed', 'rss', 'atom.xml', 'feed.xml', 'rss.xml', 'index.xml', 'feed.json']
+
 /** Absolute http(s) URL of `href`, resolved against each base in turn. */
 export function absoluteUrl(
   href: string | null | undefined,
@@ -31,4 +33,13 @@ export function enclosureMediaType(declared: string | null | undefined, url: str
   if (type && type !== 'application/octet-stream' && type.includes('/')) return type
   const extension = extname(new URL(url).pathname).toLowerCase()
   return MEDIA_TYPES[extension] ?? type ?? null
+}
+
+/** Where feeds usually are, for a page that links to none: beside the page first, then at the root of the site. */
+export function commonFeedUrls(pageUrl: string): string[] {
+  const page = new URL(pageUrl)
+  page.search = ''
+  const folder = new URL(page.pathname.endsWith('/') ? '.' : `${page.pathname}/`, page)
+  const places = [folder, new URL('/', page)].flatMap((base) => NAMES.map((name) => new URL(name, base).href))
+  return [...new Set(places)]
 }

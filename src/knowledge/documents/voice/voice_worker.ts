@@ -1,7 +1,7 @@
 import { fail, type Result } from '#src/shared/result'
 import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type { DecodeTask } from './audio/decode_audio.js'
-import type { DecodeProblem } from './audio/decode_problem.js'
+import type { DecodeProblem } from './audio/decoded_block.js'
 import type { ChunkLengths, SpeechChunk } from './speech/speech_chunks.js'
 import type { TranscriptionProblem } from './transcriber.js'
 import type { Utterance } from './transcript.js'

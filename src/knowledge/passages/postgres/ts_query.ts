@@ -1,6 +1,5 @@
-import type { SearchScope } from '../terms/search_scope.js'
+import { type SearchScope, accountScopeWord, sourceScopeWord } from '../terms/search_scope.js'
 import type { QueryTerm } from '../terms/query_terms.js'
-import { accountScopeWord, sourceScopeWord } from '../terms/scope_words.js'
 
 /** For `to_tsquery('english', ...)`. Terms are letters, marks and digits; quoting makes sure. */
 export function anyOf(terms: QueryTerm[]): string {

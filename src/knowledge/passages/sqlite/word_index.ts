@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { NewPassage, PassageOwner } from '../passage_store.js'
-import { indexWords } from '../terms/index_words.js'
-import type { SearchScope } from '../terms/search_scope.js'
+import { indexWords } from '../terms/indexable.js'
+import { type SearchScope, sourceScopeWord } from '../terms/search_scope.js'
 import type { QueryTerm } from '../terms/query_terms.js'
-import { sourceScopeWord } from '../terms/scope_words.js'
 import { stem } from '../terms/stem.js'
 
 type WordIndex = {

@@ -1,10 +1,12 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import WebsubDeliveryJob from './websub_delivery_job.js'
 import type { ItemPorts } from '../../items/item_ports.js'
 import DataSource from '../../items/models/data_source.js'
 import WebsubSubscription from './websub_subscription.js'
-import { hasValidSignature } from './signature.js'
+
+const ALGORITHMS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 
 export type Delivery = { bytes: Uint8Array; signature: string | null; mediaType: string | null }
 
@@ -24,4 +26,13 @@ export async function acceptDelivery(
   await originals.put(storageKey, bytes)
   await WebsubDeliveryJob.dispatch({ sourceId: source.id, storageKey, mediaType })
   return ok(undefined)
+}
+
+/** Whether `X-Hub-Signature` signs exactly these bytes with our secret. */
+function hasValidSignature(header: string | null | undefined, secret: string, bytes: Uint8Array): boolean {
+  const [method = '', signature = ''] = (header ?? '').trim().split('=', 2)
+  if (!ALGORITHMS.has(method.toLowerCase())) return false
+  const expected = createHmac(method.toLowerCase(), secret).update(bytes).digest()
+  const given = Buffer.from(signature, 'hex')
+  return given.byteLength === expected.byteLength && timingSafeEqual(given, expected)
 }

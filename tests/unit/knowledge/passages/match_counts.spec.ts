@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import { stem } from '#src/knowledge/passages/terms/stem'
-import { indexWords } from '#src/knowledge/passages/terms/index_words'
-import { indexable } from '#src/knowledge/passages/terms/indexable'
+import { indexWords, indexable } from '#src/knowledge/passages/terms/indexable'
 import { termCounter } from '#src/knowledge/passages/terms/term_counter'
 import { words } from '#src/knowledge/passages/terms/words'
 import { MatchCounts } from '#src/knowledge/passages/terms/match_counts'

@@ -5,7 +5,7 @@ import { fail, type Result } from '#src/shared/result'
 import type { AudioInput, TranscriptionProblem } from '../transcriber.js'
 import type { VoiceWorker } from '../voice_worker.js'
 import { audioFormatOf, HEAD_BYTES, type AudioFormat } from './audio_format.js'
-import type { DecodeProblem } from './decode_problem.js'
+import type { DecodeProblem } from './decoded_block.js'
 import { Ffmpeg } from './ffmpeg.js'
 import type { PcmFile } from './pcm.js'
 

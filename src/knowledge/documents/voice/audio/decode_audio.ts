@@ -1,8 +1,13 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import { aacBlocks, m4aBlocks } from './aac_blocks.js'
 import type { AudioFormat } from './audio_format.js'
-import { DamagedAudio, UndecodableAudio, mixToMono, type DecodedBlock } from './decoded_block.js'
-import type { DecodeProblem } from './decode_problem.js'
+import {
+  DamagedAudio,
+  UndecodableAudio,
+  mixToMono,
+  type DecodedBlock,
+  type DecodeProblem,
+} from './decoded_block.js'
 import { oggOpusBlocks, webmOpusBlocks } from './opus_blocks.js'
 import { AudioTooLong, millisecondsOf, PcmWriter } from './pcm.js'
 import { Resampler } from './resampler.js'

@@ -1,3 +1,10 @@
+import type { TranscriptionProblem } from '../transcriber.js'
+
+export type DecodeProblem = Extract<
+  TranscriptionProblem,
+  'unsupported_audio' | 'damaged' | 'too_long' | 'timed_out'
+>
+
 /** Samples between -1 and 1, one array per channel, all of the same length. */
 export type DecodedBlock = { channels: Float32Array[]; sampleRate: number }
 

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
 import { runProgram } from '#src/shared/process/run_program'
 import type { AudioFormat } from './audio_format.js'
-import type { DecodeProblem } from './decode_problem.js'
+import type { DecodeProblem } from './decoded_block.js'
 import { BYTES_PER_SAMPLE, millisecondsOf, SAMPLE_RATE } from './pcm.js'
 
 const DEMUXERS: Record<AudioFormat, string> = {

@@ -1,7 +1,8 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
+import { REQUEST_CHUNK_LENGTHS, SPEECH_DETECTION_TIMEOUT_MS } from '#src/knowledge/documents/limits'
 import type { AudioDecoder } from '../audio/audio_decoder.js'
-import { readIntegers } from '../audio/pcm.js'
+import { readIntegers, BYTES_PER_SAMPLE, SAMPLE_RATE } from '../audio/pcm.js'
 import { FRAME_MS } from '../speech/loudness.js'
 import { samplesOf, type SpeechChunk } from '../speech/speech_chunks.js'
 import type {
@@ -16,8 +17,8 @@ import type { VoiceWorker } from '../voice_worker.js'
 import { requestTranscription, type Fetch, type TranscriptionProvider } from './request_transcription.js'
 import { requestChunks } from './request_chunks.js'
 import { parseTranscription, type ProviderTranscription } from './parse_transcription.js'
-import { wavFile } from './wav_file.js'
-import { REQUEST_CHUNK_LENGTHS, SPEECH_DETECTION_TIMEOUT_MS } from '#src/knowledge/documents/limits'
+
+const HEADER_BYTES = 44
 
 type TranscriptionResult = Result<ProviderTranscription, TranscriptionProblem>
 
@@ -83,4 +84,23 @@ export class OpenAICompatibleTranscriber implements Transcriber {
     const read = parseTranscription(answer.value, times)
     return read ? ok(read) : fail('provider_failed')
   }
+}
+
+/** WAV, which every transcription provider accepts. */
+function wavFile(samples: Int16Array<ArrayBuffer>): Blob {
+  const bytes = samples.byteLength
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.write('RIFF', 0)
+  header.writeUInt32LE(HEADER_BYTES - 8 + bytes, 4)
+  header.write('WAVEfmt ', 8)
+  header.writeUInt32LE(16, 16)
+  header.writeUInt16LE(1, 20)
+  header.writeUInt16LE(1, 22)
+  header.writeUInt32LE(SAMPLE_RATE, 24)
+  header.writeUInt32LE(SAMPLE_RATE * BYTES_PER_SAMPLE, 28)
+  header.writeUInt16LE(BYTES_PER_SAMPLE, 32)
+  header.writeUInt16LE(8 * BYTES_PER_SAMPLE, 34)
+  header.write('data', 36)
+  header.writeUInt32LE(bytes, 40)
+  return new Blob([header, samples], { type: 'audio/wav' })
 }

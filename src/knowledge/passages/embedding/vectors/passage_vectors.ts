@@ -1,9 +1,10 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { SearchScope } from '#src/knowledge/passages/terms/search_scope'
-import { cosine, quantize } from './quantize.js'
+import { IDS_PER_QUERY, MAX_COMPARED_VECTORS, MAX_DELETED_SHARE } from '#src/knowledge/passages/limits'
 import { bitsOf, SIGNATURE_BITS, signatureOf } from './signature.js'
 import { SignatureCache } from './signature_cache.js'
-import { IDS_PER_QUERY, MAX_COMPARED_VECTORS, MAX_DELETED_SHARE } from '#src/knowledge/passages/limits'
+
+const QUANTIZATION_STEPS = 127
 
 /** `sentences` are the vectors of the passage's quotable sentences in their order; null when they have none. */
 export type PassageVector = { passageId: number; vector: Float32Array; sentences: Float32Array[] | null }
@@ -145,4 +146,25 @@ export class PassageVectors {
   #isPostgres(): boolean {
     return this.database().dialect.name === 'postgres'
   }
+}
+
+/** Reduces a vector to a quarter of its bytes. Only directions are compared, so its length is not stored. */
+function quantize(vector: Float32Array): Buffer {
+  const largest = vector.reduce((most, value) => Math.max(most, Math.abs(value)), 0)
+  const small = Int8Array.from(vector, (value) =>
+    largest > 0 ? Math.round((value / largest) * QUANTIZATION_STEPS) : 0
+  )
+  return Buffer.from(small.buffer)
+}
+
+function cosine(vector: Float32Array, stored: Uint8Array): number {
+  const small = new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength)
+  if (small.length !== vector.length) return 0
+  let product = 0
+  let square = 0
+  for (let at = 0; at < small.length; at += 1) {
+    product += vector[at]! * small[at]!
+    square += small[at]! * small[at]!
+  }
+  return square > 0 ? product / Math.sqrt(square) : 0
 }

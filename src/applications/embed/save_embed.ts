@@ -5,6 +5,9 @@ import type Application from '../models/application.js'
 import { transactional } from '../transactional.js'
 import { embedSettings, type EmbedInput, type EmbedProblem } from './embed_settings.js'
 import { newIdentitySecret } from './identity_secret.js'
+import { updateApplication, type ApplicationChanges } from '../actions/update_application.js'
+
+type EmbedChanges = Omit<ApplicationChanges, 'settings'> & EmbedInput
 
 export type NewEmbed = Omit<NewApplication, 'settings'> & EmbedInput
 
@@ -18,4 +21,17 @@ export async function createEmbed(
   const named = Object.fromEntries(Object.entries(settings.value).filter(([, value]) => value !== undefined))
   const kept = { ...named, identitySecret: newIdentitySecret(box) }
   return transactional((trx) => createApplication(accountId, 'embed', { ...input, settings: kept }, trx))
+}
+
+/** Updates only the given fields. Null when the account has no such embed. */
+export async function updateEmbed(
+  accountId: string,
+  id: string,
+  changes: EmbedChanges
+): Promise<Result<Application, EmbedProblem | 'unknown_source'> | null> {
+  const { greeting, accent, position, allowedDomains, icon, scheme, zIndex, leadFields, ...shared } = changes
+  const look = { greeting, accent, position, icon, scheme, zIndex, leadFields }
+  const settings = embedSettings({ ...look, allowedDomains })
+  if (!settings.ok) return fail(settings.error)
+  return updateApplication(accountId, id, { ...shared, settings: settings.value }, 'embed')
 }

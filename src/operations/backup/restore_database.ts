@@ -1,9 +1,12 @@
+import { createWriteStream } from 'node:fs'
+import { rename, rm } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { readLines } from '#src/shared/text/read_lines'
 import { migrate } from '#src/shared/database/migrate'
 import { tablesInOrder } from '#src/shared/database/tables'
 import type { Installation } from '../installation.js'
-import { tableEntry, type BackupManifest } from './manifest.js'
+import { tableEntry, type BackupManifest, SQLITE_FILE } from './manifest.js'
 import { insertLines, setSequences } from './postgres_rows.js'
 import type { Backup } from './read_backup.js'
 
@@ -30,4 +33,13 @@ async function restoreTable(trx: TransactionClientContract, table: string, backu
 
 function expectedRows({ rows }: BackupManifest, table: string): number {
   return rows[table] ?? 0
+}
+
+/** Restores the file; the next start of the server runs later migrations. */
+export async function restoreSqlite({ db, sqliteFile }: Installation, backup: Backup): Promise<void> {
+  const draft = `${sqliteFile}.restoring`
+  await pipeline(await backup.stream(SQLITE_FILE), createWriteStream(draft, { mode: 0o600, flush: true }))
+  await db.manager.closeAll()
+  for (const suffix of ['', '-wal', '-shm']) await rm(`${sqliteFile}${suffix}`, { force: true })
+  await rename(draft, sqliteFile)
 }

@@ -1,6 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { LeadRow } from '#protocol/applications'
+import { databaseTime } from '#src/shared/database/database_time'
+
+type Lead = { name: string | null; email: string | null; phone: string | null }
 
 /** Who left a way to be reached, in all of the account's conversations or an application's, the latest first. */
 export async function listLeads(
@@ -30,4 +33,17 @@ export async function listLeads(
 function isoOf(at: string | Date): string {
   const moment = typeof at === 'string' ? DateTime.fromSQL(at, { zone: 'utc' }) : DateTime.fromJSDate(at)
   return moment.toUTC().toISO()!
+}
+
+/** Saves a visitor's contact details with the conversation. False when nothing has been asked yet. */
+export async function saveLead(
+  accountId: string,
+  conversationId: string,
+  { name, email, phone }: Lead
+): Promise<boolean> {
+  const changed: unknown = await db
+    .from('conversations')
+    .where({ id: conversationId, user_id: accountId })
+    .update({ lead_name: name, lead_email: email, lead_phone: phone, lead_at: databaseTime() })
+  return Number(changed) === 1
 }

@@ -1,12 +1,33 @@
+import { Readable } from 'node:stream'
 import { createReadStream } from 'node:fs'
 import { rm } from 'node:fs/promises'
+import { migrationsOf, tablesInOrder } from '#src/shared/database/tables'
 import type { Result } from '#src/shared/result'
-import { migrationsOf } from '#src/shared/database/tables'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type { Installation } from '../installation.js'
+import { tableEntry, type Snapshot, SQLITE_FILE } from './manifest.js'
+import { beginSnapshot, tableLines } from './postgres_rows.js'
 import { MAX_SNAPSHOT_MS } from '../limits.js'
-import { SQLITE_FILE, type Snapshot } from './manifest.js'
 import type { RowCounts } from './sqlite_snapshot.js'
+
+/** Streams tables into the backup within one transaction. Needs no pg_dump. */
+export async function snapshotPostgres({ db }: Installation): Promise<Snapshot> {
+  const trx = await beginSnapshot(db)
+  const rows: Record<string, number> = {}
+  const tables = await tablesInOrder(trx)
+  return {
+    entries: tables.map((table) => {
+      rows[table] = 0
+      const count = (more: number) => void (rows[table]! += more)
+      return [tableEntry(table), () => Readable.from(tableLines(trx, table, count))]
+    }),
+    rows,
+    migrations: await migrationsOf(trx),
+    end: async () => {
+      if (!trx.isCompleted) await trx.rollback()
+    },
+  }
+}
 
 /** Copies the database next to the backup being written, which needs its size on disk twice meanwhile. */
 export async function snapshotSqlite({ db, sqliteFile }: Installation, copy: string): Promise<Snapshot> {

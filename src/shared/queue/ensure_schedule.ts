@@ -1,0 +1,13 @@
+import { Schedule } from '@adonisjs/queue'
+
+type Scheduled = {
+  schedule(payload: Record<string, never>): { id(id: string): { every(ms: number): PromiseLike<unknown> } }
+}
+
+/** Runs the job at this interval. Workers claim the runs in the database, so several processes share one schedule. */
+export async function ensureSchedule(job: Scheduled, id: string, everyMs: number): Promise<void> {
+  const known = await Schedule.find(id)
+  // Setting it again would postpone the next run, for ever when a process restarts often enough.
+  if (known?.everyMs === everyMs && known.status === 'active') return
+  await job.schedule({}).id(id).every(everyMs)
+}
