@@ -18,8 +18,10 @@ export type PassageMatch = {
   similarity: number
   characters: number
   sentences: SentenceMatch[]
-  /** Stems of the question that stand in the passage, its title or its headings. */
+  /** Stems of the question that are in the passage, its title or its headings. */
   terms: ReadonlySet<string>
+  /** All stems of the question, the same for every passage of a search. */
+  asked: QuestionTerms
   /** Whether the passage has a word much like one of the question: a typo, another form, a part of a compound. */
   hasSimilarWord: boolean
 }

@@ -109,8 +109,47 @@ test.group('Plain text and Markdown', () => {
     assert.equal(matter.value.metadata.byline, 'Ann')
     assert.equal(matter.value.text, '# Start\n\nHello.')
 
+    const settings = await read(bytesOf('---\ntitle: [a\nauthor: Ann Lee\n---\nHello.'), 'guide.md')
+    assert.equal(settings.ok && settings.value.metadata.byline, 'Ann Lee', 'of malformed YAML the lines')
+
     const heading = await read(bytesOf('# **Start** here\n\nHello.'), 'guide.md')
     assert.equal(heading.ok && heading.value.title, 'Start here')
+  })
+})
+
+test.group('Front matter', () => {
+  test('says descriptions and facts, not the settings of a website generator', async ({ assert }) => {
+    const matter = [
+      'layout: base',
+      'name: "Pizzeria Luigi"',
+      'hidden: false',
+      'photo_url: "/static/img/luigi.jpg"',
+      'location: "21 Long Road"',
+      'opening_hours: Tue to Sun',
+      'website: "http://luigi.example/"',
+      'description: |',
+      '    New York style pizza by the slice.',
+      '    Eat in or have it delivered.',
+    ].join('\n')
+    const result = await read(bytesOf(`---\n${matter}\n---\n`), 'luigi.md')
+    if (!result.ok) return assert.fail(result.error)
+    assert.equal(result.value.title, 'Pizzeria Luigi')
+    assert.equal(
+      result.value.text,
+      'Location: 21 Long Road\n\nOpening hours: Tue to Sun\n\nNew York style pizza by the slice. Eat in or have it delivered.'
+    )
+  })
+
+  test('survives aliases that would multiply and nesting without end', async ({ assert }) => {
+    const laughs = Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`)
+    for (const matter of [
+      `a0: &a0 lol\n${laughs.join('\n')}`,
+      `a: ${'['.repeat(15_000)}`,
+      `${'- '.repeat(9_000)}x`,
+    ]) {
+      const result = await read(bytesOf(`---\n${matter}\n---\nHello there.`), 'hostile.md')
+      assert.equal(result.ok && result.value.text, 'Hello there.')
+    }
   })
 })
 

@@ -36,6 +36,18 @@ const CASES: [string, string, string][] = [
     '```html\n<b>{{ x }}</b>\n```\n`<i>{% y %}</i>`',
     '```html\n<b>{{ x }}</b>\n```\n`<i>{% y %}</i>`',
   ],
+  [
+    'joins the wrapped lines of a paragraph and of a list item',
+    'This paragraph was wrapped by an editor at some column, as\nmany are.\n\n- an item that was wrapped by the same editor at some column\n  too\n- next',
+    'This paragraph was wrapped by an editor at some column, as many are.\n\n- an item that was wrapped by the same editor at some column too\n- next',
+  ],
+  ['keeps short lines', '12 High Street\nOldenburg', '12 High Street\nOldenburg'],
+  [
+    'joins links that are broken over two lines',
+    'See [our long\nguide](https://a.example/g) or [this](\nhttps://b.example).',
+    'See [our long guide](https://a.example/g) or [this](https://b.example).',
+  ],
+  ['takes the backslash off escaped brackets', '\\[01:46\\] He said\\!', '[01:46] He said!'],
   ['shows what a comment without an end would hide', 'a <!-- b\nc\nd', 'a \nc\nd'],
 ]
 
@@ -46,9 +58,22 @@ test.group('Markdown as readers see it', () => {
 
   test('takes linear time for hostile input', ({ assert }) => {
     const size = 200_000
-    const hostile = ['[', '![', '](', '{%', '{{', '<a ', '<!--', '`', ':::', '{#', '[a][', '[a](('].flatMap(
-      (part) => [part.repeat(size / part.length), `${part}${' '.repeat(size)}`]
-    )
+    const hostile = [
+      '[',
+      '![',
+      '](',
+      '{%',
+      '{{',
+      '<a ',
+      '<!--',
+      '`',
+      ':::',
+      '{#',
+      '[a][',
+      '[a]((',
+      '[a\n',
+      '](\n',
+    ].flatMap((part) => [part.repeat(size / part.length), `${part}${' '.repeat(size)}`])
     for (const text of hostile) {
       const began = performance.now()
       visibleMarkdown(text)

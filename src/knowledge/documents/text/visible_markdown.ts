@@ -5,8 +5,55 @@
  * so it is linear in the text.
  */
 export function visibleMarkdown(source: string): string {
-  const { text, definitions } = withoutDefinitions(withoutHiddenBlocks(source))
-  return outsideCode(text, (prose) => visibleProse(prose, definitions))
+  const { text, definitions } = withoutDefinitions(joinBrokenLinks(withoutHiddenBlocks(source)))
+  return joinWrappedLines(outsideCode(text, (prose) => visibleProse(prose, definitions)))
+}
+
+const BROKEN_LINK_WORDS = /(\[[^[\]\n]{0,200})\n[ \t]{0,12}([^[\]\n]{1,200}\](?:\(|\[))/g
+const BROKEN_LINK_ADDRESS = /(\]\() {0,3}\n[ \t]{0,12}(?=[^()\s]{1,1000} {0,3}\))/g
+
+/** The rest works line by line. */
+function joinBrokenLinks(text: string): string {
+  return text.replace(BROKEN_LINK_WORDS, '$1 $2').replace(BROKEN_LINK_ADDRESS, '$1')
+}
+
+/** Shorter lines end where their author wanted it, as those of an address do. */
+const MIN_WRAPPED_CHARACTERS = 50
+const STARTS_BLOCK = /^\s*(?:#{1,6} |[-*+•] |\d{1,4}[.)] |>|`{3}|~{3}|[-=*_]{3,}\s*$|\[\^|: )/
+const CONTINUES = /^ {0,12}\S/
+
+/** One line for a paragraph or list item whose author, or their editor, broke the lines. */
+function joinWrappedLines(text: string): string {
+  const lines: string[] = []
+  let fence: string | null = null
+  let last = 0
+  for (const line of text.split('\n')) {
+    const mark = FENCE.exec(line)?.[1]
+    const before = lines.at(-1)
+    const joins =
+      !fence &&
+      !mark &&
+      before !== undefined &&
+      last >= MIN_WRAPPED_CHARACTERS &&
+      CONTINUES.test(line) &&
+      !STARTS_BLOCK.test(line) &&
+      !line.includes('|') &&
+      mayContinue(before)
+    if (joins) lines[lines.length - 1] = `${before} ${line.trimStart()}`
+    else lines.push(line)
+    if (mark && (!fence || mark.startsWith(fence))) fence = fence ? null : mark
+    last = line.length
+  }
+  return lines.join('\n')
+}
+
+function mayContinue(line: string): boolean {
+  return (
+    !line.endsWith('  ') &&
+    !line.endsWith('\\') &&
+    !line.includes('|') &&
+    !/^\s*(?:#|>|`{3}|~{3}| {4})/.test(line)
+  )
 }
 
 const FENCE = /^[ \t]{0,12}(`{3,}|~{3,})/
@@ -108,6 +155,7 @@ const LINK =
   /\[([^[\]\n]{0,500})\]\( {0,3}<?([^()\s<>]{0,1000}(?:\([^()\n]{0,300}\)[^()\s]{0,300})?)>?(?: {1,3}["'][^\n]{0,300}?["'])? {0,3}\)/g
 const REFERENCE = /\[([^[\]\n]{1,500})\]\[([^[\]\n]{0,200})\]/g
 const BREAK_TAG = /<br\s{0,5}\/?>/gi
+const ESCAPED = /\\([[\]().!'"&$%])/g
 const TAG = /<\/?[A-Za-z][\w.:-]{0,60}(?:\s[^<>\n]{0,1500})?\/?>/g
 const OUTSIDE = /^(?:https?:|mailto:|tel:)/i
 
@@ -127,6 +175,7 @@ function visibleProse(line: string, definitions: Map<string, string>): string {
     })
     .replace(BREAK_TAG, ' ')
     .replace(TAG, '')
+    .replace(ESCAPED, '$1')
 }
 
 function linked(words: string, address: string): string {

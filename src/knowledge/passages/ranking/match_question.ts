@@ -54,6 +54,7 @@ export function matchQuestion(
         characters: sharedInPassage(grams, analysis),
         sentences: sentenceMatches(terms, total, analysis, usual.sentence, grams, known?.sentences ?? null),
         terms: held,
+        asked: terms,
         hasSimilarWord: wordGrams.some((word) => holdsSimilarWord(word, analysis)),
       }
       return [passage.passageId, match]
