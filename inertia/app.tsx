@@ -10,10 +10,16 @@ import { pageTitle } from './lib/page_title'
 import { resolvePage } from './pages'
 import { trackVisits } from './lib/refresh'
 import { setRoutes } from './lib/routes'
-import type { SharedProps } from './lib/shared_props'
-import { loadSquircle } from './lib/squircle'
-import { applyTheme } from './lib/theme'
+import type { SharedProps, Theme } from './lib/shared_props'
 import { reportFailedVisits } from './lib/failed_visits'
+
+type PaintWorklet = { addModule(url: string): Promise<void> }
+
+declare global {
+  namespace CSS {
+    const paintWorklet: PaintWorklet | undefined
+  }
+}
 
 http.onRequest(addModalHeaders)
 watchLeaving()
@@ -46,4 +52,20 @@ function styleNonce(): string | undefined {
 
 function brandOf(props: Record<string, unknown>): string {
   return (props.app as SharedProps['app']).name
+}
+
+/** `system` leaves the choice to the style sheet's media query. */
+function applyTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme
+}
+
+/** Corners stay plainly rounded until the paint module has loaded. */
+async function loadSquircle(url: string | null): Promise<void> {
+  if (!url || typeof CSS === 'undefined' || !('paintWorklet' in CSS) || !CSS.paintWorklet) return
+  try {
+    await CSS.paintWorklet.addModule(url)
+    document.documentElement.classList.add('has-squircle')
+  } catch (error) {
+    console.info(`Squircle corners are off: ${url} could not be loaded`, error)
+  }
 }

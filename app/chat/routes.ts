@@ -1,8 +1,14 @@
-import './bindings.js'
 import router from '@adonisjs/core/services/router'
+import app from '@adonisjs/core/services/app'
 import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 import { ULID } from '#app/core/routes/public_id'
+import { Models } from '#src/answering/providers/models'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
+import { MessageBus } from '#src/shared/cluster/message_bus'
+import { DistributedLocks } from '#src/shared/cluster/distributed_locks'
+import { Publisher } from '#src/realtime/publisher'
 
 const ULID_OR_NEW = { match: /^(?:new|[0-9A-HJKMNP-TV-Z]{26})$/i }
 
@@ -29,3 +35,11 @@ router
       .as('internal-chat.messages.feedback')
   })
   .use([...web, middleware.auth()])
+
+app.container.singleton(ChatPorts, async (resolver) => {
+  const passages = await resolver.make(HybridPassages)
+  const models = await resolver.make(Models)
+  const locks = await resolver.make(DistributedLocks)
+  const bus = await resolver.make(MessageBus)
+  return new ChatPorts(passages, models, await resolver.make(Publisher), { bus, locks })
+})

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
-import { SkipLink } from '~/components/layout/SkipLink'
-import { BottomBar } from './BottomBar'
-import { Sidebar } from './Sidebar'
-import { TopBar } from './TopBar'
-import { usePage } from '@inertiajs/react'
+import { usePage, Link } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
+import { SkipLink } from '~/components/layout/SkipLink'
 import { refresh } from '~/lib/refresh'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
+import { Logo } from '~/components/layout/Logo'
+import { route } from '~/lib/routes'
+import { BottomBar } from './BottomBar'
+import { Sidebar } from './Sidebar'
+import { AccountMenu } from './AccountMenu'
 
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   useWaitingCount()
@@ -34,4 +36,17 @@ function useWaitingCount(): void {
     const concernsPeople = isDeleted(row) || row.wantsPersonAt !== null || row.takenOverBy !== null
     if (concernsPeople || waiting > 0) refresh(WAITING)
   })
+}
+
+function TopBar() {
+  const { app } = usePage().props
+  return (
+    <header className="sticky top-0 z-20 flex h-14 items-center justify-between border-b bg-paper px-4 lg:hidden">
+      <Link href={route('home')} className="flex min-h-11 items-center gap-2.5 rounded-chip font-semibold">
+        <Logo size={26} />
+        {app.name}
+      </Link>
+      <AccountMenu placement="below" />
+    </header>
+  )
 }

@@ -1,15 +1,17 @@
 import { render } from 'preact'
 import { setLimits } from '#protocol/limits'
-import { readBoot } from './read_boot.js'
 import { HostPage } from './host.js'
 import { PublicPageChat } from './PublicPageChat.js'
 import { SafeStorage } from './session/safe_storage.js'
 import { SessionStore } from './session/session_store.js'
 import { VisitClient } from './wire/visit_client.js'
-import { setLanguage } from './words.js'
-import { shareButtons } from './share_buttons.js'
+import { setLanguage, format } from './words.js'
 import { WidgetChat } from './WidgetChat.js'
 import './styles/chat.css'
+import type { VisitorBoot } from '#protocol/applications'
+import { copyText } from './copy_text.js'
+
+const COPIED_SHOWN_MS = 2000
 
 shareButtons(document)
 const mount = document.getElementById('parley-chat')
@@ -34,4 +36,33 @@ if (mount !== null) {
     ),
     mount
   )
+}
+
+/** Throws when the page was not rendered by the server, which writes this data into it. */
+function readBoot(): VisitorBoot {
+  const json = document.getElementById('parley')?.textContent
+  if (!json) throw new Error('The page carries no <script type="application/json" id="parley">')
+  return JSON.parse(json) as VisitorBoot
+}
+
+/** The share buttons of a public page that need a script; without one they stay hidden. */
+function shareButtons(page: Document): void {
+  const share = page.querySelector<HTMLButtonElement>('[data-share]')
+  if (share && 'share' in navigator) {
+    share.hidden = false
+    share.addEventListener('click', () => {
+      // Rejects when the visitor closes the share sheet.
+      navigator.share({ url: share.dataset.share, title: share.dataset.title }).catch(() => undefined)
+    })
+  }
+  const copy = page.querySelector<HTMLButtonElement>('[data-copy]')
+  if (!copy) return
+  const words = copy.textContent
+  copy.hidden = false
+  copy.setAttribute('aria-live', 'polite')
+  copy.addEventListener('click', async () => {
+    const copied = await copyText(copy.dataset.copy ?? '')
+    copy.textContent = copied ? format('copied') : format('selectAddress')
+    setTimeout(() => (copy.textContent = words), COPIED_SHOWN_MS)
+  })
 }

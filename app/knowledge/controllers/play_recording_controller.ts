@@ -5,7 +5,6 @@ import { found } from '#app/core/exceptions/not_found'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { findOriginal } from '#src/knowledge/library/find_original'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
-import { byteRange } from '../byte_range.js'
 
 /** Serves byte ranges as players request them. Only audio is served: other originals could carry scripts. */
 @inject()
@@ -30,4 +29,17 @@ export default class PlayRecordingController {
     if (range) response.status(206).header('content-range', `bytes ${start}-${end}/${byteSize}`)
     return response.stream(await part(start, end))
   }
+}
+
+/** The requested range (RFC 9110, 14.1.2; a single range only); null for the whole file. */
+function byteRange(
+  header: string | undefined,
+  size: number
+): { start: number; end: number } | 'unsatisfiable' | null {
+  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
+  if (!match || (!match[1] && !match[2])) return null
+
+  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]))
+  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1
+  return start >= size || start > end ? 'unsatisfiable' : { start, end }
 }

@@ -1,9 +1,12 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import app from '@adonisjs/core/services/app'
 import { DEVICE } from '#app/account/sign_in'
 import { messages } from '#src/messages/messages'
 import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
-import { claimSocket } from '../claim_socket.js'
+import { MessageBus } from '#src/shared/cluster/message_bus'
+import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { channelMember } from '../channel_member.js'
+import { SOCKET_CLAIMED, type SocketClaimed } from '../socket_messages.js'
 
 export default class AuthorizeChannelController {
   async execute(ctx: HttpContext) {
@@ -20,4 +23,13 @@ export default class AuthorizeChannelController {
       await claimSocket(socketId, member.id, ctx.session.get(DEVICE) ?? null)
     return response.json(authorized.value)
   }
+}
+
+/** Ties a socket to the device that authorized it, so that signing the device out closes the socket. */
+async function claimSocket(socketId: string, accountId: string, device: string | null): Promise<void> {
+  const claimed: SocketClaimed = { socketId, owner: { id: accountId, info: { device } } }
+  const { server } = await app.container.make(EmbeddedRealtime)
+  server?.claim(socketId, claimed.owner)
+  const bus = await app.container.make(MessageBus)
+  await bus.publish(SOCKET_CLAIMED, claimed)
 }

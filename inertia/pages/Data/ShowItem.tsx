@@ -1,5 +1,6 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import { useState } from 'react'
+import { parsePageRanges } from '@protocol/page_ranges'
 import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/layout/Page'
@@ -8,7 +9,7 @@ import { Sentence } from '~/components/Sentence'
 import { StateBadge } from '~/components/StateBadge'
 import { isWorking } from '~/components/item_states'
 import { useLiveItem } from '~/hooks/use_live_item'
-import { dataItem as words, format } from '~/messages'
+import { dataItem as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { rangeInAddress, versionInAddress } from '~/lib/text_range'
 import { audioTrackOf } from '~/lib/audio_track'
@@ -18,7 +19,6 @@ import { ItemFacts } from './Partials/ItemFacts'
 import { ItemQuestions } from './Partials/ItemQuestions'
 import { Passages } from './Partials/Passages'
 import { ItemText } from './Partials/ItemText'
-import { UnreadPages } from './Partials/UnreadPages'
 import { UsedBy } from './Partials/UsedBy'
 import { Versions } from './Partials/Versions'
 import type { ShowItemProps } from './types'
@@ -113,5 +113,18 @@ export default function ShowItem(props: ShowItemProps) {
         </aside>
       </div>
     </Page>
+  )
+}
+
+/** Scanned pages whose text could not be recognized. */
+function UnreadPages({ metadata: { unreadPages } }: Pick<ShowItemProps, 'metadata'>) {
+  if (typeof unreadPages !== 'string') return null
+  const count = parsePageRanges(unreadPages).length
+  return (
+    <div className="mb-8">
+      <Notice tone="sun" title={formatCount(words.unread.title, count)}>
+        {formatCount(words.unread.about, count, { pages: unreadPages })}
+      </Notice>
+    </div>
   )
 }

@@ -1,13 +1,13 @@
 import { Head, router } from '@inertiajs/react'
-import type { OnboardingStep } from '@protocol/onboarding'
+import type { OnboardingStep, PageDraft } from '@protocol/onboarding'
 import { useChat } from '~/hooks/use_chat'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { PhonePreview } from '~/pages/Applications/BioLink/Partials/PhonePreview'
 import { BottomWindow } from './BottomWindow'
 import { ChatWindow } from './ChatWindow'
 import { AnswerForm } from './Partials/AnswerForm'
-import { DraftedPage } from './Partials/DraftedPage'
 import { Published } from './Partials/Published'
 import { TrialChat } from './Partials/TrialChat'
 import { useReading } from './Partials/use_reading'
@@ -39,6 +39,23 @@ export default function NewCreate(props: NewCreateProps) {
         </BottomWindow>
       </div>
       {wide && <DraftedPage draft={props.draft} />}
+    </div>
+  )
+}
+
+/** A preview in the margin; it repeats only what the conversation says. */
+function DraftedPage({ draft }: { draft: PageDraft }) {
+  const { name, handle, introduction, suggestedQuestions } = draft
+  return (
+    <div aria-hidden="true" inert className="sticky top-8 w-[320px] shrink-0 self-start pt-2 pb-8">
+      <PhonePreview
+        name={name}
+        handle={handle}
+        headline=""
+        introduction={introduction}
+        links={[]}
+        suggestedQuestions={suggestedQuestions}
+      />
     </div>
   )
 }

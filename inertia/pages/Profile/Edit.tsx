@@ -1,21 +1,21 @@
 import { Head } from '@inertiajs/react'
+import type { ReactNode } from 'react'
+import type { AccountEventPage } from '@protocol/account_events'
+import type { ModelProviderRow, OfferedModels } from '@protocol/providers'
+import type { WebhookRow } from '@protocol/webhooks'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
-import type { AccountEventPage } from '@protocol/account_events'
 import { profile as words } from '~/messages'
 import { Activity } from './Partials/Activity'
 import { ApiTokens, type ApiToken } from './Partials/ApiTokens'
 import { DeleteUserForm } from './Partials/DeleteUserForm'
 import { Devices, type DeviceRow } from './Partials/Devices'
-import type { ModelProviderRow, OfferedModels } from '@protocol/providers'
 import { ModelProviders } from './Partials/ModelProviders'
 import { ExportEverything } from './Partials/ExportEverything'
-import { PartOfProfile } from './Partials/PartOfProfile'
 import type { AccountExport } from './Partials/ReadyArchive'
 import { SectionNav } from './Partials/SectionNav'
-import { PARTS } from './Partials/sections'
+import { PARTS, type Part } from './Partials/sections'
 import { Passkeys, type PasskeyRow } from './Partials/Passkeys'
-import type { WebhookRow } from '@protocol/webhooks'
 import { Webhooks } from './Partials/Webhooks'
 import { UpdatePasswordForm } from './Partials/UpdatePasswordForm'
 import {
@@ -86,5 +86,20 @@ export default function EditProfile(props: EditProfileProps) {
         </div>
       </div>
     </Page>
+  )
+}
+
+function PartOfProfile({ part: { id, title }, children }: { part: Part; children: ReactNode }) {
+  return (
+    <div>
+      <h2
+        id={id}
+        tabIndex={-1}
+        className="jump-target mx-1 mb-3 w-fit rounded-chip text-sm font-medium text-ink-2"
+      >
+        {title}
+      </h2>
+      <div className="grid grid-cols-1 gap-6">{children}</div>
+    </div>
   )
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { Conversation } from '#protocol/chat/conversation'
 import type { useChat } from '../state/use_chat.js'
 import { format } from '../words.js'
-import { AgentStatus } from './AgentStatus.js'
 import { Composer } from './Composer.js'
-import { ConversationProblem } from './ConversationProblem.js'
-import { ScrollToEnd } from './ScrollToEnd.js'
+import { Icon } from './Icon.js'
+import type { ConversationControls } from '../state/use_conversation.js'
+
+type StatusProps = { conversation: Conversation; typing: boolean; speaker: string }
 
 type DockProps = {
   chat: ReturnType<typeof useChat>
@@ -32,5 +34,51 @@ export function Dock({ chat, speaker, scroll, children }: DockProps) {
       />
       {children}
     </section>
+  )
+}
+
+function ScrollToEnd({ onGo }: { onGo(): void }) {
+  return (
+    <button type="button" className="go-to-end" onClick={onGo}>
+      <Icon name="later" />
+      {format('moreBelow')}
+    </button>
+  )
+}
+
+/** Shows who answers now, and announces a person's messages to assistive technology. */
+function AgentStatus({ conversation, typing, speaker }: StatusProps) {
+  const { person, turns, hadPerson } = conversation
+  const last = turns.findLast((turn) => turn.answer?.personName)?.answer
+  return (
+    <>
+      <p className="agent-status" role="status">
+        {person !== null && format(typing ? 'isWriting' : 'inPerson', { name: person || speaker })}
+        {person === null && hadPerson && format('automaticAgain')}
+      </p>
+      <div className="unseen" aria-live="polite">
+        {last && <p key={last.id}>{`${last.personName}: ${last.text}`}</p>}
+      </div>
+    </>
+  )
+}
+
+function ConversationProblem({ controls }: { controls: ConversationControls }) {
+  if (controls.problem === null) return null
+  const canLoad = controls.conversation.turns.length === 0
+  return (
+    <p className="conversation-problem" role="alert">
+      {controls.problem}
+      {canLoad && (
+        <button
+          type="button"
+          className="quiet"
+          disabled={controls.restoring}
+          onClick={() => void controls.restore()}
+        >
+          {format('loadAgain')}
+        </button>
+      )}
+    </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useForm } from '@inertiajs/react'
-import type { AddressInspection, Refresh } from '@protocol/knowledge'
+import type { AddressInspection, Refresh, AddressKind } from '@protocol/knowledge'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
@@ -7,12 +7,15 @@ import { ModalActions } from '~/modal/ModalActions'
 import { Select } from '~/components/forms/Select'
 import { addressOptions as address, dataAddress as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { ChoiceCards } from '~/components/forms/ChoiceCards'
+import { KIND_STYLES } from '~/components/source_kinds'
 import { optionsFor, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
 import { Findings } from './Findings'
-import { KindChoice } from './KindChoice'
 import { Podcast } from './Podcast'
 import { Website } from './Website'
+
+type Props = { choices: AddressKind[]; value: AddressKind; onChange: (kind: AddressKind) => void }
 
 const PARTIALS = { rss: Blog, blog: Blog, podcast: Podcast, website: Website }
 
@@ -70,4 +73,22 @@ function actionOf(
 /** The page's feed, when the feed was chosen. */
 function addressOf({ url, feedUrl }: AddressInspection, kind: AddressInspection['kind']): string {
   return kind === 'rss' || kind === 'podcast' ? (feedUrl ?? url) : url
+}
+
+function KindChoice({ choices, value, onChange }: Props) {
+  if (choices.length < 2) return null
+  return (
+    <ChoiceCards
+      name="kind"
+      legend={words.kinds.legend}
+      value={value}
+      onChange={onChange}
+      choices={choices.map((kind) => ({
+        value: kind,
+        label: KIND_STYLES[kind].label,
+        hint: words.kinds[kind],
+        icon: KIND_STYLES[kind].icon,
+      }))}
+    />
+  )
 }

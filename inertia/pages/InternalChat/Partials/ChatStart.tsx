@@ -1,7 +1,15 @@
+import { usePage } from '@inertiajs/react'
+import { isDeleted } from '@protocol/realtime'
 import { AnswerSample } from '~/components/AnswerSample'
 import { internalChat as words, formatCount } from '~/messages'
-import { NothingYet } from './NothingYet'
+import { ButtonLink } from '~/components/ButtonLink'
+import { useChannel } from '~/hooks/use_channel'
+import { useFreshProps } from '~/hooks/use_fresh_props'
+import { refresh } from '~/lib/refresh'
+import { route } from '~/lib/routes'
 import { Suggestions } from './Suggestions'
+
+const PROPS = ['readyItemsCount', 'suggestions', 'sources']
 
 type Props = { suggestions: string[]; readyItemsCount: number; onAsk: (question: string) => void }
 
@@ -27,5 +35,22 @@ export function ChatStart({ suggestions, readyItemsCount, onAsk }: Props) {
         </div>
       )}
     </section>
+  )
+}
+
+/** Gives way by itself as soon as the first item is ready. */
+function NothingYet() {
+  useFreshProps(PROPS)
+  useChannel(usePage().props.realtime.accountChannel, 'ItemChanged', (row) => {
+    if (!isDeleted(row) && row.state === 'ready') refresh(PROPS)
+  })
+
+  return (
+    <>
+      <p className="mt-3 mb-6 text-pretty text-ink-2">{words.start.nothing}</p>
+      <ButtonLink href={route('data.index')} tone="primary">
+        {words.start.addKnowledge}
+      </ButtonLink>
+    </>
   )
 }

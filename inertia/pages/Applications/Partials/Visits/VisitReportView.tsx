@@ -1,13 +1,12 @@
-import { VISIT_SPANS, type VisitReport } from '@protocol/visits'
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import { VISIT_SPANS, type VisitReport } from '@protocol/visits'
 import { buttonStyle } from '~/components/button_style'
 import { EmptyState } from '~/components/EmptyState'
 import { LinkSwitch } from '~/components/LinkSwitch'
 import { formatNumber } from '~/lib/format'
 import { formatCount, visits as words } from '~/messages'
 import { OriginList } from './OriginList'
-import { PrivacyNote } from './PrivacyNote'
 import { VisitChart } from './VisitChart'
 import { METRICS, type Metric } from './metrics'
 
@@ -86,5 +85,16 @@ export function VisitReportView(props: Props) {
       </div>
       <PrivacyNote countsCountries={countsCountries} />
     </div>
+  )
+}
+
+function PrivacyNote({ countsCountries }: { countsCountries: boolean }) {
+  const { title, visitors, countriesKnown, countriesUnknown } = words.privacy
+  return (
+    <details className="fold max-w-[68ch] text-sm text-ink-2">
+      <summary className="font-medium text-ink">{title}</summary>
+      <p className="mt-3">{visitors}</p>
+      <p className="mt-3">{countsCountries ? countriesKnown : countriesUnknown}</p>
+    </details>
   )
 }
