@@ -1,9 +1,12 @@
 // Known vulnerabilities in production dependencies. A registry without audit support fails nothing, but that is printed.
 import { spawnSync } from 'node:child_process'
+import { commandFor } from './lib/commands.mjs'
 import { projectRoot } from './lib/project.mjs'
 import { toolEnvironment } from './lib/run.mjs'
 
-const { status, stdout } = spawnSync('npm', ['audit', '--omit=dev', '--audit-level=high', '--json'], {
+const AUDIT = ['audit', '--omit=dev', '--audit-level=high', '--json']
+
+const { status, stdout } = spawnSync(...commandFor('npm', AUDIT), {
   cwd: projectRoot,
   env: toolEnvironment({ npm_config_fetch_retries: '0', npm_config_fetch_timeout: '20000' }),
   encoding: 'utf8',

@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { constants } from 'node:os'
-import { delimiter } from 'node:path'
+import { commandFor, withPathFirst } from './commands.mjs'
 import { inProject, projectRoot, SetupProblem } from './project.mjs'
 
 const childrenToKill = new Map()
@@ -15,11 +15,7 @@ export function endsWithUs(child, signal = 'SIGKILL') {
 
 /** Puts the project's own `node` and tools first on the PATH. */
 export function toolEnvironment(extra = {}) {
-  return {
-    ...process.env,
-    PATH: [inProject('node_modules', '.bin'), process.env.PATH].join(delimiter),
-    ...extra,
-  }
+  return { ...withPathFirst(inProject('node_modules', '.bin'), process.env), ...extra }
 }
 
 /**
@@ -29,7 +25,7 @@ export function toolEnvironment(extra = {}) {
 export function run(command, args, { env = {}, onOutput, collect, limitMinutes = 30 } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput || collect ? ['ignore', 'pipe', 'pipe'] : 'inherit'
-    const child = spawn(command, args, { cwd: projectRoot, env: toolEnvironment(env), stdio })
+    const child = spawn(...commandFor(command, args), { cwd: projectRoot, env: toolEnvironment(env), stdio })
     if (onOutput) {
       for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', onOutput)
     }
@@ -65,6 +61,10 @@ export function answerOf(command, args) {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   return status === 0 ? stdout.trim().split('\n')[0] : null
+}
+
+export function secondsSince(startedMs) {
+  return Math.round((performance.now() - startedMs) / 1000)
 }
 
 export function exitCode(code, signal) {
