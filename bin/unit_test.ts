@@ -7,7 +7,10 @@ process.env.NODE_ENV = 'test'
 guardNetwork()
 processCLIArgs(process.argv.slice(2))
 configure({
-  suites: [{ name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 30_000 }],
+  suites: [
+    { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 30_000 },
+    { name: 'install', files: ['tests/install/**/*.spec.ts'], timeout: 900_000 },
+  ],
   plugins: [assert()],
   // Pooled sockets of fetch and idle worker threads would keep the process for minutes after the last test.
   forceExit: true,

@@ -25,6 +25,11 @@ const SECRETS = [
 
 const beneath = (name: string) => [name, name.startsWith('[') ? `*${name}` : `*.${name}`]
 
+/** `bin/server.ts` gives the address itself, as the last line of a start. */
+function withoutListening(this: object, args: unknown[], log: (...args: unknown[]) => void) {
+  if (args[0] !== 'started HTTP server on %s:%s') log.apply(this, args)
+}
+
 export const redact = { paths: SECRETS.flatMap(beneath), censor: '[hidden]' }
 
 const loggerConfig = defineConfig({
@@ -35,6 +40,7 @@ const loggerConfig = defineConfig({
       name: appName,
       level: env.get('LOG_LEVEL', app.inTest ? 'error' : 'info'),
       redact,
+      hooks: { logMethod: withoutListening },
       // The logger of a request already includes its id.
       mixin: (_: object, __: number, logger: { bindings(): object }) =>
         'request_id' in logger.bindings() ? {} : currentLogContext(),

@@ -2,13 +2,14 @@ import { total } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/npm_parent.mjs'
 import { main, SetupProblem } from './lib/project.mjs'
+import { secondsSince } from './lib/run.mjs'
 
 /**
  * Two suites run beside each other where neither measures time closely: the browser waits for pages most of the time.
  * `processes` kills databases and counts seconds, so it runs alone.
  */
 const PHASES = [
-  [['lint', 'typecheck', 'audit', 'react'], ['unit']],
+  [['lint', 'typecheck', 'audit', 'react', 'install'], ['unit']],
   [['functional', 'postgres'], ['browser']],
   [['processes']],
 ]
@@ -77,7 +78,7 @@ async function runSuite(name, suite, forwarded, buffered) {
     return { passed: 0, failed: 1 }
   })
   process.stdout.write(held.join(''))
-  return { ...result, seconds: Math.round((performance.now() - startedMs) / 1000) }
+  return { ...result, seconds: secondsSince(startedMs) }
 }
 
 function messageOf(error) {

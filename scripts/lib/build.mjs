@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inProject, isThere } from './project.mjs'
-import { runOrStop } from './run.mjs'
+import { runOrStop, secondsSince } from './run.mjs'
 import { browserFingerprint, sourcesFingerprint } from './sources.mjs'
 
 const serverStamp = inProject('build', '.built-from')
@@ -9,7 +9,9 @@ const browserStamp = inProject('public', 'assets', '.built-from')
 export async function ensureBuilt() {
   if (isFresh(serverStamp, sourcesFingerprint())) return
   console.log('Building, which takes about half a minute ...')
+  const startedMs = performance.now()
   await build()
+  console.log(`Built in ${secondsSince(startedMs)} s.`)
 }
 
 /** Builds the browser bundles, which is all that tests of the server need. */

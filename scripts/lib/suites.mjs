@@ -13,6 +13,8 @@ const FOREIGN =
 const NAMES =
   /^(CHAT_MODEL|EMBEDDING_MODEL|TRANSCRIPTION_MODEL|REGISTRATION|ALLOW_PRIVATE_ADDRESSES|TRUSTED_PROXIES)$/
 
+const WITHOUT_APPLICATION = ['--import=@poppinss/ts-exec', 'bin/unit_test.ts']
+
 /**
  * In the order in which a mistake shows soonest. `prepare` installs and builds what a suite needs; `run` prints through
  * `print` and resolves with how many tests passed and failed.
@@ -23,10 +25,10 @@ export const suites = {
   audit: { run: (_, print) => check('node', ['scripts/audit.mjs'], print) },
   unit: {
     prepare: () => provideIfPossible(scanReaders),
-    run: (args, print) =>
-      tests('node', ['--import=@poppinss/ts-exec', 'bin/unit_test.ts', ...args], { print }),
+    run: (args, print) => tests('node', [...WITHOUT_APPLICATION, 'unit', ...args], { print }),
   },
   react: { run: (args, print) => tests('vitest', ['run', ...args], { print }) },
+  install: { run: (args, print) => tests('node', [...WITHOUT_APPLICATION, 'install', ...args], { print }) },
   functional: {
     prepare: ensureBundled,
     run: (args, print) => tests('node', ['ace', 'test', 'functional', ...args], { print }),

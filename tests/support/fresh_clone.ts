@@ -1,0 +1,112 @@
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  accessSync,
+  constants,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { stripVTControlCharacters } from 'node:util'
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url))
+const PROGRAMS = [
+  'node',
+  'npm',
+  'npx',
+  'git',
+  'sh',
+  'env',
+  'uname',
+  'dirname',
+  'basename',
+  'sed',
+  'cat',
+  'ls',
+  'rm',
+]
+
+export type FreshClone = {
+  folder: string
+  /** The only folder on the PATH. */
+  programs: string
+  /** Starts npm with nothing but `PROGRAMS` on the PATH. */
+  npm(args: string[], env?: Record<string, string>): RunningNpm
+  remove(): void
+}
+
+export type RunningNpm = {
+  child: ChildProcess
+  said(): string
+  ended: Promise<number | null>
+}
+
+/** What git would clone from this checkout, with its uncommitted changes, on a machine without a compiler. */
+export function givenFreshClone(): FreshClone {
+  const parent = mkdtempSync(join(tmpdir(), 'parley-clone-'))
+  const folder = join(parent, 'parley')
+  const programs = join(parent, 'bin')
+  const listed = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+  for (const file of listed.split('\0').filter((name) => name && existsSync(join(ROOT, name)))) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true })
+    cpSync(join(ROOT, file), join(folder, file))
+  }
+  mkdirSync(programs)
+  for (const name of PROGRAMS) symlinkSync(onPath(name), join(programs, name))
+  return {
+    folder,
+    programs,
+    npm: (args, env = {}) => spawnNpm(folder, { ...ownSettings(), ...env, PATH: programs }, args),
+    remove: () => rmSync(parent, { recursive: true, force: true }),
+  }
+}
+
+function spawnNpm(cwd: string, env: NodeJS.ProcessEnv, args: string[]): RunningNpm {
+  // A process group of its own, so that one signal reaches npm and what it starts.
+  const child = spawn(join(env.PATH!, 'npm'), args, {
+    cwd,
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  process.once('exit', () => child.exitCode === null && child.kill('SIGKILL'))
+  let said = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (said += String(data)))
+  return {
+    child,
+    said: () => stripVTControlCharacters(said),
+    ended: once(child, 'close').then(([code]) => code as number | null),
+  }
+}
+
+/** Settings of this machine's npm and network, without what npm and the test runner add for their scripts. */
+function ownSettings(): NodeJS.ProcessEnv {
+  const kept = /^(HOME|LANG|TMPDIR|NODE_EXTRA_CA_CERTS|npm_config_(cache|registry|cafile)|.*_proxy)$/i
+  return Object.fromEntries(Object.entries(process.env).filter(([name]) => kept.test(name)))
+}
+
+/** The host's program, not the project's own of the same name. */
+function onPath(name: string): string {
+  const folders = process.env.PATH!.split(delimiter).filter((each) => !each.includes('node_modules'))
+  const found = folders.map((each) => join(each, name)).find(isExecutable)
+  if (!found) throw new Error(`${name} is not on the PATH.`)
+  return found
+}
+
+function isExecutable(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
