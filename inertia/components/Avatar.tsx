@@ -14,7 +14,7 @@ export function Avatar({ name, url = null, size = 32 }: Props) {
     )
   return (
     <span
-      className="squircle inline-flex shrink-0 items-center justify-center bg-evidence-soft text-xs font-semibold text-evidence"
+      className="squircle inline-flex shrink-0 items-center justify-center bg-ink/8 text-xs font-semibold text-ink-2"
       style={{ width: size, height: size }}
       aria-hidden="true"
     >

@@ -17,7 +17,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
           aria-current={tab.here ? 'page' : undefined}
           className={cx(
             'press -mb-px flex min-h-11 items-center gap-2 border-b-2 text-sm font-medium whitespace-nowrap',
-            tab.here ? 'border-evidence text-ink' : 'border-transparent text-ink-2 hover:text-ink'
+            tab.here ? 'border-primary text-ink' : 'border-transparent text-ink-2 hover:text-ink'
           )}
         >
           {tab.label}

@@ -1,17 +1,20 @@
 import { cx } from './cx'
 
-export type ButtonTone = 'primary' | 'quiet' | 'plain' | 'danger'
+export type ButtonTone = 'primary' | 'send' | 'quiet' | 'plain' | 'danger'
 export type ButtonSize = 'regular' | 'small'
 
 const BASE =
   'press inline-flex items-center justify-center gap-2 font-medium whitespace-nowrap select-none ' +
-  'disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55'
+  'disabled:cursor-not-allowed disabled:border disabled:border-line disabled:bg-well disabled:text-ink-3 ' +
+  'aria-disabled:border aria-disabled:border-line aria-disabled:bg-well aria-disabled:text-ink-3'
 
 const TONES: Record<ButtonTone, string> = {
-  primary: 'bg-evidence text-on-evidence hover:bg-evidence-strong active:bg-evidence-strong',
-  quiet: 'bg-sheet text-ink border border-line-strong/60 hover:border-ink-3 hover:bg-well',
-  plain: 'text-ink-2 hover:text-ink hover:bg-ink/6',
-  danger: 'bg-sheet text-ember border border-ember/45 hover:bg-ember-soft hover:border-ember',
+  primary: 'bg-primary text-on-primary enabled:hover:bg-primary-strong [a]:hover:bg-primary-strong',
+  send: 'bg-evidence text-on-evidence enabled:hover:bg-evidence-strong',
+  quiet:
+    'bg-sheet text-ink border border-line-strong/60 enabled:hover:border-ink-3 enabled:hover:bg-well [a]:hover:border-ink-3 [a]:hover:bg-well',
+  plain: 'text-ink-2 enabled:hover:text-ink enabled:hover:bg-ink/6 [a]:hover:text-ink [a]:hover:bg-ink/6',
+  danger: 'bg-sheet text-ember border border-ember/45 enabled:hover:bg-ember-soft enabled:hover:border-ember',
 }
 
 const SIZES: Record<ButtonSize, string> = {

@@ -18,7 +18,7 @@ export function Channels() {
       <ul className="grid gap-4 md:grid-cols-3">
         {PLACES.map(({ icon: Icon, ...place }) => (
           <li key={place.title} className="card p-6">
-            <Icon size={24} strokeWidth={1.75} className="mb-4 text-evidence" aria-hidden="true" />
+            <Icon size={24} strokeWidth={1.75} className="mb-4 text-ink-2" aria-hidden="true" />
             <h3 className="font-semibold">{place.title}</h3>
             <p className="mt-1 text-ink-2">{place.text}</p>
           </li>

@@ -53,6 +53,6 @@ export function BottomBar() {
 function look(here: boolean): string {
   return cx(
     'press relative flex min-h-15 flex-col items-center justify-center gap-1 text-xs',
-    here ? 'font-medium text-evidence' : 'text-ink-2'
+    here ? 'font-medium text-ink' : 'text-ink-2'
   )
 }

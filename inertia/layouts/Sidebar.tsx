@@ -43,7 +43,7 @@ function Item({ destination, url }: { destination: Destination; url: string }) {
         here ? 'bg-sheet font-medium text-ink ring-1 ring-line' : 'text-ink-2 hover:bg-ink/5 hover:text-ink'
       )}
     >
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={here ? 'text-evidence' : undefined} />
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {label}
       {name === WAITING_AT && <WaitingCount className="ms-auto" />}
     </Link>

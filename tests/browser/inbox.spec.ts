@@ -109,7 +109,7 @@ test.group('Human agents in a browser', (group) => {
 
     await frame.getByRole('button', { name: 'Conversation' }).click()
     await frame.getByRole('button', { name: 'Talk to a person' }).click()
-    await frame.getByText('A person reads it and answers you here').first().waitFor()
+    await frame.getByText('Someone will reply here').first().waitFor()
     await page.getByText('Needs a person').first().waitFor()
     assert.deepEqual(await violations(page), [])
     await visitor.context().close()

@@ -114,5 +114,5 @@ function madeSite(origin: string): [string, Route][] {
 }
 
 function sentences(word: string): string {
-  return `The word of this one is ${word}. It is told in a few plain sentences. They are long enough to be the content of a page, and they say ${word} once more.`
+  return `The word of this one is ${word}. It is told in a few plain sentences. They are long enough to be the content of a page, and they say ${word} again.`
 }

@@ -45,7 +45,7 @@ test.group('Passkeys with a virtual authenticator', (group) => {
 
     await signOut(page)
     await page.getByRole('button', { name: 'Use a passkey' }).click()
-    await page.getByText('This passkey belongs to no account here').waitFor()
+    await page.getByText('We don’t know this passkey').waitFor()
     // Last: axe comes by a connection whose end takes the authenticator away.
     assert.deepEqual(await violations(page), [])
     await context.close()

@@ -49,7 +49,7 @@ test.group('Trusted answers in a browser', (group) => {
     await page.getByRole('button', { name: 'It is wrong' }).click()
     await page.getByLabel('Your answer').fill(BETTER)
     await page.getByRole('button', { name: 'Save answer' }).click()
-    await page.getByText('Your answer is kept').waitFor()
+    await page.getByText('Answer saved').waitFor()
 
     await page.goto('/data')
     await page.getByText('How long does the rye bread keep?').first().waitFor()

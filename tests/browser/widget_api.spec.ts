@@ -127,7 +127,7 @@ test.group('The widget’s JavaScript API', (group) => {
     await call('open')
     await chat().getByRole('textbox').fill('How long does the starter rest?')
     await chat().getByRole('button', { name: 'Send' }).click()
-    await chat().getByText('could not be confirmed').waitFor()
+    await chat().getByText('couldn’t confirm').waitFor()
   })
 
   test('accepts messages only between its page and its frame', async ({ assert }) => {
@@ -172,7 +172,7 @@ test.group('The widget’s JavaScript API', (group) => {
     await field.press('Enter')
     await chat().getByLabel('Your email').fill('nobody')
     await chat().getByRole('button', { name: 'Send' }).click()
-    await chat().getByText('This is not an email address').waitFor()
+    await chat().getByText('This isn’t an email address').waitFor()
     await chat().getByLabel('Your email').fill('eve@example.org')
     await chat().getByRole('button', { name: 'Send' }).click()
     await chat().getByText('can now answer you in person').waitFor()

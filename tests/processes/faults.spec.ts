@@ -59,10 +59,10 @@ test.group('PostgreSQL or Redis outages', (group) => {
     for (const response of [page, refused]) {
       assert.equal(response.status, 503)
       const body = await response.text()
-      assert.include(body, 'The server cannot reach its database.')
+      assert.include(body, 'The server can’t reach its database.')
       assert.notMatch(body, TRACE)
     }
-    assert.match(String(called), /503 .+The server cannot reach its database/)
+    assert.match(String(called), /503 .+The server can’t reach its database/)
     assert.notMatch(String(called), TRACE)
     assert.deepEqual([ready.status, live.status], [503, 200])
 

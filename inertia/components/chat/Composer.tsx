@@ -85,7 +85,7 @@ export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, 
         ) : (
           <Button
             type="submit"
-            tone="primary"
+            tone="send"
             aria-label={words.send}
             disabled={!sendable}
             className="w-11 px-0!"

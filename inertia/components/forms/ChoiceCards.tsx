@@ -21,7 +21,9 @@ export function ChoiceCards<Value extends string>({ name, legend, choices, value
             key={own}
             className={cx(
               'press flex cursor-pointer items-start gap-3 rounded-control border p-3 has-focus-visible:outline-2 has-focus-visible:outline-evidence',
-              own === value ? 'border-evidence bg-evidence-soft' : 'border-line-strong/60 hover:border-ink-3'
+              own === value
+                ? 'border-primary bg-ink/4 ring-1 ring-primary'
+                : 'border-line-strong/60 hover:border-ink-3'
             )}
           >
             <input

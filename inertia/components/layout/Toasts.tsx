@@ -82,7 +82,7 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
         size={18}
         strokeWidth={1.75}
         aria-hidden="true"
-        className={cx('mt-0.5 shrink-0', failed ? 'text-ember' : 'text-evidence')}
+        className={cx('mt-0.5 shrink-0', failed ? 'text-ember' : 'text-ink-2')}
       />
       <p className="min-w-0 flex-1">{toast.text}</p>
       <button

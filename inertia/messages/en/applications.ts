@@ -1,6 +1,6 @@
 /** Shared by all kinds of application. */
 export const applications = {
-  states: { draft: 'Draft', published: 'Answering', paused: 'Paused' },
+  states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
   deleteWhich: 'Delete “{name}”?',
   sources: {
     label: 'Answers from',

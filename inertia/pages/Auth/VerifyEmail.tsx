@@ -33,7 +33,7 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
         </Button>
       </Form>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-sm">
-        <Link href={route('home')} className="font-medium text-evidence underline underline-offset-4">
+        <Link href={route('home')} className="font-medium underline underline-offset-4">
           {verify.goOn}
         </Link>
         <Link href={route('profile.edit')} className="text-ink-2 underline underline-offset-4">

@@ -6,7 +6,7 @@ import { Notice } from '~/components/Notice'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { Sentence } from '~/components/Sentence'
-import { StateBadge } from '~/components/StateBadge'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { isWorking } from '~/components/item_states'
 import { useLiveItem } from '~/hooks/use_live_item'
 import { dataItem as words, format, formatCount } from '~/messages'
@@ -40,7 +40,7 @@ export default function ShowItem(props: ShowItemProps) {
       <PageHeader
         back={{ href: route('data.index'), label: words.back }}
         title={item.title}
-        description={<StateBadge state={item.state} progress={item.progress} />}
+        description={<KnowledgeMark state={item.state} progress={item.progress} />}
         actions={
           <ItemActions
             item={item}

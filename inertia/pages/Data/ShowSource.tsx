@@ -6,7 +6,7 @@ import { FailureNote } from '~/components/FailureNote'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
-import { StateBadge } from '~/components/StateBadge'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { useLiveSource } from '~/hooks/use_live_source'
 import { dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -42,7 +42,7 @@ export default function ShowSource(props: ShowSourceProps) {
       <PageHeader
         back={{ href: route('data.index', {}, { view: 'sources' }), label: words.back }}
         title={source.title}
-        description={<StateBadge state={source.state} />}
+        description={<KnowledgeMark state={source.state} />}
         actions={<SourceActions source={source} crawling={crawling} />}
       />
       {source.failure && (

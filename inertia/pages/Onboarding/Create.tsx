@@ -24,7 +24,7 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
         <p className="max-w-[56ch] text-lg text-ink-2">{words.about}</p>
       </header>
       {unfinished && (
-        <section className="flex flex-wrap items-center gap-4 rounded-card bg-evidence-soft px-6 py-4">
+        <section className="flex flex-wrap items-center gap-4 rounded-card border bg-sheet px-6 py-4">
           <p className="num min-w-48 flex-1">
             {format(words.unfinished.text, { at: unfinished.at, of: unfinished.of })}
           </p>
@@ -59,7 +59,7 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
             of={words.open}
             with={{
               address: (
-                <a href={`/@${published.handle}`} className="text-evidence underline underline-offset-4">
+                <a href={`/@${published.handle}`} className="underline underline-offset-4">
                   @{published.handle}
                 </a>
               ),
@@ -84,7 +84,7 @@ type WayProps = {
 function Way({ icon: Icon, title, text, time, href, action, primary }: WayProps) {
   return (
     <section className="card grid content-start gap-3 p-6">
-      <Icon size={28} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />
+      <Icon size={28} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />
       <h2 className="text-lg font-semibold">{title}</h2>
       <p className="text-ink-2">{text}</p>
       <p className="mb-2 text-sm text-ink-3">{time}</p>

@@ -55,7 +55,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByRole('button', { name: 'Sign in' }).click()
     await page.getByText('We can’t reach the server. Check your connection, then try again.').waitFor()
     await page.getByRole('button', { name: 'Sign in' }).click()
-    assert.equal(await page.getByText('could not be reached').count(), 1)
+    assert.equal(await page.getByText('can’t reach the server').count(), 1)
     assert.equal(await page.getByLabel('Email').inputValue(), 'joan@example.org')
     assert.equal(await page.getByLabel('Password', { exact: true }).inputValue(), PASSWORD)
     assert.deepEqual(await violations(page), [])
@@ -76,7 +76,7 @@ test.group('Sign-in pages in a browser', (group) => {
       const answered = page.waitForResponse((response) => response.request().method() === 'GET')
       await page.getByRole('button', { name: 'Sign in' }).click()
       await answered
-      await page.getByText(tries <= 5 ? 'do not belong together' : /Try again in \d+ seconds/).waitFor()
+      await page.getByText(tries <= 5 ? 'don’t match' : /Try again in \d+ seconds/).waitFor()
       await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'email')
     }
     assert.equal(await page.getByLabel('Email').inputValue(), 'nobody@example.org')
@@ -127,7 +127,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByLabel('Password again').fill(PASSWORD)
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByText('Nothing you typed is lost; send it once more.').waitFor()
+    await page.getByText('Nothing you typed is lost; send it again.').waitFor()
     assert.equal(await page.getByLabel('Your name').inputValue(), 'Kathleen Booth')
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.waitForURL('**/onboarding')
@@ -163,7 +163,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByText('Your password was changed').waitFor()
 
     await changePassword(late)
-    await late.getByText('This link has expired or was used already').waitFor()
+    await late.getByText('This link has expired or was already used').waitFor()
     assert.deepEqual(await violations(late), [])
     await late.getByRole('link', { name: 'Get a new link' }).click()
     await late.getByRole('heading', { name: 'Forgot your password?' }).waitFor()

@@ -7,7 +7,7 @@ import { givenPicture } from '#tests/support/pictures'
 
 const LIST = '/applications/bio-links'
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
-const UNREACHED = 'The server could not be reached. Check your connection'
+const UNREACHED = 'We can’t reach the server. Check your connection'
 
 test.group('Bio links in a browser', (group) => {
   let owner: ServerWithOwner
@@ -79,7 +79,7 @@ test.group('Bio links in a browser', (group) => {
     await card.getByText('Paused').waitFor()
     assert.equal((await fetch(`${owner.server.url}/@listed`)).status, 404)
     await act('Publish')
-    await card.getByText('Answering').waitFor()
+    await card.getByText('Live').waitFor()
     await act('QR code')
     const code = page.getByRole('img', { name: /QR code that leads to .*@listed/ })
     await code.waitFor()
@@ -103,7 +103,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('dialog').getByRole('textbox').fill('Page of doomed')
     await page.context().setOffline(true)
     await confirm().click()
-    await page.getByText('The server could not be reached').waitFor()
+    await page.getByText('We can’t reach the server').waitFor()
     await page.context().setOffline(false)
     assert.equal((await fetch(`${owner.server.url}/@doomed`)).status, 200)
 
@@ -285,7 +285,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByLabel('Message once the limit is reached').fill('Come back tomorrow.')
     await page.getByLabel('Answers per day').fill('many')
     await save('Save')
-    await page.getByText('Use a whole number such as 200').waitFor()
+    await page.getByText('Enter a whole number such as 200').waitFor()
     assert.equal(
       await page.getByLabel('Message once the limit is reached').inputValue(),
       'Come back tomorrow.'

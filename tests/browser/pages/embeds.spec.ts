@@ -36,7 +36,7 @@ test.group('Embeds in a browser', (group) => {
     await actOn('Bread shop', 'Pause')
     await page.getByText('Paused', { exact: true }).waitFor()
     await actOn('Bread shop', 'Publish')
-    await page.getByText('Answering', { exact: true }).waitFor()
+    await page.getByText('Live', { exact: true }).waitFor()
   })
 
   test('report an invalid website beside its field and keep the input', async ({ assert }) => {
@@ -71,7 +71,7 @@ test.group('Embeds in a browser', (group) => {
     await actOn('Short lived', 'Pause')
     await page.getByText('It may have been deleted').waitFor()
     await page.goto(`${INDEX}/${id}/analytics`)
-    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
     await page.getByRole('link', { name: 'Go home' }).click()
     await page.waitForURL('**/home')
   })

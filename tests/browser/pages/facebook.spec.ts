@@ -80,7 +80,7 @@ test.group('Facebook Pages in a browser', (group) => {
     await connectFacebook(page)
     await page.getByRole('button', { name: 'Actions for Ada’s Bakery' }).click()
     await page.getByRole('menuitem', { name: 'Disconnect' }).click()
-    await page.getByText('come back when you connect it again').waitFor()
+    await page.getByText('come back when you reconnect it').waitFor()
     await page.getByRole('dialog').getByRole('button', { name: 'Disconnect' }).click()
     await page.getByText('Disconnected', { exact: true }).waitFor()
   })

@@ -7,7 +7,7 @@ import { signIn } from '#tests/support/sign_in'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 const TITLE = 'scan.pdf'
-const WHY = 'This file is damaged'
+const WHY = 'We couldn’t open this file'
 
 test.group('Home, landing page and error pages in a browser', (group) => {
   let server: RunningServer
@@ -105,13 +105,13 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     const retried = page.waitForRequest((request) => request.url().endsWith('/retry'))
     await again.click()
     await retried
-    await page.getByText(/could not be reached/).waitFor({ state: 'detached' })
+    await page.getByText(/can’t reach the server/).waitFor({ state: 'detached' })
     await page.getByRole('region', { name: 'Couldn’t be read' }).getByText(WHY).waitFor()
   })
 
   test('lead signed-in people home from an unknown address', async ({ assert }) => {
     await page.goto('/nowhere')
-    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.waitForURL('**/home')
@@ -125,11 +125,11 @@ test.group('Home, landing page and error pages in a browser', (group) => {
 
   test('stay on an error page without a connection and say so', async () => {
     await page.goto(`/data/items/${sourceId}`)
-    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Go home' }).click()
-    await page.getByText('The server could not be reached').waitFor()
-    await page.getByRole('heading', { name: 'Not found' }).waitFor()
+    await page.getByText('We can’t reach the server').waitFor()
+    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('link', { name: 'Go home' }).click()
     await page.waitForURL('**/home')
@@ -154,7 +154,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await guest.waitForURL('**/login')
     assert.equal(await guest.getByRole('link', { name: 'Create an account' }).count(), 0)
     await guest.goto('/register')
-    await guest.getByRole('heading', { name: 'Not found' }).waitFor()
+    await guest.getByRole('heading', { name: 'Nothing here' }).waitFor()
     await guest.context().close()
     await closed.stop()
   })

@@ -48,7 +48,7 @@ test.group('The inbox in a browser', (group) => {
     await page.waitForFunction(() => document.activeElement?.tagName === 'TEXTAREA')
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('Hello, Ada here. We are open till six.').waitFor()
-    await inbox().getByText('waits for a person').waitFor({ state: 'detached' })
+    await inbox().getByText('person is waiting').waitFor({ state: 'detached' })
     assert.deepEqual(await violations(page), [])
   })
 
@@ -84,7 +84,7 @@ test.group('The inbox in a browser', (group) => {
     await field().fill('Yes, on Fridays.')
     await page.context().setOffline(true)
     await field().press('Enter')
-    await page.getByText('The server could not be reached. Check your connection').waitFor()
+    await page.getByText('We can’t reach the server. Check your connection').waitFor()
     assert.equal(await field().inputValue(), 'Yes, on Fridays.')
     await page.context().setOffline(false)
     await field().press('Enter')

@@ -43,8 +43,12 @@ test.group('Profile settings in a browser', (group) => {
     const page = await someone(390)
     await page.goto('/profile')
     const field = page.getByLabel('Picture: file')
-    await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('no picture') })
-    await page.getByText('Your browser cannot show this picture.').waitFor()
+    await field.setInputFiles({
+      name: 'me.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('can’t use this file as a picture'),
+    })
+    await page.getByText('Your browser can’t show this picture.').waitFor()
     await page.getByRole('button', { name: 'Use this part' }).click()
     await page.getByRole('group', { name: 'Picture' }).getByRole('alert').waitFor()
 

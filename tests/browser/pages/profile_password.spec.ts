@@ -79,7 +79,7 @@ test.group('A password confirmation older than three hours', (group) => {
 
     await page.keyboard.press('Enter')
     await answer(page, PASSWORD)
-    await hooks.getByText('Copy the secret that signs it now.').waitFor()
+    await hooks.getByText('Copy the signing secret now.').waitFor()
     await hooks.getByRole('button', { name: 'Delete https://listener.example.org/hook' }).waitFor()
     await page.context().close()
   })

@@ -65,7 +65,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('button', { name: 'Send', exact: true }).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('textbox').press('Enter')
-    await page.getByText('You are offline').or(page.getByText('could not be reached')).first().waitFor()
+    await page.getByText('You’re offline').or(page.getByText('couldn’t reach the chat')).first().waitFor()
     await page.getByText(QUESTION).first().waitFor()
     assert.deepEqual(await violations(page), [])
     await page.context().setOffline(false)
@@ -95,7 +95,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByLabel('Your email').fill('nobody')
     await page.getByRole('button', { name: 'Send report' }).click()
     await page.getByText('Choose what’s wrong with this page.').waitFor()
-    await page.getByText('This is not an email address').waitFor()
+    await page.getByText('This isn’t an email address').waitFor()
     assert.equal(
       await page.getByLabel('What should we know?').inputValue(),
       'It took me an hour to write this.'

@@ -61,7 +61,7 @@ test.group('Nobody learns which addresses have an account', () => {
       [account.email, account.email]
     )
     for (const { subject, link } of letters) {
-      assert.match(subject, /already have an account/)
+      assert.match(subject, /already have a Parley account/)
       assert.match(link, /\/forgot-password$/)
     }
     assert.lengthOf(await User.query().where('email', account.email).whereNot('emailClaim', ''), 1)

@@ -60,7 +60,7 @@ test.group('Sign-in', () => {
       return (response.inertiaProps as { errors: { email: string } }).errors.email
     }
     const known = await attempt(account.email)
-    assert.match(known, /do not belong together/)
+    assert.match(known, /don’t match/)
     assert.equal(await attempt('nobody@example.org'), known)
   })
 

@@ -177,7 +177,7 @@ test.group('API messages', () => {
     cleanup(await givenModel({ stream }))
     const answer = (await api.post('/messages').json({ message: QUESTION, stream: false })).body()
     assert.isTrue(answer.answered)
-    assert.include(answer.note, 'credit is used up')
+    assert.include(answer.note, 'out of credit')
     const citation: Citation = answer.citations[0]
     assert.include(citation.quote, '240 degrees')
   })

@@ -76,7 +76,7 @@ test.group('API sources', () => {
       '200 characters'
     )
     assert.include((await complaints({ kind: 'rss' })).url, 'missing')
-    assert.include((await complaints({ kind: 'rss', url: 'not an address' })).url, 'not a web address')
+    assert.include((await complaints({ kind: 'rss', url: 'not an address' })).url, 'isn’t a web address')
     assert.include((await complaints({ kind: 'website', url: 'ftp://example.org/' })).url, 'http and https')
     assert.include((await complaints({ kind: 'file' })).file, 'multipart/form-data')
     assert.include((await complaints({ kind: 'voice' })).file, 'multipart/form-data')
@@ -93,7 +93,7 @@ test.group('API sources', () => {
     const source = (await api.get(`/sources/${id}`)).body()
     assert.equal(source.state, 'failed')
     assert.equal(source.error.code, 'no_text')
-    assert.include(source.error.message, 'No text was found')
+    assert.include(source.error.message, 'couldn’t find any text')
     assert.isNull(source.error.retry_at)
     assert.equal((await api.get(`/items/${items[0].id}`)).body().error.code, 'no_text')
   })

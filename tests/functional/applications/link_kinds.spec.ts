@@ -136,7 +136,7 @@ test.group('Pictures of links', () => {
     const biolink = await givenBioLink(account)
     const refused = await upload(client, account, biolink.id, Buffer.from('<svg onload="alert(1)"/>'))
     refused.assertStatus(422)
-    assert.match(refused.body().message, /no picture that can be used/)
+    assert.match(refused.body().message, /can’t use this file as a picture/)
     const gone = await saveLinks(client, account, biolink, [
       { title: 'Shop', url: 'shop.example', picture: '0'.repeat(32), visible: true },
     ])

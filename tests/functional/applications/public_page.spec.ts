@@ -62,7 +62,7 @@ test.group('Look of a bio link', () => {
       return (response.inertiaProps as { errors: Record<string, string> }).errors
     }
     const pale = await errorsOf({ ...OWN, text: '#bbbbbb' })
-    assert.match(pale['colors.text']!, /1\.9 to 1, and 4\.5 to 1 is needed/)
+    assert.match(pale['colors.text']!, /1\.9:1 and needs 4\.5:1/)
     const faint = await errorsOf({ ...OWN, accent: '#fff5f0' })
     assert.match(faint['colors.accent']!, /hard to see/)
     const none = await errorsOf({ ...OWN, background: 'red;}' })
@@ -121,7 +121,10 @@ test.group('Avatar of a bio link', () => {
         .withInertia()
         .file('avatar', bytes, { filename: 'me.png' })
     const refused = await send(account, Buffer.from('<svg onload="alert(1)"/>'))
-    assert.match((refused.inertiaProps as { errors: { avatar: string } }).errors.avatar, /no picture/)
+    assert.match(
+      (refused.inertiaProps as { errors: { avatar: string } }).errors.avatar,
+      /can’t use this file as a picture/
+    )
 
     const outsider = await givenAccount('Somebody else')
     ;(await send(outsider, await givenPicture())).assertStatus(404)
@@ -215,7 +218,7 @@ test.group('Scheduled links', () => {
 
     const reversed = await save([{ ...links[0], startsAt: at(2), endsAt: at(1) }])
     const { errors } = reversed.inertiaProps as { errors: Record<string, string> }
-    assert.match(errors['links.0.endsAt']!, /ends before it begins/)
+    assert.match(errors['links.0.endsAt']!, /ends before it starts/)
     assert.lengthOf(await linksOf(id), 3)
   })
 })
@@ -251,7 +254,7 @@ test.group('Reporting a page', (group) => {
     const wrong = await send({ details: 'Look "here" <b>', email: 'nobody' })
     wrong.assertStatus(422)
     wrong.assertTextIncludes('Look &quot;here&quot; &lt;b&gt;')
-    wrong.assertTextIncludes('This is not an email address')
+    wrong.assertTextIncludes('This isn’t an email address')
     await send({ reason: 'other', website: 'http://spam.example' })
     assert.isEmpty(await db.from('abuse_reports'))
 

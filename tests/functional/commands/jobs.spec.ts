@@ -26,7 +26,7 @@ test.group('Failed jobs', (group) => {
 
   test('none failed is said so', async ({ assert }) => {
     ;(await run('jobs:failed')).assertSucceeded()
-    assert.deepEqual(linesOf('stdout'), ['No failed jobs.'])
+    assert.deepEqual(linesOf('stdout'), ['No job has failed.'])
   })
 
   test('are listed with what they are about and why they failed', async ({ assert }) => {

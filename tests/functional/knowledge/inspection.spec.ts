@@ -161,7 +161,7 @@ test.group('Inspecting an address', (group) => {
       .get(`/data/rss/create?url=${encodeURIComponent(`${SITE}/x`)}`)
       .loginAs(account)
       .withInertia()
-    assert.include(JSON.stringify(response.inertiaProps), 'There is nothing at this address (404)')
+    assert.include(JSON.stringify(response.inertiaProps), 'There’s nothing at this link (404)')
   })
 
   test('reports a site whose robots.txt forbids the start page', async ({ client, assert }) => {
@@ -175,6 +175,6 @@ test.group('Inspecting an address', (group) => {
 
     assert.equal((await added.value.source.refresh()).errorCode, 'robots_refused')
     const response = await client.get('/data?view=sources').loginAs(account).withInertia()
-    assert.include(JSON.stringify(response.inertiaProps), 'robots.txt asks programs not to read this address')
+    assert.include(JSON.stringify(response.inertiaProps), 'robots.txt asks crawlers not to read this page')
   })
 })

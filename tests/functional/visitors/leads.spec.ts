@@ -98,7 +98,7 @@ test.group('Leads', () => {
     for (const phone of ['call me', '12', '1'.repeat(41)]) {
       const refused = await leave(client, visit, { phone })
       refused.assertStatus(422)
-      assert.include(refused.text(), 'This is not a phone number')
+      assert.include(refused.text(), 'This isn’t a phone number')
     }
   })
 
@@ -108,9 +108,9 @@ test.group('Leads', () => {
     await visit.ask('Do you deliver to Norway?')
     const wrong = await leave(client, visit, { email: 'eve at example' })
     wrong.assertStatus(422)
-    assert.include(wrong.text(), 'This is not an email address')
+    assert.include(wrong.text(), 'This isn’t an email address')
     const empty = await leave(client, visit, { email: '' })
-    assert.include(empty.text(), 'Write how you can be reached')
+    assert.include(empty.text(), 'Tell us how to reach you')
     const csv = await client.get(`/applications/embeds/${embed.id}/leads.csv`).loginAs(account)
     assert.lengthOf(csv.text().trim().split('\r\n'), 1)
   })

@@ -83,7 +83,7 @@ test.group("A bio link's page", () => {
     for (const address of ['/@ada', '/@nobody', '/@..', '/@']) {
       const response = await client.get(address)
       response.assertStatus(404)
-      response.assertTextIncludes('There is nothing at this address')
+      response.assertTextIncludes('There’s nothing at this link')
     }
   })
 })

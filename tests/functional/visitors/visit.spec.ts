@@ -143,7 +143,7 @@ test.group('A visit', (group) => {
     ]
     for (const response of refused) {
       response.assertStatus(404)
-      assert.match(response.body().message, /not available/)
+      assert.match(response.body().message, /isn’t available/)
     }
   })
 
@@ -290,7 +290,7 @@ test.group("A visitor's session", (group) => {
 
     const forged = await visit.open({ identity: { id: '43', name: 'Grace', hash } })
     forged.assertStatus(403)
-    assert.match(forged.body().message, /could not be confirmed/)
+    assert.match(forged.body().message, /couldn’t confirm/)
   })
 })
 
@@ -390,7 +390,7 @@ test.group('Limits on visitors', (group) => {
       visits.push(await givenVisit(client, await givenEmbed(owner)))
     assert.deepEqual(await statusesOf(visits), [200, 200, 429, 200])
     const refused = await visits[0]!.ask('Again?')
-    assert.match(refused.body().message, /^Very many people are asking here at this moment\./)
+    assert.match(refused.body().message, /^A lot of people are asking right now\./)
     assert.isAtLeast(Number(refused.header('retry-after')), 1)
   })
 
@@ -402,7 +402,7 @@ test.group('Limits on visitors', (group) => {
       30
     )
     const refused = opened.find((response) => response.status() === 429)!
-    assert.match(refused.body().message, /30 chats a minute/)
+    assert.match(refused.body().message, /30 chats per minute/)
     assert.lengthOf(await VisitorSession.all(), 30)
   })
 })

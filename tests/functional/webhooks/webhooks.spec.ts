@@ -209,6 +209,6 @@ test.group('Webhooks', () => {
       { url: 'file:///etc/passwd', events: ['item.ready'] },
       { as: account, session: confirmed }
     )
-    assert.match((refused.inertiaProps as { errors: { url: string } }).errors.url, /no web address/)
+    assert.match((refused.inertiaProps as { errors: { url: string } }).errors.url, /isn’t a web address/)
   })
 })

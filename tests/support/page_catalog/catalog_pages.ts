@@ -212,7 +212,7 @@ async function forgetPassword(page: Page) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('grace@example.org')
   await page.getByRole('button', { name: 'Send link' }).click()
-  await page.getByText('If this address has an account').waitFor()
+  await page.getByText('If there’s an account for this email').waitFor()
 }
 
 async function openAccountMenu(page: Page) {

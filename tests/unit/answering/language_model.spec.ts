@@ -138,7 +138,7 @@ test.group('Answer of a language model', (group) => {
     const { text, answered, note, citations } = await finished()
     assert.equal(text, 'The bakery opens at seven on weekdays. [1]')
     assert.isTrue(answered)
-    assert.include(note, 'does not support')
+    assert.include(note, 'doesn’t support')
     assert.equal(citations[0]!.quote, 'The bakery opens at seven on weekdays.')
   })
 
@@ -151,7 +151,7 @@ test.group('Answer of a language model', (group) => {
     for (const words of ['NO_ANSWER', 'The passages do not contain this information.']) {
       scripted.follow({ say: [words] })
       const { text, answered, note } = await finished()
-      assert.include(text, 'does not answer this')
+      assert.include(text, 'don’t have anything on this')
       assert.isFalse(answered)
       assert.isNull(note)
     }
@@ -160,19 +160,19 @@ test.group('Answer of a language model', (group) => {
   test('falls back to quotes with the reason when the model fails', async ({ assert }) => {
     const failures: [Parameters<ScriptedModel['follow']>[0], string][] = [
       [{ status: 500 }, 'reported an error'],
-      [{ status: 401 }, 'refused its key'],
-      [{ status: 429 }, 'too much to do'],
+      [{ status: 401 }, 'rejected its key'],
+      [{ status: 429 }, 'is busy right now'],
       [
         {
           status: 429,
           body: '{"error":{"message":"You exceeded your current quota","code":"insufficient_quota"}}',
         },
-        'credit is used up',
+        'out of credit',
       ],
       [{ say: [], ending: 'stall' }, 'took too long'],
-      [{ say: [], ending: 'hang_up' }, 'broke off'],
-      [{ garbage: 'data: {"half":\n\n' }, 'broke off'],
-      [{ garbage: '<html>gateway</html>' }, 'broke off'],
+      [{ say: [], ending: 'hang_up' }, 'stopped partway'],
+      [{ garbage: 'data: {"half":\n\n' }, 'stopped partway'],
+      [{ garbage: '<html>gateway</html>' }, 'stopped partway'],
     ]
     for (const [script, reason] of failures) {
       scripted.follow(script)
@@ -186,7 +186,7 @@ test.group('Answer of a language model', (group) => {
   test('says that the model cannot be reached', async ({ assert }) => {
     await scripted.stop()
     scripted = new ScriptedModel()
-    assert.include((await finished()).note, 'could not be reached')
+    assert.include((await finished()).note, 'couldn’t reach')
     await scripted.start()
   })
 
@@ -195,7 +195,7 @@ test.group('Answer of a language model', (group) => {
       scripted.follow({ say: ['Rye bread keeps for nine days [2]. It is ba'], ending })
       const { text, note } = await finished(ending === 'stall' ? { model: impatient } : {})
       assert.equal(text, 'Rye bread keeps for nine days [1].\n\nThe bakery opens at seven on weekdays. [2]')
-      assert.include(note, ending === 'stall' ? 'took too long' : 'broke off')
+      assert.include(note, ending === 'stall' ? 'took too long' : 'stopped partway')
     }
   })
 
@@ -221,7 +221,7 @@ test.group('Answer of a language model', (group) => {
     scripted.follow({ say: ['NO_ANSWER'] })
     const { text, answered, events } = await finished({ question: 'How tall is the Eiffel Tower?' })
     assert.isFalse(answered)
-    assert.include(text, 'does not answer')
+    assert.include(text, 'I don’t have anything')
     assert.lengthOf(scripted.requests, 1)
     assert.deepEqual(
       events.map(({ type }) => type),

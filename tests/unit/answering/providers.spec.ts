@@ -13,12 +13,15 @@ const bakery = givenPassage('The bakery opens at seven on weekdays. On Sundays i
 /** What each provider really says when a key is wrong, an account is empty, or it is busy. */
 const REFUSALS: Record<'openai' | 'anthropic' | 'google' | 'compatible', [Script, string][]> = {
   openai: [
-    [json(401, { error: { message: 'Incorrect API key', code: 'invalid_api_key' } }), 'refused its key'],
-    [json(429, { error: { message: 'quota', code: 'insufficient_quota' } }), 'credit is used up'],
-    [json(429, { error: { message: 'Rate limit reached', code: 'rate_limit_exceeded' } }), 'too much to do'],
+    [json(401, { error: { message: 'Incorrect API key', code: 'invalid_api_key' } }), 'rejected its key'],
+    [json(429, { error: { message: 'quota', code: 'insufficient_quota' } }), 'out of credit'],
+    [
+      json(429, { error: { message: 'Rate limit reached', code: 'rate_limit_exceeded' } }),
+      'is busy right now',
+    ],
   ],
   anthropic: [
-    [json(401, { type: 'error', error: { type: 'authentication_error', message: 'x' } }), 'refused its key'],
+    [json(401, { type: 'error', error: { type: 'authentication_error', message: 'x' } }), 'rejected its key'],
     [
       json(400, {
         type: 'error',
@@ -27,22 +30,22 @@ const REFUSALS: Record<'openai' | 'anthropic' | 'google' | 'compatible', [Script
           message: 'Your credit balance is too low to access the API.',
         },
       }),
-      'credit is used up',
+      'out of credit',
     ],
-    [json(529, { type: 'error', error: { type: 'overloaded_error', message: 'x' } }), 'too much to do'],
+    [json(529, { type: 'error', error: { type: 'overloaded_error', message: 'x' } }), 'is busy right now'],
   ],
   google: [
     [
       json(400, {
         error: { code: 400, message: 'API key not valid. Please pass a valid API key.', status: 'X' },
       }),
-      'refused its key',
+      'rejected its key',
     ],
     [
       json(429, {
         error: { code: 429, message: 'You exceeded your current quota, check billing.', status: 'X' },
       }),
-      'credit is used up',
+      'out of credit',
     ],
     [
       json(429, {
@@ -52,13 +55,13 @@ const REFUSALS: Record<'openai' | 'anthropic' | 'google' | 'compatible', [Script
           status: 'GenerateRequestsPerMinute',
         },
       }),
-      'too much to do',
+      'is busy right now',
     ],
   ],
   compatible: [
-    [json(401, { error: { message: 'x' } }), 'refused its key'],
-    [json(402, { error: { message: 'x' } }), 'credit is used up'],
-    [json(404, { error: { message: 'model not found' } }), 'does not know this language model'],
+    [json(401, { error: { message: 'x' } }), 'rejected its key'],
+    [json(402, { error: { message: 'x' } }), 'out of credit'],
+    [json(404, { error: { message: 'model not found' } }), 'doesn’t know this language model'],
   ],
 }
 
@@ -112,7 +115,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       scripted.follow({ say: ['The bakery is on the moon and opens at 25:00 [1]. Elvis bakes there [7].'] })
       const { text, note } = await answered()
       assert.equal(text, 'The bakery opens at seven on weekdays. [1]')
-      assert.include(note, 'does not support')
+      assert.include(note, 'doesn’t support')
     })
 
     test('falls back to quotes with the reason when it refuses', async ({ assert }) => {
@@ -127,8 +130,8 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
     test('falls back to quotes when it stalls, hangs up or sends nonsense', async ({ assert }) => {
       const breakages: [Script, string][] = [
         [{ say: ['The bakery op'], ending: 'stall' }, 'took too long'],
-        [{ say: ['The bakery op'], ending: 'hang_up' }, 'broke off'],
-        [{ garbage: '<html>gateway</html>' }, 'broke off'],
+        [{ say: ['The bakery op'], ending: 'hang_up' }, 'stopped partway'],
+        [{ garbage: '<html>gateway</html>' }, 'stopped partway'],
       ]
       for (const [script, reason] of breakages) {
         scripted.follow(script)

@@ -4,7 +4,7 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { facebook as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationStateBadge } from '../Partials/ApplicationStateBadge'
+import { ApplicationMark } from '../Partials/ApplicationMark'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
 
 export type MessengerSummary = { id: string; name: string; state: ApplicationState }
@@ -20,7 +20,7 @@ export default function FacebookMasterPrompt({ messenger, ...prompt }: FacebookM
         title={name}
         description={
           <span className="flex flex-wrap items-center gap-3">
-            <ApplicationStateBadge state={state} />
+            <ApplicationMark state={state} />
             {words.prompt.about}
           </span>
         }

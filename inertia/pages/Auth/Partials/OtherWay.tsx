@@ -4,7 +4,7 @@ export function OtherWay({ question, words, href }: { question: string; words: s
   return (
     <p className="mt-8 text-sm text-ink-2">
       {question}{' '}
-      <Link href={href} className="font-medium text-evidence underline underline-offset-4">
+      <Link href={href} className="font-medium text-ink underline underline-offset-4">
         {words}
       </Link>
     </p>

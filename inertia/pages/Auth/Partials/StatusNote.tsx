@@ -2,9 +2,7 @@
 export function StatusNote({ children }: { children?: string }) {
   return (
     <div role="status">
-      {children && (
-        <p className="mb-6 rounded-control bg-evidence-soft px-4 py-3 text-sm text-evidence">{children}</p>
-      )}
+      {children && <p className="mb-6 rounded-control bg-well px-4 py-3 text-sm text-ink">{children}</p>}
     </div>
   )
 }

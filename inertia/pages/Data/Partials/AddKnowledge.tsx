@@ -54,7 +54,7 @@ export function AddKnowledge() {
                 href={route(name)}
                 className="card press flex h-full gap-x-4 gap-y-3 p-4 hover:border-evidence sm:flex-col sm:p-6"
               >
-                <Icon size={24} strokeWidth={1.75} className="shrink-0 text-evidence" aria-hidden="true" />
+                <Icon size={24} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />
                 <span className="grid gap-0.5">
                   <span className="font-semibold">{label}</span>
                   <span className="text-sm text-balance text-ink-2">{hint}</span>

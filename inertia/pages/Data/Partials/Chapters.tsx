@@ -21,7 +21,7 @@ export function Chapters({ chapters, audio }: { chapters: Chapter[]; audio: Audi
               aria-current={position === here ? 'true' : undefined}
               className={cx(
                 'press flex min-h-10 w-full items-center gap-4 rounded-chip px-3 py-1.5 text-start text-sm hover:bg-ink/5',
-                position === here && 'bg-evidence-soft'
+                position === here && 'bg-ink/6'
               )}
             >
               <span className="num w-12 shrink-0 text-ink-3">{formatMoment(startMs)}</span>

@@ -19,12 +19,12 @@ const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
   started: { icon: CircleDot, tone: 'text-ink-2' },
   continued: { icon: CircleDot, tone: 'text-ink-2' },
   found: { icon: Link2, tone: 'text-ink-3' },
-  fetched: { icon: Check, tone: 'text-evidence' },
-  unchanged: { icon: Equal, tone: 'text-evidence' },
+  fetched: { icon: Check, tone: 'text-ink-2' },
+  unchanged: { icon: Equal, tone: 'text-ink-2' },
   skipped: { icon: CornerDownRight, tone: 'text-ink-3' },
   failed: { icon: CircleAlert, tone: 'text-ember' },
   removed: { icon: Trash2, tone: 'text-ember' },
-  finished: { icon: Flag, tone: 'text-evidence' },
+  finished: { icon: Flag, tone: 'text-ink-2' },
   stopped: { icon: Square, tone: 'text-ink-2' },
 }
 

@@ -39,10 +39,10 @@ export function DropZone({ accepts, compact, autoFocus = true, single = false, o
       className={cx(
         'press grid justify-items-center gap-3 rounded-card border-2 border-dashed px-6 text-center',
         compact ? 'py-6' : 'py-12',
-        over ? 'border-evidence bg-evidence-soft' : 'border-line-strong/60 bg-well'
+        over ? 'border-ink bg-ink/4' : 'border-line-strong/60 bg-well'
       )}
     >
-      {!compact && <FileUp size={28} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />}
+      {!compact && <FileUp size={28} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />}
       <p className="text-sm text-ink-2">{single ? words.dropOne : words.drop}</p>
       <Button autoFocus={autoFocus} onClick={() => picker.current?.click()}>
         {choose}

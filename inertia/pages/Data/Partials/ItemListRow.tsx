@@ -6,7 +6,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { kindStyle } from '~/components/source_kinds'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
-import { StateBadge } from '~/components/StateBadge'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { formatAgo, formatBytes, hostOf } from '~/lib/format'
 import { common, dataList as words, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -50,11 +50,11 @@ export function ItemListRow({ item, place, of, selected, onSelect, onRetry, onDe
         <Facts of={facts(item)} />
         {item.failure && <FailureNote failure={item.failure} />}
         <div className="mt-1.5 md:hidden">
-          <StateBadge state={item.state} progress={item.progress} />
+          <KnowledgeMark state={item.state} progress={item.progress} />
         </div>
       </div>
       <div className="hidden md:block">
-        <StateBadge state={item.state} progress={item.progress} />
+        <KnowledgeMark state={item.state} progress={item.progress} />
         {item.answerableSince && item.state === 'ready' && (
           <p className="text-sm text-ink-3">
             {format(row.answersSince, { ago: formatAgo(item.answerableSince) })}

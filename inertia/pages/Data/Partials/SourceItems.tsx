@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
-import { StateBadge } from '~/components/StateBadge'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { dataSource as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -23,7 +23,7 @@ export function SourceItems({ source, items }: { source: SourceRow; items: ItemR
               {title}
             </Link>
             <span className="shrink-0">
-              <StateBadge state={state} progress={progress} />
+              <KnowledgeMark state={state} progress={progress} />
             </span>
           </li>
         ))}

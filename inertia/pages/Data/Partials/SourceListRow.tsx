@@ -6,7 +6,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { kindStyle } from '~/components/source_kinds'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
-import { StateBadge } from '~/components/StateBadge'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { isWorking } from '~/components/item_states'
 import { formatAgo, formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format } from '~/messages'
@@ -41,11 +41,11 @@ export function SourceListRow({ source, onAction, onDelete }: Props) {
         <Facts of={facts(source)} />
         {source.failure && <FailureNote failure={source.failure} />}
         <div className="mt-1.5 md:hidden">
-          <StateBadge state={source.state} progress={progressOf(source)} />
+          <KnowledgeMark state={source.state} progress={progressOf(source)} />
         </div>
       </div>
       <div className="hidden md:block">
-        <StateBadge state={source.state} progress={progressOf(source)} />
+        <KnowledgeMark state={source.state} progress={progressOf(source)} />
         <p className="text-sm text-ink-3">{tally(source)}</p>
       </div>
       <div className="flex items-center justify-end">

@@ -41,7 +41,7 @@ export function UploadRow({ upload, onRemove, onRetry }: Props) {
       </div>
       {state === 'sending' && <Spinner />}
       {state === 'sent' && (
-        <Check size={20} strokeWidth={1.75} className="me-2 text-evidence" aria-hidden="true" />
+        <Check size={20} strokeWidth={1.75} className="me-2 text-ink-2" aria-hidden="true" />
       )}
       {stopped && (
         <div className="flex">

@@ -25,7 +25,7 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
               aria-current={version === shown ? 'true' : undefined}
               className={cx(
                 'press flex min-h-11 items-center justify-between gap-3 rounded-chip px-3 py-1.5 text-sm',
-                version === shown ? 'bg-evidence-soft font-medium text-evidence' : 'text-ink-2 hover:bg-ink/5'
+                version === shown ? 'bg-ink/6 font-medium text-ink' : 'text-ink-2 hover:bg-ink/5'
               )}
             >
               <span>

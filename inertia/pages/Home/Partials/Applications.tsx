@@ -5,7 +5,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { hostOf } from '~/lib/format'
 import { home as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationStateBadge } from '../../Applications/Partials/ApplicationStateBadge'
+import { ApplicationMark } from '../../Applications/Partials/ApplicationMark'
 import { HomeSection } from './HomeSection'
 import type { HomeApplication } from '@protocol/home'
 
@@ -82,7 +82,7 @@ function Row({ application }: { application: HomeApplication }) {
         </p>
       </div>
       <p className="text-sm text-ink-3 max-sm:hidden">{formatCount(answering.chats, chatsThisWeek)}</p>
-      <ApplicationStateBadge state={state} />
+      <ApplicationMark state={state} />
     </li>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
-import { StateBadge } from '~/components/StateBadge'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -24,7 +24,7 @@ export function LearningItems({ items }: { items: ItemRow[] }) {
                 {item.title}
               </Link>
             </div>
-            <StateBadge state={item.state} progress={item.progress} />
+            <KnowledgeMark state={item.state} progress={item.progress} />
           </li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ export function UnansweredQuestions({ questions }: { questions: UnansweredQuesti
                 <button
                   type="button"
                   onClick={() => setAnswering(question)}
-                  className="rounded-chip py-1 text-sm font-medium text-evidence hover:underline"
+                  className="rounded-chip py-1 text-sm font-medium text-ink-2 hover:text-ink hover:underline"
                 >
                   {unanswered.add}
                 </button>

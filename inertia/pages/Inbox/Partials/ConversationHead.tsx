@@ -2,7 +2,7 @@ import { Link, router } from '@inertiajs/react'
 import type { InboxConversation, InboxFilter } from '@protocol/inbox'
 import { ChevronLeft, Download, Ellipsis, Hand, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { Badge } from '~/components/Badge'
+import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Menu } from '~/components/Menu'
@@ -45,7 +45,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
             </span>
             <WhoAsks visitor={visitor} />
             <span role="status" className="empty:hidden">
-              {visitorIsHere && <Badge tone="evidence">{says.visitorIsHere}</Badge>}
+              {visitorIsHere && <StateMark tone="answered">{says.visitorIsHere}</StateMark>}
             </span>
             <RowState row={row} />
           </p>

@@ -15,7 +15,7 @@ export function ConversationSample() {
         <p className="flex items-center gap-2">
           <Avatar name={conversation.person} url={null} size={24} />
           <span className="font-medium">{conversation.person}</span>
-          <Badge tone="evidence">{conversation.badge}</Badge>
+          <Badge>{conversation.badge}</Badge>
         </p>
         <p>{conversation.reply}</p>
       </div>

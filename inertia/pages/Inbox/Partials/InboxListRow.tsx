@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { InboxRow } from '@protocol/inbox'
-import { Badge } from '~/components/Badge'
+import { StateMark } from '~/components/StateMark'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/lib/format'
 import { inbox as words, format, formatCount } from '~/messages'
@@ -16,7 +16,7 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
         aria-current={open ? 'true' : undefined}
         className={cx(
           'press grid grid-cols-1 gap-1 px-4 py-3.5 sm:px-6',
-          open ? 'bg-evidence-soft' : 'hover:bg-ink/4'
+          open ? 'bg-ink/6' : 'hover:bg-ink/4'
         )}
       >
         <span className="flex items-baseline justify-between gap-3">
@@ -24,7 +24,7 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
             {row.unread && !open && (
               <>
                 <span
-                  className="me-2 inline-block size-2 rounded-full bg-evidence align-middle"
+                  className="me-2 inline-block size-2 rounded-full bg-ink align-middle"
                   aria-hidden="true"
                 />
                 <span className="sr-only">{list.unread} </span>
@@ -47,10 +47,14 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
 }
 
 export function RowState({ row }: { row: InboxRow }) {
-  if (row.wantsPersonAt) return <Badge tone="ember">{list.wantsPerson}</Badge>
+  if (row.wantsPersonAt) return <StateMark tone="person">{list.wantsPerson}</StateMark>
   if (row.takenOverBy !== null)
-    return <Badge tone="evidence">{format(list.answers, { person: row.takenOverBy || list.somebody })}</Badge>
+    return (
+      <StateMark tone="working">
+        {format(list.answers, { person: row.takenOverBy || list.somebody })}
+      </StateMark>
+    )
   if (row.unansweredCount > 0)
-    return <Badge tone="sun">{formatCount(list.unanswered, row.unansweredCount)}</Badge>
+    return <StateMark tone="unanswered">{formatCount(list.unanswered, row.unansweredCount)}</StateMark>
   return null
 }

@@ -36,7 +36,7 @@ export function InboxMessage({ message, question, applicationName }: Props) {
           <Avatar name={personName} url={personName === user?.name ? user.avatarUrl : null} size={24} />
         )}
         <span className="font-medium">{personName ?? applicationName}</span>
-        {personName !== null && <Badge tone="evidence">{said.person}</Badge>}
+        {personName !== null && <Badge>{said.person}</Badge>}
         {rating && (
           <span className="inline-flex items-center gap-1 text-ink-2">
             {rating === 'up' ? (

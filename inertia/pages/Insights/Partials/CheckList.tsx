@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { AnswerCheckRow } from '@protocol/checks'
 import { useState } from 'react'
-import { Badge } from '~/components/Badge'
+import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { formatAgo } from '~/lib/format'
@@ -65,11 +65,11 @@ export function CheckList({ checks, applications, sources }: Props) {
 }
 
 function State({ state }: Pick<AnswerCheckRow, 'state'>) {
-  if (state === null) return <Badge>{words.list.notAsked}</Badge>
+  if (state === null) return <StateMark tone="resting">{words.list.notAsked}</StateMark>
   return state === 'passed' ? (
-    <Badge tone="evidence">{words.list.holds}</Badge>
+    <StateMark tone="answered">{words.list.holds}</StateMark>
   ) : (
-    <Badge tone="ember">{words.list.fails}</Badge>
+    <StateMark tone="failed">{words.list.fails}</StateMark>
   )
 }
 

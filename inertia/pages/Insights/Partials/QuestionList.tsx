@@ -1,7 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { QuestionGroup } from '@protocol/insights'
 import { useId } from 'react'
-import { Badge } from '~/components/Badge'
+import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { formatAgo } from '~/lib/format'
@@ -71,7 +71,7 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
       <div className="mt-2 flex flex-wrap items-center gap-3">
         {writtenItemId && (
           <Link href={route('data.items.show', writtenItemId)} className="rounded-full">
-            <Badge tone="evidence">{questions.written}</Badge>
+            <StateMark tone="answered">{questions.written}</StateMark>
           </Link>
         )}
         <Button size="small" onClick={() => onImprove({ ...group, answered: answeredTimes === times })}>

@@ -57,7 +57,7 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
               tone="plain"
               aria-label={label}
               aria-pressed={rating === value}
-              className={cx(rating === value && 'bg-evidence-soft text-evidence')}
+              className={cx(rating === value && 'bg-ink/8 text-ink')}
               onClick={() => rate(value)}
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -75,7 +75,7 @@ function Conversation({ conversation, here, onOpen }: RowProps) {
       aria-current={here ? 'page' : undefined}
       className={cx(
         'press block min-w-0 flex-1 rounded-chip px-3 py-2 text-sm hover:bg-ink/5',
-        here && 'bg-evidence-soft'
+        here && 'bg-ink/6'
       )}
     >
       <span className="block truncate">{conversation.title}</span>

@@ -34,7 +34,7 @@ export function ScopeChoice({ sources, value, onChange }: Props) {
         onClick={() => setOpen(true)}
         className={cx(
           'press inline-flex min-h-8 max-w-full items-center gap-2 rounded-chip px-2.5 text-sm hover:bg-ink/6',
-          value === null ? 'text-ink-2' : 'bg-evidence-soft text-evidence'
+          value === null ? 'text-ink-2' : 'bg-ink/6 font-medium text-ink'
         )}
       >
         <ListFilter size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />

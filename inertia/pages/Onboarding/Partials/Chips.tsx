@@ -11,7 +11,7 @@ export function Chips({ label, chips, onChoose, disabled }: Props) {
           disabled={disabled}
           dir="auto"
           onClick={() => onChoose(chip)}
-          className="press min-h-11 rounded-control border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-evidence hover:bg-evidence-soft disabled:opacity-55"
+          className="press min-h-11 rounded-control border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3 hover:bg-well disabled:opacity-55"
         >
           {chip}
         </button>

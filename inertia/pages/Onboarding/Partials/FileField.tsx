@@ -23,7 +23,7 @@ export function FileField({ file, accepts, onChange }: Props) {
     <div className="grid gap-3">
       {file ? (
         <div className="flex flex-wrap items-center gap-3 rounded-card border bg-sheet px-4 py-3">
-          <FileText size={20} strokeWidth={1.75} className="shrink-0 text-evidence" aria-hidden="true" />
+          <FileText size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />
           <p className="min-w-0 flex-1 truncate text-sm">
             {file.name} <span className="num text-ink-3">{formatBytes(file.size)}</span>
           </p>

@@ -3,7 +3,7 @@ import type { OnboardingReading, OnboardingStep } from '@protocol/onboarding'
 import { Button } from '~/components/Button'
 import { FailureNote } from '~/components/FailureNote'
 import { KindGlyph } from '~/components/KindGlyph'
-import { StateBadge } from '~/components/StateBadge'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { formatNumber } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { onboardingGuided as words, formatCount } from '~/messages'
@@ -50,7 +50,7 @@ function Row({ row, progress }: { row: ItemRow | SourceRow; progress: number | n
       <span dir="auto" className="truncate text-sm">
         {row.title}
       </span>
-      <StateBadge state={row.state} progress={progress} />
+      <KnowledgeMark state={row.state} progress={progress} />
       {row.failure && (
         <div className="col-span-2 col-start-2">
           <FailureNote failure={row.failure} />

@@ -1,14 +1,14 @@
 import type { Finding } from '@protocol/operator'
-import { Badge } from '~/components/Badge'
+import { StateMark } from '~/components/StateMark'
 import { Spinner } from '~/components/Spinner'
 import { operator as words } from '~/messages'
 import { Panel } from './Panel'
 
 const STATES = {
-  broken: { label: words.health.states.broken, tone: 'ember' },
-  warning: { label: words.health.states.warning, tone: 'sun' },
-  off: { label: words.health.states.off, tone: 'neutral' },
-  ok: { label: words.health.states.ok, tone: 'evidence' },
+  broken: { label: words.health.states.broken, tone: 'failed' },
+  warning: { label: words.health.states.warning, tone: 'unanswered' },
+  off: { label: words.health.states.off, tone: 'resting' },
+  ok: { label: words.health.states.ok, tone: 'answered' },
 } as const
 
 const ORDER = Object.keys(STATES)
@@ -33,7 +33,7 @@ function FindingList({ findings }: { findings: Finding[] }) {
         >
           <span className="font-medium">{part}</span>
           <span>
-            <Badge tone={STATES[state].tone}>{STATES[state].label}</Badge>
+            <StateMark tone={STATES[state].tone}>{STATES[state].label}</StateMark>
           </span>
           <span className="col-span-2 min-w-0 text-sm leading-6 break-words text-ink-2 sm:col-span-1">
             {says}

@@ -40,7 +40,7 @@ export function isOnItsWay({ state, attempts }: Pick<DeliveryRow, 'state' | 'att
 }
 
 function toneOf(delivery: DeliveryRow): string {
-  if (delivery.state === 'delivered') return 'text-evidence'
+  if (delivery.state === 'delivered') return 'text-ink-2'
   return isOnItsWay(delivery) ? 'text-ink-3' : 'text-ember'
 }
 

@@ -79,7 +79,7 @@ function DeviceItem({ device }: { device: DeviceRow }) {
 function Where({ device: { address, lastSeenAt, here } }: { device: DeviceRow }) {
   const { devices } = words
   const place = here ? (
-    <span className="text-evidence">{devices.here}</span>
+    <span className="font-medium text-ink">{devices.here}</span>
   ) : (
     format(devices.seen, { ago: formatAgo(lastSeenAt) })
   )

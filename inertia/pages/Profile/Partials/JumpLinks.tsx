@@ -51,7 +51,7 @@ function Jump({ to: { id, title }, here, holds, within, onJump }: JumpProps) {
       className={cx(
         'press -ms-px flex min-h-9 items-center border-s-2 text-sm xl:min-h-8',
         within ? 'ps-7' : 'ps-4',
-        here ? 'border-evidence font-medium text-evidence' : 'border-transparent hover:text-ink',
+        here ? 'border-primary font-medium text-ink' : 'border-transparent hover:text-ink',
         !here && (within ? 'text-ink-3' : holds ? 'font-medium text-ink' : 'text-ink-2')
       )}
     >

@@ -33,7 +33,7 @@ export function Webhooks({ webhooks, newSecret }: Props) {
   return (
     <Section id="webhooks" title={words.webhooks.title} description={words.webhooks.about}>
       {shown && (
-        <div role="status" className="mb-6 grid gap-2 rounded-control bg-evidence-soft p-4">
+        <div role="status" className="mb-6 grid gap-2 rounded-control bg-well p-4">
           <p className="text-sm font-medium">{words.webhooks.copy}</p>
           <CopyField label={words.webhooks.secret} text={shown} multiline />
         </div>

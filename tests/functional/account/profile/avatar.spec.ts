@@ -48,7 +48,10 @@ test.group("An account holder's picture", () => {
   test('is refused with a sentence when it is none', async ({ assert, client }) => {
     const account = await givenAccount()
     const refused = await send(client, account, Buffer.from('<svg onload="alert(1)"/>'))
-    assert.match((refused.inertiaProps as { errors: { avatar: string } }).errors.avatar, /no picture/)
+    assert.match(
+      (refused.inertiaProps as { errors: { avatar: string } }).errors.avatar,
+      /can’t use this file as a picture/
+    )
     assert.isEmpty(await db.from('account_pictures'))
   })
 

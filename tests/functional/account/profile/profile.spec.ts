@@ -78,7 +78,7 @@ test.group('Profile', () => {
     const oldEmail = account.email
     const form = { ...CHOICES, name: 'Ada', email: 'new@example.org' }
     const without = await send(client, 'patch', '/profile', form, { as: account })
-    assert.match(complaints(without).current_password!, /Type your password/)
+    assert.match(complaints(without).current_password!, /Enter your password/)
     const wrong = { ...form, current_password: 'not the password' }
     assert.property(
       complaints(await send(client, 'patch', '/profile', wrong, { as: account })),
@@ -115,8 +115,8 @@ test.group('Profile', () => {
     assert.sameMembers(
       letters.map(({ subject, to }) => [subject.split(' email')[0], to].join(' > ')),
       [
-        `Your address > ${letters.find(({ subject }) => subject.includes('changed'))!.to}`,
-        `You already have an account > ${other.email}`,
+        `Your Parley > ${letters.find(({ subject }) => subject.includes('changed'))!.to}`,
+        `You already have a Parley account > ${other.email}`,
       ]
     )
   })

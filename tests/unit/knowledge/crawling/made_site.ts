@@ -120,7 +120,7 @@ export function madeSite(origin: string): Record<string, Route> {
       headers: { 'content-type': 'text/plain' },
       body: 'Notes of the keeper: feed the bees in March.',
     },
-    '/picture.png': { headers: { 'content-type': 'image/png' }, body: 'no picture' },
+    '/picture.png': { headers: { 'content-type': 'image/png' }, body: 'can’t use this file as a picture' },
     '/data': { headers: { 'content-type': 'application/json' }, body: '{"bees":3}' },
     '/calendar': (request, response) => {
       const [year, month] = (/month=(\d+)-(\d+)/.exec(request.url!) ?? ['', '2031', '1'])

@@ -19,7 +19,7 @@ import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { bioLinks as words, common, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
+import { ApplicationMark } from '../../Partials/ApplicationMark'
 import type { BioLinkRow } from '@protocol/applications'
 
 const { acts } = words
@@ -40,7 +40,7 @@ export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
               {name}
             </Link>
           </h2>
-          <p className="truncate text-sm text-evidence">@{handle}</p>
+          <p className="truncate text-sm text-ink-2">@{handle}</p>
         </div>
         <Menu
           label={format(acts.menu, { name })}
@@ -68,7 +68,7 @@ export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
         </Menu>
       </div>
       <p className="mt-5 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-3">
-        <ApplicationStateBadge state={state} />
+        <ApplicationMark state={state} />
         {facts(bioLink)}
       </p>
       <div className="mt-auto flex flex-wrap gap-3">

@@ -8,7 +8,7 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { bioLink as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
+import { ApplicationMark } from '../../Partials/ApplicationMark'
 
 export type BioLinkSummary = {
   id: string
@@ -35,7 +35,7 @@ export function EditFrame({ bioLink, here, children }: Props) {
         title={bioLink.name}
         description={
           <span className="flex flex-wrap items-center gap-3">
-            <ApplicationStateBadge state={bioLink.state} />@{bioLink.handle}
+            <ApplicationMark state={bioLink.state} />@{bioLink.handle}
           </span>
         }
         actions={

@@ -43,7 +43,7 @@ export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) 
               key={suggestion}
               type="button"
               onClick={() => onChange(suggestion)}
-              className="press min-h-8 rounded-chip bg-evidence-soft px-3 text-evidence hover:underline"
+              className="press min-h-8 rounded-chip bg-ink/6 px-3 text-ink hover:underline"
             >
               {suggestion}
             </button>
@@ -63,7 +63,7 @@ function Verdict({ state }: { state: HandleState }) {
         </>
       )}
       {state.kind === 'free' && (
-        <span className="inline-flex items-baseline gap-1 text-evidence">
+        <span className="inline-flex items-baseline gap-1 text-ink-2">
           <Check size={16} strokeWidth={1.75} className="self-center" aria-hidden="true" /> {words.free}
         </span>
       )}

@@ -6,7 +6,7 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { embeds as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
+import { ApplicationMark } from '../../Partials/ApplicationMark'
 
 export type EmbedSummary = { id: string; name: string; state: ApplicationState }
 
@@ -37,7 +37,7 @@ export function EmbedFrame({ embed, here, children }: Props) {
         title={embed.name}
         description={
           <p className="flex">
-            <ApplicationStateBadge state={embed.state} />
+            <ApplicationMark state={embed.state} />
           </p>
         }
       />

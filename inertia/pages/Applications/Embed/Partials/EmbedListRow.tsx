@@ -16,7 +16,7 @@ import { MenuAction, MenuGo } from '~/components/MenuItem'
 import { hostOf } from '~/lib/format'
 import { common, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
+import { ApplicationMark } from '../../Partials/ApplicationMark'
 import type { EmbedRow } from '@protocol/applications'
 
 const { parts, row } = words
@@ -45,7 +45,7 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
         <p className="text-sm text-pretty text-ink-3 sm:truncate">{facts(embed)}</p>
       </div>
       <span className="max-sm:order-last max-sm:col-start-2">
-        <ApplicationStateBadge state={state} />
+        <ApplicationMark state={state} />
       </span>
       <ButtonLink href={guide} size="small" className="max-sm:hidden">
         {parts.guide}

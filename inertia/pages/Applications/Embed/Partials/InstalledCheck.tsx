@@ -44,7 +44,7 @@ export function InstalledCheck({ homes }: { homes: WidgetHome[] }) {
           <ul className="grid gap-2">
             {homes.map(({ origin, lastSeenMs }) => (
               <li key={origin} className="flex flex-wrap items-center gap-2">
-                <CircleCheck size={18} strokeWidth={1.75} className="text-evidence" aria-hidden="true" />
+                <CircleCheck size={18} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />
                 <span className="font-medium">{hostOf(origin)}</span>
                 <span className="text-sm text-ink-3">
                   {format(installed.loaded, { ago: formatAgo(new Date(lastSeenMs).toISOString()) })}

@@ -9,14 +9,14 @@ import {
   Trash2,
   Unplug,
 } from 'lucide-react'
-import { Badge } from '~/components/Badge'
+import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
 import { common, facebook as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationStateBadge } from '../../Partials/ApplicationStateBadge'
+import { ApplicationMark } from '../../Partials/ApplicationMark'
 import { ConnectButton } from './ConnectButton'
 import type { FacebookRow } from '@protocol/facebook'
 
@@ -36,10 +36,7 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
   return (
     <li className="grid gap-3 px-4 py-4 sm:px-6">
       <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
-        <span
-          className="squircle grid size-10 place-items-center bg-evidence-soft text-evidence"
-          aria-hidden="true"
-        >
+        <span className="squircle grid size-10 place-items-center bg-ink/6 text-ink-2" aria-hidden="true">
           <MessagesSquare size={18} strokeWidth={1.75} />
         </span>
         <div className="min-w-0">
@@ -96,9 +93,9 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
 }
 
 function ConnectionBadge({ page }: { page: FacebookRow }) {
-  if (page.connection === 'reconnect') return <Badge tone="ember">{pages.reconnect}</Badge>
-  if (page.connection === 'disconnected') return <Badge>{pages.disconnected}</Badge>
-  return <ApplicationStateBadge state={page.state} />
+  if (page.connection === 'reconnect') return <StateMark tone="failed">{pages.reconnect}</StateMark>
+  if (page.connection === 'disconnected') return <StateMark tone="resting">{pages.disconnected}</StateMark>
+  return <ApplicationMark state={page.state} />
 }
 
 function facts({ sourcesCount, chatsThisWeek }: FacebookRow): string {

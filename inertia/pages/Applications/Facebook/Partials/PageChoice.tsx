@@ -97,7 +97,7 @@ function PageOption({ page, known, chosen, onChoose }: OptionProps) {
         : choice.wasConnected
       : page.category
   return (
-    <label className="flex min-h-11 items-center gap-3 rounded-control border px-4 py-2.5 has-checked:border-evidence has-checked:bg-evidence-soft has-disabled:opacity-60">
+    <label className="flex min-h-11 items-center gap-3 rounded-control border px-4 py-2.5 has-checked:border-primary has-checked:bg-ink/4 has-disabled:opacity-60">
       <input
         type="radio"
         name="page_id"

@@ -41,7 +41,7 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
           <li key={id} className="grid gap-2 border-b pb-4 last:border-b-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
               {formatAgo(createdAt)} · {[strictness, language, model].filter(Boolean).join(' · ')}
-              {current && <Badge tone="evidence">{words.versions.inForce}</Badge>}
+              {current && <Badge>{words.versions.inForce}</Badge>}
             </p>
             <p className="line-clamp-3 text-sm break-words whitespace-pre-wrap">{masterPrompt}</p>
             {!current && (

@@ -56,7 +56,7 @@ export function VisitReportView(props: Props) {
           <label
             key={key}
             className={`press cursor-pointer rounded-card border p-4 odd:last:col-span-2 sm:odd:last:col-span-1 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
-              key === metric ? 'border-evidence bg-evidence-soft' : 'bg-sheet hover:border-ink-3'
+              key === metric ? 'border-primary bg-ink/4 ring-1 ring-primary' : 'bg-sheet hover:border-ink-3'
             }`}
           >
             <input

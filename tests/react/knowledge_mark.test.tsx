@@ -1,26 +1,26 @@
 import { STATES } from '@protocol/knowledge'
 import { render, screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { StateBadge } from '~/components/StateBadge'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
 
 describe('Item state', () => {
   test.each(STATES)('%s is a word, never colour alone', (state) => {
-    const { container } = render(<StateBadge state={state} />)
+    const { container } = render(<KnowledgeMark state={state} />)
     expect(container.textContent).toMatch(/^[A-Z][a-z]+$/)
   })
 
   test('shows a progress bar for a step with known progress', () => {
-    render(<StateBadge state="transcribing" progress={62} />)
+    render(<KnowledgeMark state="transcribing" progress={62} />)
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('62')
   })
 
   test('shows no progress bar for a step with unknown progress', () => {
-    render(<StateBadge state="fetching" progress={null} />)
+    render(<KnowledgeMark state="fetching" progress={null} />)
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 
   test('shows no progress bar for a ready item', () => {
-    render(<StateBadge state="ready" progress={100} />)
+    render(<KnowledgeMark state="ready" progress={100} />)
     expect(screen.queryByRole('progressbar')).toBeNull()
   })
 })

@@ -1,25 +1,18 @@
 import type { KnowledgeState } from '@protocol/knowledge'
 import { kinds as words, format } from '~/messages'
-import { cx } from './cx'
 import { STATE_STYLES } from './item_states'
+import { StateMark } from './StateMark'
 
 type Props = { state: KnowledgeState; progress?: number | null }
 
-const DOTS = {
-  working: 'bg-evidence breathe',
-  ready: 'bg-evidence',
-  failed: 'bg-ember',
-  resting: 'bg-ink-3',
-}
-const WORDS = { working: 'text-ink', ready: 'text-evidence', failed: 'text-ember', resting: 'text-ink-2' }
-
-export function StateBadge({ state, progress = null }: Props) {
+/** The state of an item or a source, and how far a step with known progress is. */
+export function KnowledgeMark({ state, progress = null }: Props) {
   const { label, tone } = STATE_STYLES[state]
   const known = tone === 'working' && progress !== null
+  if (tone === 'silent') return <span className="sr-only">{label}</span>
   return (
-    <span className={cx('inline-flex items-center gap-2 text-sm font-medium', WORDS[tone])}>
-      <span className={cx('size-2 shrink-0 rounded-full', DOTS[tone])} aria-hidden="true" />
-      {label}
+    <span className="inline-flex items-center gap-2 text-sm">
+      <StateMark tone={tone}>{label}</StateMark>
       {known && (
         <>
           <span
@@ -30,7 +23,7 @@ export function StateBadge({ state, progress = null }: Props) {
             aria-valuenow={progress}
             className="h-1 w-14 overflow-hidden rounded-full bg-line"
           >
-            <span className="block h-full rounded-full bg-evidence" style={{ width: `${progress}%` }} />
+            <span className="block h-full rounded-full bg-ink" style={{ width: `${progress}%` }} />
           </span>
           <span className="num text-ink-3">{format(words.progress, { percent: Math.round(progress) })}</span>
         </>
