@@ -8,6 +8,7 @@ import { type LanguageModel, ModelFailure } from './language_model.js'
 import { checkedStatements } from './generative/model_statements.js'
 import { modelFailedNote, nothingSupportedNote, partLeftOutNote } from './notes.js'
 import { notFoundSentence } from './not_found.js'
+import { translateBy } from './generative/translate_back.js'
 import { type AnsweringPersona, modelPrompt } from './generative/prompt.js'
 import { quoteWhole } from './written_answer.js'
 import { PASSAGES_SHOWN_TO_MODEL } from './limits.js'
@@ -86,6 +87,7 @@ async function* write(
     language: persona?.language ?? null,
     masterPrompt: persona?.masterPrompt ?? '',
     notFound: notFoundSentence(persona),
+    translate: translateBy(model, signal),
   }
   const written: Written = { leftOut: false, declined: false, problem: null }
   const waiting: Statement[] = []

@@ -18,6 +18,12 @@ export const MESSAGES_SHOWN_FOR_REWRITE = 4
 export const MAX_REWRITTEN_CHARACTERS = 300
 /** The visitor waits for the rewrite before anything is searched. */
 export const REWRITE_TIMEOUT_MS = 4_000
+/** The visitor waits for the sentence, which is being checked. */
+export const TRANSLATION_TIMEOUT_MS = 6_000
+/** Of one answer; the rules ask for five sentences. */
+export const MAX_TRANSLATIONS = 10
+/** A translation that is so many times longer is something else. */
+export const MAX_TRANSLATION_GROWTH = 4
 /** Room for models that reason before they write; the rules ask for five sentences. */
 export const MAX_OUTPUT_TOKENS = 4_000
 /** A longer answer breaks off; the rules ask for five sentences. */

@@ -1,14 +1,17 @@
 import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
-import { words } from '#src/knowledge/passages/terms/words'
 import { type Quote, quoteOf, type Statement } from '../citations.js'
 import { type KnownAddresses, LinkFilter } from './link_filter.js'
 import { MAX_ANSWER_SENTENCES } from '../limits.js'
+import { baseOf, isLanguageAllowed, languageOf } from './answer_language.js'
 import { MarkerFilter } from './marker_filter.js'
 import { passageSentences } from '../extractive/passage_sentences.js'
+import { rules } from './prompt.js'
+import { PromptGuard } from './prompt_guard.js'
 import { SentenceStream } from './sentence_stream.js'
-import { claimsNothing, declines, supports } from './support.js'
+import { claimsNothing, declines, hasNumbersOf, supports } from './support.js'
+import type { Translate } from './translate_back.js'
 
 export type StatementContext = {
   question: string
@@ -19,9 +22,9 @@ export type StatementContext = {
   masterPrompt: string
   /** The persona's sentence for having no answer. */
   notFound: string
+  /** Without it, sentences in another language than their passages are unsupported. */
+  translate?: Translate
 }
-
-const LEAK_WORDS = 7
 
 /** What became of a sentence that a model wrote. */
 export type CheckedStatement =
@@ -37,22 +40,33 @@ export async function* checkedStatements(
   const markers = new MarkerFilter((marker) => marker >= 1 && marker <= context.passages.length)
   const links = new LinkFilter(knownAddresses(context))
   const stream = new SentenceStream(context.language)
+  const guard = guardFor(context)
   let room = MAX_ANSWER_SENTENCES
   for await (const piece of pieces) {
     for (const sentence of stream.push(markers.push(links.push(piece)))) {
       if (room-- === 0) return
-      yield checked(sentence, context)
+      yield await checked(sentence, context, guard)
     }
   }
   const rest = [...stream.push(markers.push(links.end()) + markers.end()), ...stream.end()]
-  for (const sentence of rest.slice(0, room)) yield checked(sentence, context)
+  for (const sentence of rest.slice(0, room)) yield await checked(sentence, context, guard)
 }
 
-function knownAddresses({ passages, question }: StatementContext): KnownAddresses {
+/** What the reader may see or has written. */
+function publicText({ passages, question, notFound }: StatementContext): string {
   const texts = passages.map(
     ({ title, heading, text, url }) => `${title} ${heading ?? ''} ${text} ${url ?? ''}`
   )
-  const known = [...texts, question].join(' ').toLowerCase()
+  return [...texts, question, notFound].join('\n')
+}
+
+function guardFor(context: StatementContext): PromptGuard {
+  return new PromptGuard(context.masterPrompt, rules('', context.language), publicText(context))
+}
+
+function knownAddresses(context: StatementContext): KnownAddresses {
+  const { passages } = context
+  const known = publicText(context).toLowerCase()
   const knownWords = new Set(known.split(/[^\p{L}\p{N}]+/u))
   return {
     isKnown: (address) => passages.some((one) => one.url === address || one.text.includes(address)),
@@ -69,28 +83,63 @@ function isAbbreviation(host: string): boolean {
   return /^\p{L}\.\p{L}{2,3}$/u.test(host)
 }
 
-function checked(sentence: string, context: StatementContext): CheckedStatement {
+async function checked(
+  sentence: string,
+  context: StatementContext,
+  guard: PromptGuard
+): Promise<CheckedStatement> {
   const { passages, question, strictness } = context
   const bare = sentence.replace(/\s?\[\d+\]/g, '')
-  const isMarked = bare !== sentence
+  const markers = [...sentence.matchAll(/\[(\d+)\]/g)].map(([, marker]) => passages[Number(marker) - 1])
+  const isMarked = markers.length > 0
   if (!isMarked && (declines(bare) || repeats(bare, context.notFound))) return { kind: 'declined' }
-  if (leaksPrompt(bare, context.masterPrompt) && !passages.some(({ text }) => text.includes(bare.trim()))) {
+  if (guard.leaks(bare) && !passages.some(({ text }) => text.includes(bare.trim())))
     return { kind: 'unsupported' }
-  }
 
-  const holds = (passage: RankedPassage) => supports(bare, passage, question, strictness)
-  const parts = quoted(
-    sentence,
-    bare,
-    passages.map((passage) => (holds(passage) ? passage : null))
-  )
-  if (parts.some((part) => typeof part !== 'string')) return statement(parts)
-  if (isMarked) return { kind: 'unsupported' }
-
-  const unnamed = passages.find(holds)
-  if (unnamed) return statement(withQuote(bare.trimEnd(), supportingQuote(bare, unnamed)))
-  const isHarmless = strictness === 'free' || claimsNothing(bare, passages, question)
+  const named = isMarked ? markers.filter((passage) => passage !== undefined) : passages
+  const holding = await supporting(bare, named, context)
+  const [first] = holding
+  if (isMarked) return first ? statement(quoted(sentence, passages, holding)) : { kind: 'unsupported' }
+  if (first) return statement(withQuote(bare.trimEnd(), supportingQuote(first[1], first[0])))
+  const isHarmless =
+    claimsNothing(bare, passages, question) ||
+    (strictness === 'free' && isLanguageAllowed(bare, context.language, question))
   return isHarmless ? statement([bare]) : { kind: 'unsupported' }
+}
+
+/** The passages that support a sentence, each with the sentence in its own language. */
+type Supporting = Map<RankedPassage, string>
+
+/** A sentence in another language than its passages is supported when its translation back is. */
+async function supporting(
+  bare: string,
+  passages: RankedPassage[],
+  context: StatementContext
+): Promise<Supporting> {
+  const { question, strictness } = context
+  const direct = passages.filter((passage) => supports(bare, passage, question, strictness))
+  if (direct.length > 0) return new Map(direct.map((passage) => [passage, bare]))
+
+  const holding: Supporting = new Map()
+  const { translate, language: chosen } = context
+  if (!translate || !isLanguageAllowed(bare, chosen, question)) return holding
+  const language = languageOf(bare) ?? (chosen ? baseOf(chosen) : languageOf(question))
+  const translations = new Map<string, string | null>()
+  for (const passage of passages) {
+    const own = languageOfPassage(passage)
+    if (own === null || own === language || !hasNumbersOf(bare, passage)) continue
+    if (!translations.has(own)) translations.set(own, await translate(bare, own))
+    const back = translations.get(own)
+    if (back && supports(back, passage, question, strictness)) holding.set(passage, back)
+  }
+  return holding
+}
+
+const languages = new WeakMap<RankedPassage, string | null>()
+
+function languageOfPassage(passage: RankedPassage): string | null {
+  if (!languages.has(passage)) languages.set(passage, languageOf(passage.text))
+  return languages.get(passage)!
 }
 
 /** The quote behind the sentence; in a row of a table within its last cell. */
@@ -99,13 +148,14 @@ function withQuote(bare: string, quote: Quote): (string | Quote)[] {
   return row ? [row[1]!, ' ', quote, row[2]!] : [bare, ' ', quote]
 }
 
-/** The sentence with a quote in the place of each marker whose passage holds it, and without the other markers. */
-function quoted(sentence: string, bare: string, holding: (RankedPassage | null)[]): (string | Quote)[] {
+/** The sentence with a quote in the place of each marker whose passage supports it, and without the other markers. */
+function quoted(sentence: string, passages: RankedPassage[], holding: Supporting): (string | Quote)[] {
   return sentence.split(/(\s?\[\d+\])/).flatMap((part): (string | Quote)[] => {
     const marker = /^(\s?)\[(\d+)\]$/.exec(part)
     if (!marker) return [part]
-    const passage = holding[Number(marker[2]) - 1]
-    return passage ? [marker[1]!, supportingQuote(bare, passage)] : []
+    const passage = passages[Number(marker[2]) - 1]
+    const claim = passage && holding.get(passage)
+    return claim === undefined ? [] : [marker[1]!, supportingQuote(claim, passage!)]
   })
 }
 
@@ -127,16 +177,4 @@ function supportingQuote(claim: string, passage: RankedPassage): Quote {
   )
   const best = found.reduce((one, other) => (share(other.stems) > share(one.stems) ? other : one), found[0]!)
   return quoteOf(passage, best ?? { start: 0, end: passage.text.length })
-}
-
-/** Whether the sentence repeats a run of words of the prompt. */
-function leaksPrompt(sentence: string, masterPrompt: string): boolean {
-  const said = words(sentence).map((word) => word.text)
-  const prompt = ` ${words(masterPrompt)
-    .map((word) => word.text)
-    .join(' ')} `
-  return said.some(
-    (_, at) =>
-      at + LEAK_WORDS <= said.length && prompt.includes(` ${said.slice(at, at + LEAK_WORDS).join(' ')} `)
-  )
 }

@@ -1,8 +1,6 @@
 import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { type ContentWord, contentWords, stems } from '#src/knowledge/passages/terms/content_words'
-import { stopWordsFor } from '#src/knowledge/passages/terms/stop_words'
-import { words } from '#src/knowledge/passages/terms/words'
 
 const SHARED_WORDS_NEEDED: Record<Strictness, number> = { strict: 0.6, balanced: 0.45, free: 0.35 }
 const FEW_WORDS = 3
@@ -15,14 +13,27 @@ export function supports(
   strictness: Strictness
 ): boolean {
   const claimed = contentWords(sentence)
-  const said = stems(`${passage.title} ${passage.heading ?? ''} ${passage.text}`)
-  if (claimed.some((word) => /\p{N}/u.test(word.text) && !said.has(word.stem))) return false
-  if (!sameLanguage(sentence, passage.text)) return true
+  const said = stemsOf(passage)
+  if (!hasNumbersOf(sentence, passage)) return false
   const asked = stems(question)
   if (claimed.some((word) => isName(word, sentence) && !said.has(word.stem) && !asked.has(word.stem)))
     return false
   const shared = claimed.filter((word) => said.has(word.stem)).length
   return claimed.length > 0 && shared / claimed.length >= SHARED_WORDS_NEEDED[strictness]
+}
+
+/** Whether the passage has every number of the sentence. */
+export function hasNumbersOf(sentence: string, passage: RankedPassage): boolean {
+  const said = stemsOf(passage)
+  return contentWords(sentence).every((word) => !/\p{N}/u.test(word.text) || said.has(word.stem))
+}
+
+const known = new WeakMap<RankedPassage, ReadonlySet<string>>()
+
+function stemsOf(passage: RankedPassage): ReadonlySet<string> {
+  const stored = known.get(passage) ?? stems(`${passage.title} ${passage.heading ?? ''} ${passage.text}`)
+  known.set(passage, stored)
+  return stored
 }
 
 /** A short transition that claims nothing new: all of its words are in the question or the passages. */
@@ -45,13 +56,4 @@ export function declines(sentence: string): boolean {
 
 function isName(word: ContentWord, sentence: string): boolean {
   return word.capital && /[\p{L}\p{N},;:)] $/u.test(sentence.slice(0, word.start))
-}
-
-function sameLanguage(one: string, other: string): boolean {
-  const list = (text: string) => stopWordsFor(words(text).map((word) => word.text))
-  return list(one) === list(other) && isCjk(one) === isCjk(other)
-}
-
-function isCjk(text: string): boolean {
-  return /\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Hangul}/u.test(text)
 }

@@ -59,6 +59,16 @@ export function stopWordsFor(words: string[]): ReadonlySet<string> {
   return best
 }
 
+/** The language whose list contains most of the lowercase words; null when none does, or several do alike. */
+export function languageOfWords(words: string[]): string | null {
+  const hits = [...sets].map(([language, list]) => ({
+    language,
+    count: words.filter((word) => list.has(word)).length,
+  }))
+  const [best, second] = hits.toSorted((one, other) => other.count - one.count)
+  return best && second && best.count > second.count ? best.language : null
+}
+
 /** Whether the lowercase words may be English. */
 export function isEnglish(words: string[]): boolean {
   return !words.some(isUnspaced) && stopWordsFor(words) === english
