@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, stores } from '@adonisjs/session'
+import { guestCookies } from '#app/account/guest_cookies'
 import { throttleSessionTouch } from '#app/account/throttle_session_touch'
 import { servesTls } from '#config/app'
 
@@ -9,7 +10,12 @@ export default defineConfig({
   clearWithBrowser: false,
   age: '14 days',
   cookie: { path: '/', httpOnly: true, secure: servesTls, sameSite: 'lax' },
-  // In the database, so that sessions can be ended from other devices. The test client only supports the memory store.
+  // In the database, so that sessions can be ended from other devices; guests' are in a cookie. The test client only supports
+  // the memory store.
   store: app.inTest ? 'memory' : 'database',
-  stores: { database: throttleSessionTouch(stores.database({ tableName: 'sessions', gcProbability: 2 })) },
+  stores: {
+    database: guestCookies(
+      throttleSessionTouch(stores.database({ tableName: 'sessions', gcProbability: 2 }))
+    ),
+  },
 })

@@ -14,5 +14,7 @@ export const visitorLimits = {
   sessionsPerAddress: 30,
   drawingsPerAddress: 60,
   reportsPerAddress: 3,
+  /** Views, clicks and websites that are recorded: each is a row or a write. In each process. */
+  countedPerAddress: 600,
   store: sharedLimits,
 }

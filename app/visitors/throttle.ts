@@ -61,6 +61,13 @@ export function throttleReports(ctx: HttpContext): Promise<void> {
   ])
 }
 
+/** Whether a view, click or website still counts: beyond the limit of its network it is served and not recorded. */
+export function isCounted({ request }: HttpContext, what: 'view' | 'click' | 'site'): Promise<boolean> {
+  const requests = visitorLimits.countedPerAddress
+  const counted = limiter.use('memory', { requests, duration: '1 minute' })
+  return counted.attempt(`counted-${what}:${networkOf(request.ip())}`, () => true).then(Boolean)
+}
+
 async function throttle(ctx: HttpContext, limits: Limit[]): Promise<void> {
   for (const { name, perMinute, by, refusal } of limits) {
     try {

@@ -70,5 +70,7 @@ export const SALT_CHECK_INTERVAL_MS = 10 * 60_000
 /** A killed process loses the views of this time. */
 export const VIEWS_FLUSH_MS = 1_000
 export const MAX_BUFFERED_VIEWS = 500
+/** Referrers per application and day, and countries: a visitor's browser can name any. */
+export const MAX_ORIGINS_PER_DAY = 300
 /** Referrers and countries in the report. */
 export const REPORTED_ORIGINS = 12

@@ -1,17 +1,19 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found, NotFound } from '#app/core/exceptions/not_found'
 import { findBioLink } from '#src/applications/biolink/find_biolink'
-import { countClick } from '#src/applications/visits/daily_counts'
 import { followLink } from '#src/applications/biolink/links'
+import { isCounted } from '../throttle.js'
 
 export default class FollowLinkController {
-  async render({ params, response }: HttpContext) {
+  async render(ctx: HttpContext) {
+    const { params, response } = ctx
     const address = found(await findBioLink(params.handle))
     if (address.kind === 'moved') return response.redirect().toPath(`/@${address.handle}/links/${params.id}`)
 
-    const url = await followLink(address.application.id, params.id)
+    const url = await followLink(address.application.id, params.id, {
+      isCounted: await isCounted(ctx, 'click'),
+    })
     if (url === null) throw new NotFound()
-    await countClick(address.application.id)
     response.header('cache-control', 'no-store')
     response.header('x-robots-tag', 'noindex')
     return response.redirect().status(302).toPath(url)

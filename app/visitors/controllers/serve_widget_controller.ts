@@ -8,6 +8,7 @@ import { servedSettings } from '#src/applications/embed/served_settings'
 import { recordWidgetSite } from '#src/applications/embed/widget_sites'
 import { loaderWith } from '../loader.js'
 import { localeOf, varyByLanguage } from '../locale.js'
+import { isCounted } from '../throttle.js'
 
 const KEY = /^[0-9A-Za-z]{20}$/
 
@@ -22,7 +23,7 @@ export default class ServeWidgetController {
     const isNamed = KEY.test(key)
     const served = isNamed ? await servedSettings(key) : null
     const hostOrigin = URL.parse(request.header('referer') ?? '')?.origin
-    if (served && hostOrigin) await recordWidgetSite(key, hostOrigin)
+    if (served && hostOrigin && (await isCounted(ctx, 'site'))) await recordWidgetSite(key, hostOrigin)
     const { language = null, ...settings } = served ?? (isNamed ? { published: false } : {})
     const words = LAUNCHER_WORDS[supportedLocale(language) ?? localeOf(ctx)]
     const loader = await readFile(app.publicPath('visitor/widget.js'), 'utf8')

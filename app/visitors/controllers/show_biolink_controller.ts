@@ -18,6 +18,7 @@ import { resolveBioLink } from '../resolve_biolink.js'
 import { pageViewOf } from '../page_view.js'
 import { pageLanguage } from '../page_language.js'
 import { varyByLanguage } from '../locale.js'
+import { isCounted } from '../throttle.js'
 import { visitorBoot } from '../visitor_boot.js'
 
 @inject()
@@ -34,7 +35,8 @@ export default class ShowBiolinkController {
     const { application, handle } = bioLink
     const links = await shownLinks(application.id)
     const sources = await publicSources(application)
-    if (request.method() === 'GET') this.visits.record(pageViewOf(ctx, application.id))
+    if (request.method() === 'GET' && (await isCounted(ctx, 'view')))
+      this.visits.record(pageViewOf(ctx, application.id))
 
     const { name, headline, introduction, suggestedQuestions, settings } = application
     const version = this.images.versionOf(application, handle)

@@ -9,6 +9,7 @@ import { visitorAssets } from '../assets.js'
 import { pageViewOf } from '../page_view.js'
 import { pageLanguage } from '../page_language.js'
 import { resolveLocale, varyByLanguage } from '../locale.js'
+import { isCounted } from '../throttle.js'
 import { visitorBoot } from '../visitor_boot.js'
 
 @inject()
@@ -21,9 +22,9 @@ export default class ShowEmbedController {
     await resolveLocale(ctx, application)
     const { allowedDomains, colors } = application.settings
     const hostPage = hostPageUrl(request)
-    if (request.method() === 'GET')
+    if (request.method() === 'GET' && (await isCounted(ctx, 'view')))
       this.visits.record(pageViewOf(ctx, application.id, hostPage?.host ?? null))
-    if (hostPage) await recordWidgetSite(application.key, hostPage.origin)
+    if (hostPage && (await isCounted(ctx, 'site'))) await recordWidgetSite(application.key, hostPage.origin)
 
     response.header('cache-control', 'no-cache')
     varyByLanguage(ctx)

@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { ProfileLink as LinkRow } from '#protocol/applications'
 import { networkTitle } from '#protocol/networks'
+import { countClick } from '../visits/daily_counts.js'
 import ProfileLink from '../models/profile_link.js'
 
 /** All links of a bio link in their order, for its owner. */
@@ -14,11 +15,17 @@ export async function shownLinks(applicationId: string): Promise<ProfileLink[]> 
   return (await linksOf(applicationId)).filter(isShown)
 }
 
-/** Counts one click and says where the link leads; null when visitors cannot see such a link. */
-export async function followLink(applicationId: string, linkId: string): Promise<string | null> {
+/** Where the link leads, and that one click is counted; null when visitors cannot see such a link. */
+export async function followLink(
+  applicationId: string,
+  linkId: string,
+  { isCounted }: { isCounted: boolean }
+): Promise<string | null> {
   const link = await ProfileLink.query().where('applicationId', applicationId).where('id', linkId).first()
   if (!link || link.kind === 'heading' || !isShown(link)) return null
+  if (!isCounted) return link.url
   await db.from('profile_links').where('id', link.id).increment('clicks', 1)
+  await countClick(applicationId)
   return link.url
 }
 

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { addToDay } from './daily_counts.js'
+import { MAX_ORIGINS_PER_DAY } from '../limits.js'
 import { dayOf, visitorHash } from './salts.js'
 
 /** Facts of a request; none of them is stored as it is. */
@@ -62,7 +63,17 @@ async function isNew(
 
 type Origin = { application_id: string; day: string; kind: string; value: string }
 
+/** Beyond the limit of a day only known ones are counted. */
 async function countOrigin(trx: TransactionClientContract, origin: Origin) {
+  const { application_id, day, kind } = origin
+  const known = await trx.from('visit_origins').where(origin).increment('views', 1)
+  if (Number(known) > 0) return
+  const kept = await trx
+    .from('visit_origins')
+    .where({ application_id, day, kind })
+    .count('* as total')
+    .first()
+  if (Number(kept.total) >= MAX_ORIGINS_PER_DAY) return
   await trx
     .table('visit_origins')
     .knexQuery.insert({ ...origin, views: 1 })

@@ -2,6 +2,9 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import type { VisitReport } from '#protocol/visits'
+import { visitorLimits } from '#config/visitors'
+import { MAX_ORIGINS_PER_DAY } from '#src/applications/limits'
+import { savePageViews } from '#src/applications/visits/save_page_views'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import { linksOf } from '#src/applications/biolink/links'
 import { dayOf, deleteSaltsBefore } from '#src/applications/visits/salts'
@@ -124,5 +127,57 @@ test.group('CSV export', () => {
       ),
       'name,n\r\n"a ""b"", c",1\r\n"\'=HYPERLINK(""x"")",-2\r\n\'@cmd,\r\n'
     )
+  })
+})
+
+test.group('What strangers can record', () => {
+  // threat: invented-origins
+  test('is a limited number of origins a day', async ({ assert }) => {
+    const { id: applicationId } = await givenBioLink(await givenAccount())
+    const seen = { applicationId, address: '192.0.2.1', agent: FIREFOX, country: null, isUntracked: true }
+    const from = (names: string[]) => savePageViews(names.map((referrer) => ({ ...seen, referrer })))
+    await from(['news.example'])
+    await from(Array.from({ length: MAX_ORIGINS_PER_DAY + 50 }, (_, at) => `${at}.example`))
+    await from(['news.example', 'late.example'])
+    const origins = await db
+      .from('visit_origins')
+      .where('application_id', applicationId)
+      .select('value', 'views')
+    assert.lengthOf(origins, MAX_ORIGINS_PER_DAY)
+    assert.equal(Number(origins.find(({ value }) => value === 'news.example').views), 2)
+  })
+
+  // threat: invented-views
+  test('is a limited number of views and clicks a minute from one network', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const { countedPerAddress } = visitorLimits
+    cleanup(() => void (visitorLimits.countedPerAddress = countedPerAddress))
+    visitorLimits.countedPerAddress = 2
+    const account = await givenAccount()
+    const application = await givenBioLink(account, { handle: 'ada' })
+    const links = [{ id: null, title: 'Shop', url: 'https://shop.example', visible: true }]
+    await updateIntroduction(account.id, application.id, {
+      headline: '',
+      introduction: '',
+      suggestedQuestions: [],
+      links,
+    })
+    const [shop] = await linksOf(application.id)
+    for (let times = 0; times < 4; times += 1) {
+      const page = await client
+        .get('/@ada')
+        .header('user-agent', FIREFOX)
+        .header('referer', `https://${times}.example`)
+      page.assertStatus(200)
+      const link = await client.get(`/@ada/links/${shop!.id}`).redirects(0)
+      link.assertHeader('location', 'https://shop.example/')
+    }
+    await flushVisits()
+    const [day] = await db.from('visit_days').where('application_id', application.id)
+    assert.deepEqual([day.views, day.clicks], [2, 2])
+    assert.lengthOf(await db.from('visit_origins'), 2)
   })
 })

@@ -1,0 +1,69 @@
+import { configProvider } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { ConfigProvider } from '@adonisjs/core/types'
+import type { SessionData, SessionStoreFactory } from '@adonisjs/session/types'
+
+const COOKIE = 'parley_guest'
+/** What a guest's browser may keep for us: nothing that has to end when it was used. */
+const FOR_GUESTS = new Set(['csrf-secret', 'redirect', '__flash__'])
+/** A row without an account: a passkey's challenge, or messages that are too long for a cookie. */
+const GUEST_ROW_AGE = '1 hour'
+/** Browsers keep 4 KB of a cookie; encryption adds half. */
+const MAX_CHARACTERS = 2_000
+
+type GuestCookie = { id: string; values: SessionData }
+
+/** Keeps a guest's session in an encrypted cookie of its own: a page that anyone may open writes no row. */
+export function guestCookies(
+  store: ConfigProvider<SessionStoreFactory>
+): ConfigProvider<SessionStoreFactory> {
+  return configProvider.create(async (app) => {
+    const make = await store.resolver(app)
+    return (ctx, config) => {
+      const rows = make(ctx, config)
+      const shortRows = make(ctx, { ...config, age: GUEST_ROW_AGE })
+      const read = rows.read.bind(rows)
+      const write = rows.write.bind(rows)
+      const touch = rows.touch.bind(rows)
+      const destroy = rows.destroy.bind(rows)
+      let row: SessionData | null = null
+      rows.read = async (id) => {
+        const cookie = cookieOf(ctx)
+        if (cookie?.id === id) return cookie.values
+        return (row = await read(id))
+      }
+      rows.write = async (id, values) => {
+        if (!isForGuests(values)) {
+          if (cookieOf(ctx)) ctx.response.clearCookie(COOKIE, config.cookie)
+          return isSignedIn(values) ? write(id, values) : shortRows.write(id, values)
+        }
+        if (row) await destroy(id)
+        ctx.response.encryptedCookie(COOKIE, { id, values } satisfies GuestCookie, config.cookie)
+      }
+      rows.touch = async (id) => {
+        if (row && isSignedIn(row)) await touch(id)
+      }
+      rows.destroy = async (id) => {
+        if (cookieOf(ctx)?.id === id) ctx.response.clearCookie(COOKIE, config.cookie)
+        else await destroy(id)
+      }
+      return rows
+    }
+  })
+}
+
+function cookieOf({ request }: HttpContext): GuestCookie | null {
+  const value: unknown = request.encryptedCookie(COOKIE)
+  const isOurs = typeof value === 'object' && value !== null && 'id' in value && 'values' in value
+  return isOurs ? (value as GuestCookie) : null
+}
+
+function isSignedIn(values: SessionData): boolean {
+  return Object.keys(values).some((key) => key.startsWith('auth_'))
+}
+
+function isForGuests(values: SessionData): boolean {
+  return (
+    Object.keys(values).every((key) => FOR_GUESTS.has(key)) && JSON.stringify(values).length <= MAX_CHARACTERS
+  )
+}
