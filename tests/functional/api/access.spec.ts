@@ -76,8 +76,7 @@ test.group('API access', () => {
     const calls = apiRoutes().filter(({ path }) => path !== '/api/v1/openapi.json')
     assert.isAtLeast(calls.length, 17)
     for (const { method, path } of calls) {
-      const call = () =>
-        client[method.toLowerCase() as 'get' | 'post' | 'patch' | 'delete'](path.replace('{id}', newId()))
+      const call = () => client[method.toLowerCase() as 'post'](path.replace('{id}', newId()))
       problemOf(assert, await call(), 401)
       const read = (await call().bearerToken(made.value!.release())).status()
       if (method === 'GET' || path === '/api/v1/search') assert.notEqual(read, 403, `${method} ${path}`)
