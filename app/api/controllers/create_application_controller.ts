@@ -30,12 +30,13 @@ export default class CreateApplicationController {
   static newEmbedValidator = vine.create(vine.object({ name: name(), ...embed() }))
 
   execute(ctx: HttpContext) {
-    const accountId = ctx.auth.use('api').getUserOrFail().id
+    const reader = ctx.auth.use('api').getUserOrFail()
+    const accountId = reader.id
     return withIdempotencyKey(ctx, accountId, async () => {
       const body = ctx.request.body()
       const { kind } = await validated(CreateApplicationController.applicationKindValidator, body)
       const application = await CREATE[kind](accountId, body)
-      return { status: 201, body: await applicationBody(await application.refresh()) }
+      return { status: 201, body: await applicationBody(await application.refresh(), reader) }
     })
   }
 }

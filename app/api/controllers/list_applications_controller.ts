@@ -11,12 +11,13 @@ export default class ListApplicationsController {
 
   async render({ auth, request }: HttpContext) {
     const { kind, ...paging } = await validated(ListApplicationsController.validator, request.qs())
-    const own = Application.query().where('userId', auth.use('api').getUserOrFail().id)
+    const reader = auth.use('api').getUserOrFail()
+    const own = Application.query().where('userId', reader.id)
     if (kind) own.where('kind', kind)
     const { rows, nextCursor } = await keysetPage(own, paging)
 
     const data = []
-    for (const application of rows) data.push(await applicationBody(application))
+    for (const application of rows) data.push(await applicationBody(application, reader))
     return { data, next_cursor: nextCursor }
   }
 }

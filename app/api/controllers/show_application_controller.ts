@@ -5,6 +5,7 @@ import { applicationBody } from '../transformers/application_body.js'
 
 export default class ShowApplicationController {
   async render({ auth, params }: HttpContext) {
-    return applicationBody(found(await findApplication(auth.use('api').getUserOrFail().id, params.id)))
+    const reader = auth.use('api').getUserOrFail()
+    return applicationBody(found(await findApplication(reader.id, params.id)), reader)
   }
 }

@@ -23,9 +23,10 @@ export default class UpdateApplicationController {
   static validator = vine.create(vine.object({ name: name().optional(), ...shared() }))
 
   async execute({ auth, params, request }: HttpContext) {
-    const accountId = auth.use('api').getUserOrFail().id
+    const reader = auth.use('api').getUserOrFail()
+    const accountId = reader.id
     const { kind } = found(await findApplication(accountId, params.id))
     const input = await CHANGES[kind](request.body())
-    return applicationBody(found(await changeApplication(accountId, params.id, input)))
+    return applicationBody(found(await changeApplication(accountId, params.id, input)), reader)
   }
 }

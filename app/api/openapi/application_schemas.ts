@@ -51,7 +51,10 @@ const readOnly = {
 }
 
 const secret = {
-  identity_secret: nullable('string', { readOnly: true, description: 'Signs visitors’ ids (HMAC-SHA256).' }),
+  identity_secret: nullable('string', {
+    readOnly: true,
+    description: 'Signs visitors’ identities (HMAC-SHA256). Null for a read-only token.',
+  }),
 }
 const all = (kind: string) => ({ ...readOnly, kind: { const: kind }, ...writable })
 

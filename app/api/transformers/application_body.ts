@@ -1,3 +1,4 @@
+import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import encryption from '@adonisjs/core/services/encryption'
 import { linkPictureUrl } from '#app/applications/props'
 import { appUrl } from '#config/app'
@@ -7,10 +8,17 @@ import { identitySecret } from '#src/applications/embed/identity_secret'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import type Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
+import type User from '#src/identity/models/user'
 import { instant } from './failure_body.js'
 
-/** `source_ids` is null when the application answers from all sources, later ones included. */
-export async function applicationBody(application: Application) {
+/** The account, with the token of this call. */
+type Reader = User & { currentAccessToken: AccessToken }
+
+/**
+ * `source_ids` is null when the application answers from all sources, later ones included. The identity secret is only for
+ * tokens that may write: with it anyone can vouch for any customer.
+ */
+export async function applicationBody(application: Application, reader: Reader) {
   const { id, kind, name, key, state, persona } = application
   const shared = {
     id,
@@ -28,7 +36,7 @@ export async function applicationBody(application: Application) {
     },
   }
   if (kind === 'biolink') return { ...shared, ...(await bioLinkPart(application)) }
-  if (kind === 'embed') return { ...shared, ...embedPart(application) }
+  if (kind === 'embed') return { ...shared, ...embedPart(application, mayWrite(reader)) }
   return { ...shared, page: await pagePart(application) }
 }
 
@@ -59,13 +67,15 @@ async function pagePart({ id }: Application) {
   return connection && { id: connection.pageId, name: connection.pageName, state: connection.state }
 }
 
-function embedPart({ settings }: Application) {
+const mayWrite = ({ currentAccessToken }: Reader) => currentAccessToken.allows('write')
+
+function embedPart({ settings }: Application, showsSecret: boolean) {
   return {
     greeting: settings.greeting,
     colors: { accent: settings.colors.accent, on_accent: settings.colors.onAccent },
     position: settings.position,
     allowed_domains: settings.allowedDomains,
-    identity_secret: identitySecret(settings, encryption),
+    identity_secret: showsSecret ? identitySecret(settings, encryption) : null,
     lead_fields: settings.leadFields,
   }
 }

@@ -4,6 +4,7 @@ import { apiRoutes } from './routes.js'
 import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
 import User from '#src/identity/models/user'
+import { givenEmbed } from '#tests/support/applications'
 import { givenAccount } from '#tests/support/accounts'
 import { serverUrl } from '#tests/support/conversations'
 import { apiOf, givenToken, problemOf } from './api.js'
@@ -65,6 +66,20 @@ test.group('API access', () => {
     const refused = await client.post('/api/v1/sources').bearerToken(token).json(text)
     assert.include(problemOf(assert, refused, 403), 'read-only')
     assert.isEmpty((await client.get('/api/v1/sources').bearerToken(token)).body().data)
+  })
+
+  // threat: read-only-secret
+  test('shows the secret that signs identities only to tokens that may write', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await givenEmbed(account)
+    const made = await User.accessTokens.create(account, ['read'])
+    const shown = (token: string, path: string) => client.get(`/api/v1${path}`).bearerToken(token)
+    const [one, all] = [`/applications/${id}`, '/applications']
+    const readOnly = made.value!.release()
+    assert.isNull((await shown(readOnly, one)).body().identity_secret)
+    assert.isNull((await shown(readOnly, all)).body().data[0].identity_secret)
+    const { token } = await apiOf(client, account)
+    assert.match((await shown(token, one)).body().identity_secret, /^\w{40}$/)
   })
 
   // threat: read-only-token
