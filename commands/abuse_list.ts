@@ -1,5 +1,6 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { ensureSchema } from './_schema.js'
+import { printable } from './_printable.js'
 
 export default class AbuseList extends BaseCommand {
   static commandName = 'abuse:list'
@@ -16,8 +17,8 @@ export default class AbuseList extends BaseCommand {
     if (reports.length === 0) return this.logger.info('Nothing has been reported.')
     for (const { id, handle, reason, details, email, application_id } of reports) {
       const gone = application_id === null ? ' (deleted since)' : ''
-      this.logger.log(`${id}  @${handle}${gone}  ${reason}${email ? `  answer to ${email}` : ''}`)
-      if (details) this.logger.log(`    ${String(details).replace(/\s+/g, ' ')}`)
+      this.logger.log(printable(`${id}  @${handle}${gone}  ${reason}${email ? `  answer to ${email}` : ''}`))
+      if (details) this.logger.log(`    ${printable(details)}`)
     }
   }
 }
