@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { DateTime } from 'luxon'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
+import { recipientOf } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import User from '#src/identity/models/user'
 import { digestEmail } from './emails.js'
@@ -23,6 +24,6 @@ export default class SendDigestJob extends Job<{ accountId: string; since: strin
     const fresh = questions.filter(({ askedAt }) => DateTime.fromISO(askedAt) >= since)
     if (fresh.length === 0) return
     const { mailer, links, brand } = this.mail
-    await mailer.send(digestEmail(owner, fresh, links.inbox(), brand))
+    await mailer.send(digestEmail(recipientOf(owner), fresh, links.inbox(), brand))
   }
 }

@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import Conversation from '#src/conversations/models/conversation'
+import { recipientOf } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import Application from '../models/application.js'
 import { humanRequestedEmail, findOwner } from './emails.js'
@@ -21,6 +22,6 @@ export default class SendHumanRequestedJob extends Job<{ applicationId: string; 
     // A human agent may have answered already.
     if (!owner || !application || !conversation?.wantsPersonAt) return
     const { mailer, links } = this.mail
-    await mailer.send(humanRequestedEmail(owner, application.name, links.inbox(conversationId)))
+    await mailer.send(humanRequestedEmail(recipientOf(owner), application.name, links.inbox(conversationId)))
   }
 }

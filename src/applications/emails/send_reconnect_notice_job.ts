@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
+import { recipientOf } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import { reconnectEmail, findOwner } from './emails.js'
 import FacebookConnection from '../facebook/models/facebook_connection.js'
@@ -18,6 +19,6 @@ export default class SendReconnectNoticeJob extends Job<{ applicationId: string 
     const connection = await FacebookConnection.find(applicationId)
     if (!owner || connection?.state !== 'reconnect') return
     const { mailer, links, brand } = this.mail
-    await mailer.send(reconnectEmail(owner, connection.pageName, links.facebook(), brand))
+    await mailer.send(reconnectEmail(recipientOf(owner), connection.pageName, links.facebook(), brand))
   }
 }

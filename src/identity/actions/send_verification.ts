@@ -1,7 +1,7 @@
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { databaseTime } from '#src/shared/database/database_time'
 import type { AccountMail } from '../mail/account_mail.js'
-import { existingAccountEmail, verificationEmail } from '../mail/emails.js'
+import { existingAccountEmail, recipientOf, verificationEmail } from '../mail/emails.js'
 import { MAX_CLAIM_NOTICES } from '../limits.js'
 import MailedToken from '../models/mailed_token.js'
 import User from '../models/user.js'
@@ -15,7 +15,7 @@ export async function sendVerification(mail: AccountMail, accountId: string): Pr
   if (!user || user.emailVerifiedAt) return
   if (user.emailClaim !== '' && !(await claimIfFree(user))) return notifyHolder(mail, user)
   const token = await createMailedToken(user, 'verify')
-  if (token) await mailer.send(verificationEmail(user, links.verifyEmail(user.id, token), brand))
+  if (token) await mailer.send(verificationEmail(recipientOf(user), links.verifyEmail(user.id, token), brand))
 }
 
 async function notifyHolder({ mailer, links, brand }: AccountMail, claimant: User): Promise<void> {
@@ -26,7 +26,7 @@ async function notifyHolder({ mailer, links, brand }: AccountMail, claimant: Use
     .where('expiresAt', '>', databaseTime())
   // The claimant's token is never sent: its row only counts the notice.
   if (!holder || sent.length >= MAX_CLAIM_NOTICES || !(await createMailedToken(claimant, 'verify'))) return
-  await mailer.send(existingAccountEmail(holder, links.forgotPassword(), brand))
+  await mailer.send(existingAccountEmail(recipientOf(holder), links.forgotPassword(), brand))
 }
 
 /** The address may have been released since it was claimed. */

@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
+import { recipientOf, type Recipient } from '../mail/emails.js'
 import SendAddressNoticeJob from '../mail/send_address_notice_job.js'
 import SendVerificationJob from '../mail/send_verification_job.js'
 import MailedToken from '../models/mailed_token.js'
@@ -14,8 +15,8 @@ export type Profile = Pick<User, 'name' | 'email' | 'locale' | 'timeZone' | 'the
  */
 export async function updateProfile(user: User, profile: Profile): Promise<{ emailChanged: boolean }> {
   const changed = profile.email.trim().toLowerCase() !== user.email
-  const { name, email, emailClaim } = user
-  const old = { name, email }
+  const { emailClaim } = user
+  const old = recipientOf(user)
   try {
     await save(user, profile, changed ? '' : emailClaim, old)
   } catch (error) {
@@ -25,12 +26,7 @@ export async function updateProfile(user: User, profile: Profile): Promise<{ ema
   return { emailChanged: changed }
 }
 
-function save(
-  user: User,
-  profile: Profile,
-  emailClaim: string,
-  old: Pick<User, 'name' | 'email'>
-): Promise<void> {
+function save(user: User, profile: Profile, emailClaim: string, old: Recipient): Promise<void> {
   const email = profile.email.trim().toLowerCase()
   return db.transaction(async (trx) => {
     user.useTransaction(trx).merge({ ...profile, name: profile.name.trim(), email, emailClaim })

@@ -1,7 +1,13 @@
 import { messages, format } from '#src/messages/messages'
+import type User from '../models/user.js'
 import type { Email } from './mailer.js'
 
-export type Recipient = { name: string; email: string }
+/** Without a name for an address that was not confirmed: whoever typed it may have chosen the name for its real owner. */
+export type Recipient = { name: string | null; email: string }
+
+export function recipientOf({ name, email, emailVerifiedAt }: User): Recipient {
+  return { name: emailVerifiedAt === null ? null : name, email }
+}
 
 export function composeEmail(
   { name, email }: Recipient,
@@ -9,7 +15,8 @@ export function composeEmail(
   link: string,
   paragraphs: string[]
 ): Email {
-  const text = [format(messages().letters.hello, { name }), ...paragraphs].join('\n\n')
+  const { hello, helloUnnamed } = messages().letters
+  const text = [name === null ? helloUnnamed : format(hello, { name }), ...paragraphs].join('\n\n')
   return { to: email, subject, link, text }
 }
 

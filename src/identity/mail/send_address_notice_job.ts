@@ -5,7 +5,7 @@ import { addressChangedEmail } from './emails.js'
 
 /** The payload has the old address, since the account no longer does. */
 @inject()
-export default class SendAddressNoticeJob extends Job<{ name: string; email: string }> {
+export default class SendAddressNoticeJob extends Job<{ name: string | null; email: string }> {
   static options = { name: 'identity.send_address_notice', queue: 'text' }
 
   constructor(private readonly mail: AccountMail) {

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from './account_mail.js'
-import { passwordChangedEmail } from './emails.js'
+import { passwordChangedEmail, recipientOf } from './emails.js'
 import User from '../models/user.js'
 
 @inject()
@@ -15,6 +15,6 @@ export default class SendPasswordNoticeJob extends Job<{ accountId: string }> {
   async execute() {
     const { mailer, links, brand } = this.mail
     const user = await User.find(this.payload.accountId)
-    if (user) await mailer.send(passwordChangedEmail(user, links.forgotPassword(), brand))
+    if (user) await mailer.send(passwordChangedEmail(recipientOf(user), links.forgotPassword(), brand))
   }
 }

@@ -3,7 +3,7 @@ import { Job } from '@adonisjs/queue'
 import { createMailedToken } from '../actions/create_mailed_token.js'
 import { findAccountByEmail } from '../queries/find_account_by_email.js'
 import { AccountMail } from './account_mail.js'
-import { passwordResetEmail } from './emails.js'
+import { passwordResetEmail, recipientOf } from './emails.js'
 
 /** The account is looked up here and not in the request, whose timing would reveal whether it exists. */
 @inject()
@@ -18,6 +18,6 @@ export default class SendResetLinkJob extends Job<{ email: string }> {
     const { mailer, links, brand } = this.mail
     const user = await findAccountByEmail(this.payload.email)
     const token = user && (await createMailedToken(user, 'reset'))
-    if (token) await mailer.send(passwordResetEmail(user, links.resetPassword(token), brand))
+    if (token) await mailer.send(passwordResetEmail(recipientOf(user), links.resetPassword(token), brand))
   }
 }

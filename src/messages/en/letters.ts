@@ -1,6 +1,7 @@
 /** Emails to account holders. A link goes between `before` and `after`. */
 export const letters = {
   hello: 'Hi {name},',
+  helloUnnamed: 'Hi,',
   reset: {
     subject: 'Reset your {brand} password',
     before: 'Someone asked to reset your password for {brand}. If it was you, choose a new one here:',

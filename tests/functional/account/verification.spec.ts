@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { test } from '@japa/runner'
 import { givenAccount } from '#tests/support/accounts'
 import { givenMailbox, pathOf } from '#tests/support/emails'
@@ -60,5 +61,29 @@ test.group('Verification of an address', () => {
     const letters = await mailbox.delivered()
     assert.equal(letters[0]!.to, 'ada@example.org')
     assert.include(letters[0]!.link, '/verify-email/')
+  })
+
+  // threat: mail-relay
+  test('no email to an unconfirmed address says words that its sender chose', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const words = 'You won, see evil.example'
+    const account = await givenAccount(words)
+    const { email } = account
+    const password = 'correct horse battery'
+    const form = { name: words, email, password, password_confirmation: password }
+    await client.post('/forgot-password').withCsrfToken().redirects(0).json({ email })
+    await client.post('/register').withCsrfToken().redirects(0).json(form)
+    await client.post('/email/verification-notification').loginAs(account).withCsrfToken().redirects(0)
+    const letters = await mailbox.delivered()
+    assert.lengthOf(letters, 3)
+    for (const { text } of letters) assert.notInclude(text, 'evil.example')
+
+    await account.merge({ emailVerifiedAt: DateTime.utc() }).save()
+    await client.post('/forgot-password').withCsrfToken().redirects(0).json({ email })
+    assert.include((await mailbox.delivered()).at(-1)!.text, words)
   })
 })
