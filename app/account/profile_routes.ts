@@ -28,6 +28,7 @@ router
     router
       .post('/profile/providers', [controllers.account.ConnectProvider, 'execute'])
       .as('profile.providers.store')
+      .use(middleware.confirmed())
     router
       .put('/profile/providers/chat', [controllers.account.ChooseChatModel, 'execute'])
       .as('profile.providers.choose')
@@ -52,6 +53,7 @@ router
     router
       .delete('/profile/passkeys/:id', [controllers.account.DeletePasskey, 'execute'])
       .as('profile.passkeys.destroy')
+      .use(middleware.confirmed())
     router
       .group(() => {
         router.post('/profile/exports', [controllers.account.CreateExport, 'execute']).as('store')

@@ -14,3 +14,6 @@ export function letConfirmationsExpire({ dataDir }: RunningServer): void {
 }
 
 const CONFIRMED = /("passwordConfirmedAtMs":)\d+/
+
+/** What a session holds after the password was typed just now. */
+export const confirmedNow = () => ({ passwordConfirmedAtMs: Date.now() })

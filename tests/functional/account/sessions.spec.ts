@@ -2,6 +2,9 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { endDevice } from '#src/identity/actions/end_devices'
 import Device from '#src/identity/models/device'
+import Passkey from '#src/identity/models/passkey'
+import { newId } from '#src/shared/ids'
+import { send } from './forms.js'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { PlainBrowser } from '#tests/support/plain_browser'
 
@@ -119,6 +122,24 @@ test.group('Sessions', () => {
     assert.isEmpty(await db.from('auth_access_tokens'))
     ;(await make(Date.now() - 2.9 * hour)).assertHeader('location', '/profile')
     assert.lengthOf(await db.from('auth_access_tokens'), 1)
+  })
+
+  // threat: open-laptop-provider
+  test('sending content to another model provider and removing a passkey ask for the password again', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
+    const passkey = await Passkey.create({ ...key, userId: account.id, name: 'Phone' })
+    const form = { provider: 'compatible', base_url: 'https://models.example/v1', model: 'm' }
+    const asked = [
+      await send(client, 'post', '/profile/providers', form, { as: account, redirects: 0 }),
+      await send(client, 'delete', `/profile/passkeys/${passkey.id}`, {}, { as: account, redirects: 0 }),
+    ]
+    for (const response of asked) response.assertStatus(423)
+    assert.isEmpty(await db.from('model_providers'))
+    assert.lengthOf(await Passkey.all(), 1)
   })
 
   test('an open page is told to ask in place, and the password may be given from there', async ({

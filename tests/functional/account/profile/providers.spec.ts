@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { OfferedModels } from '#protocol/providers'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
 import { complaints, send } from '#tests/functional/account/forms'
+import { confirmedNow } from '#tests/support/confirmation'
 import { givenAccount } from '#tests/support/accounts'
 import { answerOf, BREAD } from '#tests/support/conversations'
 import { givenText } from '#tests/support/knowledge'
@@ -28,7 +29,7 @@ test.group('Language models of an account', (group) => {
     client: Parameters<typeof send>[0],
     as: Awaited<ReturnType<typeof givenAccount>>,
     body = form
-  ) => send(client, 'post', '/profile/providers', body, { as, back: '/profile' })
+  ) => send(client, 'post', '/profile/providers', body, { as, session: confirmedNow(), back: '/profile' })
 
   // threat: stored-keys
   test('keeps a key encrypted and never gives it back', async ({ client, assert }) => {
@@ -143,7 +144,7 @@ test('a private address of an account’s provider is not reached', async ({ cli
   const scripted = new ScriptedModel()
   const account = await givenAccount()
   const form = { provider: 'compatible', key: null, base_url: await scripted.start(), model: 'small' }
-  await send(client, 'post', '/profile/providers', form, { as: account })
+  await send(client, 'post', '/profile/providers', form, { as: account, session: confirmedNow() })
   const response = await send(client, 'post', '/profile/providers/compatible/test', {}, { as: account })
   const { flash } = response.inertiaProps as { flash: { error: string } }
   assert.include(flash.error, 'private address')
