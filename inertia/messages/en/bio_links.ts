@@ -1,3 +1,132 @@
+export const introduction = {
+  picture: 'Picture',
+  headline: { label: 'Headline', hint: 'One line below the name.' },
+  save: 'Save introduction',
+  preview: 'Preview',
+  seePreview: 'See preview',
+  found: {
+    title: 'Who can find it',
+    discoverable: 'Search engines may show this page',
+    discoverableHint:
+      'Adds it to the sitemap. If off, it’s hidden from search engines; anyone with the link can still open it.',
+    sources: 'Name the websites and feeds it answers from',
+    sourcesHint: 'Texts, files and recordings are never named.',
+  },
+  links: {
+    title: 'Links',
+    add: 'Add a link',
+    unnamed: 'link {number}',
+    label: 'Title',
+    address: 'Link',
+    drag: 'Drag to reorder',
+    up: 'Move {name} up',
+    down: 'Move {name} down',
+    remove: 'Remove {name}',
+    shown: 'Shown',
+    hidden: 'Hidden',
+    schedule: 'Schedule',
+    scheduled: 'Scheduled',
+    from: 'Shown from',
+    until: 'Shown until',
+    clicks: '{count} click|{count} clicks',
+    addHeading: 'Add a heading',
+    heading: 'Heading',
+    unnamedHeading: 'heading {number}',
+    choosePicture: 'Choose a picture for {name}',
+    changePicture: 'Change the picture of {name}',
+    removePicture: 'Remove the picture of {name}',
+    pictureNotSent: 'We couldn’t upload the picture. Check your connection, then choose it again.',
+  },
+  icons: {
+    title: 'Icons',
+    about: 'Instagram, YouTube, email: recognised from the link and shown in one row.',
+    add: 'Add an icon',
+    unnamed: 'icon {number}',
+    label: 'Label',
+  },
+  questions: {
+    title: 'Suggested questions',
+    add: 'Add a question',
+    label: 'Question {number}',
+    remove: 'Remove question {number}',
+  },
+  theme: {
+    problems: {
+      text: 'This text is hard to read on the background: its contrast is {ratio}:1 and needs {needed}:1. Make one of them darker or lighter.',
+      accent:
+        'Buttons in this colour are hard to see on the background: the contrast is {ratio}:1 and needs {needed}:1.',
+    },
+    title: 'Theme',
+    names: {
+      system: 'Day and night',
+      light: 'Paper',
+      dark: 'Ink',
+      meadow: 'Meadow',
+      clay: 'Clay',
+      dusk: 'Dusk',
+      harbour: 'Harbour',
+    },
+    own: 'Custom colours',
+    ownHint: 'They replace the theme’s colours.',
+    background: 'Background',
+    text: 'Text',
+    accent: 'Buttons and links',
+  },
+} as const
+
+export const phonePreview = {
+  noIntroduction: 'Your introduction appears here.',
+  ask: 'Ask {name}',
+} as const
+
+export const pictures = {
+  change: 'Change picture',
+  choose: 'Choose a picture',
+  file: '{label}: file',
+  accepted: 'JPEG, PNG, WebP, AVIF or GIF, up to {megabytes} MB. Location and camera data are removed.',
+  crop: {
+    title: 'Choose the part to show',
+    stage: 'The picture behind the square. Move it with the arrow keys.',
+    unreadable: 'Your browser can’t show this picture. You can still try it; we’ll use the middle.',
+    closer: 'Zoom',
+    use: 'Use this part',
+  },
+} as const
+
+export const handles = {
+  label: 'Handle',
+  free: 'Available',
+  freeOnes: 'Available:',
+  checking: 'Checking',
+  unknown: 'We couldn’t check this handle',
+  problems: {
+    too_short: 'A handle needs at least {min} characters.',
+    too_long: 'A handle can have at most {max} characters.',
+    malformed: 'Use letters and digits, with single dots, hyphens or underscores between them.',
+    reserved: 'This handle is reserved. Choose another one.',
+    taken: 'This handle is taken. Choose another one.',
+  },
+} as const
+
+export const bioLink = {
+  title: '{part}: {name}',
+  back: 'Bio links',
+  open: 'Open page',
+  parts: {
+    label: 'Parts of this bio link',
+    introduction: 'Introduction',
+    'master-prompt': 'Answers',
+    handle: 'Handle',
+    analytics: 'Visits',
+  },
+  handle: {
+    held: 'Your old link redirects here for {count} day. After that, anyone can claim it.|Your old link redirects here for {count} days. After that, anyone can claim it.',
+    change: 'Change handle',
+    changed: 'Changed',
+  },
+  clicked: { title: 'Link clicks, all time', none: 'This page has no links yet.' },
+} as const
+
 /** The list of bio links, and the form for a new one. */
 export const bioLinks = {
   title: 'Bio links',

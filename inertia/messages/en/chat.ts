@@ -1,3 +1,55 @@
+export const answers = {
+  table: 'Table',
+  source: 'Source {index}: {title}',
+  original: 'Open the original of source {index}: {title}',
+  stop: 'Stop answering',
+  send: 'Send',
+  improve: {
+    open: 'Improve this answer',
+    title: 'Improve this answer',
+    about:
+      'Write what the answer should be. It’s saved under “Answers you wrote” and used whenever someone asks this.',
+    question: 'Question, as people ask it',
+    answer: 'Your answer',
+    save: 'Save answer',
+  },
+} as const
+
+export const internalChat = {
+  title: 'Chat',
+  ask: 'Ask your content',
+  suggested: 'Suggested questions',
+  header: { untitled: 'New conversation', fresh: 'New' },
+  start: {
+    title: 'What would you like to know?',
+    about:
+      'Answers come from your {count} item, with the exact words beside them. If it isn’t there, you’ll be told.|Answers come from your {count} items, with the exact words beside them. If it isn’t there, you’ll be told.',
+    nothing: 'There’s nothing to answer from yet. Add something, and ask as soon as it’s ready.',
+    addKnowledge: 'Add knowledge',
+  },
+  turns: {
+    label: 'Conversation',
+    edit: 'Edit',
+    editing: 'This replaces “{question}” and everything after it. The earlier version is kept.',
+    looking: 'Searching your content',
+  },
+  versions: {
+    label: 'Versions of this question',
+    earlier: 'Earlier version',
+    later: 'Later version',
+    short: '{at}/{of}',
+    place: 'Version {at} of {of}',
+  },
+  scope: {
+    label: 'Answers come from {sources}',
+    all: 'All sources',
+    some: '{count} source|{count} sources',
+    title: 'Where answers come from',
+    none: 'Choose at least one source.',
+    done: 'Done',
+  },
+} as const
+
 export const chat = {
   stopped: 'Stopped.',
   notInContent: 'Not in your content',

@@ -1,3 +1,70 @@
+export const frame = {
+  skip: 'Skip to content',
+  main: 'Main',
+  more: 'More',
+  dismiss: 'Dismiss',
+  leaveForNow: 'Save and exit',
+  go: {
+    home: 'Home',
+    knowledge: 'Knowledge',
+    inbox: 'Inbox',
+    chat: 'Chat',
+    insights: 'Insights',
+    applications: 'Applications',
+    bioLinks: 'Bio links',
+    embeds: 'Embeds',
+    facebook: 'Facebook',
+  },
+  waiting: '{count} person is waiting|{count} people are waiting',
+  account: { profile: 'Profile', server: 'Server', signOut: 'Sign out' },
+  leave: {
+    title: 'Leave without saving?',
+    about: 'You have unsaved changes. If you leave now, they’re lost.',
+    leave: 'Leave',
+    stay: 'Keep editing',
+  },
+} as const
+
+export const problems = {
+  reload: 'Reload the page',
+  back: 'Go back',
+  signIn: 'Sign in',
+  home: 'Go home',
+  start: 'Go to the home page',
+} as const
+
+export const requests = {
+  visit: {
+    unreached: 'We can’t reach the server. Check your connection, then try again.',
+    expired: 'You were away for a while. Nothing you typed is lost; send it again.',
+    refused: 'The server didn’t respond ({status}). Try again in a minute.',
+  },
+  stream: {
+    empty: 'The answer was empty. Ask again.',
+    unreached: 'We can’t reach the server. Check your connection, then ask again.',
+    signedOut: 'Your session has ended. Reload the page, then ask again.',
+    refused: 'The server didn’t respond ({status}). Ask again in a minute.',
+  },
+  sending: {
+    signedOut: 'Your session has ended. Sign in in another tab, then try again.',
+    file: {
+      unreached: 'The connection was lost during the upload. Try again.',
+      refused: 'The server didn’t accept this file ({status}). Try again in a minute.',
+    },
+    recording: {
+      unreached: 'The connection was lost during the upload. Try again.',
+      refused: 'The server didn’t accept this recording ({status}). Try again in a minute.',
+    },
+  },
+} as const
+
+export const dialogs = { typeToConfirm: 'Type {name} to confirm' } as const
+
+export const counter = {
+  tooMany: '{count} character over the limit|{count} characters over the limit',
+  left: '{count} character left|{count} characters left',
+} as const
+
 export const common = {
   add: 'Add',
   cancel: 'Cancel',

@@ -1,3 +1,76 @@
+export const deletion = {
+  item: {
+    title: 'Delete “{title}”?',
+    about: 'It’s removed from all answers immediately and can’t be restored.',
+  },
+  source: {
+    title: 'Delete “{title}”?',
+    about:
+      '{count} item is removed from all answers immediately and can’t be restored.|{count} items are removed from all answers immediately and can’t be restored.',
+    confirm: 'Delete source',
+  },
+} as const
+
+export const usedBy = {
+  title: 'Used in',
+  nowhere: 'Only your own chat. No application answers from it.',
+  kinds: { biolink: 'Bio link', embed: 'Embed', facebook: 'Facebook page' },
+  unpublished: {
+    draft: '{kind}, draft',
+    paused: '{kind}, paused',
+  },
+} as const
+
+export const player = {
+  pause: 'Pause',
+  play: 'Play',
+  unplayable: 'This browser can’t play the recording. Its text isn’t affected.',
+  position: 'Position',
+  place: '{at} of {whole}',
+  placeOfUnknown: '{at} of unknown',
+  speed: 'Speed {rate} times',
+} as const
+
+export const dataTranscript = {
+  recording: 'Recording',
+  chapters: 'Chapters',
+  transcript: 'Transcript',
+  playFrom: 'Play from {moment}',
+  table: 'Table',
+  correction: {
+    title: 'Edit transcript',
+    how: 'Select the words that are wrong. Enter moves to the next ones, Escape leaves them unchanged; if you clear the words, they’re removed. Times stay the same.',
+    none: 'No corrections yet.',
+    unsaved: '{count} unsaved correction|{count} unsaved corrections',
+    save: 'Save corrections',
+    correct: 'Correct, at {moment}: {words}',
+    correctTakenOut: 'Correct, at {moment}: removed',
+    wordsAt: 'Words at {moment}',
+    listenFrom: 'Listen from {moment}',
+  },
+} as const
+
+export const dataCompare = {
+  windowTitle: 'Versions of {title}',
+  title: 'What changed',
+  only: 'There’s only one version so far. When the text changes, you’ll see what was added and removed here.',
+  same: 'These two versions are identical.',
+  summary: '{added} added, {removed} removed.',
+  lines: '{count} line|{count} lines',
+  unchanged: '{count} unchanged line|{count} unchanged lines',
+  added: 'added:',
+  removed: 'removed:',
+  imprecise: 'These texts are too different to compare, so they’re shown one after the other.',
+  previous: 'Previous change',
+  next: 'Next change',
+  older: 'Older',
+  olderVersion: 'Older version',
+  newer: 'Newer',
+  newerVersion: 'Newer version',
+  version: 'Version {version}',
+  versionOf: 'Version {version}, {minute}',
+} as const
+
 export const dataItem = {
   back: 'Knowledge',
   failed: 'We couldn’t read this item',

@@ -1,3 +1,44 @@
+export const kinds = {
+  kinds: {
+    text: 'Text',
+    voice: 'Recording',
+    file: 'File',
+    rss: 'Feed',
+    podcast: 'Podcast',
+    blog: 'Blog',
+    website: 'Website',
+  },
+  states: {
+    queued: 'Queued',
+    fetching: 'Fetching',
+    extracting: 'Reading',
+    transcribing: 'Transcribing',
+    indexing: 'Indexing',
+    ready: 'Ready',
+    failed: 'Failed',
+    paused: 'Paused',
+  },
+  progress: '{percent} %',
+  again: { soon: 'We’ll try again shortly.', at: 'We’ll try again {when}.' },
+} as const
+
+export const sync = {
+  next: {
+    resumed: 'when you resume it',
+    asked: 'when you sync it',
+    soon: 'in a moment',
+    within: '{when}',
+    on: 'on {day}',
+  },
+  again: {
+    resumed: 'syncs again when you resume it',
+    asked: 'syncs when you ask',
+    soon: 'syncs again in a moment',
+    within: 'syncs again {when}',
+    on: 'syncs again on {day}',
+  },
+} as const
+
 export const dataList = {
   title: 'Knowledge',
   about: 'Everything your applications can answer from.',

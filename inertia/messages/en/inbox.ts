@@ -1,3 +1,39 @@
+export const handover = {
+  title: 'Handover and limits',
+  about: 'What “{name}” does when someone asks for a person, and how much it answers.',
+  back: 'Inbox',
+  person: {
+    title: 'When a visitor asks for a person',
+    offer: 'Let visitors ask for a person',
+    offerHint: 'In the chat’s menu, and whenever someone writes that they’d like to talk to a person.',
+    mail: 'Email me too',
+    reply: 'Message to the visitor',
+    replyHint: 'Leave empty to use the default message shown in grey.',
+  },
+  limits: {
+    title: 'Daily limit',
+    most: 'Answers per day',
+    mostHint: 'Leave empty for no limit. Resets at midnight UTC.',
+    reply: 'Message once the limit is reached',
+  },
+} as const
+
+export const conversations = {
+  title: 'Conversations',
+  search: 'Search conversations',
+  noneFound: 'No conversations match.',
+  none: 'No conversations yet.',
+  more: 'Actions for “{title}”',
+  menu: {
+    label: 'This conversation',
+    markdown: 'Export as Markdown',
+    json: 'Export as JSON',
+    deleteTitle: 'Delete this conversation?',
+    deleteAbout: '“{title}” and its answers are deleted. This can’t be undone.',
+  },
+  rename: { title: 'Rename this conversation', name: 'Name' },
+} as const
+
 export const inbox = {
   title: 'Inbox',
   chooseOne: 'Select a conversation',

@@ -1,3 +1,8 @@
+export const passkeys = {
+  known: 'This device already has a passkey for your account.',
+  failed: 'Your device didn’t provide a passkey. Try again, or use your password.',
+} as const
+
 /** Passkeys, devices and activity. */
 export const profileWaysIn = {
   passkeys: {

@@ -1,3 +1,31 @@
+export const models = {
+  usual: 'Default',
+  quotesOnly: 'None: exact quotes only',
+  asking: 'Loading models',
+  problem: '{provider}: {problem}',
+} as const
+
+export const drafts = {
+  ask: 'Draft from your content',
+  byModel: 'Drafted by the model. Check it before you save.',
+  byRule: 'Drafted from titles and headings.',
+  failed: 'We couldn’t write a draft. Try again in a minute.',
+} as const
+
+export const persona = {
+  name: { label: 'Name', hint: 'A person, a show, a shop: whatever your page is about.' },
+  introduction: {
+    label: 'Introduction',
+    drafted: 'Drafted from your sources. The first thing visitors read.',
+    ofItself: 'What it says when someone asks who’s answering.',
+  },
+  masterPrompt: {
+    label: 'Instructions',
+    short: 'How it speaks and what it leaves out. Visitors never see it.',
+    full: 'Who’s speaking, in what tone, and what to leave out. Visitors never see it.',
+  },
+} as const
+
 export const prompt = {
   language: 'Answer in',
   model: 'Model',

@@ -1,3 +1,12 @@
+export const embedVisits = {
+  opened: 'Opened',
+  leads: {
+    title: 'Leads',
+    csv: 'CSV',
+    none: 'None yet. In Settings, choose what to ask visitors when there’s no answer.',
+  },
+} as const
+
 export const visits = {
   span: { label: 'Time span', year: 'One year', days: '{count} day|{count} days' },
   csv: 'CSV',

@@ -1,3 +1,59 @@
+export const onboardingQuick = {
+  title: 'Your page, quickly',
+  about: 'You can change everything later.',
+  back: 'Back',
+} as const
+
+export const onboardingPublished = {
+  title: 'Your page is live',
+  about: '{name} answers here, with a quote behind every answer. Share the link with someone.',
+  aboutEmpty: 'It has nothing to answer from yet. Add something in Knowledge.',
+  address: 'Link',
+  see: 'See my page',
+  home: 'Go to Home',
+  gone: {
+    title: 'This page is gone',
+    about: 'It was deleted after you published it. You can create another one.',
+  },
+  another: 'Create another page',
+} as const
+
+/** Shared by both onboarding flows. */
+export const onboardingMaterial = {
+  ways: { label: 'Add material', url: 'Link', file: 'File', text: 'Text', audio: 'Voice' },
+  address: { label: 'Web address', hint: 'A page, blog, podcast, feed or whole website.' },
+  text: 'Your text',
+  uploading: 'Uploading',
+  anotherFile: 'Choose another',
+  recorded: 'Your recording',
+  listen: 'Play it',
+  recordAgain: 'Record again',
+  read: 'Read it',
+  looking: 'Checking',
+} as const
+
+export const onboardingStart = {
+  head: 'Get started',
+  title: '{name}, let’s create your page',
+  titleAgain: 'One more page',
+  about:
+    'Share something you’ve written or said. In a few minutes you’ll have a page where people can ask, and every answer quotes you.',
+  unfinished: { text: 'You were at step {at} of {of}. Everything is saved.', goOn: 'Continue' },
+  guided: {
+    title: 'Guided',
+    text: 'A short conversation. I read what you give me and draft the rest.',
+    time: 'About three minutes',
+    begin: 'Guide me',
+  },
+  quick: {
+    title: 'Quick',
+    text: 'One form: a name, a handle, and one thing to read.',
+    time: 'About one minute',
+    begin: 'Use the form',
+  },
+  open: 'Your page {address} is live.',
+} as const
+
 export const onboardingGuided = {
   title: 'Your first page',
   answer: 'Your answer',

@@ -1,0 +1,190 @@
+export const recorder = {
+  label: 'Recorder',
+  start: 'Start recording',
+  asking: 'Your browser is asking for permission to use the microphone.',
+  about: 'Speak as if to one person. We’ll transcribe it with timestamps.',
+  recording: 'Recording',
+  paused: 'Recording paused',
+  pause: 'Pause',
+  goOn: 'Resume',
+  done: 'Done',
+  silent: 'We can’t hear anything. Is the right microphone on?',
+  ended: {
+    full: 'You’ve reached the longest recording we can upload. Save it, then record the next part.',
+    microphoneGone: 'The microphone was disconnected. Everything recorded so far is kept.',
+    empty: 'Nothing was recorded. Try again.',
+  },
+  microphone: {
+    noRecorder: 'This browser can’t record audio. Record it elsewhere, then upload the file here.',
+    insecure:
+      'Browsers only allow recording on secure pages. Open this page over https, or upload an audio file.',
+    refused:
+      'Your browser is blocking the microphone. Allow it in the site settings next to the address bar, then try again.',
+    missing: 'We can’t find a microphone. Connect one and try again, or upload an audio file.',
+    taken: 'Another program is using the microphone. Close it, then try again.',
+    stopped: 'The microphone stopped before the recording started. Try again.',
+    unopened: 'We couldn’t use the microphone. Try again, or upload an audio file.',
+  },
+} as const
+
+export const dropZone = {
+  drop: 'Drop files here, or',
+  dropOne: 'Drop a file here, or',
+  choose: 'Choose files',
+  chooseOne: 'Choose a file',
+  accepts: '{kinds}. Up to {limit} MB each.',
+  kinds: {
+    pdf: 'PDF',
+    word: 'Word',
+    powerpoint: 'PowerPoint',
+    excel: 'Excel',
+    openDocument: 'OpenDocument',
+    epub: 'EPUB',
+    rtf: 'RTF',
+    html: 'HTML',
+    markdown: 'Markdown',
+    csv: 'CSV',
+    json: 'JSON',
+    text: 'plain text',
+    subtitles: 'subtitles',
+  },
+} as const
+
+export const dataVoice = {
+  title: 'Add a recording',
+  about: 'Record now, or upload audio.',
+  named: 'Recording, {day}',
+  save: 'Save recording',
+  choose: 'Choose an audio file',
+  accepts: '{kinds}. Up to {limit} MB.',
+  again: {
+    title: 'Start over?',
+    about: 'Your recording hasn’t been saved and will be discarded.',
+    confirm: 'Discard',
+    cancel: 'Keep it',
+  },
+  empty: 'This file is empty. Choose one with audio in it.',
+  tooLarge: 'This file is {size}; the limit is {limit} MB. Split it, or save it as MP3.',
+  yours: {
+    label: 'Your recording',
+    listen: 'Play it',
+    chooseAnother: 'Choose another',
+    recordAgain: 'Record again',
+    name: 'Name',
+    nameHint: 'Answers cite it by this name.',
+    noName: 'Give the recording a name.',
+    uploading: 'Uploading, {percent} %',
+    arrived: 'Uploaded; checking',
+    progress: 'Uploading the recording',
+    unsaved: 'Not saved yet',
+    stillHere: '{problem} Your recording is still here.',
+  },
+} as const
+
+export const dataText = {
+  heading: 'Add text',
+  about: 'Markdown is supported.',
+  title: 'Title',
+  titleHint: 'Answers cite it by this name.',
+  text: 'Text',
+  words: '{count} word|{count} words',
+  add: 'Add text',
+} as const
+
+export const dataFile = {
+  title: 'Add files',
+  about: 'Processing starts as soon as a file is uploaded.',
+  list: 'Files',
+  added: '{count} file added|{count} files added',
+  watchOne: 'View it',
+  watchMany: 'View them',
+  row: {
+    uploading: 'Uploading {name}',
+    retry: 'Try {name} again',
+    remove: 'Remove {name} from the list',
+    waiting: '{size}, queued',
+    progress: '{size}, {percent} %',
+    checking: '{size}, checking',
+    arrived: '{size}, uploaded. Processing.',
+  },
+  unknownKind: 'We can’t read this kind of file: {name}. Choose one of the kinds above.',
+  empty: 'This file is empty. Choose another one.',
+  tooLarge: 'This file is {size}; the limit is {limit} MB. Split it, or upload a smaller version.',
+} as const
+
+export const addressOptions = {
+  refresh: {
+    label: 'Sync',
+    hint: 'Changes on the website are picked up; pages that are gone leave your answers.',
+    manual: 'Only when I ask',
+    hourly: 'Every hour',
+    daily: 'Every day',
+    weekly: 'Every week',
+  },
+  fullArticle: {
+    label: 'Fetch the full article for each entry',
+    hint: 'For feeds that only include the first lines. Complete entries aren’t fetched again.',
+  },
+  podcast: {
+    some: 'Episodes: we use the feed’s transcript if there is one, with speakers and times. If not, we transcribe the audio, which takes a few minutes per hour; show notes are used in the meantime.',
+    counted:
+      '{count} episode: we use the feed’s transcript if there is one, with speakers and times. If not, we transcribe the audio, which takes a few minutes per hour; show notes are used in the meantime.|{count} episodes: we use the feed’s transcript if there is one, with speakers and times. If not, we transcribe the audio, which takes a few minutes per hour; show notes are used in the meantime.',
+  },
+  scope: {
+    legend: 'How much to read',
+    site: 'The whole website',
+    siteHint: 'This page and the pages it links to on the same site',
+    page: 'Only this page',
+    pageHint: 'Nothing else on the site',
+  },
+  robots: {
+    title: 'This website asks crawlers not to read it',
+    about: 'We follow its robots.txt, so we can only read this one page.',
+  },
+  maxPages: { label: 'Page limit', hint: 'Up to {limit}.' },
+  maxDepth: { label: 'Link depth', hint: '0 to {limit} clicks from this page.' },
+  patterns: {
+    summary: 'Include or exclude pages',
+    only: 'Include only',
+    onlyHint: 'One per line. Leave empty to include everything.',
+    not: 'Exclude',
+    notHint: 'One per line. Any link that contains the text is excluded.',
+  },
+  fileIsRead: 'We’ll read this one file. Answers link to {host}.',
+  pageIsRead: 'We read the main text of each page, without menus and footers. Answers link to {host}.',
+} as const
+
+export const dataAddress = {
+  title: 'Add a web page or feed',
+  about: 'A page, blog, feed or podcast. We’ll check it first.',
+  address: 'Web address',
+  look: 'Check',
+  lookAgain: 'Check again',
+  addSource: 'Add source',
+  addFile: 'Add this file',
+  addPage: 'Add this page',
+  readWebsite: 'Read the website',
+  found: {
+    label: 'What we found',
+    feed: 'A feed',
+    podcast: 'A podcast',
+    blog: 'A blog',
+    website: 'A website',
+    page: 'A single page',
+    file: 'A file',
+    entries: 'Feed with {count} entry|Feed with {count} entries',
+    newest: 'Newest {ago}',
+    sitemap: 'Sitemap with {count} page|Sitemap with {count} pages',
+    longSitemap: 'Sitemap with more than {count} page|Sitemap with more than {count} pages',
+    noSitemap: 'No sitemap; we follow links',
+    allowed: 'robots.txt allows it',
+    refused: 'robots.txt asks crawlers to stay away',
+  },
+  kinds: {
+    legend: 'Add as',
+    rss: 'Every entry in the feed',
+    blog: 'Every post, with its full article',
+    podcast: 'Every episode, from its transcript or audio',
+    website: 'This page, or the pages it links to',
+  },
+} as const

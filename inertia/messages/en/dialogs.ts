@@ -1,1 +1,0 @@
-export const dialogs = { typeToConfirm: 'Type {name} to confirm' } as const

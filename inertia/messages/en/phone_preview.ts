@@ -1,4 +1,0 @@
-export const phonePreview = {
-  noIntroduction: 'Your introduction appears here.',
-  ask: 'Ask {name}',
-} as const
