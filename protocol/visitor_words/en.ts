@@ -21,13 +21,13 @@ export const en = {
     notInSources: '{name} hasn’t covered this',
     closest: 'Closest passages',
     looking: 'Searching the sources',
-    stopped: 'You stopped this answer.',
-    askAgain: 'Ask again',
+    stopped: 'Stopped.',
+    askAgain: 'Regenerate',
     source: 'Source {index}: {title}',
     table: 'Table',
     quoteFrom: 'Quote from {title}',
     openAt: 'Open at {time}',
-    readInPlace: 'Read it in its place',
+    readInPlace: 'Open the original',
     copyAnswer: 'Copy the answer',
     copied: 'Copied',
     copyBlocked: 'This browser doesn’t allow copying here. Select the text instead.',
@@ -160,6 +160,19 @@ export const en = {
     personReply:
       'I’ve passed this on. Someone will reply here as soon as they can. You can keep asking me in the meantime.',
     budgetReply: 'I’ve reached my limit for today. Come back tomorrow, or leave your question for a person.',
+  },
+  /** Remarks below an answer. */
+  notes: {
+    quotesInstead: 'We couldn’t reach the language model, so these are exact quotes instead.',
+    partLeftOut: 'Part of this answer was left out because the sources don’t support it.',
+    stopped: 'Stopped before the end.',
+    failed: 'This answer was cut short. Ask again to get all of it.',
+  },
+  /** A first introduction, drafted from the content. */
+  drafts: {
+    topics: 'Ask me about {topics}. Every answer quotes the original.',
+    quote: '“{quote}”\n– {name}\n\nAsk me more. Every answer quotes the original.',
+    anything: 'Ask me anything you’d like to know. Every answer quotes the original.',
   },
 }
 

@@ -54,7 +54,7 @@ async function* attempt(
   request: AnswerRequest,
   draft: AnswerDraft
 ): AsyncGenerator<AnswerEvent, string | null> {
-  const { model, signal } = request
+  const { model, persona, signal } = request
   if (!model) {
     yield* quotes(request, draft)
     return null
@@ -63,11 +63,11 @@ async function* attempt(
   if (signal.aborted || written.declined) return null
   if (written.problem) {
     yield* quotes(request, draft)
-    return modelFailedNote(written.problem)
+    return modelFailedNote(written.problem, persona)
   }
-  if (draft.citations.length > 0) return written.leftOut ? partLeftOutNote() : null
+  if (draft.citations.length > 0) return written.leftOut ? partLeftOutNote(persona) : null
   yield* quotes(request, draft)
-  return nothingSupportedNote()
+  return nothingSupportedNote(persona)
 }
 
 type Written = { leftOut: boolean; declined: boolean; problem: ModelFailure['problem'] | null }

@@ -1,12 +1,12 @@
 const DEFAULTS: Record<string, string> = {
   en: 'I don’t have anything on this, and I’d rather not guess.',
-  de: 'Meine Inhalte beantworten das nicht, und raten möchte ich nicht.',
-  es: 'Mi contenido no responde a esto y prefiero no adivinar.',
-  fr: 'Mes contenus ne répondent pas à cette question, et je préfère ne pas deviner.',
-  it: 'I miei contenuti non rispondono a questa domanda e preferisco non tirare a indovinare.',
-  nl: 'Mijn inhoud geeft hier geen antwoord op en ik gok liever niet.',
-  pt: 'O meu conteúdo não responde a isto e prefiro não adivinhar.',
-  zh: '我的内容没有回答这个问题，我不想猜测。',
+  de: 'Dazu habe ich nichts, und raten möchte ich nicht.',
+  es: 'No tengo nada sobre esto y prefiero no adivinar.',
+  fr: 'Je n’ai rien à ce sujet, et je préfère ne pas deviner.',
+  it: 'Non ho nulla su questo e preferisco non tirare a indovinare.',
+  nl: 'Hier heb ik niets over, en ik gok liever niet.',
+  pt: 'Não tenho nada sobre isto e prefiro não adivinhar.',
+  zh: '我没有关于这个问题的内容，也不想猜测。',
 }
 
 const OWN_WORDS =

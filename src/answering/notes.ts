@@ -1,19 +1,34 @@
+import { supportedLocale } from '#protocol/languages'
+import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import { messages, format } from '#src/messages/messages'
+import type { AnsweringPersona } from './generative/prompt.js'
 import type { ModelProblem } from './language_model.js'
+
+type Speaker = Pick<AnsweringPersona, 'language' | 'pageLanguage'> | null
+
+/** What a visitor reads below an answer; null for the account holder, who can do something about a model's problem. */
+export function visitorNotes(persona: Speaker): (typeof VISITOR_WORDS)['en']['notes'] | null {
+  if (persona?.pageLanguage === undefined) return null
+  const locale = supportedLocale(persona.language) ?? supportedLocale(persona.pageLanguage) ?? 'en'
+  return VISITOR_WORDS[locale].notes
+}
 
 export function modelFailedSentence(problem: ModelProblem): string {
   return messages().answering.model[problem]
 }
 
-export function modelFailedNote(problem: ModelProblem): string {
-  return format(messages().answering.quotesInstead, { reason: modelFailedSentence(problem) })
+export function modelFailedNote(problem: ModelProblem, persona: Speaker): string {
+  const { quotesInstead } = messages().answering
+  return (
+    visitorNotes(persona)?.quotesInstead ?? format(quotesInstead, { reason: modelFailedSentence(problem) })
+  )
 }
 
-export function nothingSupportedNote(): string {
+export function nothingSupportedNote(persona: Speaker): string {
   const { nothingSupported, quotesInstead } = messages().answering
-  return format(quotesInstead, { reason: nothingSupported })
+  return visitorNotes(persona)?.quotesInstead ?? format(quotesInstead, { reason: nothingSupported })
 }
 
-export function partLeftOutNote(): string {
-  return messages().answering.partLeftOut
+export function partLeftOutNote(persona: Speaker): string {
+  return visitorNotes(persona)?.partLeftOut ?? messages().answering.partLeftOut
 }

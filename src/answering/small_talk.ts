@@ -54,10 +54,10 @@ function whole(pattern: string): RegExp {
 const REPLIES: Record<string, Record<SmallTalk, string>> = {
   en: {
     greeting: 'Hello. What would you like to know?',
-    thanks: 'You are welcome. Ask again whenever you like.',
+    thanks: 'You’re welcome. Ask me anything else you’d like to know.',
     farewell: 'Goodbye. Come back with any question.',
     about:
-      'I answer questions from the content I was given, and show the exact words. What is not in it, I do not claim.',
+      'I answer questions from the content I was given and show you the exact words. If it isn’t there, I’ll say so.',
   },
   de: {
     greeting: 'Hallo. Was möchten Sie wissen?',

@@ -38,9 +38,9 @@ export const SUGGESTED_QUESTIONS = 3
 /** Items that a model reads for a draft. */
 export const EXCERPTS = 10
 export const EXCERPT_CHARACTERS = 500
-/** Titles and headings that a draft by rule looks at. */
+/** Newest items, and their first passages, that a draft by rule reads. */
 export const DRAFT_TITLES = 24
-export const DRAFT_HEADINGS = 200
+export const DRAFT_PASSAGES_PER_ITEM = 16
 /** Versions of a master prompt per application. */
 export const STORED_PROMPTS = 30
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Dock } from './components/Dock.js'
 import { Menu } from './components/Menu.js'
@@ -10,7 +10,9 @@ import { format } from './words.js'
 /** The chat below the introduction of a public page: the page scrolls and the composer sticks to its end. */
 export function PublicPageChat(props: ChatProps) {
   const chat = useChat(props)
-  const { controls, askPerson, field, list, end, last, changeDraft } = chat
+  const { controls, askPerson, list, end, last, askOrDraft } = chat
+  const latest = useRef(askOrDraft)
+  latest.current = askOrDraft
   const scroll = useScrollPosition({
     room: null,
     list,
@@ -23,16 +25,15 @@ export function PublicPageChat(props: ChatProps) {
   useEffect(() => void controls.restore(), [])
 
   useEffect(() => {
-    const fill = (event: MouseEvent) => {
+    const ask = (event: MouseEvent) => {
       const link =
         event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-question]') : null
       if (!link?.dataset.question) return
       event.preventDefault()
-      changeDraft(link.dataset.question)
-      field.current?.focus()
+      latest.current(link.dataset.question)
     }
-    document.addEventListener('click', fill)
-    return () => document.removeEventListener('click', fill)
+    document.addEventListener('click', ask)
+    return () => document.removeEventListener('click', ask)
   }, [])
 
   return (

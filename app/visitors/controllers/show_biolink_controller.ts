@@ -1,3 +1,4 @@
+import { suggestionLabel } from '#protocol/topic_question'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { appName, appUrl } from '#config/app'
@@ -49,6 +50,7 @@ export default class ShowBiolinkController {
       headline,
       introduction,
       suggestedQuestions,
+      suggestionLabel,
       avatarUrl: avatarUrl(application, handle),
       imageUrl: `${appUrl}/@${handle}/share.png?v=${version}`,
       canonicalUrl: `${appUrl}/@${handle}`,

@@ -1,10 +1,10 @@
+import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
 import type Application from '../models/application.js'
 
-export const DEFAULT_BUDGET_REPLY =
-  'I’ve reached my limit for today. Come back tomorrow, or leave your question for a person.'
+export const DEFAULT_BUDGET_REPLY = VISITOR_WORDS.en.answers.budgetReply
 
 /** The sentence that visitors read once the application has answered as often as its owner allows a day; else null. */
 export async function spentBudget(

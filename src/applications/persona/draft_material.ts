@@ -1,11 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { DRAFT_TITLES, DRAFT_HEADINGS, EXCERPTS, EXCERPT_CHARACTERS } from '../limits.js'
+import { DRAFT_PASSAGES_PER_ITEM, DRAFT_TITLES, EXCERPTS, EXCERPT_CHARACTERS } from '../limits.js'
 
 export type Excerpt = { title: string; text: string }
 
-/** What a draft may speak of: titles and headings, newest first, and how many documents there are. */
-export type DraftMaterial = { documents: number; titles: string[]; headings: string[] }
+/** The newest documents of an account: what a draft may speak of. */
+export type DraftMaterial = {
+  /** How many there are, with those that are not among `items`. */
+  documents: number
+  items: Array<{ title: string; headings: string[]; texts: string[] }>
+}
 
 export async function draftMaterial(
   accountId: string,
@@ -13,21 +17,34 @@ export async function draftMaterial(
   client?: TransactionClientContract
 ): Promise<DraftMaterial> {
   const connection = client ?? db
-  const items = () => {
+  const ready = () => {
     const query = connection.from('data_items').where('user_id', accountId).where('state', 'ready')
     return sourceIds === null ? query : query.whereIn('source_id', sourceIds)
   }
-  const [{ total }] = (await items().count('* as total')) as [{ total: number | string }]
-  const titles: { title: string }[] = await items().orderBy('id', 'desc').limit(DRAFT_TITLES).select('title')
-
-  const passages = connection.from('passages').where('account_id', accountId).whereNotNull('heading')
-  if (sourceIds !== null) void passages.whereIn('source_id', sourceIds)
-  const headings: { heading: string }[] = await passages.orderBy('id').limit(DRAFT_HEADINGS).select('heading')
+  const [{ total }] = (await ready().count('* as total')) as [{ total: number | string }]
+  const items: { id: string; title: string }[] = await ready()
+    .orderBy('id', 'desc')
+    .limit(DRAFT_TITLES)
+    .select('id', 'title')
+  const passages: { item_id: string; heading: string | null; body: string }[] = await connection
+    .from('passages')
+    .where('account_id', accountId)
+    .whereIn(
+      'item_id',
+      items.map(({ id }) => id)
+    )
+    .where('ordinal', '<', DRAFT_PASSAGES_PER_ITEM)
+    .orderBy('item_id')
+    .orderBy('ordinal')
+    .select('item_id', 'heading', 'body')
 
   return {
     documents: Number(total),
-    titles: titles.map((row) => row.title),
-    headings: [...new Set(headings.map((row) => row.heading))],
+    items: items.map(({ id, title }) => {
+      const own = passages.filter((passage) => passage.item_id === id)
+      const headings = own.flatMap(({ heading }) => heading ?? [])
+      return { title, headings: [...new Set(headings)], texts: own.map(({ body }) => body) }
+    }),
   }
 }
 

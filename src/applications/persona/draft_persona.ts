@@ -1,31 +1,71 @@
 import { LIMITS } from '#protocol/limits'
+import { interpolate, supportedLocale } from '#protocol/languages'
+import type { Locale } from '#protocol/profile'
+import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
+import { askAbout } from '#src/answering/topics/ask_about'
+import { Prose } from '#src/answering/topics/prose'
+import { subjectOf } from '#src/answering/topics/subject'
+import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
+import { sentences } from '#src/knowledge/documents/text/sentences'
 import type { DraftMaterial } from './draft_material.js'
 import { SUGGESTED_QUESTIONS } from '../limits.js'
 
 export type PersonaDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
+type Subjects = { topics: string[]; questions: string[] }
+
+const LISTED_TOPIC_CHARACTERS = 40
+const QUOTED_SENTENCE = { min: 30, max: 160 }
 
 /**
- * A first introduction and master prompt, out of titles and headings alone: it claims nothing about a source that the
- * source's own title does not say. Meant to be edited.
+ * A first introduction and master prompt, out of titles, headings and a first sentence alone: it claims nothing about a
+ * source that the source does not say. In the language of the content, or `locale` when visitors' pages have no words
+ * in it. Meant to be edited.
  */
-export function draftPersona(name: string, material: DraftMaterial): PersonaDraft {
-  const topics = topicsOf(material)
+export function draftPersona(name: string, material: DraftMaterial, locale: Locale = 'en'): PersonaDraft {
+  const texts = material.items.flatMap((item) => item.texts)
+  const language = detectLanguage(texts.join('\n')) ?? locale
+  const subjects = subjectsOf(material, new Prose(texts, language), language)
+  const spoken = supportedLocale(language) ?? locale
   return {
-    introduction: introductionOf(name, material, topics).slice(0, LIMITS.introductionCharacters),
-    masterPrompt: masterPromptOf(name, topics).slice(0, LIMITS.masterPromptCharacters),
-    suggestedQuestions: suggestedQuestionsOf(material, topics),
+    introduction: introductionOf(name, material, subjects.topics, spoken).slice(
+      0,
+      LIMITS.introductionCharacters
+    ),
+    masterPrompt: masterPromptOf(name, material).slice(0, LIMITS.masterPromptCharacters),
+    suggestedQuestions: suggestedQuestionsOf(subjects, spoken),
   }
 }
 
-function introductionOf(name: string, { documents }: DraftMaterial, topics: string[]): string {
-  if (topics.length === 0)
-    return `Hello, I answer questions for ${name}. Every answer shows the words it stands on.`
-  const more = documents > topics.length ? ', and more' : ''
-  return `Hello, I answer questions for ${name}: ${listOf(topics, more)}. Every answer shows the words it stands on.`
+function introductionOf(name: string, { items }: DraftMaterial, topics: string[], locale: Locale): string {
+  const words = VISITOR_WORDS[locale].drafts
+  const listed = topics
+    .filter(
+      (topic) => topic.length <= LISTED_TOPIC_CHARACTERS && !/[,:;&]| (?:and|or|und|y|et|e) /.test(topic)
+    )
+    .slice(0, SUGGESTED_QUESTIONS)
+  if (listed.length > 0) return interpolate(words.topics, { topics: listOf(listed, locale) })
+  const quote = items.length === 1 ? firstSentence(items[0]!.texts[0] ?? '') : null
+  return quote ? interpolate(words.quote, { quote, name }) : words.anything
 }
 
-function masterPromptOf(name: string, topics: string[]): string {
-  const subject = topics.length === 0 ? '' : ` The content is about ${listOf(topics)}.`
+/** A first sentence that can be read alone; null when there is none. */
+function firstSentence(text: string): string | null {
+  const prose = text
+    .replace(/^\s*#+\s.*$/gm, '')
+    .replace(/[*_`]/g, '')
+    .trim()
+  const [span] = sentences(prose)
+  const sentence = span ? prose.slice(span.start, span.end).trim() : ''
+  const isWhole =
+    /^[\p{Lu}\p{Lo}\d¿¡].*[.!?。！？]$/u.test(sentence) &&
+    !/https?:|[[\]|#]|^[\p{L} .'-]{2,30}: /u.test(sentence)
+  const fits = sentence.length >= QUOTED_SENTENCE.min && sentence.length <= QUOTED_SENTENCE.max
+  return isWhole && fits ? sentence : null
+}
+
+function masterPromptOf(name: string, { items }: DraftMaterial): string {
+  const titles = items.map(({ title }) => `“${title}”`).slice(0, SUGGESTED_QUESTIONS)
+  const subject = titles.length === 0 ? '' : ` The content is about ${listOf(titles, 'en')}.`
   return [
     `You answer visitors on behalf of ${name}.${subject}`,
     'Answer in a friendly, plain voice, in at most four sentences, and begin with the answer itself.',
@@ -34,46 +74,59 @@ function masterPromptOf(name: string, topics: string[]): string {
   ].join('\n')
 }
 
-function suggestedQuestionsOf({ titles, headings }: DraftMaterial, topics: string[]): string[] {
-  const asked = [...headings, ...titles]
-    .map(lastPart)
-    .filter((text) => text.endsWith('?') && text.length <= 120)
-  const plain = topics.map((topic) => `What does it say about ${topic}?`)
-  return [...new Set([...asked, ...plain])].slice(0, SUGGESTED_QUESTIONS)
+function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): string[] {
+  const asked = questions.slice(0, topics.length > 0 ? SUGGESTED_QUESTIONS - 1 : SUGGESTED_QUESTIONS)
+  const about = topics.map((text) => askAbout({ kind: 'topic', text }, locale))
+  return [...new Set([...asked, ...about])]
+    .filter((question) => question.length <= LIMITS.suggestedQuestionCharacters)
+    .slice(0, SUGGESTED_QUESTIONS)
 }
 
-function topicsOf({ titles, headings }: DraftMaterial): string[] {
-  const own = titles.map(withoutExtension)
-  const candidates =
-    own.length >= SUGGESTED_QUESTIONS
-      ? own
-      : [...own, ...headings.map(lastPart).filter((text) => !text.endsWith('?'))]
-  // A text without a title is called by its first sentence, which is no topic.
-  const short = candidates
-    .map((text) => text.trim())
-    .filter((text) => text.length >= 3 && text.length <= 80 && !/[.!…。！]$/.test(text))
-  const distinct = [...new Set(short)].filter(
-    (topic) => !short.some((other) => other !== topic && isWithSite(topic, other))
-  )
-  return distinct.slice(0, SUGGESTED_QUESTIONS)
+/** Titles speak of more than headings do, so they come first where there are enough; items take turns. */
+function subjectsOf({ items }: DraftMaterial, prose: Prose, language: string | null): Subjects {
+  const found = (texts: string[]) => texts.flatMap((text) => subjectOf(text, prose, language) ?? [])
+  const titles = found(withoutSite(items.map(({ title }) => title)))
+  const headings = found(inTurns(items.map((item) => item.headings)))
+  const ofTitles = titles.filter(({ kind }) => kind === 'topic')
+  const ordered = ofTitles.length >= SUGGESTED_QUESTIONS ? [...titles, ...headings] : [...headings, ...titles]
+  const texts = (kind: string) => ordered.flatMap((one) => (one.kind === kind ? [one.text] : []))
+  return { topics: distinct(texts('topic')), questions: distinct(texts('question')) }
 }
 
-/** "Keeping bread - Ada's bakery" is the title of the page whose heading is "Keeping bread". */
-function isWithSite(title: string, heading: string): boolean {
-  return title.startsWith(heading) && /^\s+[-–—|·]\s/.test(title.slice(heading.length))
+/** Without those that begin like one before, or say the same and more. */
+function distinct(texts: string[]): string[] {
+  const kept: string[] = []
+  for (const text of texts) {
+    const small = text.toLowerCase()
+    const beginning = small.split(' ').slice(0, 2).join(' ')
+    const known = kept.some((other) => {
+      const said = other.toLowerCase()
+      const isLike = beginning.includes(' ') && !small.endsWith('?') && said.startsWith(`${beginning} `)
+      return said.includes(small) || small.includes(said) || isLike
+    })
+    if (!known) kept.push(text)
+  }
+  return kept
 }
 
-function listOf(topics: string[], more = ''): string {
-  const quoted = topics.map((topic) => `“${topic}”`)
-  if (more !== '' || quoted.length < 2) return quoted.join(', ') + more
-  return `${quoted.slice(0, -1).join(', ')} and ${quoted.at(-1)}`
+/** "Keeping bread | Ada's bakery" without the site's name, which several titles share. */
+function withoutSite(titles: string[]): string[] {
+  const siteOf = (title: string) => /\s+[-–—|·]\s+([^|–—·]+)$/.exec(title)?.[1]
+  const sites = titles.map(siteOf)
+  return titles.map((title, at) => {
+    const site = sites[at]
+    return site && sites.filter((other) => other === site).length > 1
+      ? title.slice(0, title.lastIndexOf(site)).replace(/\s+[-–—|·]\s+$/, '')
+      : title
+  })
 }
 
-/** Headings carry their path: "Setup › Requirements". */
-function lastPart(heading: string): string {
-  return heading.split(' › ').at(-1)!.trim()
+function inTurns<Value>(lists: Value[][]): Value[] {
+  const longest = Math.max(0, ...lists.map((list) => list.length))
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat()
 }
 
-function withoutExtension(title: string): string {
-  return title.replace(/\.[a-z0-9]{2,5}$/i, '').replace(/_/g, ' ')
+function listOf(names: string[], locale: Locale): string {
+  // American English puts a comma before "and".
+  return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(names)
 }

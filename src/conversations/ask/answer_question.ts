@@ -1,3 +1,4 @@
+import { supportedLocale } from '#protocol/languages'
 import { answer } from '#src/answering/answer'
 import { draftFromStored } from '#src/answering/answer_draft'
 import { type Evidence, findEvidence } from '#src/answering/find_evidence'
@@ -36,8 +37,9 @@ export async function* answerQuestion(
   if (smallTalk && !isAnswered(smallTalk, evidence))
     return yield* writer.reply(smallTalkReply(smallTalk, persona), persona?.suggestedQuestions)
 
+  const spoken = supportedLocale(persona?.language) ?? persona?.pageLanguage ?? null
   yield* writer.write(answer({ question, history, evidence, persona, model, signal }, writer.draft), () =>
-    suggestionsFor(question, evidence.passages, writer.draft.citations)
+    suggestionsFor(question, evidence.passages, writer.draft.citations, spoken)
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ChatDataParts } from '#protocol/chat'
 import type { AnswerDraft, AnswerEvent } from '#src/answering/answer_draft'
+import { visitorNotes } from '#src/answering/notes'
 import { messages } from '#src/messages/messages'
 import { retryWhileDatabaseDown } from '#src/shared/database/database_unavailable'
 import { broadcastMessage } from '../broadcast_message.js'
@@ -50,14 +51,15 @@ export class AnswerWriter {
   async #saveDraft(): Promise<Message | null> {
     const { text, citations, isComplete, note } = this.draft
     if (text === '') return null
-    const { signal, conversation, exceptSocketId } = this.request
+    const { signal, conversation, exceptSocketId, persona } = this.request
     const state = this.#hasFailed ? 'failed' : isComplete && !signal.aborted ? 'complete' : 'stopped'
+    const notes = visitorNotes(persona) ?? messages().conversations.notes
     const answer = {
       text,
       citations,
       answered: isComplete ? this.draft.answered : citations.length > 0,
       state,
-      note: note ?? (state === 'complete' ? null : messages().conversations.notes[state]),
+      note: note ?? (state === 'complete' ? null : notes[state]),
     } as const
     // The visitor has read it: a database restart meanwhile must not lose it.
     const saved = await retryWhileDatabaseDown(() => saveAnswer(this.question, answer))
@@ -72,7 +74,8 @@ export class AnswerWriter {
       userMessageId: this.question.id,
       answered: saved.answered ?? true,
       text: saved.text,
-      suggestions: saved.answered === false ? [] : suggestions,
+      // Without an answer: what can be asked here.
+      suggestions: saved.answered === false ? (this.request.persona?.suggestedQuestions ?? []) : suggestions,
     }
   }
 }

@@ -1,24 +1,33 @@
 import type { Quote } from '#src/answering/citations'
+import { askAbout } from '#src/answering/topics/ask_about'
+import { Prose } from '#src/answering/topics/prose'
+import { subjectOf } from '#src/answering/topics/subject'
+import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { MAX_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '../limits.js'
 
-/** Follow-up questions from headings that were found and not quoted. May be empty. */
-export function suggestionsFor(question: string, passages: RankedPassage[], cited: Quote[]): string[] {
+/** Follow-up questions, in the asker's language, from headings that were found and not quoted. May be empty. */
+export function suggestionsFor(
+  question: string,
+  passages: RankedPassage[],
+  cited: Quote[],
+  language: string | null = null
+): string[] {
   const quotedItems = new Set(cited.map((quote) => quote.itemId))
   const unquoted = passages.filter((passage) => !cited.some((quote) => isWithin(quote, passage)))
   const beside = unquoted.filter((passage) => quotedItems.has(passage.itemId))
+  const texts = passages.map(({ text }) => text)
+  const written = detectLanguage(texts.join('\n')) ?? 'en'
+  const prose = new Prose(texts, written)
   const asked = question.toLowerCase()
 
-  const topics = [...beside, ...unquoted].flatMap(({ heading }) => heading?.split(' › ').at(-1)?.trim() ?? [])
-  const fresh = topics.filter(
-    (topic) =>
-      topic.length > 2 && topic.length <= MAX_SUGGESTION_CHARACTERS && !asked.includes(topic.toLowerCase())
-  )
-  return [...new Set(fresh)].slice(0, MAX_SUGGESTIONS).map(asQuestion)
-}
-
-function asQuestion(topic: string): string {
-  return topic.endsWith('?') ? topic : `What does it say about “${topic}”?`
+  const suggestions = [...beside, ...unquoted].flatMap(({ heading }) => {
+    const subject = heading ? subjectOf(heading, prose, written) : null
+    if (!subject || subject.text.length > MAX_SUGGESTION_CHARACTERS) return []
+    if (asked.includes(subject.text.toLowerCase())) return []
+    return askAbout(subject, language ?? written)
+  })
+  return [...new Set(suggestions)].slice(0, MAX_SUGGESTIONS)
 }
 
 function isWithin(quote: Quote, passage: RankedPassage): boolean {

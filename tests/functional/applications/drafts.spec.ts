@@ -30,7 +30,7 @@ test.group('Draft from the content', () => {
     await givenText(account, 'Bread', BREAD)
     const draft = await drafted(client, account, { name: 'Ada bakes' })
     assert.equal(draft.by, 'rule')
-    assert.include(draft.introduction, '“Bread”')
+    assert.include(draft.introduction, 'Ask me about sourdough and bread.')
     assert.include(draft.masterPrompt, 'Ada bakes')
     assert.equal(draft.handle, 'ada-bakes')
   })

@@ -31,7 +31,7 @@ test.group('Guided onboarding', () => {
     const { draft, reading } = await way.page()
     assert.equal(reading.readyCount, 1)
     assert.equal(draft.name, 'Ada Lovelace')
-    assert.include(draft.introduction, 'Keeping bread')
+    assert.include(draft.introduction, 'keeping bread')
     await way.answer('understood', {
       name: 'Ada bakes',
       introduction: 'Ask me about bread.',
@@ -195,7 +195,7 @@ test.group('Guided onboarding', () => {
     await way.answer('question')
     const application = await Application.findByOrFail('userId', account.id)
     assert.equal(application.name, 'Ada bakes')
-    assert.include(application.introduction, 'Keeping bread')
+    assert.include(application.introduction, 'keeping bread')
     assert.isNotEmpty(application.suggestedQuestions)
   })
 
@@ -281,7 +281,7 @@ test.group('Quick onboarding', () => {
     const opened = await way.answer('question')
     assert.deepInclude(opened.published, { name: 'Ada bakes', handle: 'ada.bakes' })
     const application = await Application.findByOrFail('userId', account.id)
-    assert.include(application.introduction, 'Keeping bread')
+    assert.include(application.introduction, 'keeping bread')
     assert.equal(await currentHandle(application.id), 'ada.bakes')
   })
 

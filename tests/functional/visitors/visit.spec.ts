@@ -83,7 +83,7 @@ test.group('A visit', (group) => {
   test('introduces itself from the content when the content does', async ({ assert, client }) => {
     const account = await givenAccount()
     const visit = await givenVisit(client, await givenBioLink(account))
-    assert.include(answerOf((await visit.ask('What can you do?')).text()).text, 'I do not claim')
+    assert.include(answerOf((await visit.ask('What can you do?')).text()).text, 'I’ll say so')
     await givenText(account, 'About me', 'I am Ada. All that I know of bread I know from Graz, since 2009.')
     assert.include(answerOf((await visit.ask('What do you know?')).text()).text, 'from Graz')
   })

@@ -1,3 +1,4 @@
+import { modelFailedNote, nothingSupportedNote, partLeftOutNote } from '#src/answering/notes'
 import { test } from '@japa/runner'
 import { answer, type AnswerRequest } from '#src/answering/answer'
 import {
@@ -155,6 +156,14 @@ test.group('Answer of a language model', (group) => {
       assert.isFalse(answered)
       assert.isNull(note)
     }
+  })
+
+  test('tells visitors in their language, and only the account holder why', ({ assert }) => {
+    const german = { language: null, pageLanguage: 'de' }
+    assert.include(modelFailedNote('out_of_credit', german), 'wörtliche Zitate')
+    assert.include(partLeftOutNote({ language: 'fr-CA', pageLanguage: 'de' }), 'omise')
+    assert.include(nothingSupportedNote({ language: 'it', pageLanguage: 'zz' }), 'exact quotes instead')
+    assert.include(modelFailedNote('out_of_credit', null), 'out of credit')
   })
 
   test('falls back to quotes with the reason when the model fails', async ({ assert }) => {

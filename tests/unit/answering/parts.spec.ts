@@ -161,8 +161,8 @@ test.group('Not-found sentence', () => {
   })
 
   test('is a plain sentence in the persona’s language otherwise', ({ assert }) => {
-    assert.include(said('Be kind.'), 'My content does not answer this')
-    assert.include(said('', 'de-AT'), 'Meine Inhalte')
-    assert.include(said('', 'xx'), 'My content')
+    assert.include(said('Be kind.'), 'I don’t have anything on this')
+    assert.include(said('', 'de-AT'), 'raten möchte ich nicht')
+    assert.include(said('', 'xx'), 'I don’t have anything')
   })
 })

@@ -2,6 +2,8 @@ import { test } from '@japa/runner'
 import { handleProblem } from '#protocol/handles'
 import { handlesLike } from '#src/applications/biolink/handle_availability'
 import { linkAddress } from '#src/applications/biolink/replace_links'
+import { LOCALES } from '#protocol/profile'
+import { suggestionLabel, topicQuestion } from '#protocol/topic_question'
 import { draftPersona } from '#src/applications/persona/draft_persona'
 
 test.group('Link of a bio link', () => {
@@ -64,37 +66,85 @@ test.group('Suggested handles', () => {
 })
 
 test.group('Drafted persona', () => {
-  const material = {
-    documents: 5,
-    titles: ['sourdough_guide.pdf', 'Rye bread', 'Ovens', 'Salt'],
-    headings: ['Rye bread › Which flour do I need?', 'Rye bread › Storage'],
+  const draft = (name: string, ...items: Array<{ title: string; headings?: string[]; texts?: string[] }>) =>
+    draftPersona(name, {
+      documents: items.length,
+      items: items.map((item) => ({ headings: [], texts: [], ...item })),
+    })
+  const NOTEBOOK = {
+    title: 'bread_notebook.md',
+    headings: ['Notebook › Flour', 'Notebook › Market Days', 'Notebook › Which flour do I need?'],
+    texts: ['Good flour matters most. On market days the stall opens at eight and sells everything by noon.'],
   }
 
-  test('names the sources’ own titles only', ({ assert }) => {
-    const { introduction, masterPrompt, suggestedQuestions } = draftPersona('Ada', material)
-    assert.include(introduction, 'Ada: “sourdough guide”, “Rye bread”, “Ovens”, and more.')
+  test('lists topics from headings, and never a file name', ({ assert }) => {
+    const { introduction, suggestedQuestions, masterPrompt } = draft('Ada', NOTEBOOK)
+    assert.equal(introduction, 'Ask me about flour and market days. Every answer quotes the original.')
+    assert.deepEqual(suggestedQuestions, [
+      'Which flour do I need?',
+      'Tell me about flour',
+      'Tell me about market days',
+    ])
     assert.include(masterPrompt, 'on behalf of Ada')
-    assert.equal(suggestedQuestions[0], 'Which flour do I need?')
-    assert.lengthOf(suggestedQuestions, 3)
   })
 
-  test('never uses a sentence as a topic', ({ assert }) => {
-    const titles = ['The rye bread keeps for nine days.', 'Everything that can be said about…', 'Rye']
-    const persona = draftPersona('Nia', { documents: 3, titles, headings: [] })
-    assert.deepEqual(persona.suggestedQuestions, ['What does it say about Rye?'])
-    assert.notInclude(persona.introduction, 'nine days')
+  test('speaks the language of the content', ({ assert }) => {
+    const texts = ['Der Sauerteig wird jeden Morgen gefüttert und ruht danach in der warmen Küche.']
+    const { introduction, suggestedQuestions } = draft('Ada', { title: 'Sauerteig pflegen', texts })
+    assert.include(introduction, 'Meine Themen: Sauerteig pflegen.')
+    assert.deepEqual(suggestedQuestions, ['Erzähl mir etwas über „Sauerteig pflegen“'])
+  })
+
+  test('quotes the first sentence of a single text without headings', ({ assert }) => {
+    const texts = ['Rye dough is shaped with wet hands. It rests for an hour.']
+    const { introduction } = draft('Ada', { title: 'Rye dough is shaped with wet hands.', texts })
+    assert.match(introduction, /^“Rye dough is shaped with wet hands\.”\n– Ada\n/)
+  })
+
+  test('uses no date, statement, generic heading or file as a topic', ({ assert }) => {
+    const headings = [
+      'Introduction',
+      '12 May 2024',
+      'scan_03',
+      'Prices.xlsx',
+      'It is over',
+      'Here is why',
+      'v2-final',
+    ]
+    const { introduction, suggestedQuestions } = draft('Nia', { title: 'market-talk', headings })
+    assert.isEmpty(suggestedQuestions)
+    assert.equal(introduction, 'Ask me anything you’d like to know. Every answer quotes the original.')
+  })
+
+  test('asks about what the owner did in the visitor’s words', ({ assert }) => {
+    const texts = ['I started a bakery and wrote about my first year there. It was a good year.']
+    const { suggestedQuestions, introduction } = draft('Ada', {
+      title: 'notes.md',
+      headings: ['My First Year as a Baker', 'How to Change Your Order', 'How I Found My Oven'],
+      texts,
+    })
+    assert.include(introduction, 'Ask me about my first year as a baker and how I found my oven.')
+    assert.deepEqual(suggestedQuestions, [
+      'How do I change my order?',
+      'Tell me about your first year as a baker',
+      'Tell me about how you found your oven',
+    ])
   })
 
   test('claims nothing without sources', ({ assert }) => {
-    const { introduction, suggestedQuestions } = draftPersona('Ada', {
-      documents: 0,
-      titles: [],
-      headings: [],
-    })
-    assert.equal(
-      introduction,
-      'Hello, I answer questions for Ada. Every answer shows the words it stands on.'
-    )
+    const { introduction, suggestedQuestions } = draft('Ada')
+    assert.equal(introduction, 'Ask me anything you’d like to know. Every answer quotes the original.')
     assert.isEmpty(suggestedQuestions)
+  })
+})
+
+test.group('A suggestion about a topic', () => {
+  test('shows the topic and asks a sentence in every visitor language', ({ assert }) => {
+    for (const locale of LOCALES) {
+      const question = topicQuestion('keeping bread', locale)
+      assert.notEqual(question, 'keeping bread')
+      assert.equal(suggestionLabel(question), 'Keeping bread')
+    }
+    assert.equal(suggestionLabel('How long does bread keep?'), 'How long does bread keep?')
   })
 })

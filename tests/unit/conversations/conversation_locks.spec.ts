@@ -77,14 +77,15 @@ test.group('Follow-up suggestions', () => {
     const passages = [
       quoted,
       passage('Beer › Malt', 0, 'other'),
-      passage('Bread › Which flour?', 100),
+      passage('Bread › Which flour do I need?', 100),
       passage(null, 200),
     ]
     const cited = [quoteOf(quoted, { start: 0, end: 31 })]
-    assert.deepEqual(suggestionsFor('When do I feed it?', passages, cited), [
-      'Which flour?',
-      'What does it say about “Malt”?',
+    assert.deepEqual(suggestionsFor('When do I feed it?', passages, cited, 'en'), [
+      'Which flour do I need?',
+      'Tell me about malt',
     ])
-    assert.isEmpty(suggestionsFor('And the malt, which flour?', passages.slice(0, 3), cited))
+    assert.include(suggestionsFor('Und?', passages, cited, 'de'), 'Erzähl mir etwas über „malt“')
+    assert.isEmpty(suggestionsFor('And the malt, which flour do I need?', passages.slice(0, 3), cited))
   })
 })

@@ -24,7 +24,7 @@ const OTHERS: Record<string, string[]> = {
     'src/applications/biolink/share/card_worker.ts',
     'src/applications/facebook/threads/write_answer.ts',
     'src/applications/persona/{budget,draft_persona,handover_offer}.ts',
-    'src/conversations/ask/suggestions.ts',
+    'src/answering/topics/*.ts',
   ],
   models: [
     'src/answering/**/{prompt,rewrite_follow_up}.ts',

@@ -1,3 +1,5 @@
+import { suggestionLabel } from '#protocol/topic_question'
+
 type SuggestionsProps = { questions: string[]; label: string; onChoose(question: string): void }
 
 export function Suggestions({ questions, label, onChoose }: SuggestionsProps) {
@@ -8,7 +10,7 @@ export function Suggestions({ questions, label, onChoose }: SuggestionsProps) {
         <li key={question}>
           <button type="button" onClick={() => onChoose(question)}>
             <span className="clamp" dir="auto">
-              {question}
+              {suggestionLabel(question)}
             </span>
           </button>
         </li>

@@ -1,4 +1,6 @@
+import { suggestionLabel } from '@protocol/topic_question'
 import { internalChat as words } from '~/messages'
+
 type Props = { questions: string[]; onAsk: (question: string) => void }
 
 export function Suggestions({ questions, onAsk }: Props) {
@@ -12,7 +14,7 @@ export function Suggestions({ questions, onAsk }: Props) {
             onClick={() => onAsk(question)}
             className="press min-h-9 rounded-control border bg-sheet px-3.5 py-1.5 text-start text-sm hover:border-evidence"
           >
-            {question}
+            {suggestionLabel(question)}
           </button>
         </li>
       ))}

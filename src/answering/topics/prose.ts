@@ -1,0 +1,67 @@
+import { MONTHS_AND_DAYS } from './generic_headings.js'
+
+/** Written small inside a heading in title case. */
+const SMALL_WORDS = new Set(
+  'a an and as at but by for from how in into my nor of off on or our out over per the than to up via what when where which who why with you your vs i'.split(
+    ' '
+  )
+)
+const WORD = /\p{L}[\p{L}\p{M}\d’'-]*/gu
+
+/** How words are written in running text, learned from a content's own text. */
+export class Prose {
+  readonly #small = new Map<string, number>()
+  /** Inside a sentence, where a capital means a name. */
+  readonly #inside = new Map<string, number>()
+  readonly #capital = new Map<string, number>()
+
+  constructor(
+    texts: readonly string[],
+    private readonly language: string | null
+  ) {
+    for (const text of texts) {
+      const running = text.replace(/^\s*#.*$/gm, '')
+      for (const { 0: word, index } of running.matchAll(WORD)) {
+        const small = word.toLowerCase()
+        count(/^\p{Ll}/u.test(word) ? this.#small : this.#capital, small)
+        if (/^\p{Lu}/u.test(word) && /[\p{Ll},] $/u.test(running.slice(Math.max(0, index - 2), index)))
+          count(this.#inside, small)
+      }
+    }
+  }
+
+  /** "Keeping Bread" as it is written inside a sentence: "keeping bread". Names and German nouns keep their capitals. */
+  inRunningText(heading: string): string {
+    const words = heading.match(WORD) ?? []
+    const shouts = /\p{Lu}/u.test(heading) && !/\p{Ll}/u.test(heading) && heading.length > 5
+    if (shouts) return heading.replace(WORD, (word) => this.#whispered(word))
+    if (this.language === 'de' || this.language === null) return heading
+    const inTitleCase =
+      words.length > 1 && words.every((word) => word.length < 4 || /^[\p{Lu}\d]/u.test(word))
+    let at = 0
+    return heading.replace(WORD, (word) => (at++ === 0 || inTitleCase ? this.#running(word) : word))
+  }
+
+  #running(word: string): string {
+    const small = word.toLowerCase()
+    if (/^.+[\p{Lu}\d]/u.test(word) || /^I(?:$|['’])/.test(word) || MONTHS_AND_DAYS.has(small)) return word
+    return SMALL_WORDS.has(small) || !this.#isName(small) ? small : word
+  }
+
+  #whispered(word: string): string {
+    const small = word.toLowerCase()
+    if (SMALL_WORDS.has(small)) return small
+    if (word.length < 5 && !this.#small.has(small)) return word
+    return this.#isName(small) || MONTHS_AND_DAYS.has(small) ? word.charAt(0) + small.slice(1) : small
+  }
+
+  #isName(small: string): boolean {
+    const asSmall = this.#small.get(small) ?? 0
+    if (asSmall === 0 && (this.#capital.get(small) ?? 0) > 1) return true
+    return (this.#inside.get(small) ?? 0) > asSmall
+  }
+}
+
+function count(counts: Map<string, number>, word: string): void {
+  counts.set(word, (counts.get(word) ?? 0) + 1)
+}
