@@ -11,6 +11,7 @@ import { callbackBase, extraction, fetching, recognition } from '#config/knowled
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { StoredReplies } from '#app/api/stored_replies'
 import { QuotedDeliveries } from '#src/webhooks/quoted_deliveries'
+import { HandlesOfDeletedAccounts } from '#src/applications/biolink/held_handles'
 import { QuotedAnswers } from '#src/conversations/erasure/quoted_answers'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice/transcribers'
@@ -49,7 +50,7 @@ export default class KnowledgeProvider {
       return new ItemPorts(
         await container.make(HybridPassages),
         new Originals(drive.use(), s3 ? readRangeFromBucket(s3) : readRangeFromFolder(filesFolder)),
-        [new QuotedAnswers(), new StoredReplies(), new QuotedDeliveries()],
+        [new QuotedAnswers(), new StoredReplies(), new QuotedDeliveries(), new HandlesOfDeletedAccounts()],
         await container.make(Publisher),
         await container.make('logger')
       )

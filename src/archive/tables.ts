@@ -86,6 +86,7 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   facebook_threads: 'belongs to its connection',
   facebook_arrivals: 'belongs to its connection',
   facebook_parts: 'belongs to its connection',
+  held_handles: 'reserved on one server',
   websub_subscriptions: 'registered for one server',
   visitor_sessions: 'sessions of one server',
   visit_marks: 'deleted daily',

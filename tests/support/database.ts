@@ -10,6 +10,7 @@ export async function emptyDatabase(): Promise<void> {
     'rate_limits',
     'queue_jobs',
     'queue_schedules',
+    'held_handles',
     'websub_subscriptions',
     'abuse_reports',
     'visit_salts',

@@ -1,20 +1,26 @@
+import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApplicationKind } from '#protocol/applications'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { findApplication } from '../queries/find_application.js'
+import { holdHandles } from '../biolink/held_handles.js'
 import { newIdentitySecret } from '../embed/identity_secret.js'
 import { newKey } from '../key.js'
 import Application from '../models/application.js'
 
-/** Its handles, links and conversations go with it. Says whether there was one. */
+/** Its links and conversations go with it; its handles stay reserved for a while. Says whether there was one. */
 export async function deleteApplication(
   accountId: string,
   id: string,
   kind?: ApplicationKind
 ): Promise<boolean> {
-  const application = await findApplication(accountId, id, kind)
-  await application?.delete()
-  return application !== null
+  return db.transaction(async (trx) => {
+    const application = await findApplication(accountId, id, kind, trx)
+    if (!application) return false
+    await holdHandles({ applicationId: id }, accountId, trx)
+    await application.delete()
+    return true
+  })
 }
 
 /** Pauses all of an account's applications and renews their keys and secrets, so that no one who knew those can ask. */

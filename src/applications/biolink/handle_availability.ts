@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { suggestHandle, handleProblem, normalizeHandle } from '#protocol/handles'
+import { heldFromOthers } from './held_handles.js'
 import Handle from '../models/handle.js'
 import type { ClaimProblem } from './claim_handle.js'
 import { HANDLE_SUGGESTIONS } from '../limits.js'
@@ -57,5 +58,6 @@ async function closedTo(accountId: string, handles: string[]): Promise<Set<strin
     if (row.current) return true
     return row.application.userId !== accountId && row.releasedAt !== null && row.releasedAt > now
   })
-  return new Set(closed.map((row) => row.handle))
+  const held = await heldFromOthers(handles, accountId)
+  return new Set([...held, ...closed.map((row) => row.handle)])
 }

@@ -24,6 +24,7 @@ export async function deleteAccount(ports: SourceDeletionPorts, accountId: strin
         .whereRaw('data like ? escape ?', holding(word))
         .delete()
     }
+    for (const holder of ports.quotedContent) await holder.beforeAccountDeletion?.(accountId, trx)
     await trx.from('users').where('id', accountId).delete()
   })
   await ports.originals.deleteAll(accountId)

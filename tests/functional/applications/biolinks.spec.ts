@@ -1,4 +1,9 @@
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { deleteApplication } from '#src/applications/actions/delete_application'
+import { handleAvailability } from '#src/applications/biolink/handle_availability'
+import { deleteAccount } from '#src/knowledge/library/delete_account'
+import { databaseTime } from '#src/shared/database/database_time'
 import { DateTime } from 'luxon'
 import { claimHandle } from '#src/applications/biolink/claim_handle'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
@@ -8,7 +13,7 @@ import Handle from '#src/applications/models/handle'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
-import { givenText } from '#tests/support/knowledge'
+import { givenText, knowledge } from '#tests/support/knowledge'
 
 const INDEX = '/applications/bio-links'
 
@@ -161,6 +166,37 @@ test.group('Handle', () => {
       1
     )
     assert.lengthOf(await Handle.query().where('handle', 'ada').where('current', true), 1)
+  })
+
+  // threat: handle-takeover
+  test('stays reserved for 90 days after its bio link is deleted, for the account alone', async ({
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const other = await givenBioLink(await givenAccount(), { handle: 'elsewhere' })
+    const { id } = await givenBioLink(account, { handle: 'printed' })
+    await claimHandle(account.id, id, 'on-a-mug')
+    await deleteApplication(account.id, id)
+
+    for (const handle of ['printed', 'on-a-mug']) {
+      const refused = await claimHandle(other.userId, other.id, handle)
+      assert.deepEqual(refused, { ok: false, error: 'taken' })
+      assert.equal((await handleAvailability(other.userId, handle)).problem, 'taken')
+      assert.isNull((await handleAvailability(account.id, handle)).problem)
+    }
+    await givenBioLink(account, { handle: 'printed' })
+    await db.from('held_handles').update({ released_at: databaseTime(DateTime.utc().minus({ days: 1 })) })
+    assert.isTrue((await claimHandle(other.userId, other.id, 'on-a-mug'))?.ok)
+  })
+
+  // threat: handle-takeover
+  test('stays reserved after its account is deleted, for no one', async ({ assert }) => {
+    const account = await givenAccount()
+    await givenBioLink(account, { handle: 'printed' })
+    await deleteAccount(await knowledge(), account.id)
+    const other = await givenBioLink(await givenAccount(), { handle: 'elsewhere' })
+    assert.isFalse((await claimHandle(other.userId, other.id, 'printed'))?.ok)
+    assert.deepInclude(await db.from('held_handles').first(), { handle: 'printed', user_id: null })
   })
 
   test('is changed on its page', async ({ assert, client }) => {

@@ -1,0 +1,48 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { databaseTime } from '#src/shared/database/database_time'
+import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_holder'
+import { HANDLE_HOLD_DAYS } from '../limits.js'
+
+/** Reserves the handles of applications that are about to be deleted, for the account if it stays. */
+export async function holdHandles(
+  of: { applicationId: string } | { accountId: string },
+  ownerId: string | null,
+  trx: TransactionClientContract
+): Promise<void> {
+  const handles: { handle: string }[] = await trx
+    .from('handles')
+    .join('applications', 'applications.id', 'handles.application_id')
+    .where('applicationId' in of ? { 'applications.id': of.applicationId } : { user_id: of.accountId })
+    .select('handles.handle')
+  const names = handles.map(({ handle }) => handle)
+  await trx.from('held_handles').whereIn('handle', names).orWhere('released_at', '<', databaseTime()).delete()
+  const released_at = databaseTime(DateTime.utc().plus({ days: HANDLE_HOLD_DAYS }))
+  const rows = names.map((handle) => ({ handle, user_id: ownerId, released_at }))
+  if (rows.length > 0) await trx.table('held_handles').multiInsert(rows)
+}
+
+/** Those of these handles that are reserved for another account, or for none. */
+export async function heldFromOthers(
+  handles: string[],
+  accountId: string,
+  client: TransactionClientContract | typeof db = db
+): Promise<Set<string>> {
+  const rows: { handle: string; user_id: string | null }[] = await client
+    .from('held_handles')
+    .whereIn('handle', handles)
+    .where('released_at', '>', databaseTime())
+    .select('handle', 'user_id')
+  return new Set(rows.filter(({ user_id }) => user_id !== accountId).map(({ handle }) => handle))
+}
+
+/** Holds the handles of a deleted account. */
+export class HandlesOfDeletedAccounts implements QuotedContentHolder {
+  async eraseQuotes() {}
+
+  async beforeAccountDeletion(accountId: string, trx: TransactionClientContract): Promise<void> {
+    await trx.from('held_handles').where('user_id', accountId).update({ user_id: null })
+    await holdHandles({ accountId }, null, trx)
+  }
+}
