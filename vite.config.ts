@@ -7,7 +7,7 @@ const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-tool
 const FORM_PARTS =
   /inertia\/(?:components\/forms\/(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|Counter|CopyField|SavedNote|SearchField)|modal\/Modal(?:Page|Actions))\.tsx?/
 const SHARED_PARTS =
-  /lucide-react|inertia\/(?:components\/(?!forms|dialogs)|hooks\/(?!echo_client)|modal\/(?!ModalFrame|ModalPage|ModalActions)|messages\/)/
+  /lucide-react|inertia\/(?:components\/(?!forms|dialogs)|hooks\/(?!echo_client)|modal\/(?!ModalFrame|ModalPage|ModalActions)|messages\/en\/(?:common|applications))/
 
 /**
  * Inertia names its components by assignments and makes them by calls, which a bundler must keep: its infinite scroll and
