@@ -1,11 +1,15 @@
 import { hosted } from '#config/realtime'
-import { servesTls, squircleUrl } from '#config/app'
+import { appUrl, servesTls, squircleUrl } from '#config/app'
 
 /** Exactly this script, since anyone can publish on a CDN's origin. */
 export const paintModule = squircleUrl
 
-/** Allowed WebSocket hosts besides our own origin. */
-export const socketOrigins = hosted ? hostedSockets(hosted) : [servesTls ? 'wss:' : 'ws:']
+/** Where pages may open sockets. `'self'` does not include them in every browser, so our own host is named. */
+export function socketOrigins(requestHost: string | null): string[] {
+  if (hosted) return hostedSockets(hosted)
+  const host = URL.parse(`http://${requestHost}`)?.host || new URL(appUrl).host
+  return [`${servesTls ? 'wss' : 'ws'}://${host}`]
+}
 
 /** Two years, as preload lists require; only behind TLS. */
 export const strictTransport = servesTls ? 'max-age=63072000; includeSubDomains' : null

@@ -1,9 +1,10 @@
+import { createHmac } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { channelSubject } from '#protocol/realtime'
-import { bearerSession } from '#app/visitors/admission'
+import { embedded } from '#config/realtime'
+import { isAdmittedTo } from '#app/visitors/admission'
 import type { PresentMember } from '#src/realtime/channel_authorizer'
 import { findConversation } from '#src/conversations/queries/find_conversation'
-import { isVisitorIn } from '#src/conversations/visitors/visitor_sessions'
 import { hasBearer } from './session_or_bearer.js'
 
 /** The request's identity on this channel, or null when it may not subscribe. */
@@ -15,8 +16,13 @@ export async function channelMember(ctx: HttpContext, channel: string): Promise<
     return user?.id === subject.id ? { id: user.id, info: { name: user.name } } : null
 
   if (user && (await findConversation(user.id, subject.id)))
-    return { id: user.id, info: { name: user.name, role: 'owner' } }
-  const sessionId = bearerSession(ctx)
-  const isVisitor = sessionId !== null && (await isVisitorIn(sessionId, subject.id))
-  return isVisitor ? { id: `visitor-${sessionId}`, info: { role: 'visitor' } } : null
+    return { id: ownerId(user.id, subject.id), info: { role: 'owner' } }
+  const session = await isAdmittedTo(ctx, subject.id)
+  return session ? { id: `visitor-${session.id}`, info: { role: 'visitor' } } : null
+}
+
+/** Visitors see who is present: the same id in all tabs of an account holder, which says nothing about the account. */
+function ownerId(accountId: string, conversationId: string): string {
+  const hash = createHmac('sha256', embedded.secret).update(`${accountId}:${conversationId}`)
+  return `owner-${hash.digest('base64url').slice(0, 22)}`
 }

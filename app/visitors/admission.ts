@@ -1,9 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import encryption from '@adonisjs/core/services/encryption'
 import { mayEmbed } from '#protocol/widget'
-import type Application from '#src/applications/models/application'
+import Application from '#src/applications/models/application'
 import { publishedApplication } from '#src/applications/queries/find_application'
-import type VisitorSession from '#src/conversations/models/visitor_session'
+import VisitorSession from '#src/conversations/models/visitor_session'
 import { findVisitorSession, type SessionProblem } from '#src/conversations/visitors/visitor_sessions'
 import { Refusal } from './refusal.js'
 import { resolveLocale } from './locale.js'
@@ -58,6 +58,19 @@ export async function admitVisitor(ctx: HttpContext): Promise<VisitorContext> {
   const session = await findVisitorSession(bearerSession(ctx) ?? '', application.id, origin)
   if (session.ok) return { application, session: session.value }
   throw new Refusal(ctx, 401, SENTENCES[session.error])
+}
+
+/** The request's session, if it may still be used where it was opened and talks in this conversation. */
+export async function isAdmittedTo(ctx: HttpContext, conversationId: string): Promise<VisitorSession | null> {
+  const claimed = await VisitorSession.find(bearerSession(ctx) ?? '')
+  if (claimed?.conversationId !== conversationId) return null
+  const application = await Application.find(claimed.applicationId)
+  if (application?.state !== 'published') return null
+  const origin = visitorOrigin(ctx) ?? ''
+  const session = await findVisitorSession(claimed.id, application.id, origin)
+  if (!session.ok) return null
+  const isOwn = origin === OWN_ORIGIN || application.kind === 'biolink'
+  return isOwn || mayEmbed(origin, application.settings.allowedDomains) ? session.value : null
 }
 
 export function bearerSession(ctx: HttpContext): string | null {

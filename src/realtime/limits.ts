@@ -1,6 +1,6 @@
 export type RealtimeLimits = {
   connections: number
-  connectionsPerAddress: number
+  connectionsPerNetwork: number
   channelsPerConnection: number
   membersPerPresenceChannel: number
   /** Of one client message. */
@@ -8,6 +8,7 @@ export type RealtimeLimits = {
   memberBytes: number
   eventNameCharacters: number
   messagesPerSecond: number
+  messagesPerSecondPerNetwork: number
   clientEventsPerSecond: number
   /** Unsent bytes after which a slow client is disconnected. */
   bufferedBytes: number
@@ -17,13 +18,14 @@ export type RealtimeLimits = {
 
 export const DEFAULT_LIMITS: RealtimeLimits = {
   connections: 10_000,
-  connectionsPerAddress: 200,
+  connectionsPerNetwork: 200,
   channelsPerConnection: 100,
   membersPerPresenceChannel: 100,
   messageBytes: 10 * 1024,
   memberBytes: 2 * 1024,
   eventNameCharacters: 200,
   messagesPerSecond: 250,
+  messagesPerSecondPerNetwork: 2_500,
   clientEventsPerSecond: 10,
   bufferedBytes: 1024 * 1024,
   activityTimeoutMs: 120_000,

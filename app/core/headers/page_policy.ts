@@ -19,7 +19,12 @@ export function setVisitorPagePolicy(ctx: HttpContext, frameAncestors: readonly 
   return ctx.response.nonce
 }
 
-function set({ response }: HttpContext, frameAncestors: readonly string[], scripts: readonly string[]) {
-  const policy = { nonce: response.nonce, frameAncestors, scripts, sockets: socketOrigins, tls: servesTls }
+function set(
+  { request, response }: HttpContext,
+  frameAncestors: readonly string[],
+  scripts: readonly string[]
+) {
+  const sockets = socketOrigins(request.host())
+  const policy = { nonce: response.nonce, frameAncestors, scripts, sockets, tls: servesTls }
   response.header('content-security-policy', contentPolicy(policy))
 }

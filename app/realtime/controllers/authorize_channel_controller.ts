@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import app from '@adonisjs/core/services/app'
+import vine from '@vinejs/vine'
 import { DEVICE } from '#app/account/sign_in'
 import { messages } from '#src/messages/messages'
 import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
@@ -8,19 +9,30 @@ import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { channelMember } from '../channel_member.js'
 import { SOCKET_CLAIMED, type SocketClaimed } from '../socket_messages.js'
 
+/** Pusher's limit for channels. */
+const MAX_NAME_CHARACTERS = 200
+
 export default class AuthorizeChannelController {
+  static validator = vine.create(
+    vine.object({
+      channel_name: vine.string().maxLength(MAX_NAME_CHARACTERS),
+      socket_id: vine.string().maxLength(MAX_NAME_CHARACTERS),
+    })
+  )
+
   async execute(ctx: HttpContext) {
     const { containerResolver, request, response } = ctx
-    const channel = String(request.input('channel_name') ?? '')
+    const [invalid, form] = await AuthorizeChannelController.validator.tryValidate(request.body())
+    if (invalid) return response.status(422).json({ message: messages().core.channels.malformed })
+    const { channel_name: channel, socket_id: socketId } = form
     const member = await channelMember(ctx, channel)
     if (!member) return response.status(403).json({ message: messages().core.channels.notYours })
 
     const channels = await containerResolver.make(ChannelAuthorizer)
-    const socketId = String(request.input('socket_id') ?? '')
     const authorized = channels.authorizeChannel(socketId, channel, member)
     if (!authorized.ok) return response.status(403).json({ message: messages().core.channels.notJoined })
-    if (member.id === ctx.auth.user?.id)
-      await claimSocket(socketId, member.id, ctx.session.get(DEVICE) ?? null)
+    if (ctx.auth.user && member.info.role !== 'visitor')
+      await claimSocket(socketId, ctx.auth.user.id, ctx.session.get(DEVICE) ?? null)
     return response.json(authorized.value)
   }
 }

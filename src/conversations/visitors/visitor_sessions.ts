@@ -18,15 +18,6 @@ export async function findVisitorSession(
   return session.origin === origin ? ok(session) : fail('other_origin')
 }
 
-/** Whether a session that is still valid talks in this conversation. */
-export async function isVisitorIn(sessionId: string, conversationId: string): Promise<boolean> {
-  const session = await VisitorSession.query()
-    .where('id', sessionId)
-    .where('conversationId', conversationId)
-    .first()
-  return session !== null && session.expiresAt > DateTime.now()
-}
-
 /** Who the embedding page vouched for in this conversation; null for an anonymous visitor. */
 export async function findVisitorIdentity(conversationId: string): Promise<VisitorIdentity | null> {
   const session = await VisitorSession.query()

@@ -12,6 +12,7 @@ export const core = {
     notYours: 'You don’t have access to this channel.',
     notJoined: 'This connection can’t join the channel. Reload the page.',
     signIn: 'Sign in to connect.',
+    malformed: 'Send “socket_id” and “channel_name” as text.',
     notSignedIn: 'This connection couldn’t be signed in. Reload the page.',
   },
   /** Titles and sentences of error pages, by status. */

@@ -58,7 +58,7 @@ export class Connection {
 }
 
 /** Fixed window: `perSecond` calls per second, counted from the first call of the window. */
-class Rate {
+export class Rate {
   #startedAtMs = -Infinity
   #count = 0
 

@@ -27,7 +27,7 @@ export type Handshake = { url: string; address: string; isAllowedOrigin: boolean
 export class Hub {
   readonly channels: Channels
   readonly #app: PusherApp
-  readonly #connections = new OpenConnections()
+  readonly #connections: OpenConnections
 
   constructor(
     credentials: AppCredentials,
@@ -36,6 +36,7 @@ export class Hub {
     private readonly peers: Peers | null = null
   ) {
     this.channels = new Channels(peers)
+    this.#connections = new OpenConnections(limits.messagesPerSecondPerNetwork, timers)
     this.#app = { credentials, limits, channels: this.channels }
   }
 
@@ -97,8 +98,8 @@ export class Hub {
     if (this.#connections.size >= this.limits.connections) {
       return protocolError('overCapacity', 'The server is full; try again in a moment.')
     }
-    if (this.#connections.countFrom(address) >= this.limits.connectionsPerAddress) {
-      return protocolError('overConnectionQuota', 'Too many connections from this address.')
+    if (this.#connections.countFrom(address) >= this.limits.connectionsPerNetwork) {
+      return protocolError('overConnectionQuota', 'Too many connections from this network.')
     }
     return null
   }
@@ -124,7 +125,7 @@ export class Hub {
 
   #receive(connection: Connection, text: string): void {
     if (connection.isClosed) return
-    if (!connection.messageRate.allows()) {
+    if (!connection.messageRate.allows() || !this.#connections.allowsMessage(connection)) {
       return connection.close(protocolError('overCapacity', 'Too many messages in one second.'))
     }
 

@@ -1,9 +1,18 @@
-import type { Connection } from './connection.js'
+import { networkOf } from '#src/shared/fetch/network_of'
+import type { Timers } from '../timers.js'
+import { Rate, type Connection } from './connection.js'
 
-/** Open connections, counted by address. */
+type Network = { connections: number; messageRate: Rate }
+
+/** Open connections, counted by network: a household owns all addresses of an IPv6 network. */
 export class OpenConnections {
   readonly #connections = new Set<Connection>()
-  readonly #byAddress = new Map<string, number>()
+  readonly #networks = new Map<string, Network>()
+
+  constructor(
+    private readonly messagesPerSecond: number,
+    private readonly timers: Timers
+  ) {}
 
   get size(): number {
     return this.#connections.size
@@ -14,20 +23,29 @@ export class OpenConnections {
   }
 
   countFrom(address: string): number {
-    return this.#byAddress.get(address) ?? 0
+    return this.#networks.get(networkOf(address))?.connections ?? 0
   }
 
   add(connection: Connection): void {
     this.#connections.add(connection)
-    this.#byAddress.set(connection.address, this.countFrom(connection.address) + 1)
+    const key = networkOf(connection.address)
+    const network = this.#networks.get(key)
+    if (network) network.connections += 1
+    else
+      this.#networks.set(key, { connections: 1, messageRate: new Rate(this.messagesPerSecond, this.timers) })
+  }
+
+  /** Whether the connection's network may send one more message now. */
+  allowsMessage({ address }: Connection): boolean {
+    return this.#networks.get(networkOf(address))?.messageRate.allows() ?? false
   }
 
   /** False if it was not open. */
   remove(connection: Connection): boolean {
     if (!this.#connections.delete(connection)) return false
-    const remaining = this.countFrom(connection.address) - 1
-    if (remaining > 0) this.#byAddress.set(connection.address, remaining)
-    else this.#byAddress.delete(connection.address)
+    const key = networkOf(connection.address)
+    const network = this.#networks.get(key)
+    if (network && (network.connections -= 1) === 0) this.#networks.delete(key)
     return true
   }
 }

@@ -43,6 +43,22 @@ test.group('Security headers', () => {
     assert.notMatch(directive(first, 'img-src')!, /https:/)
   })
 
+  // threat: csp-sockets
+  test('allow sockets to this host only', async ({ client, assert }) => {
+    await givenBioLink(await givenAccount(), { handle: 'ada' })
+    for (const path of ['/login', '/@ada']) {
+      const policy = (await client.get(path).header('host', 'chat.example:8443')).header(
+        'content-security-policy'
+      )!
+      const sockets = directive(policy, 'connect-src')!
+        .split(' ')
+        .filter((source) => source.startsWith('ws'))
+      assert.deepEqual(sockets, ['ws://chat.example:8443'], path)
+    }
+    const forged = await client.get('/login').header('host', 'a; script-src *')
+    assert.notInclude(forged.header('content-security-policy')!, 'script-src *')
+  })
+
   // threat: csp-third-party
   test('allow one script of a CDN, not the whole host', async ({ client, assert }) => {
     const policy = (await client.get('/login')).header('content-security-policy')!

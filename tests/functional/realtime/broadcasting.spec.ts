@@ -41,7 +41,14 @@ test.group('Broadcasting authorization', (group) => {
       client.post('/broadcasting/auth').loginAs(account).withCsrfToken().form(fields)
     ;(await as({ ...form, channel_name: 'private-everything' })).assertStatus(403)
     ;(await as({ ...form, socket_id: 'not-one' })).assertStatus(403)
-    ;(await as({})).assertStatus(403)
+    for (const wrong of [{}, { ...form, socket_id: [SOCKET] }, { ...form, channel_name: { toString: 1 } }]) {
+      const refused = client.post('/broadcasting/auth').loginAs(account).withCsrfToken().json(wrong)
+      ;(await refused).assertStatus(422)
+    }
+    for (const socket of [[SOCKET], { toString: 1 }, null]) {
+      const signIn = client.post('/broadcasting/user-auth').loginAs(account).withCsrfToken()
+      ;(await signIn.json({ socket_id: socket })).assertStatus(422)
+    }
   })
 
   test('a page without its CSRF token is refused', async ({ client }) => {
@@ -69,7 +76,6 @@ test.group('Broadcasting authorization', (group) => {
 
     const owner = await client.post('/broadcasting/auth').loginAs(account).withCsrfToken().form(form)
     owner.assertStatus(200)
-    assert.equal(JSON.parse(owner.body().channel_data).user_id, account.id)
     assert.isTrue(
       isAuth(embedded, channelText(SOCKET, channel, owner.body().channel_data), owner.body().auth)
     )
@@ -84,6 +90,51 @@ test.group('Broadcasting authorization', (group) => {
     ;(await bearer(visit.session!.token, { ...form, channel_name: accountChannel(account.id) })).assertStatus(
       403
     )
+  })
+
+  // threat: presence-leak
+  test('a visitor learns neither the account’s id nor its owner’s name from who is present', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount('Ada Lovelace')
+    const embed = await givenEmbed(account)
+    const joined = async () => {
+      const visit = await givenVisit(client, embed)
+      await visit.ask('Hello?')
+      const form = { socket_id: SOCKET, channel_name: conversationChannel(visit.session!.conversation_id) }
+      const join = () => client.post('/broadcasting/auth').loginAs(account).withCsrfToken().form(form)
+      const [one, again] = [await join(), await join()]
+      assert.equal(one.body().channel_data, again.body().channel_data)
+      return one.body().channel_data as string
+    }
+    const [first, second] = [await joined(), await joined()]
+    for (const secret of [account.id, 'Ada', 'Lovelace']) assert.notInclude(first, secret)
+    assert.notEqual(JSON.parse(first).user_id, JSON.parse(second).user_id)
+  })
+
+  // threat: channel-after-pause
+  test('a visitor’s channel is signed only while the application is published, and only for its origin', async ({
+    assert,
+    client,
+  }) => {
+    const application = await givenEmbed(await givenAccount(), { allowedDomains: ['https://shop.example'] })
+    const visit = await givenVisit(client, application, 'https://shop.example')
+    await visit.ask('Hello?')
+    const { token, conversation_id: id } = visit.session!
+    const join = (origin: string) =>
+      client
+        .post('/broadcasting/auth')
+        .header('authorization', `Bearer ${token}`)
+        .header('origin', origin)
+        .form({ socket_id: SOCKET, channel_name: conversationChannel(id) })
+    const statuses = async () => [
+      (await join('https://shop.example')).status(),
+      (await join('https://evil.example')).status(),
+    ]
+    assert.deepEqual(await statuses(), [200, 403])
+    await application.merge({ state: 'paused' }).save()
+    assert.deepEqual(await statuses(), [403, 403])
   })
 
   test('a bearer token never acts with the cookie beside it', async ({ client }) => {

@@ -56,7 +56,7 @@ test.group('Opening a realtime connection', () => {
     assert,
     cleanup,
   }) => {
-    const { connect, realtime } = await givenRealtime(cleanup, { limits: { connectionsPerAddress: 1 } })
+    const { connect, realtime } = await givenRealtime(cleanup, { limits: { connectionsPerNetwork: 1 } })
     const first = await connect()
     await first.greeted()
 

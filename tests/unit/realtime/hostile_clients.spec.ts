@@ -3,7 +3,7 @@ import { FakeTimers } from './fake_timers.js'
 import type { RawClient } from './raw_client.js'
 import { givenRealtime, type RealtimeWorld } from './realtime_setup.js'
 
-const UNLIMITED = { limits: { messagesPerSecond: Infinity } }
+const UNLIMITED = { limits: { messagesPerSecond: Infinity, messagesPerSecondPerNetwork: Infinity } }
 
 async function connected(world: RealtimeWorld): Promise<RawClient> {
   const client = await world.connect()
@@ -85,6 +85,36 @@ test.group('Hostile clients', () => {
     for (let count = 0; count < 6; count++) client.send('pusher:ping', {})
 
     assert.equal((await client.closed).code, 4100)
+  })
+
+  // threat: socket-network
+  test('all clients of an IPv6 network share one limit of connections and messages', async ({
+    assert,
+    cleanup,
+  }) => {
+    let address = ''
+    const world = await givenRealtime(cleanup, {
+      timers: new FakeTimers(),
+      addressOf: () => address,
+      limits: { connectionsPerNetwork: 2, messagesPerSecondPerNetwork: 5 },
+    })
+    const from = (next: string) => {
+      address = next
+      return connected(world)
+    }
+    const first = await from('2001:db8:7:7::1')
+    const second = await from('2001:db8:7:7:ffff::2')
+    address = '2001:db8:7:7::3'
+    assert.equal((await (await world.connect()).closed).code, 4004)
+    const neighbour = await from('2001:db8:7:8::1')
+
+    for (let count = 0; count < 3; count++) {
+      first.send('pusher:ping', {})
+      second.send('pusher:ping', {})
+      neighbour.send('pusher:ping', {})
+    }
+    assert.equal((await Promise.race([first.closed, second.closed])).code, 4100)
+    await neighbour.expect('pusher:pong')
   })
 
   test('a client that does not read is closed, so that its backlog does not grow', async ({
