@@ -3,10 +3,10 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#src/identity/models/user'
 import { findAccountByEmail } from '#src/identity/queries/find_account_by_email'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
-import { handleProblem } from '#protocol/handles'
 import { isRefusedRow, isUniqueViolation } from '#src/shared/database/unique_violation'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
+import { checkRow } from './check_row.js'
 import { DamagedArchive } from './damaged_archive.js'
 import { convertRow, type Columns } from './convert_row.js'
 import { ROWS_PER_INSERT } from './limits.js'
@@ -123,7 +123,7 @@ async function* withoutIds(references: ReferenceCheck, rows: AsyncIterable<Row>)
 /** The row as it belongs to the new account on this server. */
 function ofAccount({ originals }: ItemPorts, table: string, row: Row, accountId: string): Row {
   const owned = 'user_id' in row ? { ...row, user_id: accountId } : row
-  if (table === 'handles' && handleProblem(String(row.handle)) !== null) throw new DamagedArchive('handles')
+  checkRow(table, row)
   if (table === 'data_items')
     return { ...owned, storage_key: row.storage_key ? originals.key(accountId, String(row.id)) : null }
   return table === 'applications' ? { ...owned, settings: withoutSecret(row.settings) } : owned

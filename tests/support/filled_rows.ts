@@ -8,8 +8,13 @@ const WORDS: Record<string, string> = {
   channel: 'embed',
   handle: 'made.of.words',
   role: 'user',
-  settings: '{"theme":"made","identitySecret":null}',
+  settings: '{"theme":"meadow","identitySecret":null}',
+  url: 'https://example.org/made',
+  feed_url: 'https://example.org/made.xml',
+  state: 'paused',
+  strictness: 'strict',
 }
+const KINDS: Record<string, string> = { applications: 'embed', profile_links: 'link' }
 
 /** A row in every archived table with a value in every column, new columns included. */
 export async function givenFilledRows(userId: string): Promise<void> {
@@ -22,7 +27,7 @@ export async function givenFilledRows(userId: string): Promise<void> {
       Object.entries(columns).map(([column, { type }]) => [
         column,
         parents[column] ??
-          (column === 'id' && keys.includes('id') ? id : filling(column, type.toLowerCase())),
+          (column === 'id' && keys.includes('id') ? id : filling(name, column, type.toLowerCase())),
       ])
     )
     await db.table(name).insert(row)
@@ -38,8 +43,9 @@ const PARENTS: Record<string, string> = {
   messages: 'message_id',
 }
 
-function filling(column: string, type: string): unknown {
+function filling(table: string, column: string, type: string): unknown {
   if (column === 'reply_to_id') return null
+  if (column === 'kind' && KINDS[table] !== undefined) return KINDS[table]
   if (WORDS[column] !== undefined) return WORDS[column]
   if (type.startsWith('bool')) return true
   if (/^(timestamp|datetime)/.test(type)) return databaseTime()

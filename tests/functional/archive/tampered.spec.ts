@@ -62,6 +62,20 @@ const FOREIGN: [string, (mine: Things, theirs: Things) => Row][] = [
   ['citations', (_, theirs) => ({ item_id: theirs.itemId })],
 ]
 
+/** What could be written into an archive to get past the forms. */
+const UNSAVABLE: [string, Row][] = [
+  ['data_sources', { url: 'javascript:alert(1)' }],
+  ['data_items', { url: 'file:///etc/passwd' }],
+  ['profile_links', { url: 'javascript:alert(1)' }],
+  ['profile_links', { kind: 'script' }],
+  ['applications', { state: 'approved' }],
+  ['applications', { name: 'A'.repeat(81) }],
+  ['applications', { settings: { allowedDomains: ["'self'; script-src *"] } }],
+  ['applications', { settings: { colors: { accent: 'red;}', onAccent: '#ffffff' } } }],
+  ['applications', { settings: { pageColors: { background: 'url(//evil.example)' } } }],
+  ['applications', { settings: { zIndex: '1;}' } }],
+]
+
 const kept = (values: Row, like: Row) =>
   Object.fromEntries(Object.entries(values).filter(([column]) => column in like))
 
@@ -133,6 +147,22 @@ test.group('An archive that somebody changed', (group) => {
       const account = await givenAccount()
       await givenThings(account, 'ada', 'The bread keeps for five days.')
       const archive = await changed(account, { 'tables/data_items.jsonl': change })
+      await refused(archive, assert)
+    })
+
+  // threat: archive-forms
+  test('is refused for what no form would save: {0} {1}')
+    .with(UNSAVABLE.map(([table, change]) => ({ 0: table, 1: JSON.stringify(change), change })))
+    .run(async ({ assert }, { 0: table, change }) => {
+      const account = await givenAccount()
+      await givenFilledRows(account.id)
+      const archive = await changed(account, {
+        [`tables/${table}.jsonl`]: (rows) => {
+          const row = JSON.parse(rows.split('\n')[0]!) as Row
+          const settings = { ...(row.settings as Row), ...(change.settings as Row) }
+          return `${JSON.stringify({ ...row, ...change, ...(change.settings ? { settings } : {}) })}\n`
+        },
+      })
       await refused(archive, assert)
     })
 

@@ -1,0 +1,83 @@
+import { APPLICATION_KINDS, APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS } from '#protocol/applications'
+import { STRICTNESS, WIDGET_ICONS, WIDGET_SCHEMES } from '#protocol/applications'
+import { isHexColor } from '#protocol/colors'
+import { handleProblem } from '#protocol/handles'
+import { LIMITS } from '#protocol/limits'
+import { PAGE_THEMES } from '#protocol/themes'
+import { linkAddress } from '#src/applications/biolink/replace_links'
+import { allowedDomain } from '#src/applications/embed/embed_settings'
+import { parseWebAddress } from '#src/shared/fetch/web_address'
+import { DamagedArchive } from './damaged_archive.js'
+import type { Row } from './owned_rows.js'
+
+type Check = (value: unknown) => boolean
+
+const oneOf =
+  (values: readonly unknown[]): Check =>
+  (value) =>
+    values.includes(value)
+const text =
+  (max: number): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= max
+const listOf =
+  (each: Check): Check =>
+  (value) =>
+    Array.isArray(value) && value.every(each)
+const record =
+  (fields: Record<string, Check>): Check =>
+  (value) =>
+    typeof value === 'object' &&
+    value !== null &&
+    Object.entries(fields).every(([name, check]) => check((value as Row)[name]))
+const orNull =
+  (check: Check): Check =>
+  (value) =>
+    value === null || check(value)
+
+const color: Check = (value) => typeof value === 'string' && isHexColor(value)
+const webAddress: Check = (value) => typeof value === 'string' && parseWebAddress(value, null).ok
+
+/** What the forms let through, for columns that visitors' pages or requests of this server use. */
+const COLUMNS: Record<string, Record<string, Check>> = {
+  data_sources: { url: orNull(webAddress), feed_url: orNull(webAddress) },
+  data_items: { url: orNull(webAddress) },
+  handles: { handle: (value) => handleProblem(String(value)) === null },
+  profile_links: {
+    kind: oneOf(LINK_KINDS),
+    url: (value) => value === '' || (typeof value === 'string' && linkAddress(value) !== null),
+  },
+  applications: {
+    kind: oneOf(APPLICATION_KINDS),
+    state: oneOf(APPLICATION_STATES),
+    strictness: oneOf(STRICTNESS),
+    name: text(LIMITS.nameCharacters),
+    introduction: text(LIMITS.introductionCharacters),
+    master_prompt: text(LIMITS.masterPromptCharacters),
+  },
+}
+
+/** Settings may be missing; those that are there must be valid. */
+const SETTINGS: Record<string, Check> = {
+  allowedDomains: listOf((value) => typeof value === 'string' && allowedDomain(value) === value),
+  colors: record({ accent: color, onAccent: color }),
+  pageColors: orNull(record({ background: color, text: color, accent: color })),
+  theme: oneOf(PAGE_THEMES),
+  position: oneOf(['left', 'right']),
+  scheme: oneOf(WIDGET_SCHEMES),
+  icon: oneOf(WIDGET_ICONS),
+  leadFields: listOf(oneOf(LEAD_FIELDS)),
+  zIndex: Number.isSafeInteger,
+}
+
+/** Throws for a row that no form would have saved. */
+export function checkRow(table: string, row: Row): void {
+  for (const [column, check] of Object.entries(COLUMNS[table] ?? {}))
+    if (column in row && !check(row[column])) throw new DamagedArchive(`${table}.${column}`)
+  if (table !== 'applications') return
+  const { settings } = row
+  const parsed = (typeof settings === 'string' ? JSON.parse(settings) : settings) as Row
+  for (const [name, check] of Object.entries(SETTINGS))
+    if (Object.hasOwn(parsed, name) && !check(parsed[name]))
+      throw new DamagedArchive(`applications.settings.${name}`)
+}
