@@ -1,5 +1,5 @@
 import { samples as words } from '~/messages'
-import { KindGlyph } from './KindGlyph'
+import { CitationNote, SampleMark } from './CitationNote'
 
 const { answer } = words
 
@@ -11,20 +11,18 @@ export function AnswerSample() {
       </p>
       <p className="text-sm">
         {answer.text}
-        <span className="held">
-          <span className="citation-mark ms-1">1</span>
-        </span>
+        <SampleMark>1</SampleMark>
       </p>
-      <div className="grid gap-2">
-        <blockquote className="quote text-sm leading-relaxed text-ink-3">
-          <mark className="bg-transparent text-ink">{answer.quote}</mark> {answer.after}
-        </blockquote>
-        <p className="flex items-center gap-2 ps-4 text-sm text-ink-2">
-          <span className="citation-mark">1</span>
-          <KindGlyph kind="text" size="small" />
-          {answer.title}
-        </p>
-      </div>
+      <CitationNote
+        parts={[
+          { text: answer.quote, lit: true },
+          { text: ` ${answer.after}`, lit: false },
+        ]}
+        marks={[1]}
+        kind="text"
+        title={answer.title}
+        size="margin"
+      />
     </div>
   )
 }

@@ -1,12 +1,14 @@
 import { kindStyle } from './source_kinds'
 
-type Props = { kind: string; size?: 'regular' | 'small' }
+const SIZES = { regular: [36, 18], small: [24, 14], tiny: [20, 12] } as const
+
+type Props = { kind: string; size?: keyof typeof SIZES }
 
 /** The label is there for assistive technology. */
 export function KindGlyph({ kind, size = 'regular' }: Props) {
   const { icon: Icon, hue, label } = kindStyle(kind)
   const color = `oklch(var(--kind-lightness) var(--kind-chroma) ${hue})`
-  const box = size === 'small' ? 24 : 36
+  const [box, drawing] = SIZES[size]
   return (
     <span
       className="squircle inline-flex shrink-0 items-center justify-center"
@@ -17,7 +19,7 @@ export function KindGlyph({ kind, size = 'regular' }: Props) {
         background: `color-mix(in oklch, ${color} 13%, var(--sheet))`,
       }}
     >
-      <Icon size={size === 'small' ? 14 : 18} strokeWidth={1.75} aria-hidden="true" />
+      <Icon size={drawing} strokeWidth={1.75} aria-hidden="true" />
       <span className="sr-only">{label}</span>
     </span>
   )

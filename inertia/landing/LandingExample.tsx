@@ -1,4 +1,4 @@
-import { KindGlyph } from '~/components/KindGlyph'
+import { CitationNote, SampleMark } from '~/components/CitationNote'
 import { Sentence } from '~/components/Sentence'
 import { landing as words } from '~/messages'
 
@@ -30,37 +30,30 @@ export function LandingExample() {
         <p className="max-w-[52ch] text-lg sm:text-xl sm:leading-normal">
           <Sentence
             of={example.answer}
-            with={{ acetone: <Mark>1</Mark>, liquid: <Mark>2</Mark>, feeding: <Mark>1</Mark> }}
+            with={{
+              acetone: <SampleMark>1</SampleMark>,
+              liquid: <SampleMark>2</SampleMark>,
+              feeding: <SampleMark>1</SampleMark>,
+            }}
           />
         </p>
       </div>
       <div className="grid grid-cols-1 content-start gap-6">
         {SOURCES.map(({ mark, kind, before, quote, after, title, place }) => (
-          <div key={mark} className="grid grid-cols-1 gap-2">
-            <blockquote className="quote text-lg leading-relaxed text-pretty text-ink-3">
-              {before}
-              <mark className="bg-evidence-soft text-ink">{quote}</mark>
-              {after}…
-            </blockquote>
-            <p className="flex items-center gap-2 ps-4 text-sm text-ink-2">
-              <span className="citation-mark">{mark}</span>
-              <KindGlyph kind={kind} size="small" />
-              <span className="truncate">{title}</span>
-              <span className="num text-ink-3">{place}</span>
-            </p>
-          </div>
+          <CitationNote
+            key={mark}
+            parts={[
+              { text: before, lit: false },
+              { text: quote, lit: true },
+              { text: `${after}…`, lit: false },
+            ]}
+            marks={[mark]}
+            kind={kind}
+            title={title}
+            place={place}
+          />
         ))}
       </div>
     </figure>
-  )
-}
-
-/** A word joiner keeps it on the line of its word. */
-function Mark({ children }: { children: string }) {
-  return (
-    <>
-      {'\u2060'}
-      <span className="citation-mark ms-1">{children}</span>
-    </>
   )
 }

@@ -1,31 +1,30 @@
-import { FileText } from 'lucide-react'
-import { Sentence } from '~/components/Sentence'
+import { CitationNote, SampleMark } from '~/components/CitationNote'
 import { guests as words } from '~/messages'
 
 const { sample } = words
 
 export function MarginSample() {
   return (
-    <figure className="grid w-full max-w-[520px] gap-6">
+    <div className="grid w-full max-w-[520px] gap-6">
       <p className="w-fit max-w-[85%] justify-self-end rounded-card border bg-sheet px-4 py-2.5 text-sm">
         {sample.question}
       </p>
-      <p className="font-serif text-xl leading-snug">
+      <p className="text-lg">
         {sample.answer}
-        {'\u2060'}
-        <sup className="citation-mark ms-1">1</sup>
+        <SampleMark>1</SampleMark>
       </p>
-      <div className="grid gap-2 sm:ms-12">
-        <blockquote className="quote text-base leading-relaxed text-ink-2">
-          <Sentence
-            of={sample.quote}
-            with={{ time: <mark className="bg-evidence-soft text-ink">{sample.time}</mark> }}
-          />
-        </blockquote>
-        <figcaption className="flex items-center gap-2 ps-4 text-sm text-ink-3">
-          <FileText size={16} strokeWidth={1.75} /> {sample.from}
-        </figcaption>
+      <div className="sm:ms-12">
+        <CitationNote
+          parts={[
+            { text: sample.quote, lit: true },
+            { text: sample.after, lit: false },
+          ]}
+          marks={[1]}
+          kind="file"
+          title={sample.title}
+          place={sample.place}
+        />
       </div>
-    </figure>
+    </div>
   )
 }

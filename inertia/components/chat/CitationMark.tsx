@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
 import type { Citation } from '@protocol/chat'
 import type { MouseEvent } from 'react'
+import { quoteAddress } from '~/lib/quote_address'
 import { answers as words, format } from '~/messages'
-import { quoteAddress } from './Evidence'
 
 type Props = {
   citation: Citation
@@ -30,6 +30,7 @@ export function CitationMark({ citation, active, unfolded, onUnfold, onPoint }: 
         aria-label={format(words.source, { index, title })}
         aria-expanded={unfolded ?? undefined}
         data-active={active}
+        data-cites={index}
         onClick={onClick}
         onMouseEnter={() => onPoint(true)}
         onMouseLeave={() => onPoint(false)}

@@ -1,13 +1,14 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { parseAnswer } from '@protocol/chat/markdown'
-import { useState, type ReactNode } from 'react'
+import { evidenceNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
+import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
-import { chat as words } from '~/messages'
+import { answers, chat as words } from '~/messages'
 import { Badge } from '../Badge'
 import { cx } from '../cx'
+import { MarginNotes, NoteView, SourceStrip } from './AnswerNotes'
 import { CitationMark } from './CitationMark'
-import { Evidence } from './Evidence'
 import { citedIn, Prose } from './Prose'
 
 export function UserMessage({ text, className }: { text: string; className?: string }) {
@@ -27,64 +28,72 @@ export function UserMessage({ text, className }: { text: string; className?: str
 type Props = {
   message: Pick<ChatMessage, 'text' | 'citations' | 'answered' | 'note' | 'personName'> &
     Partial<Pick<Answer, 'state' | 'closest'>>
-  /**
-   * `margin`: beside the text where the window is wide, else unfolded beneath the sentence. `inline`: always unfolded.
-   * `below`: all of it beneath the text. `none`: the marks are no links.
-   */
-  evidence: 'margin' | 'inline' | 'below' | 'none'
+  /** `margin`: beside the text where the window is wide. `inline`: beneath the sentence. `below`: all of it after the text. */
+  evidence: 'margin' | 'inline' | 'below'
+  /** The first quote is unfolded without a tap, as in the newest answer. */
+  opensFirst?: boolean
   /** The text is still arriving. */
   growing?: boolean
   tools?: ReactNode
 }
 
+/** A quote that is unfolded: its index and the block beneath which it is drawn. */
+type Unfolded = { index: number; block: number }
+
 /** A message of the application or of a person, with its citations. */
-export function Message({ message, evidence, growing = false, tools }: Props) {
+export function Message({ message, evidence, opensFirst = false, growing = false, tools }: Props) {
   const wide = useWideScreen()
+  const prose = useRef<HTMLDivElement>(null)
   const [pointed, setPointed] = useState<number | null>(null)
-  const [unfolded, setUnfolded] = useState<number | null>(null)
+  const [chosen, setChosen] = useState<Unfolded | null | 'first'>(opensFirst ? 'first' : null)
   const { text, citations, answered, personName, closest = [] } = message
   const blocks = parseAnswer(text, { cited: new Set(citations.map(({ index }) => index)), growing })
   const unfolds = evidence === 'inline' || (evidence === 'margin' && !wide)
   const inMargin = evidence === 'margin' && wide
-  const used = new Set(blocks.flatMap(citedIn))
+  const places = blocks.flatMap((block, at) => citedIn(block).map((index) => ({ index, block: at })))
+  const unfolded = chosen === 'first' ? (places[0] ?? null) : chosen
+  const used = places.map(({ index }) => index).join()
+  const notes = useMemo(
+    () => evidenceNotes(citations.filter(({ index }) => used.split(',').includes(`${index}`))),
+    [citations, used]
+  )
+  const near = useMemo(() => closest.map((citation) => evidenceNotes([citation])[0]!), [closest])
   const note =
     message.note ?? (message.state === 'stopped' || message.state === 'failed' ? words.stopped : null)
+  const isLit = (index: number) => {
+    const own = notes.find(({ citations: quotes }) => quotes.some((quote) => quote.index === index))
+    return own?.citations.some((quote) => quote.index === pointed) ?? false
+  }
+  const isOpen = (index: number, block: number) => unfolded?.index === index && unfolded.block === block
 
-  const mark = (citation: Citation, key: number) => {
+  const mark = (citation: Citation, key: number, block: number) => {
     const { index } = citation
-    return evidence === 'none' ? (
-      <span key={key} className="held">
-        <span className="citation-mark ms-1">{index}</span>
-      </span>
-    ) : (
+    return (
       <CitationMark
         key={key}
         citation={citation}
-        active={pointed === index || (unfolds && unfolded === index)}
-        unfolded={unfolds ? unfolded === index : null}
-        onUnfold={() => setUnfolded(unfolded === index ? null : index)}
+        active={isLit(index) || (unfolds && isOpen(index, block))}
+        unfolded={unfolds ? isOpen(index, block) : null}
+        onUnfold={() => setChosen(isOpen(index, block) ? null : { index, block })}
         onPoint={(on) => setPointed(on ? index : null)}
       />
     )
   }
-  const beneath = (cited: Citation[]) => {
-    const citation = unfolds ? cited.find(({ index }) => index === unfolded) : undefined
+  const beneath = (cited: Citation[], block: number) => {
+    const open = unfolds ? cited.find(({ index }) => isOpen(index, block)) : undefined
+    const drawn = open && notes.find(({ citations: quotes }) => quotes.includes(open))
     return (
-      citation && (
+      drawn && (
         <div className="my-3">
-          <Evidence citation={citation} />
+          <NoteView note={drawn} />
         </div>
       )
     )
   }
-  const list = (shown: Citation[]) =>
-    shown.map((citation) => (
-      <Evidence key={citation.index} citation={citation} active={pointed === citation.index} />
-    ))
 
   return (
     <div className={evidence === 'margin' ? 'chat-columns' : undefined}>
-      <div className="grid min-w-0 grid-cols-1 content-start gap-3">
+      <div ref={prose} className="grid min-w-0 grid-cols-1 content-start gap-3">
         {answered === false && (
           <p>
             <Badge tone="sun">{words.notInContent}</Badge>
@@ -97,23 +106,38 @@ export function Message({ message, evidence, growing = false, tools }: Props) {
             {text}
           </p>
         )}
-        {closest.length > 0 && (
+        {near.length > 0 && (
           <section aria-label={words.closest} className="grid gap-4">
             <h3 className="text-sm font-medium text-ink-2">{words.closest}</h3>
-            {closest.map((citation) => (
-              <Evidence key={`${citation.itemId}.${citation.start}`} citation={citation} marked={false} />
+            {near.map((drawn) => (
+              <NoteView key={drawn.citations[0]!.index} note={drawn} marked={false} />
             ))}
           </section>
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
-        {evidence === 'below' && !growing && list(citations)}
+        {evidence === 'below' &&
+          !growing &&
+          notes.map((drawn) => <NoteView key={keyOf(drawn)} note={drawn} />)}
+        {unfolds && !growing && notes.length > 0 && (
+          <SourceStrip
+            notes={notes}
+            unfolded={unfolded?.index ?? null}
+            onUnfold={(index) => setChosen(places.find((place) => place.index === index) ?? null)}
+          />
+        )}
         {tools}
       </div>
-      {inMargin && used.size > 0 && (
-        <aside aria-label={words.sources} className="grid content-start gap-6">
-          {list(citations.filter(({ index }) => used.has(index)))}
-        </aside>
+      {inMargin && notes.length > 0 && (
+        <MarginNotes
+          notes={notes}
+          text={prose}
+          label={answers.sources}
+          pointed={pointed}
+          onPoint={setPointed}
+        />
       )}
     </div>
   )
 }
+
+const keyOf = (note: EvidenceNote) => note.citations[0]!.index

@@ -7,15 +7,16 @@ import { answers as words } from '~/messages'
 type Props = {
   blocks: AnswerBlock[]
   citations: Citation[]
-  mark: (citation: Citation, key: number) => ReactNode
+  mark: (citation: Citation, key: number, block: number) => ReactNode
   /** Drawn after each block, such as the quote of a mark in it. */
-  beneath?: (cited: Citation[]) => ReactNode
+  beneath?: (cited: Citation[], block: number) => ReactNode
 }
 
 /** The text of an answer: paragraphs, lists, tables, code and links, with a mark wherever a quote supports a sentence. */
 export function Prose({ blocks, citations, mark, beneath }: Props) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]))
-  const draw = (inlines: Inline[]): ReactNode =>
+  const drawIn = (block: number) => (inlines: Inline[]) => draw(inlines, block)
+  const draw = (inlines: Inline[], block: number): ReactNode =>
     inlines.map((inline, key) => {
       switch (inline.type) {
         case 'text':
@@ -25,21 +26,21 @@ export function Prose({ blocks, citations, mark, beneath }: Props) {
         case 'code':
           return <code key={key}>{inline.text}</code>
         case 'strong':
-          return <strong key={key}>{draw(inline.inlines)}</strong>
+          return <strong key={key}>{draw(inline.inlines, block)}</strong>
         case 'em':
-          return <em key={key}>{draw(inline.inlines)}</em>
+          return <em key={key}>{draw(inline.inlines, block)}</em>
         case 'strike':
-          return <s key={key}>{draw(inline.inlines)}</s>
+          return <s key={key}>{draw(inline.inlines, block)}</s>
         case 'link':
           return (
             <a key={key} href={inline.href} target="_blank" rel="noopener noreferrer nofollow ugc">
-              {draw(inline.inlines)}
+              {draw(inline.inlines, block)}
             </a>
           )
         case 'cites':
           return (
             <Fragment key={key}>
-              {inline.indexes.map((index) => mark(byIndex.get(index)!, index))}
+              {inline.indexes.map((index) => mark(byIndex.get(index)!, index, block))}
               {inline.tail}
             </Fragment>
           )
@@ -50,8 +51,11 @@ export function Prose({ blocks, citations, mark, beneath }: Props) {
     <div className="prose" dir="auto">
       {blocks.map((block, key) => (
         <div key={key} className="min-w-0">
-          {drawBlock(block, draw)}
-          {beneath?.(citedIn(block).map((index) => byIndex.get(index)!))}
+          {drawBlock(block, drawIn(key))}
+          {beneath?.(
+            citedIn(block).map((index) => byIndex.get(index)!),
+            key
+          )}
         </div>
       ))}
     </div>

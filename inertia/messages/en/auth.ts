@@ -3,9 +3,10 @@ export const guests = {
     question: 'How long does the starter keep in the fridge?',
     answer:
       'Two weeks, if you feed it once before it goes in. After that it needs two feedings to come back.',
-    quote: '“A fed starter rests in the fridge for {time}. Wake it with two feedings, twelve hours apart.”',
-    time: 'two weeks',
-    from: 'The bread notebook, page 12',
+    quote: 'A fed starter rests in the fridge for two weeks.',
+    after: ' Wake it with two feedings, twelve hours apart.',
+    title: 'The bread notebook',
+    place: 'Page 12',
   },
 } as const
 

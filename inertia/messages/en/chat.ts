@@ -2,6 +2,9 @@ export const answers = {
   table: 'Table',
   source: 'Source {index}: {title}',
   original: 'Open the original of source {index}: {title}',
+  sources: 'Sources for this answer',
+  quotes: '{count} quote|{count} quotes',
+  showMore: 'Show more',
   stop: 'Stop answering',
   send: 'Send',
   improve: {
@@ -54,7 +57,6 @@ export const chat = {
   stopped: 'Stopped.',
   notInContent: 'Not in your content',
   closest: 'Closest passages',
-  sources: 'Sources for this answer',
   tools: {
     copied: 'Copied',
     again: 'Regenerate',

@@ -3,11 +3,10 @@ import type { ChatMessage } from '@protocol/chat'
 import { ThumbsDown, ThumbsUp } from 'lucide-react'
 import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
-import { Evidence } from '~/components/chat/Evidence'
 import { Message, UserMessage } from '~/components/chat/Message'
 import { ImproveButton } from '~/components/ImproveButton'
 import { formatTime } from '~/lib/format'
-import { inbox as words, formatCount } from '~/messages'
+import { inbox as words } from '~/messages'
 
 const { said } = words
 
@@ -28,7 +27,7 @@ export function InboxMessage({ message, question, applicationName }: Props) {
       </article>
     )
 
-  const { answered, citations, personName, rating, text } = message
+  const { answered, personName, rating, text } = message
   return (
     <article aria-label={personName ?? applicationName} className="grid gap-2">
       <p className="flex flex-wrap items-center gap-2 text-sm">
@@ -49,17 +48,7 @@ export function InboxMessage({ message, question, applicationName }: Props) {
         )}
         <Time message={message} />
       </p>
-      <Message message={message} evidence="none" />
-      {citations.length > 0 && (
-        <details className="fold">
-          <summary className="text-sm text-ink-2">{formatCount(said.sources, citations.length)}</summary>
-          <div className="mt-3 grid gap-5">
-            {citations.map((citation) => (
-              <Evidence key={citation.index} citation={citation} />
-            ))}
-          </div>
-        </details>
-      )}
+      <Message message={message} evidence="inline" />
       {question && personName === null && (
         <ImproveButton question={question} answer={answered === false ? '' : text} messageId={message.id} />
       )}

@@ -63,6 +63,7 @@ export function Turns(props: Props) {
               <Message
                 message={answer}
                 evidence="margin"
+                opensFirst={last}
                 growing={busy}
                 tools={
                   !busy &&

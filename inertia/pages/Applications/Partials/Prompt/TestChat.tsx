@@ -54,7 +54,7 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
           <Fragment key={key}>
             {question && <UserMessage text={question.text} className="bg-paper" />}
             {answer && answer.state !== 'waiting' && (
-              <Message message={answer} evidence="inline" growing={answer.state === 'writing'} />
+              <Message message={answer} evidence="inline" opensFirst growing={answer.state === 'writing'} />
             )}
           </Fragment>
         ))}

@@ -1,0 +1,119 @@
+import { Link } from '@inertiajs/react'
+import type { NotePart } from '@protocol/chat/evidence_notes'
+import { ExternalLink } from 'lucide-react'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { answers as words, format } from '~/messages'
+import { cx } from './cx'
+import { KindGlyph } from './KindGlyph'
+
+type Props = {
+  id?: string
+  /** Quoted words are lit, their context is not. */
+  parts: NotePart[]
+  /** The marks of the answer that these quotes support; empty for passages that nothing cites. */
+  marks: number[]
+  kind: string
+  title: string
+  /** For example "Page 12"; null where the original has no such places. */
+  place?: string | null
+  /** The quote in its item. */
+  href?: string
+  /** The quote on its own website. */
+  original?: string | null
+  /** Lit together with its marks. */
+  active?: boolean
+  /** `margin` is smaller than what unfolds below a sentence. */
+  size?: 'margin' | 'unfolded'
+  onPoint?: (pointed: boolean) => void
+}
+
+/** Evidence as it looks everywhere: exact words on the evidence line, and below them where they come from. */
+export function CitationNote({ id, parts, size = 'unfolded', active, onPoint, ...source }: Props) {
+  return (
+    <figure
+      id={id}
+      data-active={active}
+      className="citation-note"
+      onMouseEnter={onPoint && (() => onPoint(true))}
+      onMouseLeave={onPoint && (() => onPoint(false))}
+    >
+      <NoteQuote parts={parts} size={size} />
+      <NoteSource {...source} />
+    </figure>
+  )
+}
+
+function NoteQuote({ parts, size }: { parts: NotePart[]; size: 'margin' | 'unfolded' }) {
+  const quote = useRef<HTMLQuoteElement>(null)
+  const [shown, setShown] = useState<'all' | 'begin' | 'begins'>('begins')
+  useLayoutEffect(() => {
+    const drawn = quote.current
+    if (shown === 'begins' && drawn && drawn.scrollHeight > drawn.clientHeight + 1) setShown('begin')
+  })
+  return (
+    <>
+      <blockquote
+        ref={quote}
+        dir="auto"
+        className={cx(
+          'quote',
+          size === 'margin' ? 'text-base' : 'text-[17px]',
+          shown !== 'all' && 'line-clamp-5'
+        )}
+      >
+        {parts.map(({ text, lit }, at) =>
+          lit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
+        )}
+      </blockquote>
+      {shown === 'begin' && (
+        <button type="button" className="citation-more" onClick={() => setShown('all')}>
+          {words.showMore}
+        </button>
+      )}
+    </>
+  )
+}
+
+function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, 'parts'>) {
+  return (
+    <figcaption className="flex min-w-0 items-center gap-2 ps-4 text-sm">
+      {marks.map((mark) => (
+        <span key={mark} className="citation-mark" aria-hidden="true">
+          {mark}
+        </span>
+      ))}
+      <KindGlyph kind={kind} size="tiny" />
+      {href ? (
+        <Link
+          href={href}
+          className="truncate rounded-chip font-medium text-ink-2 underline-offset-4 hover:underline"
+        >
+          {title}
+        </Link>
+      ) : (
+        <span className="truncate font-medium text-ink-2">{title}</span>
+      )}
+      {place && <span className="num shrink-0 text-ink-3">{place}</span>}
+      {original && (
+        <a
+          href={original}
+          target="_blank"
+          rel="noopener noreferrer"
+          aria-label={format(words.original, { index: marks[0] ?? '', title })}
+          className="press shrink-0 rounded-chip p-1 text-ink-3 hover:text-ink"
+        >
+          <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" />
+        </a>
+      )}
+    </figcaption>
+  )
+}
+
+/** A mark in a sample, where there is nothing to open. */
+export function SampleMark({ children }: { children: number | string }) {
+  return (
+    <span className="held">
+      <span className="citation-mark ms-1">{children}</span>
+    </span>
+  )
+}

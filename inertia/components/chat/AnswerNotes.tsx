@@ -1,0 +1,128 @@
+import type { Citation } from '@protocol/chat'
+import { citationHref, citationPlace } from '@protocol/chat/citation_link'
+import { stackNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
+import { quoteAddress } from '~/lib/quote_address'
+import { answers as words, formatCount } from '~/messages'
+import { CitationNote } from '../CitationNote'
+import { KindGlyph } from '../KindGlyph'
+
+const GAP_PX = 24
+
+type NoteViewProps = {
+  note: EvidenceNote
+  marked?: boolean
+  active?: boolean
+  size?: 'margin' | 'unfolded'
+  onPoint?: (pointed: boolean) => void
+}
+
+/** One or more quotes of a passage with links to their item and their original. */
+export function NoteView({ note, marked = true, ...look }: NoteViewProps) {
+  const first = note.citations[0]!
+  return (
+    <CitationNote
+      parts={note.parts}
+      marks={marked ? note.citations.map(({ index }) => index) : []}
+      kind={first.kind}
+      title={first.title}
+      place={citationPlace(first)}
+      href={quoteAddress(first)}
+      original={citationHref(first)}
+      {...look}
+    />
+  )
+}
+
+type MarginProps = {
+  notes: EvidenceNote[]
+  text: RefObject<HTMLElement | null>
+  label: string
+  pointed: number | null
+  onPoint: (index: number | null) => void
+}
+
+/** Each note at the height of its first mark, pushed down where it would touch the one before. */
+export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProps) {
+  const margin = useRef<HTMLElement>(null)
+  const [tops, setTops] = useState<number[]>([])
+
+  useLayoutEffect(() => {
+    const area = margin.current
+    const prose = text.current
+    if (!area || !prose) return
+    const place = () => {
+      const origin = area.getBoundingClientRect().top
+      const wanted = notes.map(({ citations }, at) => {
+        const mark = prose.querySelector(`[data-cites="${citations[0]!.index}"]`)
+        const height = area.children[at]?.getBoundingClientRect().height ?? 0
+        return { top: mark ? Math.max(0, mark.getBoundingClientRect().top - origin - 4) : 0, height }
+      })
+      const next = stackNotes(wanted, GAP_PX)
+      setTops((before) => (next.join() === before.join() ? before : next))
+      const last = wanted.length - 1
+      area.style.minHeight = last < 0 ? '' : `${next[last]! + wanted[last]!.height}px`
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    for (const drawn of [prose, ...area.children]) observer.observe(drawn)
+    return () => observer.disconnect()
+  }, [notes, text])
+
+  return (
+    <aside ref={margin} aria-label={label} className="relative">
+      {notes.map((note, at) => (
+        <div key={note.citations[0]!.index} className="absolute inset-x-0" style={{ top: tops[at] ?? 0 }}>
+          <NoteView
+            note={note}
+            size="margin"
+            active={note.citations.some(({ index }) => index === pointed)}
+            onPoint={(on) => onPoint(on ? note.citations[0]!.index : null)}
+          />
+        </div>
+      ))}
+    </aside>
+  )
+}
+
+type StripProps = {
+  notes: EvidenceNote[]
+  unfolded: number | null
+  onUnfold: (index: number | null) => void
+}
+
+/** What an answer is based on, one chip for each source; a tap unfolds its first quote. */
+export function SourceStrip({ notes, unfolded, onUnfold }: StripProps) {
+  const quotes = notes.flatMap(({ citations }) => citations)
+  const sources = [...new Set(quotes.map(({ itemId }) => itemId))].map((itemId) =>
+    quotes.filter((quote) => quote.itemId === itemId)
+  )
+  return (
+    <ul aria-label={words.sources} className="flex flex-wrap gap-2">
+      {sources.map((source) => (
+        <li key={source[0]!.itemId} className="max-w-full">
+          <SourceChip source={source} unfolded={unfolded} onUnfold={onUnfold} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+type ChipProps = { source: Citation[]; unfolded: number | null; onUnfold: (index: number | null) => void }
+
+function SourceChip({ source, unfolded, onUnfold }: ChipProps) {
+  const { index, kind, title } = source[0]!
+  const isOpen = source.some((quote) => quote.index === unfolded)
+  return (
+    <button
+      type="button"
+      aria-expanded={isOpen}
+      onClick={() => onUnfold(isOpen ? null : index)}
+      className="press flex min-h-9 max-w-full items-center gap-2 rounded-control border bg-sheet px-2.5 text-sm text-ink-2 hover:border-line-strong"
+    >
+      <KindGlyph kind={kind} size="tiny" />
+      <span className="truncate font-medium">{title}</span>
+      <span className="num shrink-0 text-ink-3">{formatCount(words.quotes, source.length)}</span>
+    </button>
+  )
+}

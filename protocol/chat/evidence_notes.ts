@@ -1,0 +1,108 @@
+import type { Citation } from '../chat.js'
+
+/** Quotes of one passage with the words around them. `lit` parts are quoted, the others are context. */
+export type EvidenceNote = { citations: Citation[]; parts: NotePart[] }
+export type NotePart = { text: string; lit: boolean }
+
+/** Quotes of one text that are at most this far apart share a note; between them stand the original's own words, or "…". */
+const SAME_PASSAGE_CHARACTERS = 400
+const CONTEXT_CHARACTERS = 90
+const LIT = '\ufdd0'
+const UNLIT = '\ufdd1'
+
+/** The notes of an answer in the order of its marks. */
+export function evidenceNotes(citations: readonly Citation[]): EvidenceNote[] {
+  const notes: Citation[][] = []
+  for (const citation of citations) {
+    const note = notes.find((others) => others.some((other) => isBeside(citation, other)))
+    if (note) note.push(citation)
+    else notes.push([citation])
+  }
+  return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted) }))
+}
+
+function isBeside(one: Citation, other: Citation): boolean {
+  const gap = Math.max(one.start, other.start) - Math.min(one.end, other.end)
+  return one.itemId === other.itemId && one.version === other.version && gap <= SAME_PASSAGE_CHARACTERS
+}
+
+function partsOf(quoted: Citation[]): NotePart[] {
+  const sorted = [...quoted].sort((one, other) => one.start - other.start)
+  const first = sorted[0]!
+  let last = first
+  let text = `${sentenceBefore(first.before)}${LIT}${first.quote}`
+  for (const citation of sorted.slice(1)) {
+    const gap = citation.start - last.end
+    if (citation.end <= last.end) continue
+    if (gap > 0) text += `${UNLIT}${wordsBetween(last, citation, gap)}${LIT}`
+    text += citation.quote.slice(Math.max(0, -gap))
+    last = citation
+  }
+  return split(withoutMarkdown(`${text}${UNLIT}${sentenceAfter(last.after)}`))
+}
+
+function wordsBetween(last: Citation, next: Citation, gap: number): string {
+  if (next.before.length >= gap) return next.before.slice(-gap)
+  return last.after.length >= gap ? last.after.slice(0, gap) : ' … '
+}
+
+/** At most one sentence, cut in the middle of it when it is long. */
+function sentenceBefore(text: string): string {
+  const sentence = sentencesOf(text).at(-1) ?? ''
+  if (sentence.length > CONTEXT_CHARACTERS)
+    return `…${sentence.slice(-CONTEXT_CHARACTERS).replace(/^\S*/, '')}`
+  return sentence === text && /^\p{Ll}/u.test(sentence) ? `…${sentence}` : sentence
+}
+
+function sentenceAfter(text: string): string {
+  const [sentence = ''] = sentencesOf(text)
+  if (sentence.length > CONTEXT_CHARACTERS)
+    return `${sentence.slice(0, CONTEXT_CHARACTERS).replace(/\s*\S*$/, '')}…`
+  return /[\p{L}\p{N},;]$/u.test(sentence) ? `${sentence}…` : sentence
+}
+
+function sentencesOf(text: string): string[] {
+  return (text.match(/[^.!?。！？\n]*(?:[.!?。！？]+["”’»)\]]*\s*|\n\s*|$)/g) ?? []).filter(
+    (one) => one.trim() !== ''
+  )
+}
+
+/** The clean text is Markdown; readers see its words. */
+function withoutMarkdown(text: string): string {
+  return text
+    .replace(/^([\s\ufdd0\ufdd1]*)#{1,6}\s+/gm, '$1')
+    .replace(/^([\s\ufdd0\ufdd1]*)[-*+]\s+/gm, '$1• ')
+    .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/\*\*|__|`/g, '')
+    .replace(/\n{2,}/g, '\n')
+}
+
+function split(text: string): NotePart[] {
+  const parts: NotePart[] = []
+  let lit = false
+  for (const piece of text.split(/([\ufdd0\ufdd1])/)) {
+    if (piece === LIT || piece === UNLIT) lit = piece === LIT
+    else if (piece !== '') parts.push({ text: piece, lit })
+  }
+  return trimmed(parts)
+}
+
+function trimmed(parts: NotePart[]): NotePart[] {
+  const words = parts.filter(({ text, lit }) => lit || text.trim() !== '' || parts.length > 2)
+  return words
+    .map((part, at) => {
+      const start = at === 0 ? part.text.trimStart() : part.text
+      return { ...part, text: at === words.length - 1 ? start.trimEnd() : start }
+    })
+    .filter(({ text }) => text !== '')
+}
+
+/** Where notes of these heights begin when each wants to be at its `top`, without touching the one before it. */
+export function stackNotes(notes: ReadonlyArray<{ top: number; height: number }>, gap: number): number[] {
+  let free = 0
+  return notes.map(({ top, height }) => {
+    const at = Math.max(top, free)
+    free = at + height + gap
+    return at
+  })
+}

@@ -1,0 +1,84 @@
+import { test } from '@japa/runner'
+import type { Citation } from '#protocol/chat'
+import { evidenceNotes, stackNotes } from '#protocol/chat/evidence_notes'
+
+const TEXT =
+  'It was a long winter. Bread keeps five days. Wrap it in linen. A tin box is second best. Never use plastic bags at all.'
+
+/** A citation of these words, as the server makes it from one passage. */
+function quoted(index: number, words: string, of: Partial<Citation> = {}): Citation {
+  const start = TEXT.indexOf(words)
+  const end = start + words.length
+  return {
+    index,
+    itemId: 'i1',
+    version: 1,
+    title: 'Notebook',
+    url: null,
+    kind: 'text',
+    quote: words,
+    start,
+    end,
+    startMs: null,
+    endMs: null,
+    place: null,
+    before: TEXT.slice(0, start),
+    after: TEXT.slice(end),
+    ...of,
+  }
+}
+const drawn = (citations: Citation[]) =>
+  evidenceNotes(citations).map(({ parts }) =>
+    parts.map(({ text, lit }) => (lit ? `[${text}]` : text)).join('')
+  )
+
+test.group('Evidence notes', () => {
+  test('light the quoted words between one sentence before and one after', ({ assert }) => {
+    assert.deepEqual(drawn([quoted(1, 'Wrap it in linen.')]), [
+      'Bread keeps five days. [Wrap it in linen.] A tin box is second best.',
+    ])
+  })
+
+  test('show two quotes of one passage as one note with two lit spans, in the order of the original', ({
+    assert,
+  }) => {
+    const citations = [quoted(1, 'A tin box is second best.'), quoted(2, 'Bread keeps five days.')]
+    assert.deepEqual(drawn(citations), [
+      'It was a long winter. [Bread keeps five days.] Wrap it in linen. [A tin box is second best.] Never use plastic bags at all.',
+    ])
+    assert.deepEqual(
+      evidenceNotes(citations)[0]!.citations.map(({ index }) => index),
+      [1, 2]
+    )
+  })
+
+  test('light overlapping quotes once, and keep other texts and versions apart', ({ assert }) => {
+    assert.deepEqual(drawn([quoted(1, 'Bread keeps five days. Wrap'), quoted(2, 'Wrap it in linen.')]), [
+      'It was a long winter. [Bread keeps five days. Wrap it in linen.] A tin box is second best.',
+    ])
+    const apart = [quoted(1, 'Wrap it in linen.'), quoted(2, 'Wrap it in linen.', { version: 2 })]
+    assert.lengthOf(evidenceNotes(apart), 2)
+    const far = [quoted(1, 'Bread'), quoted(2, 'linen', { start: 9_000, end: 9_005 })]
+    assert.lengthOf(evidenceNotes(far), 2)
+  })
+
+  test('shorten long context and leave Markdown out', ({ assert }) => {
+    const before = `${'rye and wheat and spelt '.repeat(8)}`
+    const [note] = drawn([
+      quoted(1, 'Wrap it in linen.', { before, after: '**Always** in `linen`\n\n## Next' }),
+    ])
+    assert.match(note!, /^… ?\w/)
+    assert.isBelow(note!.indexOf('['), 100)
+    assert.include(note, 'Always in linen')
+    assert.notMatch(note!, /[*`#]/)
+  })
+
+  test('are pushed down in the margin where they would touch', ({ assert }) => {
+    const notes = [
+      { top: 0, height: 100 },
+      { top: 40, height: 50 },
+      { top: 400, height: 80 },
+    ]
+    assert.deepEqual(stackNotes(notes, 24), [0, 124, 400])
+  })
+})
