@@ -1,5 +1,5 @@
 /** Security events of an account; each has a sentence on the profile page. */
-export const ACCOUNT_EVENTS = [
+const ACCOUNT_EVENTS = [
   'registered',
   'signed_in',
   'sign_in_failed',

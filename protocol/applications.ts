@@ -51,17 +51,6 @@ export type WidgetColors = { accent: string; onAccent: string }
 
 export const DEFAULT_WIDGET_COLORS: WidgetColors = { accent: '#0b6b4f', onAccent: '#ffffff' }
 
-/** Public: what the loader and the frame know about an embed. */
-export type WidgetSettings = {
-  key: string
-  name: string
-  greeting: string
-  introduction: string
-  suggestedQuestions: string[]
-  colors: WidgetColors
-  position: WidgetPosition
-}
-
 /** `GET /visit/:key/conversation` and the session that `POST /visit/:key/session` opens. */
 export type VisitSession = { token: string; conversation_id: string; expires_at: string }
 

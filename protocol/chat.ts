@@ -61,6 +61,3 @@ export type ChatDataParts = {
   }
   person: { conversationId: string; userMessageId: string; personName: string }
 }
-
-/** An entry of the list of the account holder's own conversations. */
-export type ChatSummary = { id: string; title: string; updatedAt: string }

@@ -5,7 +5,7 @@ export type HandleProblem = 'too_short' | 'too_long' | 'malformed' | 'reserved'
 
 const SHAPE = /^[a-z0-9]+(?:[._-][a-z0-9]+)*$/
 
-export const RESERVED_HANDLES: ReadonlySet<string> = new Set(
+const RESERVED_HANDLES: ReadonlySet<string> = new Set(
   (
     'about account accounts admin administrator api app apps application applications assets auth billing blog bot broadcasting ' +
     'careers chat contact dashboard data dev docs download embed embeds error everyone example facebook faq favicon feed feeds ' +

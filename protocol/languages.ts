@@ -1,13 +1,13 @@
 import { LOCALES, type Locale } from './profile.js'
 
 /** The languages of account holders' pages. */
-export const PAGE_LOCALES = ['en'] as const satisfies readonly Locale[]
+const PAGE_LOCALES = ['en'] as const satisfies readonly Locale[]
 export type PageLocale = (typeof PAGE_LOCALES)[number]
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
 
 /** `de` of `de-AT`. */
-export function primaryLanguage(tag: string): string {
+function primaryLanguage(tag: string): string {
   return tag.split('-')[0]!.toLowerCase()
 }
 

@@ -1,4 +1,3 @@
-import type { ChatMessage } from './chat.js'
 import type { ItemRow, SourceRow } from './knowledge.js'
 
 export const ONBOARDING_STEPS = ['craft', 'material', 'tone', 'understood', 'handle', 'question'] as const
@@ -21,5 +20,3 @@ export type OnboardingReading = {
 export type PageDraft = { name: string; introduction: string; suggestedQuestions: string[]; handle: string }
 
 export type PublishedPage = { name: string; handle: string; url: string }
-
-export type OnboardingQuestion = { messages: ChatMessage[]; answered: boolean }

@@ -72,18 +72,8 @@ export type RealtimeEvents = {
 
 export type RealtimeEvent = keyof RealtimeEvents
 
-export const REALTIME_EVENTS = [
-  'ItemChanged',
-  'SourceChanged',
-  'ConversationChanged',
-  'MessageCreated',
-  'NoticeCreated',
-  'TakeoverChanged',
-] as const satisfies readonly RealtimeEvent[]
-
 /** A client event (`client-` on the wire) on a conversation's channel; it is never stored. */
 export const TYPING_EVENT = 'client-typing'
-export type Typing = { typing: boolean }
 
 /** The page prop `realtime`; the embedded server is reached at the page's own host when `host` is null. */
 export type RealtimeSettings = {

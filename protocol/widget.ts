@@ -5,7 +5,7 @@
  */
 import type { LauncherWords } from './visitor_words/launcher.js'
 
-export const WIDGET_CHANNEL = 'parley/1'
+const WIDGET_CHANNEL = 'parley/1'
 
 export const WIDGET_MODES = ['bubble', 'inline', 'page'] as const
 export type WidgetMode = (typeof WIDGET_MODES)[number]

@@ -27,4 +27,4 @@ async function existingSourceIds(accountId: string, sourceIds: string[]): Promis
   return requested
 }
 
-export const UNKNOWN_SOURCE = 'One of these sources doesn’t exist. It may have been deleted.'
+const UNKNOWN_SOURCE = 'One of these sources doesn’t exist. It may have been deleted.'

@@ -39,7 +39,7 @@ export function introductionErrors(problem: IntroductionProblem): Record<string,
   return { [`links.${problem.link}.${field}`]: sentence }
 }
 
-export function colorsSentence({ field, ratio, needed }: ColorsProblem): string {
+function colorsSentence({ field, ratio, needed }: ColorsProblem): string {
   return format(messages().applications.colors[field], { ratio: formatRatio(ratio), needed })
 }
 

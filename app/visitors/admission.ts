@@ -44,7 +44,7 @@ export function sessionToken(session: VisitorSession): string {
   return encryption.getMessageVerifier().sign({ session: session.id }, undefined, PURPOSE)
 }
 
-export function sessionIdOf(token: string): string | null {
+function sessionIdOf(token: string): string | null {
   const claim = encryption.getMessageVerifier().unsign<{ session?: unknown }>(token, PURPOSE)
   return typeof claim?.session === 'string' ? claim.session : null
 }

@@ -36,7 +36,7 @@ async function readAssets(): Promise<VisitorAssets> {
   }
 }
 
-export function assetsOf(manifest: Manifest): VisitorAssets {
+function assetsOf(manifest: Manifest): VisitorAssets {
   const chat = manifest['visitor/chat/main.tsx']
   const page = manifest['visitor/page/page.css']
   if (!chat || !page) throw new Error("The manifest of the visitor's build lacks the chat or the page.")

@@ -1,4 +1,3 @@
-import { router } from '@inertiajs/react'
 import type { ModalPage } from '~/lib/shared_props'
 
 type OpenModal = Pick<ModalPage, 'key' | 'baseUrl' | 'redirectUrl'>
@@ -16,11 +15,6 @@ export function currentModal(): OpenModal | null {
 /** The URL that closing the modal page returns to. */
 export function returnUrl(modal: Pick<ModalPage, 'baseUrl' | 'redirectUrl'>): string {
   return modal.redirectUrl || modal.baseUrl
-}
-
-/** Preserves the base page's state and scroll position. */
-export function openModal(href: string): void {
-  router.visit(href, { preserveScroll: true, preserveState: true, headers: modalLinkHeaders() })
 }
 
 export function modalLinkHeaders(): Record<string, string> {

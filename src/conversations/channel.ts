@@ -2,7 +2,7 @@ import { APPLICATION_KINDS } from '#protocol/applications'
 
 /** Visitors write to applications; the account's own chat and the API have no inbox. */
 export const VISITOR_CHANNELS = APPLICATION_KINDS
-export const CHANNELS = ['internal', 'api', ...VISITOR_CHANNELS] as const
+const CHANNELS = ['internal', 'api', ...VISITOR_CHANNELS] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
 /** Facts about why a human agent cannot write to a visitor now. */

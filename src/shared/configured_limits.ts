@@ -14,6 +14,6 @@ export function configuredLimits(environment: Record<string, string | undefined>
 }
 
 /** `crawlPages` becomes `LIMIT_CRAWL_PAGES`. */
-export function limitVariable(name: LimitName): string {
+function limitVariable(name: LimitName): string {
   return `LIMIT_${name.replace(/[A-Z]/g, (capital) => `_${capital}`).toUpperCase()}`
 }

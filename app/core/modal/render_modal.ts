@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
-import type { AsPageProps, ComponentProps, InertiaPages, SharedProps } from '@adonisjs/inertia/types'
+import type { ComponentProps, InertiaPages, SharedProps } from '@adonisjs/inertia/types'
 import router from '@adonisjs/core/services/router'
 import server from '@adonisjs/core/services/server'
 import { MODAL_KEY, MODAL_REDIRECT, sameOriginPath } from './modal_page.js'
@@ -32,8 +32,6 @@ export async function renderModal<Page extends keyof InertiaPages & string>(
   }
   return renderBase(ctx, baseUrl)
 }
-
-export type ModalProps<Page extends keyof InertiaPages> = AsPageProps<PropsOf<Page>>
 
 function baseAddress(ctx: HttpContext, fallback: string): string {
   const requested = sameOriginPath(ctx, ctx.request.header(MODAL_REDIRECT))

@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import type { Digest } from '#protocol/inbox'
 import { databaseTime } from '#src/shared/database/database_time'
 
-export const DIGEST_DAYS: Record<Exclude<Digest, 'never'>, number> = { daily: 1, weekly: 7 }
+const DIGEST_DAYS: Record<Exclude<Digest, 'never'>, number> = { daily: 1, weekly: 7 }
 
 export async function findDigest(accountId: string): Promise<Digest> {
   const row: { every: Digest } | null = await db

@@ -31,7 +31,7 @@ function waitingPages(sourceId: string, cycle: number) {
 }
 
 /** A sitemap that a page also links to has two rows. */
-export function rowKey(url: URL, kind: PageRow['kind']): string {
+function rowKey(url: URL, kind: PageRow['kind']): string {
   return kind === 'page' ? pageKey(url) : digest(`sitemap ${pageKey(url)}`)
 }
 

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { FailureCode } from '../items/failures.js'
 import { retryAllowedAt } from './cache_headers.js'
 
-export const ACCEPT = {
+const ACCEPT = {
   page: 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.5',
   crawledPage: 'text/html,application/xhtml+xml,application/pdf;q=0.9,text/plain;q=0.8,*/*;q=0.5',
   feed: 'application/rss+xml,application/atom+xml,application/feed+json,application/xml;q=0.9,text/html;q=0.5,*/*;q=0.3',

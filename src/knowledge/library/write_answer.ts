@@ -14,7 +14,7 @@ import DataSource from '../items/models/data_source.js'
 import { findAnswersSource } from './answers_source.js'
 import { remainingItems } from '../items/quota.js'
 
-export const ANSWERS_TITLE = 'Answers you wrote'
+const ANSWERS_TITLE = 'Answers you wrote'
 
 /** Saves an answer that the account holder wrote; a second answer to the same question replaces the first. */
 export async function writeAnswer(

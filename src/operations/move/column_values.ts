@@ -7,7 +7,7 @@ export type Columns = ReadonlyMap<string, string>
 export type Row = Record<string, unknown>
 
 /** Converts a value from SQLite for PostgreSQL. */
-export function convertValue(value: unknown, type: string): unknown {
+function convertValue(value: unknown, type: string): unknown {
   if (value === null || value === undefined) return null
   if (type === 'boolean') return Boolean(value)
   if (type.startsWith('timestamp')) return parseTime(value).toUTC().toISO()

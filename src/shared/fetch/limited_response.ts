@@ -1,7 +1,7 @@
 import { FetchFailure } from './fetch_problem.js'
 
 /** The same response, whose body fails as `too_large` once it is longer. Refuses any content encoding. */
-export function limitedResponse(response: Response, maxBytes: number): Response {
+function limitedResponse(response: Response, maxBytes: number): Response {
   const encoding = response.headers.get('content-encoding')?.trim().toLowerCase() ?? ''
   if (encoding !== '' && encoding !== 'identity') {
     abandon(response)

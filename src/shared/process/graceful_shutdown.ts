@@ -1,5 +1,5 @@
 /** Ends a process without dropping work in progress. */
-export class GracefulShutdown {
+class GracefulShutdown {
   #hooks: (() => Promise<void>)[] = []
   #done: Promise<void> | null = null
 

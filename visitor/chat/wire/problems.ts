@@ -50,7 +50,7 @@ export function problemSentence(problem: Problem, nowMs: number): string {
   }
 }
 
-export function waitMs(retryAfter: string | null, nowMs: number): number {
+function waitMs(retryAfter: string | null, nowMs: number): number {
   if (retryAfter === null) return DEFAULT_WAIT_MS
   const seconds = Number(retryAfter)
   if (Number.isFinite(seconds)) return Math.max(0, seconds * 1000)

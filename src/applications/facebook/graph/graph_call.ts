@@ -50,6 +50,6 @@ export async function callGraph(app: FacebookApp, call: GraphCall): Promise<Resu
 }
 
 /** https://developers.facebook.com/docs/graph-api/guides/secure-requests */
-export function appSecretProof(token: string, secret: string): string {
+function appSecretProof(token: string, secret: string): string {
   return createHmac('sha256', secret).update(token).digest('hex')
 }

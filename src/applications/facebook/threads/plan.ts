@@ -51,7 +51,7 @@ export function authorOf(
 }
 
 /** After this, a part whose sending was cut off and that Facebook never echoed did not arrive. */
-export const ECHO_WAIT_MS = 60_000
+const ECHO_WAIT_MS = 60_000
 
 export type OutboundFacts = {
   state: 'waiting' | 'sending' | 'sent' | 'dropped'

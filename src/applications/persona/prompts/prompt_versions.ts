@@ -18,7 +18,7 @@ export async function promptVersions(application: Application): Promise<PromptVe
 }
 
 /** The account's version with its application; null when it has none by that id. */
-export async function findPromptVersion(
+async function findPromptVersion(
   accountId: string,
   id: string
 ): Promise<{ version: PromptVersion; application: Application } | null> {

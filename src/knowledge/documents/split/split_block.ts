@@ -18,7 +18,7 @@ export function splitBlock(text: string, block: Block, language: string | null):
     .flatMap((end, index) => splitLongSpan(text, trimSpan(text, { start: bounds[index]!, end })))
 }
 
-export function trimSpan(text: string, span: Span): Span {
+function trimSpan(text: string, span: Span): Span {
   let { start, end } = span
   while (start < end && /\s/.test(text[start]!)) start += 1
   while (end > start && /\s/.test(text[end - 1]!)) end -= 1

@@ -16,7 +16,7 @@ export function quotableSentences(text: string): (Span & { line: number })[] {
 }
 
 /** Takes list dashes, heading marks and table pipes off the edges. */
-export function withoutMarkup(text: string, span: Span): Span {
+function withoutMarkup(text: string, span: Span): Span {
   const whole = text.slice(span.start, span.end)
   const lead = LEADING_MARKUP.exec(whole)?.[0].length ?? 0
   if (lead === whole.length) return { start: span.start, end: span.start }

@@ -3,8 +3,3 @@ export const POSTGRES_PASSAGES_SCHEMA: string[] = [
   `alter table passages add column if not exists search tsvector not null default ''::tsvector`,
   `create index if not exists passages_search_index on passages using gin (search)`,
 ]
-
-export const POSTGRES_PASSAGES_TEARDOWN: string[] = [
-  'drop index if exists passages_search_index',
-  'alter table passages drop column if exists search',
-]

@@ -15,7 +15,7 @@ type HubRequest = {
 type HubFailure = { code: 'unreachable' | 'refused'; detail: string }
 
 /** Makes the queue run the job again. */
-export class HubUnreachable extends Error {}
+class HubUnreachable extends Error {}
 
 /** Requests a subscription or its renewal. Running it twice only renews twice. */
 export async function subscribe(ports: SyncPorts, subscriptionId: string): Promise<void> {

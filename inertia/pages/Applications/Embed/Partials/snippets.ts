@@ -21,7 +21,7 @@ const TARGET = 'parley-chat'
 const BOX = `<div id="${TARGET}" style="height: 600px"></div>`
 
 /** The key is in the URL too, so that the server includes the embed's appearance. */
-export function snippetFor(mode: WidgetMode, key: string, loaderUrl: string): string {
+function snippetFor(mode: WidgetMode, key: string, loaderUrl: string): string {
   const script = (attributes: string) =>
     `<script src="${loaderUrl}?app=${key}" data-app="${key}"${attributes} async></script>`
   if (mode === 'bubble') return script('')

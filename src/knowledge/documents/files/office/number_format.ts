@@ -25,7 +25,7 @@ export function numberFormat(id: number, custom: Map<number, string>): NumberFor
   return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? PLAIN
 }
 
-export function parseNumberFormat(code: string): NumberFormat {
+function parseNumberFormat(code: string): NumberFormat {
   const positive = code.split(';')[0]!
   const symbols = positive.replace(/\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/"[^"]*"|\\.|_.|\*./g, '')
   if (/\[(h+|m+|s+)\]/i.test(symbols)) return { kind: 'duration' }

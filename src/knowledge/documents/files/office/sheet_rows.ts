@@ -41,7 +41,7 @@ function cellsOf(row: XmlNode, workbook: Workbook): string[] {
 }
 
 /** `AB12` is column 27, counted from 0. */
-export function columnOf(reference: string | null): number | null {
+function columnOf(reference: string | null): number | null {
   const letters = /^\$?([A-Z]{1,3})\$?\d+/i.exec(reference ?? '')?.[1]
   if (!letters) return null
   return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1

@@ -49,7 +49,7 @@ function shapeText(shape: XmlNode): ShapeText[] {
 }
 
 /** Placeholder lines have bullets by default; lines of a free shape only when they say so. */
-export function paragraphsText(paragraphs: XmlNode[], bulleted: boolean): string {
+function paragraphsText(paragraphs: XmlNode[], bulleted: boolean): string {
   const lines = paragraphs.map((paragraph) => ({ paragraph, words: paragraphText(paragraph) }))
   const filled = lines.filter(({ words }) => words !== '')
   return filled

@@ -61,7 +61,7 @@ function isHeadingText(text: string): boolean {
   return text.length <= MAX_HEADING_CHARACTERS && /\p{L}{2}/u.test(text) && !/[,;]$/.test(text)
 }
 
-export function bodySize(lines: Line[]): number {
+function bodySize(lines: Line[]): number {
   const weights = new Map<number, number>()
   for (const line of lines) {
     const size = Math.round(line.size * 2) / 2
