@@ -1,6 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { projectRoot } from '#start/env'
+import type { UpdateSettings } from '#src/operations/updates/update_check'
+import env, { projectRoot } from '#start/env'
 
 /** From package.json. */
 export const version: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version
+
+const url = env.get('UPDATE_URL')
+const key = env.get('UPDATE_KEY')
+
+/** Where to ask for newer versions; null unless the operator wants to know. */
+export const updates: UpdateSettings = url && key ? { url, key } : null

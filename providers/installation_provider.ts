@@ -8,11 +8,14 @@ import { metricsToken } from '#config/metrics'
 import { tracing } from '#config/otel'
 import { hosted } from '#config/realtime'
 import { redisUrl } from '#config/redis'
+import { updates, version } from '#config/version'
 import { ClockWatch } from '#src/operations/clock/clock_watch'
 import { Doctor } from '#src/operations/doctor/doctor'
 import { Installation } from '#src/operations/installation'
+import { UpdateCheck } from '#src/operations/updates/update_check'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { dataDir } from '#start/env'
 
 /** Binds what backups, moves and the doctor need, and watches the clock. */
@@ -30,17 +33,26 @@ export default class InstallationProvider {
       return new Installation(this.app, db, originals, dataDir, sqliteFile, key, keyIsGiven, backups, logger)
     })
     container.singleton(
+      UpdateCheck,
+      async () => new UpdateCheck(version, updates, await container.make(SafeFetch))
+    )
+    container.singleton(
       Doctor,
       async () =>
-        new Doctor(await container.make(Installation), await container.make(Tesseract), {
-          model: chatModel,
-          mail: { smtp, from: mailFrom, folder: mailFolder },
-          realtimeProvider: hosted,
-          redisUrl,
-          storage: { location: filesAt, isBucket: s3 !== null },
-          hasMetricsToken: metricsToken !== null,
-          tracingEndpoint: tracing?.endpoint ?? null,
-        })
+        new Doctor(
+          await container.make(Installation),
+          await container.make(Tesseract),
+          await container.make(UpdateCheck),
+          {
+            model: chatModel,
+            mail: { smtp, from: mailFrom, folder: mailFolder },
+            realtimeProvider: hosted,
+            redisUrl,
+            storage: { location: filesAt, isBucket: s3 !== null },
+            hasMetricsToken: metricsToken !== null,
+            tracingEndpoint: tracing?.endpoint ?? null,
+          }
+        )
     )
   }
 

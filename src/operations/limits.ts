@@ -26,3 +26,8 @@ const GIGABYTE = 1_000_000_000
 export const LOW_DISK_BYTES = GIGABYTE
 /** Uploads fail below this. */
 export const FULL_DISK_BYTES = 0.1 * GIGABYTE
+
+export const RELEASE_CHECK_MS = 6 * 3_600_000
+export const RELEASE_RETRY_MS = 15 * 60_000
+export const RELEASE_TIMEOUT_MS = 5_000
+export const MAX_RELEASE_BYTES = 10_000

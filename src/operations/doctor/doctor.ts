@@ -6,6 +6,7 @@ import { checkBackups } from './check_backups.js'
 import { checkDatabase, checkMigrations, checkQueue } from './check_database.js'
 import { checkDisk, checkSecrets, checkStorage } from './check_files.js'
 import { checkMail, checkModel, checkRedis, type MailSettings } from './check_services.js'
+import type { UpdateCheck } from '../updates/update_check.js'
 import type { Finding } from './finding.js'
 
 export type DoctorSettings = {
@@ -25,6 +26,7 @@ export class Doctor {
   constructor(
     private readonly installation: Installation,
     private readonly recognizer: Tesseract,
+    private readonly updates: UpdateCheck,
     private readonly settings: DoctorSettings
   ) {}
 
@@ -45,6 +47,7 @@ export class Doctor {
       await checkStorage(originals, storage),
       await checkBackups(backups),
       ...checkObservability(this.settings),
+      await this.updates.check(),
     ]
   }
 }
