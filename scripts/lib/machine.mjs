@@ -23,6 +23,17 @@ export const scanReaders = {
   remedy: 'put tesseract and pdftoppm on the PATH',
 }
 
+const onPath = (name) => ({
+  package: name,
+  find: () => answerOf('sh', ['-c', `command -v ${name}`]),
+  remedy: `put ${name} on the PATH`,
+})
+
+export const redis = onPath('redis-server')
+export const buildah = onPath('buildah')
+export const debootstrap = onPath('debootstrap')
+export const crun = onPath('crun')
+
 /** For tests that are skipped, with the reason, where a program is not available. */
 export async function provideIfPossible(program) {
   try {
@@ -33,12 +44,6 @@ export async function provideIfPossible(program) {
   }
 }
 
-export const redis = {
-  package: 'redis-server',
-  find: () => answerOf('sh', ['-c', 'command -v redis-server']),
-  remedy: 'put redis-server on the PATH',
-}
-
 /** The path of a program, installed with apt-get first if it is missing and this user may do so. */
 export async function provide(program) {
   const found = program.find()
@@ -47,7 +52,7 @@ export async function provide(program) {
   const installed = program.find()
   if (installed) return installed
   throw new SetupProblem(
-    `The tests need ${program.package}. Install it (on Debian: apt-get install ${program.package}) or ${program.remedy}.`
+    `This needs ${program.package}. Install it (on Debian: apt-get install ${program.package}) or ${program.remedy}.`
   )
 }
 

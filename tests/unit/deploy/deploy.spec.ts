@@ -99,6 +99,10 @@ test.group('The Dockerfile', () => {
     assert.equal(ignored[0], '*')
     for (const line of ignored.filter((one) => one.startsWith('!')))
       assert.isTrue(line === '!public' || existsSync(new URL(line.slice(1), ROOT)), line)
+    const copied = steps
+      .filter((step) => step.startsWith('COPY ') && !step.includes('--from'))
+      .flatMap((step) => step.split(' ').slice(1, -1))
+    for (const name of copied.filter((each) => each !== '.')) assert.include(ignored, `!${name}`)
     for (const private_ of ['data', '.env', 'node_modules', 'tests', '.git'])
       assert.notInclude(ignored, `!${private_}`)
     for (const entry of readdirSync(new URL('bin/', ROOT)))

@@ -1,0 +1,1 @@
+export function previousVersion(root?: string): string
