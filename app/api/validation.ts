@@ -1,3 +1,4 @@
+import { number } from '#app/core/number'
 import vine, { SimpleMessagesProvider, type VineValidator } from '@vinejs/vine'
 import type { Infer, SchemaTypes } from '@vinejs/vine/types'
 import { ULID } from '#app/core/routes/public_id'
@@ -9,7 +10,7 @@ const PAGE_LIMIT = 100
 
 export const paging = () => ({
   cursor: vine.string().regex(ULID.match).optional(),
-  limit: vine.number().withoutDecimals().min(1).max(PAGE_LIMIT).optional(),
+  limit: number().withoutDecimals().min(1).max(PAGE_LIMIT).optional(),
 })
 
 export const sourceTitle = () => vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional()

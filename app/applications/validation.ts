@@ -1,3 +1,4 @@
+import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { withMessages } from '#app/core/field_messages'
 import { STRICTNESS } from '#protocol/applications'
@@ -50,7 +51,7 @@ export const personaValidator = withMessages(
   applicationMessages
 )
 
-const fraction = () => vine.number().min(0).max(1)
+const fraction = () => number().min(0).max(1)
 
 /** The square to crop, as fractions of the picture's width, height and shorter side. */
 export const cropValidator = vine.create(

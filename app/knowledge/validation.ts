@@ -1,3 +1,4 @@
+import { number } from '#app/core/number'
 import vine, { type VineString } from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { ADDRESS_KINDS } from '#src/knowledge/items/source_kinds'
@@ -14,8 +15,8 @@ export const sourceOptionRules = () =>
   vine
     .object({
       refresh: vine.enum(REFRESHES).optional(),
-      max_pages: vine.number().withoutDecimals().min(1).max(LIMITS.crawlPages).optional(),
-      max_depth: vine.number().withoutDecimals().min(0).max(LIMITS.crawlDepth).optional(),
+      max_pages: number().withoutDecimals().min(1).max(LIMITS.crawlPages).optional(),
+      max_depth: number().withoutDecimals().min(0).max(LIMITS.crawlDepth).optional(),
       include: patterns(),
       exclude: patterns(),
       full_article: vine.boolean().optional(),

@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
@@ -14,7 +15,7 @@ export default class SearchPassagesController {
   static validator = vine.create(
     vine.object({
       query: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
-      limit: vine.number().withoutDecimals().min(1).max(100).optional(),
+      limit: number().withoutDecimals().min(1).max(100).optional(),
       application_id: vine.string().maxLength(100).nullable().optional(),
       source_ids: vine
         .array(vine.string().maxLength(100))

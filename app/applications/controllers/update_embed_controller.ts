@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { APPLICATION_STATES, LEAD_FIELDS, WIDGET_ICONS, WIDGET_SCHEMES } from '#protocol/applications'
 import { flashFieldErrors } from '#app/core/form_errors'
@@ -21,7 +22,7 @@ export default class UpdateEmbedController {
         position: vine.enum(['right', 'left'] as const).optional(),
         icon: vine.enum(WIDGET_ICONS).optional(),
         scheme: vine.enum(WIDGET_SCHEMES).optional(),
-        z_index: vine.number().withoutDecimals().min(0).max(MAX_Z_INDEX).optional(),
+        z_index: number().withoutDecimals().min(0).max(MAX_Z_INDEX).optional(),
         lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
         allowed_domains: domains().optional(),
         suggested_questions: questions().optional(),

@@ -21,6 +21,8 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   async share(ctx: HttpContext) {
     // A 404 is rendered before the session and the guard exist.
     const { session, auth } = ctx as Partial<HttpContext>
+    // The same address is a page for a browser and JSON for a page that is open.
+    ctx.response.vary('X-Inertia')
     const user = auth?.user
     const isBackground = isBackgroundRequest(ctx)
     const flash: Flash = {
@@ -47,10 +49,24 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     await this.init(ctx)
     const current = (version ??= String(ctx.inertia.getVersion()))
     ctx.inertia.getVersion = () => current
+    if (isOutdated(ctx, current)) return loadAgain(ctx, current)
     const output = await next()
     this.dispose(ctx)
     return output
   }
+}
+
+/** A page from before an update; a write is answered all the same. */
+function isOutdated({ inertia, request }: HttpContext, current: string): boolean {
+  const { isInertiaRequest, version = '' } = inertia.requestInfo()
+  return isInertiaRequest && request.method() === 'GET' && version !== current
+}
+
+/** Before the session is read, so that the flash waits for the page that the browser loads now. */
+function loadAgain({ request, response }: HttpContext, current: string): void {
+  response.vary('X-Inertia')
+  response.header('x-inertia-location', request.url(true)).header('x-inertia-version', current)
+  response.status(409).send('')
 }
 
 async function userProps(user: User) {

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
@@ -16,7 +17,7 @@ export default class EditHandoverSettingsController {
         offer: vine.boolean(),
         mail: vine.boolean(),
         reply: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
-        answers_a_day: vine.number().withoutDecimals().min(1).max(1_000_000).nullable().optional(),
+        answers_a_day: number().withoutDecimals().min(1).max(1_000_000).nullable().optional(),
         budget_reply: vine.string().trim().maxLength(LIMITS.remarkCharacters).nullable().optional(),
       })
     ),

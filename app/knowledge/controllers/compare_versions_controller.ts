@@ -1,10 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import { compareVersions, listVersions } from '#src/knowledge/library/compare_versions'
 import { findItemDetails } from '#src/knowledge/items/show_item'
 
-const version = () => vine.number().withoutDecimals().min(1).max(1_000_000).optional()
+const version = () => number().withoutDecimals().min(1).max(1_000_000).optional()
 
 /** Compares the last two versions unless the query names others. */
 export default class CompareVersionsController {

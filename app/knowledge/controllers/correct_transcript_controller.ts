@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
@@ -12,11 +13,11 @@ import { messages } from '#src/messages/messages'
 export default class CorrectTranscriptController {
   static validator = vine.create(
     vine.object({
-      version: vine.number().withoutDecimals().min(1),
+      version: number().withoutDecimals().min(1),
       segments: vine
         .array(
           vine.object({
-            start: vine.number().withoutDecimals().min(0),
+            start: number().withoutDecimals().min(0),
             text: vine.string().trim().maxLength(20_000),
           })
         )

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
@@ -13,7 +14,7 @@ export default class ListItemsController {
       state: vine.enum(STATE_FILTERS).optional(),
       source: vine.string().fixedLength(26).optional(),
       sort: vine.enum(ITEM_SORTS).optional(),
-      page: vine.number().withoutDecimals().min(1).max(100_000).optional(),
+      page: number().withoutDecimals().min(1).max(100_000).optional(),
     })
   )
 

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import { applicationsUsing } from '#src/applications/queries/applications_using'
@@ -11,7 +12,7 @@ export default class ShowSourceController {
     vine.object({
       view: vine.enum(CRAWL_VIEWS).optional(),
       search: vine.string().trim().maxLength(200).optional(),
-      before: vine.number().withoutDecimals().min(1).optional(),
+      before: number().withoutDecimals().min(1).optional(),
     })
   )
 

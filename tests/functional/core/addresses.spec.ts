@@ -1,4 +1,7 @@
+import { readdirSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
+import { handleProblem } from '#protocol/handles'
 import { namedRoutes } from '#app/core/routes/named_routes'
 import { allRoutes } from './routes.js'
 
@@ -104,6 +107,17 @@ const UNNAMED = [
   'POST /api/v1/applications/:id/messages',
   'POST /api/v1/messages',
 ]
+
+test.group('Handles', () => {
+  test('are never a first word of our own addresses', ({ assert }) => {
+    const folders = readdirSync(app.publicPath()).filter((name) => !name.startsWith('.'))
+    const words = allRoutes().map(({ path }) => path.split('/')[1]!)
+    const own = new Set([...words, ...folders].filter((word) => word !== '' && !word.startsWith(':')))
+    assert.isAbove(own.size, 20)
+    const free = [...own].filter((word) => handleProblem(word) === null)
+    assert.deepEqual(free, [])
+  })
+})
 
 test.group('The addresses that other programs rely on', () => {
   test('the route table has every specified name with its method and address', ({ assert }) => {

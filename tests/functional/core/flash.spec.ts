@@ -13,6 +13,15 @@ const BESIDE: Array<[string, (browser: PlainBrowser) => Promise<Response>]> = [
     (browser) => browser.send('POST', '/broadcasting/auth', { channel_name: 'private-account.x' }, AJAX),
   ],
   ['a page that is left looks something up', (browser) => browser.get('/home', LOOK)],
+  [
+    'a page from before an update is told to load again',
+    (browser) => browser.get('/home', { 'x-inertia': 'true', 'x-inertia-version': 'old' }),
+  ],
+  [
+    'a page is fetched in advance',
+    (browser) => browser.get('/home', { 'x-inertia': 'true', 'x-inertia-version': '', purpose: 'prefetch' }),
+  ],
+  ['a browser fetches in advance', (browser) => browser.get('/home', { 'sec-purpose': 'prefetch' })],
   ['a script asks', (browser) => browser.get('/home', { 'sec-fetch-dest': 'empty' })],
   ['a picture is fetched', (browser) => browser.get('/home', { 'sec-fetch-dest': 'image' })],
 ]

@@ -17,6 +17,21 @@ test.group('The server-driven page contract', () => {
     assert.exists(response.cookie('XSRF-TOKEN'))
   })
 
+  test('says that one address has a page and its data, so that no cache mixes them up', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    for (const request of [
+      client.get('/login'),
+      client.get('/nowhere'),
+      client.get('/home').loginAs(account),
+    ])
+      assert.match((await request).header('vary') ?? '', /x-inertia/i)
+    const data = await client.get('/login').withInertia()
+    assert.match(data.header('vary') ?? '', /x-inertia/i)
+  })
+
   test('sends later pages without the table', async ({ client, assert }) => {
     const response = await client.get('/login').withInertia()
     response.assertInertiaComponent('Auth/Login')
