@@ -2,9 +2,12 @@ import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import { languageOfWords } from '#src/knowledge/passages/terms/stop_words'
 import { words } from '#src/knowledge/passages/terms/words'
 
+const LANGUAGE_SAMPLE_CHARACTERS = 500
+
 /** ISO 639-1, also of a short text; null when neither statistics nor common words tell. */
 export function languageOf(text: string): string | null {
-  return detectLanguage(text) ?? languageOfWords(words(text).map((word) => word.text))
+  const sample = text.slice(0, LANGUAGE_SAMPLE_CHARACTERS)
+  return detectLanguage(sample) ?? languageOfWords(words(sample).map((word) => word.text))
 }
 
 /**

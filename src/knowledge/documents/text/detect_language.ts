@@ -35,7 +35,7 @@ function proseOf(text: string): string {
       : [text.slice(0, part), text.slice(middle, middle + part), text.slice(-part)].join('\n')
   return sample
     .replace(/```[^`]*(```|$)/g, ' ')
-    .replace(/https?:\/\/\S+|\S+@\S+|\]\([^)\s]*\)/g, ' ')
+    .replace(/https?:\/\/\S+|[^\s@]{1,64}@\S+|\]\([^)\s]*\)/g, ' ')
     .replace(/[#*_|>[\]`\d]+/g, ' ')
     .toWellFormed()
 }

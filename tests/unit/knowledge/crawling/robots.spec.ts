@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { cpuMsOf } from '../../../support/cpu_time.js'
 import { parseRobots } from '#src/knowledge/fetching/robots'
 
 const allows = (text: string, path: string) =>
@@ -202,7 +203,7 @@ test.group('Hostile robots.txt', () => {
   const nearMiss = `Disallow: /*${'a'.repeat(475)}b\n`
 
   // threat: hostile-robots
-  test('takes under two seconds: {what}')
+  test('takes under two seconds of CPU: {what}')
     .with([
       { what: 'blanks before a character', text: `Disallow: x${' '.repeat(SIZE)}x` },
       { what: 'blanks before a colon', text: `Disallow${' '.repeat(SIZE)}x` },
@@ -215,12 +216,14 @@ test.group('Hostile robots.txt', () => {
       { what: 'sitemaps', text: 'sitemap:x\n'.repeat(SIZE / 10) },
       { what: 'delays', text: 'user-agent:*\ncrawl-delay:1\n'.repeat(SIZE / 28) },
     ])
-    .run(({ assert }, { text }) => {
-      const began = performance.now()
-      const robots = parseRobots(`User-agent: *\n${text}`, 'ParleyBot')
-      for (let page = 0; page < 20; page += 1)
-        robots.allows(new URL(`https://example.org/${page}${'a'.repeat(950)}`))
-      assert.isBelow(performance.now() - began, 2_000)
+    .run(async ({ assert }, { text }) => {
+      let robots = parseRobots('', 'ParleyBot')
+      const ms = await cpuMsOf(() => {
+        robots = parseRobots(`User-agent: *\n${text}`, 'ParleyBot')
+        for (let page = 0; page < 20; page += 1)
+          robots.allows(new URL(`https://example.org/${page}${'a'.repeat(950)}`))
+      })
+      assert.isBelow(ms, 2_000)
       assert.isAtMost(robots.sitemaps.length, 100)
     })
 })
