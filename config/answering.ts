@@ -2,7 +2,10 @@ import { MODEL_PROVIDERS, type ModelProviderName } from '#protocol/providers'
 import type { ServerModels } from '#src/answering/providers/models'
 import type { ProviderSettings } from '#src/answering/providers/provider_settings'
 import { defaultModel } from '#src/answering/providers/provider_settings'
+import type { ServerKeySettings } from '#src/answering/spend/server_key_allowance'
 import env from '#start/env'
+import { smtp } from './mail.js'
+import { operatorEmails } from './metrics.js'
 import { fetching } from './knowledge.js'
 
 export const patience = { firstTokenTimeoutMs: 20_000, totalTimeoutMs: 90_000 }
@@ -31,10 +34,16 @@ const choices = env
   .map((name) => name.trim())
   .flatMap((name) => (name === '' ? [] : (chosen(name) ?? [])))
 
-export const serverModels: ServerModels = { providers, choices: choices.length > 0 ? choices : null }
-
 /** Null without a key: answers are exact quotes. */
 export const chatModel = usual()
+
+/** Without CHAT_MODEL, only the usual one: a provider's dearest model would be the operator's bill. */
+export const serverModels: ServerModels = {
+  providers,
+  choices: choices.length > 0 || !chatModel ? choices : [`${chatModel.provider}:${chatModel.model}`],
+}
+
+export const serverKey: ServerKeySettings = { operatorEmails, requiresConfirmedAddress: smtp !== null }
 
 function usual(): (ProviderSettings & { model: string }) | null {
   const [first] = choices

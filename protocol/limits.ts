@@ -17,6 +17,9 @@ const DEFAULTS = {
   masterPromptCharacters: 8_000,
   visitorMessageCharacters: 4_000,
   writtenAnswerCharacters: 2_000,
+  /** Calls of a language model with the server's key, for each account that isn't an operator's. */
+  modelCallsPerMinute: 60,
+  modelCallsPerDay: 1_000,
 }
 
 export type Limits = typeof DEFAULTS

@@ -1,5 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { chatModel, modelFetching, patience, serverModels } from '#config/answering'
+import { chatModel, modelFetching, patience, serverKey, serverModels } from '#config/answering'
 import { appName } from '#config/app'
 import { facebookApp, facebookSettings } from '#config/facebook'
 import { operatorEmail } from '#config/mail'
@@ -39,7 +39,11 @@ export default class ProductProvider {
       const usual = await container.make(DefaultModel)
       const box = await container.make('encryption')
       const spend = await container.make(ModelSpend)
-      return new Models(usual, serverModels, patience, box, checkedFetch(modelFetching), spend.record)
+      // The model of accounts needs the hasher, which other providers make.
+      const { ServerKeyAllowance } = await import('#src/answering/spend/server_key_allowance')
+      const allowance = new ServerKeyAllowance(serverKey)
+      const fetch = checkedFetch(modelFetching)
+      return new Models(usual, serverModels, patience, box, fetch, allowance, spend.record)
     })
     container.singleton(
       MessengerPorts,

@@ -18,6 +18,10 @@ export type ModelProblem =
   | 'unknown_model'
   | 'private_address'
   | 'failed'
+  /** The account has used the server's key as often as it may. */
+  | 'over_limit'
+  /** The account's email address isn't confirmed. */
+  | 'unconfirmed'
 
 export class ModelFailure extends Error {
   constructor(

@@ -3,7 +3,7 @@ import type { AskRequest } from '#src/conversations/ask/ask_request'
 import type { ChatPorts } from '#src/conversations/chat_ports'
 import type Conversation from '#src/conversations/models/conversation'
 import type Application from './models/application.js'
-import { spentBudget } from './persona/budget.js'
+import { answerBudget } from './persona/budget.js'
 import { handoverOffer } from './persona/handover_offer.js'
 import { sourceIdsOf } from './queries/source_choices.js'
 
@@ -31,7 +31,7 @@ export async function askApplication(
     ...settings,
     persona: { ...persona, pageLanguage: locale },
     handover: mayRequestHuman ? handoverOffer(application, defaultReplies?.handover) : null,
-    budgetReply: await spentBudget(application, defaultReplies?.budget),
+    budget: answerBudget(application, defaultReplies?.budget),
     signal,
     exceptSocketId,
   })

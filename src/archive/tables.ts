@@ -92,6 +92,8 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   visit_marks: 'deleted daily',
   visit_salts: 'deleted daily',
   model_days: 'for the operator of the server',
+  model_allowances: 'counted by one server',
+  answer_budgets: 'counted by one server',
   abuse_reports: 'for the operator of the server',
   unanswered_digests: 'computed again',
   check_runs: 'run again',

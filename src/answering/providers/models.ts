@@ -3,15 +3,17 @@ import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { LanguageModel } from '../language_model.js'
 import { modelFailedSentence } from '../notes.js'
 import type { OnModelCall } from '../spend/model_call.js'
+import type { ServerKeyAllowance } from '../spend/server_key_allowance.js'
 import { listModels } from './list_models.js'
+import { MeteredModel } from './metered_model.js'
 import ModelProvider from './model_provider.js'
 import { type ModelPatience, ProviderModel } from './provider_model.js'
 import { type ProviderSettings, defaultModel } from './provider_settings.js'
 
 export type ServerModels = {
   providers: ProviderSettings[]
-  /** `provider:model` that accounts may choose with the server's keys; null for all that a provider lists. */
-  choices: string[] | null
+  /** `provider:model` that accounts may choose with the server's keys. */
+  choices: string[]
 }
 
 type ReachableProvider = ProviderSettings & { owner: 'account' | 'server' }
@@ -30,6 +32,7 @@ export class Models {
     private readonly box: SecretBox,
     /** The way to addresses that account holders gave. */
     private readonly checkedFetch: typeof globalThis.fetch,
+    private readonly allowance: ServerKeyAllowance,
     private readonly hear?: OnModelCall
   ) {}
 
@@ -39,9 +42,10 @@ export class Models {
     const own = await this.#own(accountId)
     const [name, model] = parseChoice(choice)
     const chosen = own.find(({ provider }) => provider === name) ?? this.#onServer(name, choice)
-    if (chosen && model) return this.#model(chosen, model)
+    if (chosen && model) return this.#model(accountId, chosen, model)
     const first = own.find((settings) => defaultModel(settings) !== null)
-    return first ? this.#model(first, defaultModel(first)!) : this.usual.current
+    if (first) return this.#model(accountId, first, defaultModel(first)!)
+    return this.usual.current && this.#metered(accountId, this.usual.current)
   }
 
   /** What an account may choose from, each provider asked. */
@@ -51,6 +55,7 @@ export class Models {
       ...own,
       ...this.server.providers
         .filter(({ provider }) => !own.some((mine) => mine.provider === provider))
+        .filter(({ provider }) => this.#choicesOf(provider).length > 0)
         .map((settings): ReachableProvider => ({ ...settings, owner: 'server' })),
     ]
     return Promise.all(reached.map((settings) => this.#offered(settings)))
@@ -94,26 +99,36 @@ export class Models {
 
   #onServer(name: ModelProviderName | null, choice: string | null): ReachableProvider | null {
     const { providers, choices } = this.server
-    if (choices && !choices.includes(choice ?? '')) return null
+    if (!choices.includes(choice ?? '')) return null
     const settings = providers.find(({ provider }) => provider === name)
     return settings ? { ...settings, owner: 'server' } : null
   }
 
-  #model(settings: ReachableProvider, model: string): LanguageModel {
+  #model(accountId: string, settings: ReachableProvider, model: string): LanguageModel {
     if (settings.owner === 'account') return this.at(settings, model)
-    return new ProviderModel({ ...settings, ...this.patience, model, hear: this.hear })
+    return this.#metered(
+      accountId,
+      new ProviderModel({ ...settings, ...this.patience, model, hear: this.hear })
+    )
+  }
+
+  #metered(accountId: string, model: LanguageModel): LanguageModel {
+    return new MeteredModel(model, () => this.allowance.take(accountId))
+  }
+
+  #choicesOf(provider: ModelProviderName): string[] {
+    return this.server.choices
+      .filter((choice) => choice.startsWith(`${provider}:`))
+      .map((choice) => parseChoice(choice)[1]!)
   }
 
   async #offered({ owner, ...settings }: ReachableProvider): Promise<OfferedModels> {
     const { provider } = settings
-    const { choices } = this.server
-    if (owner === 'server' && choices) {
-      const ids = choices
-        .filter((choice) => choice.startsWith(`${provider}:`))
-        .map((one) => parseChoice(one)[1]!)
-      return { provider, owner, models: ids.map((id) => ({ id, label: id })), problem: null }
+    if (owner === 'server') {
+      const models = this.#choicesOf(provider).map((id) => ({ id, label: id }))
+      return { provider, owner, models, problem: null }
     }
-    const listed = await listModels(settings, owner === 'account' ? this.checkedFetch : globalThis.fetch)
+    const listed = await listModels(settings, this.checkedFetch)
     if (listed.ok) return { provider, owner, models: listed.value, problem: null }
     return { provider, owner, models: [], problem: modelFailedSentence(listed.error) }
   }

@@ -1,26 +1,39 @@
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { databaseTime } from '#src/shared/database/database_time'
+import type { AnswerBudget } from '#src/conversations/ask/ask_request'
 import type Application from '../models/application.js'
 
 export const DEFAULT_BUDGET_REPLY = VISITOR_WORDS.en.answers.budgetReply
 
-/** The sentence that visitors read once the application has answered as often as its owner allows a day; else null. */
-export async function spentBudget(
-  { id, settings }: Application,
-  usualReply = DEFAULT_BUDGET_REPLY
-): Promise<string | null> {
+const NO_LIMIT = 2_000_000_000
+
+/** The answers that the owner allows a day, with the sentence that visitors read afterwards. */
+export function answerBudget({ id, settings }: Application, usualReply = DEFAULT_BUDGET_REPLY): AnswerBudget {
   const { answersADay, reply } = settings.budget
-  if (answersADay === null) return null
-  const row: { total: string | number } = await db
-    .from('messages')
-    .join('conversations', 'conversations.id', 'messages.conversation_id')
-    .where('conversations.application_id', id)
-    .where('messages.role', 'assistant')
-    .whereNotNull('messages.answered')
-    .where('messages.created_at', '>=', databaseTime(DateTime.utc().startOf('day')))
-    .count('* as total')
-    .first()
-  return Number(row.total) < answersADay ? null : reply.trim() || usualReply
+  return { take: () => takeAnswer(id, answersADay), reply: reply.trim() || usualReply }
+}
+
+/**
+ * Counts one more answer of today, unless the limit is reached; exact for any number of questions at once. Counts without a
+ * limit, too: a limit that is set at noon includes the morning.
+ */
+async function takeAnswer(applicationId: string, answersADay: number | null): Promise<boolean> {
+  const limit = answersADay ?? NO_LIMIT
+  if (limit < 1) return false
+  const day = DateTime.utc().toISODate()
+  const counted = await db
+    .table('answer_budgets')
+    .knexQuery.insert({ application_id: applicationId, day, answers: 1 })
+    .onConflict('application_id')
+    .merge({
+      day,
+      answers: db.knexRawQuery(
+        'case when answer_budgets.day = ? then answer_budgets.answers + 1 else 1 end',
+        [day]
+      ),
+    })
+    .whereRaw('(answer_budgets.day <> ? or answer_budgets.answers < ?)', [day, limit])
+    .returning('answers')
+  return counted.length > 0
 }

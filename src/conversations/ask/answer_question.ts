@@ -24,18 +24,23 @@ export async function* answerQuestion(
   const { question, persona, sourceIds, signal } = request
   const accountId = request.conversation.userId
   const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(accountId)))
-  const reply = await fixedReply(ports, request)
-  if (reply !== null) return yield* writer.reply(reply)
+  const handedOver = await handoverReply(ports, request)
+  if (handedOver !== null) return yield* writer.reply(handedOver)
+
+  const smallTalk = smallTalkIn(question)
+  const spent = smallTalk ? null : await spentReply(request)
+  if (spent !== null) return yield* writer.reply(spent)
 
   const model = await ports.models.for(accountId, request.modelChoice)
   // Waiting for a model's words takes no CPU.
   if (model) releaseSlot()
-  const smallTalk = smallTalkIn(question)
   const context = smallTalk ? { history: [], model: null } : { history, model }
   const query = { accountId, question, ...context, sourceIds, strictness: persona?.strictness, signal }
   const evidence = await findEvidence(ports.passages, query)
   if (smallTalk && !isAnswered(smallTalk, evidence))
     return yield* writer.reply(smallTalkReply(smallTalk, persona), persona?.suggestedQuestions)
+  const spentByNow = smallTalk ? await spentReply(request) : null
+  if (spentByNow !== null) return yield* writer.reply(spentByNow)
 
   const spoken = supportedLocale(persona?.language) ?? persona?.pageLanguage ?? null
   yield* writer.write(answer({ question, history, evidence, persona, model, signal }, writer.draft), () =>
@@ -43,10 +48,15 @@ export async function* answerQuestion(
   )
 }
 
-/** A reply that needs no evidence, or null. */
-async function fixedReply(ports: ChatPorts, request: AskRequest): Promise<string | null> {
-  const { conversation, handover, question, budgetReply } = request
-  if (!handover || !isHumanRequest(question)) return budgetReply ?? null
+/** Takes an answer from the daily budget; the reply when there is none left. */
+async function spentReply({ budget }: AskRequest): Promise<string | null> {
+  return !budget || (await budget.take()) ? null : budget.reply
+}
+
+/** The reply to a visitor who asks for a human. */
+async function handoverReply(ports: ChatPorts, request: AskRequest): Promise<string | null> {
+  const { conversation, handover, question } = request
+  if (!handover || !isHumanRequest(question)) return null
   if (await requestHuman(ports, conversation)) await handover.onRequested(conversation.id)
   return handover.reply
 }

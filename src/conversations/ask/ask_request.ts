@@ -15,11 +15,14 @@ export type AskRequest = {
   signal: AbortSignal
   /** What happens when the visitor asks for a human; without it that is a question like any other. */
   handover?: HandoverOffer | null
-  /** Sent instead of an answer: the owner's daily budget is spent. */
-  budgetReply?: string | null
+  /** The answers that the owner allows a day. */
+  budget?: AnswerBudget | null
   /** The page that asks: it is not notified of its own messages. */
   exceptSocketId?: string
 }
+
+/** `take` counts an answer before it is written, and is false when the budget is spent: then visitors read `reply`. */
+export type AnswerBudget = { take: () => Promise<boolean>; reply: string }
 
 /** The visitor reads `reply`; `onRequested` runs once until a human has answered. */
 export type HandoverOffer = { reply: string; onRequested: (conversationId: string) => Promise<void> }

@@ -10,6 +10,8 @@ export const answering = {
     unknown_model: 'The provider doesn’t know this language model.',
     private_address: 'The language model has a private address, which this server doesn’t connect to.',
     failed: 'The language model reported an error.',
+    over_limit: 'This account has used this server’s language model as often as it may for now.',
+    unconfirmed: 'This server’s language model answers once the account’s email address is confirmed.',
   },
   quotesInstead: '{reason} Here are exact quotes from the content instead.',
   nothingSupported: 'The content doesn’t support what the language model wrote.',

@@ -60,6 +60,8 @@ const MODEL_PROBLEMS: Record<ModelProblem, string> = {
   busy: 'has too much to do. Try later.',
   broke_off: 'answers with something else than a list of models. Check OPENAI_BASE_URL.',
   unknown_model: '',
+  over_limit: '',
+  unconfirmed: '',
   failed: 'reports an error. Try later.',
 }
 
