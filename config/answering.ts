@@ -10,7 +10,6 @@ import { fetching } from './knowledge.js'
 
 export const patience = { firstTokenTimeoutMs: 20_000, totalTimeoutMs: 90_000 }
 
-/** For requests to model providers at addresses that account holders entered. */
 export const modelFetching = {
   allowPrivate: fetching.allowPrivate,
   connectTimeoutMs: 10_000,

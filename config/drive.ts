@@ -22,7 +22,6 @@ export const s3: S3Settings | null = bucket
     }
   : null
 
-/** The location of files, for messages. */
 export const filesAt = s3 ? `the bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}` : filesFolder
 
 const driveConfig = defineConfig({

@@ -4,7 +4,6 @@ import type { InferConnections } from '@adonisjs/redis/types'
 import { appKey } from '#config/app'
 import env from '#start/env'
 
-/** Shared state goes through Redis if it is configured. */
 export const redisUrl = env.get('REDIS_URL') ?? null
 
 /** Separates installations that share a Redis. */

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { UpdateSettings } from '#src/operations/updates/update_check'
 import env, { projectRoot } from '#start/env'
 
-/** From package.json. */
 export const version: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version
 
 const url = env.get('UPDATE_URL')

@@ -9,7 +9,6 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number]
 export const STRICTNESS = ['strict', 'balanced', 'free'] as const
 export type Strictness = (typeof STRICTNESS)[number]
 
-/** A reference to an application. */
 export type NamedApplication = { id: string; kind: ApplicationKind; name: string; state: ApplicationState }
 
 export type Persona = {
@@ -31,7 +30,6 @@ export type ProfileLink = {
   title: string
   /** Empty for a heading. */
   url: string
-  /** The content hash of the picture. */
   picture: string | null
   visible: boolean
   /** ISO 8601; visitors see the link between these times only. */
@@ -131,7 +129,6 @@ export type LeadRow = {
   leftAt: string
 }
 
-/** A website that loaded the widget. */
 export type WidgetSite = { origin: string; firstSeenMs: number; lastSeenMs: number }
 
 export type PromptVersionRow = {

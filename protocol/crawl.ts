@@ -27,7 +27,6 @@ export type CrawlLogRow = {
   status: number | null
   /** A `SkipReason` or a failure code. */
   note: string | null
-  /** The message for people. */
   sentence: string
 }
 
@@ -46,7 +45,6 @@ export type CrawlLog = {
 
 export type LogFilter = {
   view: CrawlView
-  /** A part of the URL. */
   search: string
   /** Rows before this id; null for the newest. */
   before: number | null

@@ -19,7 +19,6 @@ export type InboxFilter = {
 export type InboxRow = ConversationRow & {
   channel: 'biolink' | 'embed' | 'facebook'
   applicationName: string
-  /** The start of the last message. */
   lastWords: string
   lastRole: 'user' | 'assistant'
   unread: boolean
@@ -27,7 +26,6 @@ export type InboxRow = ConversationRow & {
 
 export type ConversationNote = { id: string; authorName: string; text: string; createdAt: string }
 
-/** A saved text snippet, shared by the account. */
 export type SavedReply = { id: string; name: string; text: string }
 
 export type InboxConversation = {

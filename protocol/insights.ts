@@ -26,7 +26,6 @@ export type RatedAnswer = AskedOnce & { rating: 'up' | 'down'; reason: string | 
 
 export type InsightTotals = { questions: number; answered: number; up: number; down: number }
 
-/** Predefined reasons for rejecting an answer. */
 export const REJECTION_REASONS = [
   'It is wrong',
   'Something is missing',

@@ -32,7 +32,6 @@ export type SourceRow = {
   readyCount: number
   failedCount: number
   lastSyncedAt: string | null
-  /** The next scheduled sync; null for never. */
   nextSyncAt: string | null
   createdAt: string
 }
@@ -128,7 +127,6 @@ export type DataFilters = {
   search: string
   kind: SourceKind | null
   state: StateFilter | null
-  /** The id of a source. */
   source: string | null
   sort: ItemSort
 }
@@ -151,5 +149,4 @@ export type AnsweredQuestion = {
   end: number
 }
 
-/** The text of an item as it was in one version. */
 export type ItemVersion = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }

@@ -1,6 +1,5 @@
 import { LOCALES, type Locale } from './profile.js'
 
-/** The languages of account holders' pages. */
 const PAGE_LOCALES = ['en'] as const satisfies readonly Locale[]
 export type PageLocale = (typeof PAGE_LOCALES)[number]
 
@@ -15,7 +14,6 @@ export function textDirection(tag: string): 'ltr' | 'rtl' {
   return RIGHT_TO_LEFT.has(primaryLanguage(tag)) ? 'rtl' : 'ltr'
 }
 
-/** The supported locale of a language tag; null when there is none. */
 export function supportedLocale(tag: string | null | undefined): Locale | null {
   const primary = primaryLanguage(tag ?? '')
   return LOCALES.find((locale) => locale === primary) ?? null

@@ -4,7 +4,6 @@ export type ServerFacts = {
   database: string
   databaseBytes: number
   startedAt: string
-  /** all, web or worker. */
   role: 'all' | 'web' | 'worker'
   accounts: number
   sockets: number
@@ -12,7 +11,6 @@ export type ServerFacts = {
 
 export type QueueRow = { queue: string; waiting: number; later: number; active: number; failed: number }
 
-/** A job that has used up its attempts. */
 export type FailedJobRow = { id: string; job: string; queue: string; reason: string; failedAt: string | null }
 
 export type StorageRow = { id: string; name: string; email: string; items: number; bytes: number }

@@ -16,7 +16,6 @@ export const MODEL_CHOICE = /^(?:quotes|(?:openai|anthropic|google|compatible):[
 
 export type ModelListing = { id: string; label: string }
 
-/** A provider's models, or why its list is unavailable. */
 export type OfferedModels = {
   provider: ModelProviderName
   owner: 'account' | 'server'
@@ -30,6 +29,5 @@ export type ModelProviderRow = {
   baseUrl: string | null
   /** The key's last four characters; null when there is no key. */
   keyEnding: string | null
-  /** The default model; null uses the provider's. */
   model: string | null
 }

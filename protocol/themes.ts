@@ -24,7 +24,6 @@ export const THEME_COLORS: Record<Exclude<PageTheme, 'system'>, PageColors> = {
   harbour: { background: '#0e2a3b', text: '#e8f4fa', accent: '#7cd0f2' },
 }
 
-/** Custom properties of the visitor's style sheets. */
 export type Palette = Record<
   | 'paper'
   | 'sheet'

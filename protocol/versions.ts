@@ -1,5 +1,3 @@
-/** Versions of an item's text and what changed between two of them. */
-
 export type KeptVersion = {
   version: number
   /** ISO 8601 in UTC. */
@@ -13,7 +11,6 @@ export type DiffPart =
   | DiffPiece
   /** Replaced lines, compared word by word. */
   | { kind: 'changed'; pieces: DiffPiece[] }
-  /** The number of unchanged lines left out. */
   | { kind: 'folded'; lines: number }
 
 export type Comparison = {

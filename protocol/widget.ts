@@ -32,7 +32,6 @@ export type HostMessage =
   | { type: 'send'; text: string }
   | { type: 'identify'; identity: WidgetIdentity | null }
 
-/** From the frame to the host page. */
 export type FrameMessage =
   | { type: 'ready' }
   | { type: 'close' }

@@ -18,7 +18,6 @@ import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { dataDir } from '#start/env'
 
-/** Binds what backups, moves and the doctor need, and watches the clock. */
 export default class InstallationProvider {
   #clock: ClockWatch | null = null
 

@@ -6,7 +6,6 @@ import { MessageBus, noopBus, type Transport } from '#src/shared/cluster/message
 import { queueWakeup } from '#src/shared/queue/queue_wakeup'
 import { DistributedLocks, noopLocks } from '#src/shared/cluster/distributed_locks'
 
-/** Messages and locks between the processes of one installation. */
 export default class ProcessesProvider {
   #bus: MessageBus | null = null
 

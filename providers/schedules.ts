@@ -1,6 +1,5 @@
 import { backups } from '#config/backup'
 
-/** Schedules are claimed in the database, so several processes share them. */
 export async function ensureSchedules(): Promise<void> {
   const { ensureSyncSchedule } = await import('#src/knowledge/sync/sync_due_sources_job')
   await ensureSyncSchedule()

@@ -75,7 +75,6 @@ const env = await Env.create(new URL('../', import.meta.url), {
 process.env.NODE_ENV ??= 'development'
 setLimits(configuredLimits(process.env))
 
-/** Where the database, the uploads and the key live. */
 export const dataDir = resolve(projectRoot, env.get('DATA_DIR', 'data'))
 
 makePrivateFolder(dataDir)

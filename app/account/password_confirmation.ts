@@ -3,7 +3,6 @@ import { PASSWORD_CONFIRMATION_MS } from './limits.js'
 
 const CONFIRMED_AT = 'passwordConfirmedAtMs'
 
-/** Whether the password was typed in this session lately. */
 export function isPasswordConfirmed(session: Session, nowMs = Date.now()): boolean {
   const atMs: unknown = session.get(CONFIRMED_AT)
   return typeof atMs === 'number' && nowMs - atMs < PASSWORD_CONFIRMATION_MS

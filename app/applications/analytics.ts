@@ -12,7 +12,6 @@ export async function requestedApplication({ auth, params }: HttpContext, kind: 
   return found(await findApplication(auth.user!.id, params.id, kind))
 }
 
-/** The props that both analytics pages share. */
 export async function analyticsProps(ctx: HttpContext, application: Application) {
   const span = requestedSpan(ctx)
   return { span, countsCountries: countryHeader !== null, report: await visitReport(application, span) }

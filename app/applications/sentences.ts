@@ -18,7 +18,6 @@ export function unknownSource(): string {
 
 type LinkField = 'title' | 'url' | 'picture' | 'startsAt' | 'endsAt'
 
-/** The link's field that a problem belongs to, and its message. */
 export function linkError({ problem }: LinkProblem): [LinkField, string] {
   return [LINK_FIELDS[problem], messages().applications.link[problem]]
 }

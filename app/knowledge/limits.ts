@@ -2,5 +2,4 @@
 export const INSPECTIONS = { requests: 30, duration: '1 minute' }
 
 export const MAX_DELIVERY_BYTES = 10 * 1024 * 1024
-/** Calls of one hub address. */
 export const DELIVERIES_PER_MINUTE = 120

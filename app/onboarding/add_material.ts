@@ -20,7 +20,6 @@ type MaterialProblem = { field: Way; sentence: string }
 /** Enough to answer from; the source's own page can raise it. */
 const FIRST_CRAWL = { maxPages: 50, maxDepth: 2 }
 
-/** Adds the one source that an onboarding form carries. */
 export async function addMaterial(
   { auth, request }: HttpContext,
   knowledge: SyncPorts,

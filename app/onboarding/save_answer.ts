@@ -24,7 +24,6 @@ import {
   understoodValidator,
 } from './validation.js'
 
-/** Null when the answer was saved. */
 type FieldErrors = Record<string, string> | null
 /** What saving an answer needs: reading the material, the model that phrases the draft, and its passages. */
 @inject()
@@ -89,7 +88,6 @@ const STEPS: Record<OnboardingStep, SaveStep> = {
     return null
   },
 
-  /** The last step publishes the page. */
   question: publish,
 }
 

@@ -2,7 +2,6 @@ import { SERVED_SETTINGS, type ServedSettings } from '#protocol/widget'
 
 const PLACE = new RegExp(`(["'\`])${SERVED_SETTINGS}\\1`)
 
-/** The built loader with an embed's settings in its placeholder. */
 export function loaderWith(script: string, settings: Partial<ServedSettings>): string {
   return script.replace(PLACE, () => JSON.stringify(settings))
 }

@@ -4,7 +4,6 @@ import { LIMITS } from '#protocol/limits'
 import { interpolate } from '#protocol/languages'
 import { refusalSentence, visitorWords } from './locale.js'
 
-/** Validation messages in the visitor's language. */
 export function visitorMessages(ctx: HttpContext) {
   const max = LIMITS.visitorMessageCharacters
   const writeFirst = refusalSentence(ctx, 'writeFirst')

@@ -97,7 +97,6 @@ export default class extends BaseSchema {
       table.index(['user_id', 'id'])
     })
 
-    /** The account holder's re-encoded picture. */
     this.schema.createTable('account_pictures', (table) => {
       table.string('user_id', 26).primary().references('users.id').onDelete('CASCADE')
       table.string('hash', 64).notNullable()

@@ -24,7 +24,6 @@ export default class extends BaseSchema {
       table.timestamp('updated_at').notNullable()
       /** When it is synced next; null for never. */
       table.timestamp('next_sync_at').nullable().index()
-      /** Failed syncs in a row. */
       table.integer('sync_failures').notNullable().defaultTo(0)
       /** The feed that was found at the address, if the address is a page. */
       table.text('feed_url').nullable()

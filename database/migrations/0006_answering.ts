@@ -7,7 +7,6 @@ export default class extends BaseSchema {
       table.string('user_id', 26).notNullable().references('users.id').onDelete('CASCADE')
       table.string('provider', 12).notNullable()
       table.text('base_url').nullable()
-      /** Encrypted with the application key. */
       table.text('secret').nullable()
       table.string('key_ending', 4).nullable()
       table.string('model', 120).nullable()

@@ -32,7 +32,6 @@ export default class extends BaseSchema {
       table.index(['source_id'])
     })
 
-    /** The re-encoded avatar and the current share image. */
     this.schema.createTable('application_pictures', (table) => {
       table.string('application_id', 26).notNullable().references('applications.id').onDelete('CASCADE')
       table.string('kind', 8).notNullable()

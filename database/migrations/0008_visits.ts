@@ -35,7 +35,6 @@ export default class extends BaseSchema {
       table.string('salt', 64).notNullable()
     })
 
-    /** Origins that loaded a widget. */
     this.schema.createTable('widget_homes', (table) => {
       table.string('application_id', 26).notNullable().references('applications.id').onDelete('CASCADE')
       table.string('origin', 255).notNullable()

@@ -47,7 +47,6 @@ export default class extends BaseSchema {
       table.string('conversation_id', 26).notNullable().references('conversations.id').onDelete('CASCADE')
       table.string('role', 10).notNullable()
       table.text('text').notNullable()
-      /** The question that an assistant's message answers. */
       table.string('reply_to_id', 26).nullable().references('messages.id').onDelete('CASCADE')
       /** complete, stopped (by the user) or failed. */
       table.string('state', 8).notNullable().defaultTo('complete')

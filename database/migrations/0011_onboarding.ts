@@ -9,7 +9,6 @@ export default class extends BaseSchema {
       table.string('step', 12).notNullable()
       table.json('answers').notNullable()
       table.json('source_ids').notNullable()
-      /** The title found at the given address. */
       table.string('found_title', 80).nullable()
       table.string('conversation_id', 26).nullable().references('conversations.id').onDelete('SET NULL')
       table.string('application_id', 26).nullable().references('applications.id').onDelete('SET NULL')

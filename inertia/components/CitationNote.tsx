@@ -16,11 +16,8 @@ type Props = {
   title: string
   /** For example "Page 12"; null where the original has no such places. */
   place?: string | null
-  /** The quote in its item. */
   href?: string
-  /** The quote on its own website. */
   original?: string | null
-  /** Lit together with its marks. */
   active?: boolean
   /** `margin` is smaller than what unfolds below a sentence. */
   size?: 'margin' | 'unfolded'
@@ -109,7 +106,6 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
   )
 }
 
-/** A mark in a sample, where there is nothing to open. */
 export function SampleMark({ children }: { children: number | string }) {
   return (
     <span className="held">

@@ -14,7 +14,6 @@ const Dialog = lazy(() => import('./dialogs/Dialog'))
 
 type Props = {
   question: string
-  /** The given answer, as a starting point. */
   answer: string
   /** The answer's id, so that its application uses the new answer too; null for a question alone. */
   messageId: string | null
@@ -22,7 +21,6 @@ type Props = {
   onSaved?: () => void
 }
 
-/** Saves the right answer to a question, which is given and cited from then on. */
 export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }: Props) {
   const form = useForm({
     question: question.slice(0, LIMITS.questionCharacters.max),

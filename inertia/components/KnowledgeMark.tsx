@@ -5,7 +5,6 @@ import { StateMark } from './StateMark'
 
 type Props = { state: KnowledgeState; progress?: number | null }
 
-/** The state of an item or a source, and how far a step with known progress is. */
 export function KnowledgeMark({ state, progress = null }: Props) {
   const { label, tone } = STATE_STYLES[state]
   const known = tone === 'working' && progress !== null

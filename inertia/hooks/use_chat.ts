@@ -88,7 +88,6 @@ export function useChat({ url, messages, sourceIds = null, bodyOf, onAnswer }: O
 
   const stop = () => abort.current?.abort()
 
-  /** Another version of the conversation. */
   const show = (shown: StoredMessage[]) => {
     setConversation(restored(shown))
     setProblem(null)

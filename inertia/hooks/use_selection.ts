@@ -9,7 +9,6 @@ export type Selection = {
   clear: () => void
 }
 
-/** Rows that disappear are deselected. */
 export function useSelection(rowIds: string[]): Selection {
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const ids = rowIds.filter((id) => ticked.has(id))

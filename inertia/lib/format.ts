@@ -44,7 +44,6 @@ export function formatMinute(iso: string): string {
   return minute.format(new Date(iso))
 }
 
-/** Time in the browser's time zone. */
 export function formatTime(iso: string): string {
   return hour.format(new Date(iso))
 }

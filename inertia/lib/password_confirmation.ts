@@ -18,7 +18,6 @@ function setPrompt(next: PasswordPrompt | null): void {
   listeners.forEach((listener) => listener())
 }
 
-/** Resolves to whether the password was confirmed. */
 function askForPassword(from = focusedElement()): Promise<boolean> {
   prompt?.answer(false)
   return new Promise((resolve) => {

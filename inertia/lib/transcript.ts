@@ -31,7 +31,6 @@ export function segmentAt(segments: Segment[], ms: number): number {
   return low - 1
 }
 
-/** The moment at which the words of a range begin. */
 export function momentOf(segments: Segment[], start: number): number | null {
   return segments.find((segment) => segment.end > start)?.startMs ?? null
 }

@@ -6,7 +6,6 @@ import { setCurrentModal } from './current_modal'
 
 const ModalFrame = lazy(() => import('./ModalFrame'))
 
-/** Renders a response's modal page over the base page. */
 export function ModalHost() {
   const modal = usePage().props.modal ?? null
   const opener = useOpener(modal?.component)

@@ -3,7 +3,6 @@ import { modalLinkHeaders } from './current_modal'
 
 type Props = Omit<InertiaLinkProps, 'headers' | 'preserveScroll' | 'preserveState'>
 
-/** Opens a modal page over the current page. */
 export function ModalLink(props: Props) {
   return <Link {...props} preserveScroll preserveState headers={modalLinkHeaders()} />
 }

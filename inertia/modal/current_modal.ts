@@ -12,7 +12,6 @@ export function currentModal(): OpenModal | null {
   return open
 }
 
-/** The URL that closing the modal page returns to. */
 export function returnUrl(modal: Pick<ModalPage, 'baseUrl' | 'redirectUrl'>): string {
   return modal.redirectUrl || modal.baseUrl
 }

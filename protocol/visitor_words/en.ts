@@ -104,7 +104,6 @@ export const en = {
     qr: 'QR code',
     report: 'Report this page',
   },
-  /** The form to report a public page. */
   report: {
     title: 'Report {name}',
     back: 'Back to {name}',
@@ -125,7 +124,6 @@ export const en = {
     tooLong: 'This can have at most {max} characters.',
     noEmail: 'This isn’t an email address. Leave it empty or enter one such as ada@example.org.',
   },
-  /** Error messages of the server. */
   refusals: {
     unknownSession: 'This chat session is no longer valid. Open the chat again.',
     expiredSession: 'This chat session has expired. Open the chat again.',
@@ -161,7 +159,6 @@ export const en = {
       'I’ve passed this on. Someone will reply here as soon as they can. You can keep asking me in the meantime.',
     budgetReply: 'I’ve reached my limit for today. Come back tomorrow, or leave your question for a person.',
   },
-  /** Remarks below an answer. */
   notes: {
     quotesInstead: 'We couldn’t reach the language model, so these are exact quotes instead.',
     partLeftOut: 'Part of this answer was left out because the sources don’t support it.',

@@ -13,7 +13,6 @@ export type Statement = { parts: (string | Quote)[] }
 /** The clean text of an item at a version, or null when it is gone. */
 export type StoredText = (itemId: string, version: number) => Promise<string | null>
 
-/** Takes `span` of the passage's text as a quote. */
 export function quoteOf(passage: RankedPassage, span: Span): Quote {
   return {
     index: 0,

@@ -4,13 +4,10 @@ export const PASSAGES_RETRIEVED = 12
 export const PASSAGES_EXAMINED = 5
 /** More context makes answers slower and dearer, and hardly better. */
 export const PASSAGES_SHOWN_TO_MODEL = 8
-/** Passages that an extractive answer may quote. */
 export const PASSAGES_QUOTED_FROM = 6
 export const MAX_QUOTED_SENTENCES = 3
-/** Items of a list that an extractive answer repeats. */
 export const MAX_LIST_ITEMS = 8
 
-/** Earlier messages in the prompt of an answer. */
 export const MESSAGES_SHOWN_TO_MODEL = 6
 /** Earlier messages for rewriting a follow-up question. */
 export const MESSAGES_SHOWN_FOR_REWRITE = 4
@@ -32,7 +29,6 @@ export const MAX_ANSWER_CHARACTERS = 20_000
 export const MAX_PIECE_CHARACTERS = 1_000
 /** Of one answer; the rest of a longer one is not checked and not shown. */
 export const MAX_ANSWER_SENTENCES = 200
-/** A longer sentence is cut. */
 export const MAX_SENTENCE_CHARACTERS = 2_000
 /** A stream may be segmented again with every piece so often, then only after this many new characters. */
 export const FREE_SEGMENTATIONS = 400
@@ -42,7 +38,6 @@ export const MAX_LINK_LABEL_CHARACTERS = 400
 export const MAX_LINK_TARGET_CHARACTERS = 2_000
 /** A longer word of a model's text is cut. */
 export const MAX_WORD_CHARACTERS = 2_000
-/** A provider's list of models. */
 export const MAX_LIST_BYTES = 1024 * 1024
 /** Models of one provider; a compatible server can return any number. */
 export const MAX_LISTED_MODELS = 300

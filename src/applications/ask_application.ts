@@ -37,7 +37,6 @@ export async function askApplication(
   })
 }
 
-/** How an application answers. */
 export async function answerSettings(
   application: Application
 ): Promise<{ persona: Application['persona']; modelChoice: string | null; sourceIds: string[] | null }> {

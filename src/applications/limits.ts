@@ -1,6 +1,5 @@
 /** How often checks look for changed content or prompts. */
 export const CHECK_INTERVAL_MS = 60_000
-/** For the answer to one check. */
 export const CHECK_TIMEOUT_MS = 120_000
 /** Check runs per account. */
 export const STORED_RUNS = 20
@@ -30,12 +29,10 @@ export const RATE_LIMIT_WAIT_MS = 60_000
 /** A dead worker's claim on a thread ends then. */
 export const THREAD_CLAIM = { minutes: 10 }
 
-/** For a model to draft a page. */
 export const DRAFT_TIMEOUT_MS = 30_000
 /** A longer response is not the requested JSON. */
 export const MAX_DRAFT_CHARACTERS = 12_000
 export const SUGGESTED_QUESTIONS = 3
-/** Items that a model reads for a draft. */
 export const EXCERPTS = 10
 export const EXCERPT_CHARACTERS = 500
 /** Newest items, and their first passages, that a draft by rule reads. */
@@ -56,7 +53,6 @@ export const LINK_PICTURE_SIDE_PX = 96
 export const MAX_LINK_PICTURES = 120
 export const MAX_LINK_ADDRESS_CHARACTERS = 2_000
 export const SHARE_IMAGE_TIMEOUT_MS = 15_000
-/** Sources that a page names. */
 export const MAX_PUBLIC_SOURCES = 8
 /** The limit of one sitemap, https://www.sitemaps.org/protocol.html. */
 export const MAX_SITEMAP_HANDLES = 50_000

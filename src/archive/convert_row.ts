@@ -2,7 +2,6 @@ import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
 import type { Row } from './owned_rows.js'
 
-/** The columns of a table in this database. */
 export type Columns = Record<string, { type: string }>
 
 /** Converts a row written by either engine for this database. Unknown columns are dropped. */

@@ -5,7 +5,6 @@ import type { ArchivedTable } from './tables.js'
 
 export type Row = Record<string, unknown>
 
-/** Streams all rows of a table that belong to an account. */
 export async function* ownedRows(table: ArchivedTable, accountId: string): AsyncGenerator<Row> {
   const { keys, name, rowsPerRead = ROWS_PER_READ } = table
   for (let from = 0; ; from += rowsPerRead) {

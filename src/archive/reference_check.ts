@@ -1,7 +1,6 @@
 import { DamagedArchive } from './damaged_archive.js'
 import type { Row } from './owned_rows.js'
 
-/** Columns that reference an archived table. */
 export const REFERENCES: Readonly<Record<string, string>> = {
   source_id: 'data_sources',
   item_id: 'data_items',

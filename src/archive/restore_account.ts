@@ -120,7 +120,6 @@ async function* withoutIds(references: ReferenceCheck, rows: AsyncIterable<Row>)
   for await (const { id: _, ...row } of rows) yield references.check('passages', row)
 }
 
-/** The row as it belongs to the new account on this server. */
 function ofAccount({ originals }: ItemPorts, table: string, row: Row, accountId: string): Row {
   const owned = 'user_id' in row ? { ...row, user_id: accountId } : row
   checkRow(table, row)

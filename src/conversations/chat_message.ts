@@ -1,7 +1,6 @@
 import type { ChatMessage } from '#protocol/chat'
 import type Message from './models/message.js'
 
-/** A message with its citations loaded, as pages, streams and realtime carry it. */
 export function chatMessage(message: Message): ChatMessage {
   const { id, role, text, answered, note, rating, personName } = message
   return {

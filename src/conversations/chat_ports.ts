@@ -8,7 +8,6 @@ import { Interruptions } from './interruptions.js'
 import { ConversationLocks } from './conversation_locks.js'
 import { CONCURRENT_ANSWERS } from './limits.js'
 
-/** The ports that conversations need. */
 export class ChatPorts {
   /** Held until the first word of an answer. */
   readonly answerSlots = new Semaphore(CONCURRENT_ANSWERS)

@@ -25,7 +25,6 @@ export const MAX_REPLIES = 200
 export const QUESTIONS_ANALYZED = 2_000
 /** Rows of each list in insights. */
 export const INSIGHT_ROWS = 50
-/** Questions listed for one item. */
 export const ANSWERED_BY_ROWS = 50
 /** Other wordings shown with a group of questions. */
 export const MAX_VARIANTS = 4

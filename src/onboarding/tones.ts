@@ -1,6 +1,5 @@
 import type { Tone } from '#protocol/onboarding'
 
-/** What a tone asks of a model that writes. */
 export const TONE_RULES: Record<Tone, string> = {
   warm: 'Your tone is warm and encouraging, as to a friend who asks for advice.',
   plain: 'Your tone is plain and short. Leave out everything that is not needed.',

@@ -3,7 +3,6 @@ import { knex } from '@boringnode/queue/drivers/knex_adapter'
 import type { JobData } from '@boringnode/queue/types'
 import { JOBS_TABLE } from '#src/shared/queue/enqueue'
 
-/** A job that used up its attempts, with its last error. */
 export type FailedJob = {
   id: string
   queue: string

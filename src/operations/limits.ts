@@ -16,7 +16,6 @@ export const MAX_SYNC_AHEAD_MS = 9 * DAY_MS
 export const MAX_DELAY_AHEAD_MS = 2 * DAY_MS
 export const MAX_RATE_LIMIT_AHEAD_MS = 2 * DAY_MS
 
-/** Backups older than this many intervals are overdue. */
 export const BACKUP_OVERDUE_INTERVALS = 2
 export const MODEL_CHECK_TIMEOUT_MS = 5_000
 export const REDIS_CHECK_TIMEOUT_MS = 2_000

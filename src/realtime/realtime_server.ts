@@ -22,7 +22,6 @@ export type RealtimeServerOptions = {
   /** The client's address for the limit per address; must account for proxies. */
   addressOf?: (request: IncomingMessage) => string
   timers?: Timers
-  /** Connects the processes that hold sockets of this application. */
   bus?: MessageBus
 }
 

@@ -1,7 +1,6 @@
 /** Delays before each retry; after the last one the delivery is given up. */
 export const RETRY_DELAYS = ['30s', '5m', '30m', '2h', '6h', '12h'] as const
 
-/** Finished deliveries stored per webhook. */
 export const MAX_STORED_DELIVERIES = 100
 /** Deliveries searched at a time for deleted items. */
 export const ERASURE_BATCH = 200

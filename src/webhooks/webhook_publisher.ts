@@ -6,7 +6,6 @@ import WebhookDeliveryJob from './webhook_delivery_job.js'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
 
-/** Publishes, and enqueues deliveries for the account's webhooks. */
 export class WebhookPublisher extends Publisher {
   constructor(
     private readonly publisher: Publisher,
@@ -32,7 +31,6 @@ export class WebhookPublisher extends Publisher {
   }
 }
 
-/** Enqueues one delivery per event for each of the account's webhooks that subscribes to it. */
 async function enqueueDeliveries(accountId: string, events: WebhookOccurrence[]): Promise<void> {
   const webhooks = await Webhook.query().where('userId', accountId)
   for (const webhook of webhooks) {

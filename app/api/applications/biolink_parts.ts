@@ -17,7 +17,6 @@ const WIRE_NAMES = {
 }
 type WireLink = NonNullable<BioLinkInput['links']>[number]
 
-/** Saves the handle and the links in the transaction that saves the bio link. */
 export async function saveBioLinkParts(
   application: Application,
   { handle, links }: BioLinkInput,

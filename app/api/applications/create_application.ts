@@ -19,7 +19,6 @@ import { embedRefusal, embedSettingsInput } from './embed_input.js'
 
 type Named<Input> = Input & { name: string }
 
-/** Creates the bio link with its handle and links in one transaction. */
 export async function createBioLinkFrom(
   accountId: string,
   input: Named<BioLinkInput> & { handle: string }

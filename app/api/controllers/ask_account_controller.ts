@@ -3,7 +3,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { answerQuestion } from '../answer_question.js'
 
-/** Answers from all sources of the account. */
 @inject()
 export default class AskAccountController {
   constructor(private readonly conversations: ChatPorts) {}

@@ -11,7 +11,6 @@ import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import type User from '#src/identity/models/user'
 import { instant } from './failure_body.js'
 
-/** The account, with the token of this call. */
 type Reader = User & { currentAccessToken: AccessToken }
 
 /**

@@ -101,7 +101,6 @@ function appearanceProps({ theme, pageColors, discoverable, showsSources }: Appl
   return { theme, colors: pageColors, discoverable, showsSources }
 }
 
-/** One spelling of validated colors. */
 function hexColors({ background, text, accent }: PageColors): PageColors {
   const normalize = (color: string) => parseHexColor(color) ?? color
   return { background: normalize(background), text: normalize(text), accent: normalize(accent) }

@@ -11,7 +11,6 @@ import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/web
 import ReceiveFacebookJob from '#src/applications/facebook/webhook/receive_facebook_job'
 import { FORGERIES_PER_MINUTE, MAX_WEBHOOK_BYTES } from '../limits.js'
 
-/** Facebook verifies the webhook and delivers messages to the Pages here. */
 @inject()
 export default class ReceiveFacebookWebhookController {
   constructor(private readonly facebook: MessengerPorts) {}

@@ -1,7 +1,6 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import { messages } from '#src/messages/messages'
 
-/** Ends a request whose body is larger than its route allows. */
 export class TooLarge extends Exception {
   static status = 413
   static code = 'E_REQUEST_ENTITY_TOO_LARGE'
@@ -14,7 +13,6 @@ export class UnreadableType extends Exception {
   sentence = messages().core.problems[415].message
 }
 
-/** Ends a request of a network that has sent too many. */
 export class TooMany extends Exception {
   static status = 429
   static code = 'E_TOO_MANY_REQUESTS'

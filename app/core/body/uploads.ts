@@ -30,7 +30,6 @@ export async function removeStaleUploads(parent = tmpdir()): Promise<void> {
   }
 }
 
-/** Whether another living process has this id. */
 function isAnother(processId: number): boolean {
   if (processId === process.pid) return false
   try {

@@ -44,7 +44,6 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     return ctx.response.redirect().status(303).withQs().back()
   }
 
-  /** Validation errors go back to their form. */
   #handlesItself(error: unknown, status: number) {
     return status === 422 || (error as { code?: string }).code === 'E_VALIDATION_ERROR'
   }

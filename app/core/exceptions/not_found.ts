@@ -10,7 +10,6 @@ export class NotFound extends Exception {
   }
 }
 
-/** The value, or 404. */
 export function found<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) throw new NotFound()
   return value

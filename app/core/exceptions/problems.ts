@@ -6,7 +6,6 @@ export type Problem = { status: number; title: string; message: string }
 
 type Sentences = { title: string; message: string }
 
-/** Server errors that carry their own sentence. */
 const WITH_SENTENCE = new Set([503, 507])
 
 /** The title and message for a status. `error.sentence` replaces the message, except for most 5xx: they reveal no detail. */

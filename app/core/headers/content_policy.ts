@@ -2,7 +2,6 @@ export type PolicyChoices = {
   nonce: string
   /** Origins that may frame the page; none when empty. */
   frameAncestors: readonly string[]
-  /** Third-party scripts, by their full address. */
   scripts: readonly string[]
   sockets: readonly string[]
   tls: boolean

@@ -13,7 +13,6 @@ import { LIMITS } from '#protocol/limits'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { onboardingMessages } from '../validation.js'
 
-/** Answers as the published page will. */
 @inject()
 export default class TryQuestionController {
   static validator = withMessages(

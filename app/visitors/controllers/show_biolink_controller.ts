@@ -65,7 +65,6 @@ export default class ShowBiolinkController {
   }
 }
 
-/** The row of icons, and the links below it. */
 function linkProps(links: ProfileLink[], handle: string) {
   const hrefOf = ({ id }: ProfileLink) => `/@${handle}/links/${id}`
   return {

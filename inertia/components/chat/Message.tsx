@@ -32,7 +32,6 @@ type Props = {
   evidence: 'margin' | 'inline' | 'below'
   /** The first quote is unfolded without a tap, as in the newest answer. */
   opensFirst?: boolean
-  /** The text is still arriving. */
   growing?: boolean
   tools?: ReactNode
 }
@@ -40,7 +39,6 @@ type Props = {
 /** A quote that is unfolded: its index and the block beneath which it is drawn. */
 type Unfolded = { index: number; block: number }
 
-/** A message of the application or of a person, with its citations. */
 export function Message({ message, evidence, opensFirst = false, growing = false, tools }: Props) {
   const wide = useWideScreen()
   const prose = useRef<HTMLDivElement>(null)

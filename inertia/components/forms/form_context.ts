@@ -18,7 +18,6 @@ export type ControlProps = {
 
 export const ControlContext = createContext<ControlProps | null>(null)
 
-/** The ids that the surrounding field gives to its control. */
 export function useControl(): ControlProps | Record<string, never> {
   return useContext(ControlContext) ?? {}
 }

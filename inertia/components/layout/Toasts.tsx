@@ -52,7 +52,6 @@ export function Toasts() {
   )
 }
 
-/** A repeated message replaces the earlier one. */
 function added(shown: Toast[], fresh: Toast[]): Toast[] {
   const others = shown.filter(({ text }) => !fresh.some((toast) => toast.text === text))
   return [...others, ...fresh].slice(-3)

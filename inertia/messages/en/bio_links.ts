@@ -127,7 +127,6 @@ export const bioLink = {
   clicked: { title: 'Link clicks, all time', none: 'This page has no links yet.' },
 } as const
 
-/** The list of bio links, and the form for a new one. */
 export const bioLinks = {
   title: 'Bio links',
   about: 'Public pages that introduce you and answer from your content.',

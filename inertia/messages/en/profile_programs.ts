@@ -1,4 +1,3 @@
-/** API tokens and webhooks. */
 export const profilePrograms = {
   tokens: {
     title: 'API tokens',

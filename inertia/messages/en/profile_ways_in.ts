@@ -3,7 +3,6 @@ export const passkeys = {
   failed: 'Your device didn’t provide a passkey. Try again, or use your password.',
 } as const
 
-/** Passkeys, devices and activity. */
 export const profileWaysIn = {
   passkeys: {
     title: 'Passkeys',

@@ -17,7 +17,6 @@ import { SourceList } from './Partials/SourceList'
 export type DataIndexProps = {
   view: 'items' | 'sources'
   filters: DataFilters
-  /** One page of the filtered items. */
   items: ItemRow[]
   paging: Paging
   /** Newest first. */

@@ -20,7 +20,6 @@ import { UsedBy } from './Partials/UsedBy'
 export type ShowSourceProps = {
   source: SourceRow
   options: SourceOptions
-  /** Applications that use its source. */
   usedBy: NamedApplication[]
   feedUrl: string | null
   items: ItemRow[]

@@ -11,7 +11,6 @@ export type ShowItemProps = {
   latestVersion: number
   /** Newest first. */
   versions: KeptVersion[]
-  /** Applications that use its source. */
   usedBy: NamedApplication[]
   passages: PassageRow[]
   metadata: Record<string, string | number | boolean | null>

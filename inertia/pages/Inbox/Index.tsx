@@ -25,7 +25,6 @@ export type InboxIndexProps = {
   filter: InboxFilter
   list: InboxPage
   applications: InboxApplication[]
-  /** The open conversation. */
   conversation: InboxConversation | null
   digest: Digest
   replies: SavedReply[]

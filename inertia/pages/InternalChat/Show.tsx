@@ -21,9 +21,7 @@ import type { SourceChoice } from '@protocol/knowledge'
 type StoredConversation = { conversationId: string; messages: StoredMessage[] }
 
 export type InternalChatShowProps = {
-  /** Null until the first message is stored. */
   conversationId: string | null
-  /** Null until the first message. */
   title: string | null
   messages: ChatMessage[]
   versions: QuestionVersions

@@ -39,7 +39,6 @@ export type EditProfileProps = {
   /** A new token; shown only once. */
   newToken: string | null
   providers: ModelProviderRow[]
-  /** The model of the internal chat; null is the default. */
   chatModel: string | null
   activity: AccountEventPage
   /** Deferred: loaded from the providers after the page. */

@@ -26,7 +26,6 @@ export type KnownAddresses = {
  */
 export class LinkFilter {
   #state: 'text' | 'bang' | 'label' | 'labelled' | 'target' = 'text'
-  /** What has been read of a link or picture. */
   #link = ''
   #label = ''
   /** A word that has not ended. */

@@ -22,7 +22,6 @@ export function supports(
   return claimed.length > 0 && shared / claimed.length >= SHARED_WORDS_NEEDED[strictness]
 }
 
-/** Whether the passage has every number of the sentence. */
 export function hasNumbersOf(sentence: string, passage: RankedPassage): boolean {
   const said = stemsOf(passage)
   return contentWords(sentence).every((word) => !/\p{N}/u.test(word.text) || said.has(word.stem))

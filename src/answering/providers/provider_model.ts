@@ -20,7 +20,6 @@ export type ProviderModelSettings = ProviderSettings &
     /** Everything goes through it; the global one when left out. */
     fetch?: typeof globalThis.fetch
     payer?: ModelCall['payer']
-    /** Called when a call ends. */
     hear?: OnModelCall
   }
 

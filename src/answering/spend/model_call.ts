@@ -1,10 +1,8 @@
 import type { ModelProblem } from '../language_model.js'
 
-/** One call of a provider's model, as it ended. */
 export type ModelCall = {
   provider: string
   model: string
-  /** Whose key paid. */
   payer: 'account' | 'server'
   ms: number
   /** Until the first word; null when there was none. */

@@ -16,7 +16,6 @@ export type AbuseReport = {
   email: string | null
 }
 
-/** Stores a visitor's report about a page and emails the operator. */
 export async function reportAbuse(
   applicationId: string,
   report: Omit<AbuseReport, 'id'>

@@ -28,7 +28,6 @@ export async function chooseSources(
   return ok(undefined)
 }
 
-/** Lets an application that chose its sources answer from one more of the account's. */
 export async function addSource(accountId: string, applicationId: string, sourceId: string): Promise<void> {
   const application = await findApplication(accountId, applicationId)
   if (!application || application.allSources) return

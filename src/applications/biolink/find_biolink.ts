@@ -22,7 +22,6 @@ export async function currentHandle(applicationId: string): Promise<string | nul
   return current?.handle ?? null
 }
 
-/** Current handles by application id. */
 export async function currentHandles(applicationIds: string[]): Promise<Map<string, string>> {
   if (applicationIds.length === 0) return new Map()
   const rows = await Handle.query().whereIn('applicationId', applicationIds).where('current', true)

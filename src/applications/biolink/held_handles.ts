@@ -37,7 +37,6 @@ export async function heldFromOthers(
   return new Set(rows.filter(({ user_id }) => user_id !== accountId).map(({ handle }) => handle))
 }
 
-/** Holds the handles of a deleted account. */
 export class HandlesOfDeletedAccounts implements QuotedContentHolder {
   async eraseQuotes() {}
 

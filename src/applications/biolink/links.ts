@@ -10,7 +10,6 @@ export function linksOf(applicationId: string): Promise<ProfileLink[]> {
   return ProfileLink.query().where('applicationId', applicationId).orderBy('position').orderBy('id')
 }
 
-/** The links that visitors see now. */
 export async function shownLinks(applicationId: string): Promise<ProfileLink[]> {
   return (await linksOf(applicationId)).filter(isShown)
 }

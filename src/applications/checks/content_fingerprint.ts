@@ -27,7 +27,6 @@ export async function contentFingerprint(accountId: string): Promise<Fingerprint
   return { content: digest([parts, chosen]), prompts: digest(prompts) }
 }
 
-/** Saves the fingerprint that the checks run on. */
 export async function saveFingerprint(accountId: string): Promise<void> {
   const ground = await contentFingerprint(accountId)
   await db

@@ -51,7 +51,6 @@ async function runChecks(conversations: ChatPorts, runId: string): Promise<void>
   for (const one of old) await one.delete()
 }
 
-/** Asks as a visitor of the check's application would, and stores the result. */
 async function askCheck(conversations: ChatPorts, check: AnswerCheck): Promise<void> {
   const { userId: accountId, applicationId, question } = check
   const application = applicationId ? await findApplication(accountId, applicationId) : null

@@ -11,7 +11,6 @@ export type FacebookSettings = {
   burstMs: number
 }
 
-/** The ports that Messenger needs. */
 export class MessengerPorts {
   constructor(
     readonly settings: FacebookSettings,

@@ -3,7 +3,6 @@ import type { DateTime } from 'luxon'
 import type { CheckExpects } from '#protocol/checks'
 import { newId } from '#src/shared/ids'
 
-/** A question with the expected source or words of its answer. */
 export default class AnswerCheck extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'answer_checks'

@@ -6,7 +6,6 @@ import { jsonColumn } from '#src/shared/database/json_column'
 
 export type CheckCause = 'content' | 'prompt' | 'asked'
 
-/** One time that all checks of an account were asked. */
 export default class CheckRun extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'check_runs'

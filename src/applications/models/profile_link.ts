@@ -3,7 +3,6 @@ import type { DateTime } from 'luxon'
 import type { LinkKind } from '#protocol/applications'
 import { newId } from '#src/shared/ids'
 
-/** A link on a bio link's page. */
 export default class ProfileLink extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'profile_links'

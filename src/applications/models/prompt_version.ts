@@ -3,7 +3,6 @@ import type { DateTime } from 'luxon'
 import type { Strictness } from '#protocol/applications'
 import { newId } from '#src/shared/ids'
 
-/** A master prompt with what belongs to it, as it was at a time. */
 export default class PromptVersion extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'prompt_versions'

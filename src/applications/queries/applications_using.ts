@@ -2,7 +2,6 @@ import db from '@adonisjs/lucid/services/db'
 import type { NamedApplication } from '#protocol/applications'
 import Application from '../models/application.js'
 
-/** The account's applications that answer from this source, by name. */
 export async function applicationsUsing(accountId: string, sourceId: string): Promise<NamedApplication[]> {
   const chosen = db.from('application_sources').where('source_id', sourceId).select('application_id')
   const applications = await Application.query()

@@ -3,7 +3,6 @@ import type { ApplicationKind } from '#protocol/applications'
 import Application from '../models/application.js'
 import { PUBLIC_KINDS } from '../channels.js'
 
-/** The account's application, or null when it has none by that id (and, when given, of that kind). */
 export function findApplication(
   accountId: string,
   id: string,

@@ -38,7 +38,6 @@ export async function sourceIdsOf(application: Application): Promise<string[] | 
   return rows.map((row) => row.source_id)
 }
 
-/** Those of the given sources that are the account's. */
 export async function existingSourceIds(accountId: string, ids: string[]): Promise<string[]> {
   const rows: { id: string }[] = await db
     .from('data_sources')

@@ -20,7 +20,6 @@ export async function takeOver(
   await broadcastTakeover(conversations.publisher, conversation)
 }
 
-/** The application answers new questions again. */
 export async function handBack(conversations: ChatPorts, conversation: Conversation): Promise<void> {
   if (!conversation.takenOverAt) return
   await conversation.merge({ takenOverAt: null, takenOverBy: null, handedBackAt: DateTime.now() }).save()
@@ -35,7 +34,6 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   return true
 }
 
-/** Broadcasts who answers now to the conversation, and the changed row to the account. */
 async function broadcastTakeover(publisher: Publisher, conversation: Conversation): Promise<void> {
   const { id, takenOverAt, takenOverBy, userId } = conversation
   await announce(publisher, conversationChannel(id), 'TakeoverChanged', {

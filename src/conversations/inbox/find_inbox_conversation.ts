@@ -2,7 +2,6 @@ import { DateTime } from 'luxon'
 import Conversation from '../models/conversation.js'
 import { VISITOR_CHANNELS } from '../channel.js'
 
-/** The account's conversation with a visitor, or null when it has none by that id. */
 export function findInboxConversation(accountId: string, id: string): Promise<Conversation | null> {
   return Conversation.query()
     .where('userId', accountId)

@@ -77,7 +77,6 @@ async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
   return new Map(rows.map((row) => [row.conversation_id, row]))
 }
 
-/** The account's conversations with visitors that a filter lets through. */
 function inboxQuery(accountId: string, filter: InboxFilter, timeZone: string): InboxQuery {
   const query = Conversation.query()
     .where('userId', accountId)

@@ -16,7 +16,6 @@ export function addNote(conversationId: string, authorName: string, text: string
   return ConversationNote.create({ conversationId, authorName, text })
 }
 
-/** Says whether there was one. */
 export async function deleteNote(conversationId: string, id: string): Promise<boolean> {
   const note = await ConversationNote.query().where('conversationId', conversationId).where('id', id).first()
   await note?.delete()

@@ -7,7 +7,6 @@ import { MAX_REPLIES } from '../limits.js'
 export type ReplyInput = Pick<ReplyRow, 'name' | 'text'>
 export type ReplyProblem = 'name_taken' | 'too_many'
 
-/** By name. */
 export async function listReplies(accountId: string): Promise<ReplyRow[]> {
   const replies = await SavedReply.query().where('userId', accountId).orderBy('name').orderBy('id')
   return replies.map(({ id, name, text }) => ({ id, name, text }))
@@ -22,7 +21,6 @@ export async function addReply(
   return named(() => SavedReply.create({ ...input, userId: accountId }))
 }
 
-/** Null when the account has no such reply. */
 export async function updateReply(
   accountId: string,
   id: string,
@@ -32,7 +30,6 @@ export async function updateReply(
   return reply && named(() => reply.merge(input).save())
 }
 
-/** Says whether there was one. */
 export async function deleteReply(accountId: string, id: string): Promise<boolean> {
   const reply = await ownReply(accountId, id)
   await reply?.delete()

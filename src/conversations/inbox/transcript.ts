@@ -1,6 +1,5 @@
 import type { ChatMessage } from '#protocol/chat'
 
-/** A conversation as plain text. */
 export function formatTranscript(title: string, applicationName: string, messages: ChatMessage[]): string {
   return [
     `# ${title}`,

@@ -5,7 +5,6 @@ import { areSame } from '#src/answering/extractive/same_question'
 import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
 
 export type UnansweredQuestion = {
-  /** The answer's id. */
   id: string
   conversationId: string
   question: string

@@ -7,7 +7,6 @@ import CitationRow from './citation_row.js'
 
 export type MessageState = 'complete' | 'stopped' | 'failed'
 
-/** One turn. */
 export default class Message extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'messages'

@@ -2,7 +2,6 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-/** Words that the account's people write again and again. */
 export default class SavedReply extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'saved_replies'

@@ -2,7 +2,6 @@ import type { ChannelName } from '../channel.js'
 import Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 
-/** The account's conversation, or null when it has none by that id (and, when given, on that channel). */
 export function findConversation(
   accountId: string,
   id: string,
@@ -12,7 +11,6 @@ export function findConversation(
   return (channel ? query.where('channel', channel) : query).first()
 }
 
-/** An answer from the account's content, with its conversation. */
 export async function findAnswer(
   accountId: string,
   messageId: string

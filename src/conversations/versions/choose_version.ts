@@ -7,7 +7,6 @@ import { renameWithQuestion } from '../title.js'
 import { restore, supersede } from './supersede.js'
 import { VERSION_LOCK_WAIT_MS } from '../limits.js'
 
-/** Switches the conversation to this version of a question and its continuation. */
 export async function chooseVersion(
   { locks }: ChatPorts,
   question: Message

@@ -1,7 +1,6 @@
 import type { QuestionVersions } from '#protocol/chat'
 import Message from '../models/message.js'
 
-/** A question of the conversation, shown or superseded. */
 export function findQuestion(conversationId: string, id: string): Promise<Message | null> {
   return Message.query().where({ conversationId, id, role: 'user' }).first()
 }

@@ -14,7 +14,6 @@ export async function supersede(question: Message, trx: TransactionClientContrac
     .update({ set_aside_with_id: question.id })
 }
 
-/** Restores a superseded question with everything that followed it. */
 export async function restore(question: Message, trx: TransactionClientContract): Promise<void> {
   await trx
     .from('messages')

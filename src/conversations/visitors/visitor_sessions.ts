@@ -6,7 +6,6 @@ import { VISITOR_SESSION_DAYS, EXPIRED_SESSION_DAYS } from '../limits.js'
 
 export type SessionProblem = 'unknown_session' | 'expired_session' | 'other_origin'
 
-/** The session by its id, when it belongs to this application and origin and has not expired. */
 export async function findVisitorSession(
   id: string,
   applicationId: string,

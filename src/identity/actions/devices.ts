@@ -34,7 +34,6 @@ export async function touchDevice(
   return device
 }
 
-/** The device that a remember-me token belongs to. */
 export async function findRememberedDevice(
   accountId: string,
   rememberTokenId: number

@@ -3,7 +3,6 @@ import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
 
-/** The public key of an authenticator. */
 export default class Passkey extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'passkeys'

@@ -4,7 +4,6 @@ import { messages, format, formatNumber } from '#src/messages/messages'
 import { failureSentence, isFailureCode } from '../items/failures.js'
 import type { SkipReason } from './crawl_rows.js'
 
-/** What became of a page, as the account holder reads it. */
 export function crawlSentence(event: CrawlEvent, note: string | null): string {
   const { events, notRead } = messages().crawl
   if (event === 'failed') return isFailureCode(note) ? failureSentence(note) : notRead

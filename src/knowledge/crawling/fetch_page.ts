@@ -11,7 +11,6 @@ import { MAX_RETRY_AFTER_MS } from './limits.js'
 import { readLinks, type PageLinks } from './read_links.js'
 import { parseDirectives, type Directives } from './robots_directives.js'
 
-/** What a request for a page led to. */
 export type PageFetch =
   | {
       kind: 'page'

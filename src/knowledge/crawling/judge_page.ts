@@ -62,7 +62,6 @@ async function isDuplicate(
   return Boolean(twin)
 }
 
-/** Whether the account holder deleted this page. */
 async function isDismissed({ sourceId }: CrawlContext, url: URL): Promise<boolean> {
   const at = { source_id: sourceId, external_id: digest(url.href) }
   return Boolean(await db.from('dismissed_items').where(at).first())

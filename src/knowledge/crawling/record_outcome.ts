@@ -13,7 +13,6 @@ type OutcomeFields = Partial<
   Pick<PageRow, 'status' | 'etag' | 'last_modified' | 'text_hash' | 'links' | 'item_id'>
 >
 
-/** Records in the page's row and in the log what became of it in this cycle. */
 export async function recordOutcome(
   trx: TransactionClientContract,
   context: CrawlContext,

@@ -105,7 +105,6 @@ export async function reserveHostSlot(
   return Math.max(1, Number(row.next_request_at_ms) - nowMs)
 }
 
-/** Delays all requests to a host that asked for a pause. */
 export async function postponeHost(crawlPolicy: CrawlPolicy, origin: string, waitMs: number): Promise<void> {
   await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
   const until = crawlPolicy.nowMs() + waitMs

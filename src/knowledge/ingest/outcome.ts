@@ -11,7 +11,6 @@ export type Attempt = {
 
 export type ReadFailure = { code: FailureCode; detail: string }
 
-/** What trying to read an item led to. */
 export type Outcome =
   | { kind: 'read'; extraction: Extraction }
   /** Nothing is wrong, but not now. */

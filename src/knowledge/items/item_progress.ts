@@ -2,7 +2,6 @@ import type DataItem from './models/data_item.js'
 import { broadcastItem, type Broadcasting } from './broadcast.js'
 import { MIN_SLOW_BYTES } from './limits.js'
 
-/** Records how far one item has come, and broadcasts it to the account's open pages. */
 export class ItemProgress {
   constructor(
     private readonly ports: Broadcasting,

@@ -4,7 +4,6 @@ import type { FeedPace } from '../documents/feeds/feed.js'
 import type DataSource from './models/data_source.js'
 import { nextSync, nextSyncAfterFailure } from './next_sync.js'
 
-/** What a successful sync tells about the next one. */
 export type SyncResult = { notBefore: DateTime | null; pace: FeedPace | null }
 
 const PERMANENT_FAILURES: readonly FailureCode[] = ['gone']

@@ -15,7 +15,6 @@ export type ItemDetails = {
   passages: PassageRow[]
 }
 
-/** An item of the account with its text; null when the account has no such item. */
 export async function findItemDetails(
   accountId: string,
   itemId: string,

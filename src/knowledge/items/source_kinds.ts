@@ -52,7 +52,6 @@ export function isCrawled(kind: SourceKind): boolean {
   return syncOf(kind) === 'crawl'
 }
 
-/** Whether its items are entries of a feed. */
 export function isFeed(kind: SourceKind): boolean {
   return syncOf(kind) === 'feed'
 }

@@ -12,7 +12,6 @@ import { leaveHubs } from '../sync/websub/leave_hubs.js'
 
 export type SourceDeletionPorts = ItemPorts & Pick<SyncPorts, 'websubCallbacks'>
 
-/** Deletes a source of the account with all its items; false when the account has no such source. */
 export async function deleteSource(
   ports: SourceDeletionPorts,
   accountId: string,

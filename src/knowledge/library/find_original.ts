@@ -8,7 +8,6 @@ export type Original = {
   part(start: number, end: number): Promise<Readable>
 }
 
-/** An item's original bytes; null when the account has no such item or its file is missing. */
 export async function findOriginal(
   { originals }: Pick<ItemPorts, 'originals'>,
   accountId: string,

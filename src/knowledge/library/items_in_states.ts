@@ -3,7 +3,6 @@ import type { ItemRow } from '#protocol/knowledge'
 import DataItem from '../items/models/data_item.js'
 import { itemRow } from '../items/rows.js'
 
-/** The account's newest items in any of these states. */
 export async function listItemsInStates(
   accountId: string,
   states: string[],

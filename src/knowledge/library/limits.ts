@@ -1,6 +1,5 @@
 const MEGABYTE = 1024 * 1024
 
-/** Items shown on a source's page. */
 export const SHOWN_ITEMS = 6
 
 /** Inspecting an address: a person is waiting for the result. */

@@ -16,7 +16,6 @@ export type SourceDetails = {
   items: ItemRow[]
 }
 
-/** Null when the account has no such source. */
 export async function findSourceDetails(accountId: string, sourceId: string): Promise<SourceDetails | null> {
   const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
   if (!source) return null

@@ -42,7 +42,6 @@ export const PURGE_INTERVAL_MS = 5 * 60_000
 export const MAX_RUN_MS = 5_000
 
 // Embedding.
-/** Passages that are embedded and stored together. */
 export const EMBEDDING_BATCH = 32
 export const BUSY_RETRY_DELAY = '2s'
 export const FAILURE_RETRY_DELAY = '10m'

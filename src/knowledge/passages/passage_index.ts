@@ -1,6 +1,5 @@
 import type { PassageMatch } from './passage_match.js'
 
-/** A passage as retrieval returns it. */
 export type RankedPassage = {
   passageId: number
   itemId: string

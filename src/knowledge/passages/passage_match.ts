@@ -18,7 +18,6 @@ export type PassageMatch = {
   similarity: number
   characters: number
   sentences: SentenceMatch[]
-  /** Stems of the question that are in the passage, its title or its headings. */
   terms: ReadonlySet<string>
   /** All stems of the question, the same for every passage of a search. */
   asked: QuestionTerms

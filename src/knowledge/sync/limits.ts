@@ -1,13 +1,11 @@
 /** How often due sources are looked for. */
 export const SCHEDULE_INTERVAL_MS = 60_000
-/** Claimed in one run of the schedule. */
 export const CLAIM_BATCH = 200
 /** A sync whose job was lost is started again after this. */
 export const CLAIM_LEASE = { hours: 2 }
 
 /** Entries saved in one transaction, small enough that other writers hardly wait. */
 export const ENTRY_BATCH = 25
-/** Feeds tried of those that a page names. */
 export const MAX_NAMED_FEEDS = 3
 
 const DAY_SECONDS = 24 * 3600

@@ -16,7 +16,6 @@ export async function withdrawVanished(ports: ItemPorts, source: DataSource, fee
   await withdraw(ports, source, items, vanishedEntries(known, feed, digest))
 }
 
-/** Deletes only the items of entries that the feed declares deleted. */
 export async function withdrawDeclared(ports: ItemPorts, source: DataSource, feed: Feed): Promise<void> {
   if (feed.removedIds.length === 0) return
   const items = await DataItem.query().where('sourceId', source.id).select('id', 'externalId')

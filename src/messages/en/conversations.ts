@@ -1,7 +1,6 @@
 export const conversations = {
   busy: 'The previous answer is still being written. Wait for it to finish, or stop it, then send again.',
   deleted: '“{title}” was deleted.',
-  /** Default note of an answer. */
   notes: {
     stopped: 'Stopped.',
     failed: 'This answer was cut off. Ask again to get all of it.',

@@ -1,5 +1,4 @@
 export const onboarding = {
-  /** Questions of the guided onboarding, by step. */
   says: {
     craft: {
       hello: 'Hi {name}. In a few minutes you’ll have a page that answers for you, in your own words.',
@@ -27,7 +26,6 @@ export const onboarding = {
       ask: 'Now ask what a visitor would ask. Then we’ll publish.',
     },
   },
-  /** Summaries of given answers. */
   answers: {
     skipped: 'Skipped',
     everything: 'Everything I’ve added',
@@ -36,7 +34,6 @@ export const onboarding = {
     asDrafted: '{name}, as drafted',
   },
   tones: { warm: 'Warm', plain: 'Plain', playful: 'Playful', expert: 'Expert' },
-  /** Example material, by craft. */
   examples: {
     podcast: 'a link to your podcast, an episode or a recording',
     shop: 'a link to your shop, a catalogue or the questions customers ask',
@@ -52,7 +49,6 @@ export const onboarding = {
     text: 'Write or paste a text first, or share something else.',
     audio: 'Record something first, or share something else.',
   },
-  /** Titles of untitled material. */
   titles: { recording: 'My first recording', text: 'My first text' },
   fields: {
     'craft.required': 'Tell me in a few words what you make, or skip this.',

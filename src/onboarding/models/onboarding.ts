@@ -16,7 +16,6 @@ export type Answers = {
   tone?: Tone | null
   understood?: ConfirmedDraft | null
   handle?: string | null
-  /** What a model made of the draft. */
   written?: Partial<ModelDraft>
   /** Until the page has been shown once. */
   openedVisitId?: string

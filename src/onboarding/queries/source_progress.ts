@@ -30,7 +30,6 @@ export async function sourceProgress({ userId, chosenSources }: Onboarding): Pro
   }
 }
 
-/** Whether there is nothing left to wait for, and nothing to answer from. */
 export function hasNothingToRead({ sources, readyCount }: OnboardingReading): boolean {
   return readyCount === 0 && sources.length > 0 && sources.every(({ state }) => state === 'failed')
 }

@@ -19,7 +19,6 @@ export type BackupManifest = {
   version: number
   madeAt: string
   engine: Engine
-  /** Names of the migrations that had run. */
   migrations: string[]
   rows: Record<string, number>
   files: number

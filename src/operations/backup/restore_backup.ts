@@ -17,7 +17,6 @@ export type Restored = {
   manifest: BackupManifest
   rows: number
   files: number
-  /** APP_KEY is set to a different key than the one in the backup. */
   hasDifferentKey: boolean
 }
 export type RestoreProblem =

@@ -41,7 +41,6 @@ export function checkSecrets(dataDir: string): Finding {
   return { part, state, says }
 }
 
-/** Writes a small file to the storage, reads it back and deletes it. */
 export async function checkStorage(
   originals: Originals,
   { location, isBucket }: { location: string; isBucket: boolean }

@@ -2,11 +2,9 @@ import { createHash } from 'node:crypto'
 import { parseTime } from '#src/archive/convert_row'
 import { bitsOf } from '#src/knowledge/passages/embedding/vectors/signature'
 
-/** Column names of a PostgreSQL table with their types. */
 export type Columns = ReadonlyMap<string, string>
 export type Row = Record<string, unknown>
 
-/** Converts a value from SQLite for PostgreSQL. */
 function convertValue(value: unknown, type: string): unknown {
   if (value === null || value === undefined) return null
   if (type === 'boolean') return Boolean(value)

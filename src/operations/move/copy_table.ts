@@ -44,7 +44,6 @@ export async function copyTable(
   await write()
 }
 
-/** Whether both tables have the same rows. */
 export async function isSame(
   source: SqliteRows,
   target: QueryClientContract,

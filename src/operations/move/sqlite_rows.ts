@@ -24,7 +24,6 @@ export class SqliteRows {
       .iterate(from) as IterableIterator<Row>
   }
 
-  /** Distinguishes installations. */
   fingerprint(): string {
     const users = this.#database.prepare('select id from users order by id limit 3').pluck().all() as string[]
     return users.join(',')

@@ -2,7 +2,6 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 export type QueueDepth = { queue: string; state: string; jobs: number }
 
-/** Number of jobs by queue and state. */
 export async function listQueueDepths(database: QueryClientContract): Promise<QueueDepth[]> {
   const rows: { queue: string; status: string; jobs: number | string }[] = await database
     .from('queue_jobs')

@@ -25,7 +25,6 @@ export class Channels {
     return this.#channels.get(name)?.subscribers.size ?? 0
   }
 
-  /** Members of a channel, in any process. */
   present(name: string): Map<string, unknown> {
     const local = this.#channels.get(name)?.roster.members() ?? []
     return new Map([...this.remote.members(name), ...local])

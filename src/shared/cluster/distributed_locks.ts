@@ -1,4 +1,3 @@
-/** Locks shared by all processes of this installation. */
 export abstract class DistributedLocks {
   /**
    * Resolves to a function that releases the lock, or to null when another process held it for all of `waitMs`. The lock is

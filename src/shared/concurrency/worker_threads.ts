@@ -22,7 +22,6 @@ export type WorkerThreadsOptions = {
   /** `new URL('./pdf_tasks.js', import.meta.url)`; each task is an exported function of one argument. */
   file: URL
   maxThreads?: number
-  /** JavaScript heap of one thread. */
   memoryLimitMb?: number
   idleTimeoutMs?: number
 }

@@ -43,7 +43,6 @@ function centered({ width, height }: Size) {
   return { left: (width - size) / 2, top: (height - size) / 2, size }
 }
 
-/** Clamps the requested crop to the picture. */
 function cropped({ width, height }: Size, crop: Crop) {
   const size = Math.min(width, height) * clamp(crop.size, 0.05, 1)
   return {

@@ -19,5 +19,4 @@ class GracefulShutdown {
   }
 }
 
-/** The shutdown of this process. */
 export const gracefulShutdown = new GracefulShutdown()

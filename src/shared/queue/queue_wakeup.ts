@@ -42,5 +42,4 @@ export class QueueWakeup {
   }
 }
 
-/** The wakeups of this process. */
 export const queueWakeup = new QueueWakeup(QUEUE_POLL_MS)

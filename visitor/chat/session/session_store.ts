@@ -5,7 +5,6 @@ import type { SafeStorage } from './safe_storage.js'
 /** `identityId` is the signed-in user of the host page, or null for an anonymous visitor. */
 export type StoredSession = VisitSession & { identityId: string | null }
 
-/** The visitor's session and unsent text for one application. */
 export class SessionStore {
   readonly #storage: SafeStorage
   readonly #sessionName: string

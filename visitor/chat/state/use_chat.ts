@@ -12,7 +12,6 @@ export type ChatProps = { boot: VisitorBoot; client: VisitClient; store: Session
 
 const NO_EVENTS: ConversationEvents = { asked() {}, answered() {}, failed() {} }
 
-/** The conversation and the composer's text, for both surfaces. */
 export function useChat(
   { boot, client, store, firstDraft }: ChatProps,
   events: ConversationEvents = NO_EVENTS

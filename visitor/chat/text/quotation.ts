@@ -25,7 +25,6 @@ export function contextAfter(text: string): string {
     : `${line.slice(0, CONTEXT_CHARACTERS).replace(/\S*$/, '')}…`
 }
 
-/** An answer with its sources, as plain text for the clipboard. */
 export function answerWithSources(text: string, citations: Citation[]): string {
   if (citations.length === 0) return text.trim()
   const sources = citations.map((citation) =>

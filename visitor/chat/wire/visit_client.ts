@@ -79,7 +79,6 @@ export class VisitClient {
     return sent.ok ? { ok: true, value: null } : sent
   }
 
-  /** Stores the visitor's contact details with the conversation. */
   async saveLead(lead: Record<string, string>): Promise<Outcome<null>> {
     const sent = await this.#withSession({ method: 'POST', path: '/lead', body: lead })
     return sent.ok ? { ok: true, value: null } : sent

@@ -41,7 +41,6 @@ export function PasswordField({ value, onChange, autoFocus, aside }: FieldProps 
 type NewPassword = { password: string; password_confirmation: string }
 
 type NewPasswordProps = {
-  /** Replaces an existing password. */
   replaces?: boolean
   data: NewPassword
   onChange: (name: keyof NewPassword, value: string) => void

@@ -70,7 +70,6 @@ function actionOf(
   return scope === 'page' ? words.addPage : words.readWebsite
 }
 
-/** The page's feed, when the feed was chosen. */
 function addressOf({ url, feedUrl }: AddressInspection, kind: AddressInspection['kind']): string {
   return kind === 'rss' || kind === 'podcast' ? (feedUrl ?? url) : url
 }

@@ -64,7 +64,6 @@ function factsOf(item: ItemRow): Array<[string, string]> {
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/
 
-/** Metadata of the original that has a label. */
 function knownAbout(metadata: Props['metadata']): Array<[string, string]> {
   const names: Record<string, string> = known
   return Object.entries(metadata).flatMap(([name, value]): Array<[string, string]> => {

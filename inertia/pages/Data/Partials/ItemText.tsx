@@ -83,7 +83,6 @@ function Parts({ itemId, shown, range, audio, onCorrected }: PartsProps) {
   )
 }
 
-/** Scrolls to the quote in the URL and focuses it. */
 function useQuoteInSight(range: Range | null): void {
   const place = range && `${range.start}-${range.end}`
   useEffect(() => {

@@ -105,7 +105,6 @@ function tally({ itemsCount, readyCount, failedCount }: SourceRow): string {
   return format(row.readyAndFailed, { ready, items, failed: formatNumber(failedCount) })
 }
 
-/** Only sources with many items have progress. */
 function progressOf({ itemsCount, readyCount, failedCount }: SourceRow): number | null {
   return itemsCount > 1 ? Math.round(((readyCount + failedCount) / itemsCount) * 100) : null
 }

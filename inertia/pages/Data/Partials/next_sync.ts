@@ -6,7 +6,6 @@ import { sync as words, format } from '~/messages'
 const MINUTE_MS = 60_000
 const WEEK_MS = 7 * 86_400_000
 
-/** When a source is synced next; null during a sync and for sources without a URL. */
 export function nextSync(source: SourceRow): string | null {
   return describe(source, words.next)
 }

@@ -17,7 +17,6 @@ type Props = {
   written: string
   onInsert: (text: string) => void
   onClose: () => void
-  /** The field that receives the reply. */
   field: RefObject<HTMLTextAreaElement | null>
 }
 type View = 'list' | 'form' | 'delete'

@@ -15,7 +15,6 @@ type Props = {
   form: InertiaForm<{ name: string; text: string }>
   onSave: () => void
   onCancel: () => void
-  /** Null for a new reply. */
   onDelete: (() => void) | null
 }
 

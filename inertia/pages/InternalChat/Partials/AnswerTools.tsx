@@ -12,7 +12,6 @@ import { FeedbackForm } from './FeedbackForm'
 
 type Props = {
   answer: Answer
-  /** Null when the question is not known. */
   question: string | null
   conversationId: string | null
   onAgain: (() => void) | null

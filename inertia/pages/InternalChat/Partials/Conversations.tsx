@@ -14,7 +14,6 @@ const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 export type ConversationRow = { id: string; title: string; updatedAt: string }
 type Props = { conversations: ConversationRow[]; conversationId: string | null }
 
-/** Earlier conversations, found by the words of their titles and messages. */
 export function Conversations({ conversations, conversationId }: Props) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')

@@ -14,7 +14,6 @@ type Props = {
   conversationId: string | null
   status: ChatStatus
   versions: QuestionVersions
-  /** The turn whose question is being changed. */
   editing: Turn | null
   onAgain: (turn: Turn) => void
   onEdit: (turn: Turn) => void

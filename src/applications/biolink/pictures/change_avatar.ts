@@ -27,7 +27,6 @@ export async function changeAvatar(
   })
 }
 
-/** Says whether there was such a bio link. */
 export async function removeAvatar(accountId: string, id: string): Promise<boolean> {
   const removed = await transactional<Result<Application, never> | null>(async (trx) => {
     const application = await findApplication(accountId, id, 'biolink', trx)

@@ -43,7 +43,6 @@ export async function linkPicture(applicationId: string, hash: string): Promise<
   return row ? new Uint8Array(row.bytes) : null
 }
 
-/** The names of an application's pictures. */
 export async function storedLinkPictures(
   applicationId: string,
   trx: TransactionClientContract

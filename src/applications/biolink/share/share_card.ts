@@ -1,6 +1,5 @@
 import type { Palette } from '#protocol/themes'
 
-/** The content of the image in link previews. */
 export type ShareCard = {
   name: string
   headline: string

@@ -1,7 +1,6 @@
 import FacebookConnection from '../models/facebook_connection.js'
 import type { MessengerPorts } from '../messenger_ports.js'
 
-/** The connection of the account's application, or null when it has none by that id. */
 export function findConnection(accountId: string, applicationId: string): Promise<FacebookConnection | null> {
   return FacebookConnection.query()
     .where('applicationId', applicationId)
@@ -18,7 +17,6 @@ export function listConnections(accountId: string): Promise<FacebookConnection[]
     .orderBy('applicationId', 'desc')
 }
 
-/** The connection of a Page; null when it is not connected. */
 export function connectionOfPage(pageId: string): Promise<FacebookConnection | null> {
   return FacebookConnection.query()
     .where('pageId', pageId)

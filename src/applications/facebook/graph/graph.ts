@@ -11,7 +11,6 @@ const PAGES_AT_ONCE = '25'
 
 type Answered<Value> = Promise<Result<Value, GraphProblem>>
 
-/** The part of Facebook's Graph API that Messenger needs. */
 export class Graph {
   constructor(readonly app: FacebookApp) {}
 
@@ -59,7 +58,6 @@ export class Graph {
     return callGraph(this.app, { method: 'DELETE', path: `/${pageId}/subscribed_apps`, token })
   }
 
-  /** Whether the Page is still subscribed. */
   async isSubscribed(pageId: string, token: string): Answered<boolean> {
     const answer = await callGraph(this.app, { method: 'GET', path: `/${pageId}/subscribed_apps`, token })
     if (!answer.ok) return answer

@@ -3,7 +3,6 @@ export type FacebookPage = {
   name: string
   category: string | null
   accessToken: string
-  /** Whether the person may answer messages for this Page. */
   mayMessage: boolean
 }
 export type PageOfPages = { pages: FacebookPage[]; after: string | null }

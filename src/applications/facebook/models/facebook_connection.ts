@@ -4,7 +4,6 @@ import type { DateTime } from 'luxon'
 import type { FacebookConnectionState, FacebookProblem } from '#protocol/facebook'
 import Application from '../../models/application.js'
 
-/** The Facebook Page of an application. */
 export default class FacebookConnection extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'facebook_connections'

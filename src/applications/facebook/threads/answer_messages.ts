@@ -57,7 +57,6 @@ async function close(arrivals: InboundMessage[], state: InboundState): Promise<v
   for (const arrival of arrivals) await arrival.merge({ state, text: '' }).save()
 }
 
-/** Marks the messages as answered and saves the reply for sending in one transaction. */
 async function saveReply({ thread }: OpenThread, burst: InboundMessage[], answer: string): Promise<void> {
   await db.transaction(async (trx) => {
     for (const arrival of burst)

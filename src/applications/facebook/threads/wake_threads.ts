@@ -1,7 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import AnswerFacebookThreadJob from './answer_facebook_thread_job.js'
 
-/** Resumes threads of an application that have waiting messages. */
 export async function resumeThreads(applicationId: string): Promise<void> {
   const ids = new Set<string>()
   for (const table of ['facebook_arrivals', 'facebook_parts']) {

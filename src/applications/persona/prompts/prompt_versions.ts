@@ -17,7 +17,6 @@ export async function promptVersions(application: Application): Promise<PromptVe
   }))
 }
 
-/** The account's version with its application; null when it has none by that id. */
 async function findPromptVersion(
   accountId: string,
   id: string

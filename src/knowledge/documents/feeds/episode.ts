@@ -2,7 +2,6 @@ import { absoluteUrl } from './urls.js'
 import { parsePlayTime, sortChapters } from './chapters.js'
 import type { Episode } from './feed.js'
 
-/** The elements that podcast namespaces add to an item, as feedsmith names them. */
 export type EpisodeTags = {
   itunes?: { duration?: number; image?: string; episode?: number; season?: number }
   podcast?: {

@@ -8,7 +8,6 @@ import { isMarkup, plainText } from './plain_text.js'
 
 export type Bases = { feedUrl: string; siteUrl: string | null; xmlBase: string | null }
 
-/** Entries of all formats in one shape, in the feed's order. */
 export function entriesOf({ format, feed }: AnyFeed, bases: Bases): FeedEntry[] {
   if (format === 'atom') return assignEntryIds((feed.entries ?? []).map((entry) => fromAtom(entry, bases)))
   if (format === 'json') return assignEntryIds((feed.items ?? []).map((item) => fromJson(item, bases)))

@@ -11,7 +11,6 @@ import { MAX_ROWS, PASSAGE_CHARACTERS } from '../limits.js'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const
 
-/** A row as cells and as written in the file. */
 type Row = { cells: string[]; raw: string }
 
 /** Labels each row with its headers, so that it can answer alone, and quotes it as written, so that it can be found. */

@@ -45,7 +45,6 @@ function isRecords(value: unknown): value is object[] {
   )
 }
 
-/** Whether there is a list of objects within the next levels. */
 function holdsRecords(value: unknown, steps = 3): boolean {
   if (isRecords(value)) return true
   if (steps === 0 || typeof value !== 'object' || value === null || Array.isArray(value)) return false

@@ -15,7 +15,6 @@ import { addSheet } from './sheet_text.js'
 
 const FLAT = /^\s*(?:<\?xml[^>]*>\s*)?<office:document\b/
 
-/** OpenDocument texts, spreadsheets and presentations, zipped or flat. */
 export class OpenDocumentReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'openDocument' || FLAT.test(input.decoded?.slice(0, 2_000) ?? '')

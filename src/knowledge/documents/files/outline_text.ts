@@ -1,7 +1,6 @@
 import type { Landmark } from '#protocol/knowledge'
 import { cleanText } from '../text/clean_text.js'
 
-/** Builds text from blocks and records the landmarks of its places. */
 export class OutlineText {
   readonly landmarks: Landmark[] = []
   #blocks: string[] = []

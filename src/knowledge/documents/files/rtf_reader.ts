@@ -6,7 +6,6 @@ import { firstHeading } from './markdown_reader.js'
 import { OutlineText } from './outline_text.js'
 import { RtfDocument } from './rtf/rtf_document.js'
 
-/** Rich Text Format of any program and code page. */
 export class RtfReader implements DocumentReader {
   claims(input: SniffedInput) {
     return /^\s*\{\\rtf/.test(latin1(input.bytes.subarray(0, 100)))

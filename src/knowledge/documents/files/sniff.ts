@@ -22,7 +22,6 @@ export async function sniff(input: ReadInput): Promise<SniffedInput> {
   }
 }
 
-/** By the file name or media type that the sender declares. */
 export function isDeclaredAs(kind: FileKind, { fileName, mediaType }: ReadInput): boolean {
   const declared = parseContentType(mediaType).mediaType
   return isExtensionOf(kind, extname(fileName ?? '')) || (declared !== null && isMediaTypeOf(kind, declared))

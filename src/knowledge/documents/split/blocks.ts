@@ -38,7 +38,6 @@ export function blocksOf(text: string): Block[] {
   return blocks
 }
 
-/** The block that a line begins, or the open one that it continues. */
 function lineBlock(line: string, start: number, end: number, open: Block | null): Block {
   if (FENCE.test(line)) return { kind: 'code', start, end }
   const heading = HEADING.exec(line)

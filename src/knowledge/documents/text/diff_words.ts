@@ -41,7 +41,6 @@ function countLines(lines: DiffPiece[], kind: DiffPiece['kind']): number {
     .reduce((sum, piece) => sum + linesOf(piece.text).length, 0)
 }
 
-/** Compares replaced lines word by word and folds long unchanged runs. */
 function byWords(lines: DiffPiece[], untilMs: number): DiffPart[] {
   const parts: DiffPart[] = []
   for (let at = 0; at < lines.length; at += 1) {

@@ -6,7 +6,6 @@ export type FrontMatter = {
   author: string | null
   /** What a reader of the page may see of it, as Markdown: descriptions as paragraphs, short facts as "Location: 12 High Street". */
   text: string
-  /** The document without its front matter. */
   body: string
 }
 

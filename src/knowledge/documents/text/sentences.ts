@@ -21,7 +21,6 @@ export function sentences(text: string, language: string | null = null): Span[] 
   return found
 }
 
-/** Runs of lines that form one block of prose. */
 function* proseBlocks(text: string): Generator<Span & { verbatim: boolean }> {
   let open = null as Span | null
   let fenced = false

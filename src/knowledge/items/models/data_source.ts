@@ -67,11 +67,9 @@ export default class DataSource extends BaseModel {
   @column.dateTime()
   declare lastSyncedAt: DateTime | null
 
-  /** The next scheduled sync; null for none. */
   @column.dateTime()
   declare nextSyncAt: DateTime | null
 
-  /** Failed syncs in a row. */
   @column()
   declare syncFailures: number
 

@@ -13,7 +13,6 @@ export type SentenceAnalysis = {
   normalized: string
 }
 
-/** What a passage holds, independent of any question. */
 export type PassageAnalysis = {
   title: ReadonlyMap<string, number>
   heading: ReadonlyMap<string, number>

@@ -4,7 +4,6 @@ import type { DateTime } from 'luxon'
 
 export type SubscriptionState = 'requested' | 'active' | 'denied' | 'leaving'
 
-/** A subscription to the hub of a source's feed. */
 export default class WebsubSubscription extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'websub_subscriptions'

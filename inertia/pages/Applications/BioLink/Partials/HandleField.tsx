@@ -8,7 +8,6 @@ import { handles as words } from '~/messages'
 type Props = {
   value: string
   onChange: (value: string) => void
-  /** The current handle. */
   own?: string
   /** The part of the URL before the handle, for example `example.org/@`. */
   prefix: string

@@ -24,7 +24,6 @@ type Props = {
   colors?: PageColors | null
 }
 
-/** The public page at phone size with the unsaved changes. */
 export function PhonePreview(props: Props) {
   const { name, handle, avatarUrl, headline, introduction, links, pictureAt, suggestedQuestions } = props
   const questions = suggestedQuestions.filter((question) => question.trim() !== '')

@@ -13,7 +13,6 @@ export function newLink(kind: LinkKind): LinkDraft {
   return { id: null, draftKey: lastKey, kind, ...blank }
 }
 
-/** The name in messages and labels. */
 export function nameOf({ kind, title, url }: LinkDraft, number: number): string {
   if (title) return title
   if (kind === 'heading') return format(words.links.unnamedHeading, { number })

@@ -5,12 +5,10 @@ import { recognizedText } from './recognized_document.js'
 
 const PAGE = /^Page (\d+)$/
 
-/** Pages that are images and were not recognized. */
 export function unreadPages({ metadata }: CleanDocument): number[] {
   return typeof metadata.unreadPages === 'string' ? parsePageRanges(metadata.unreadPages) : []
 }
 
-/** Inserts recognized pages at their place. Pages recognized as empty count as read. */
 export function mergeRecognized(document: CleanDocument, read: ReadonlyMap<number, string>): CleanDocument {
   const left = unreadPages(document).filter((number) => !read.has(number))
   const words = new Map([...read].map(([number, page]) => [number, recognizedText(page)]))

@@ -1,7 +1,6 @@
 import type { Result } from '#src/shared/result'
 import type { ReadProblem } from '#src/knowledge/documents/document'
 
-/** Optical character recognition of page images. */
 export interface PageRecognizer {
   /** The text of every page in order, empty for a blank one. `no_text` when no OCR program is installed. */
   recognizeAll(pdf: Uint8Array): Promise<Result<string[], ReadProblem>>

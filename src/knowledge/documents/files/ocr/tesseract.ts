@@ -13,7 +13,6 @@ export type RecognitionLimits = {
   maxPages: number
   pageTimeoutMs: number
   timeoutMs: number
-  /** The environment that the programs see. */
   environment?: Record<string, string | undefined>
 }
 

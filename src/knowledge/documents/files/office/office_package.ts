@@ -45,7 +45,6 @@ export class OfficePackage {
     })
   }
 
-  /** The parts of one type that a part refers to, in order. */
   async related(part: string, type: string): Promise<XmlNode[]> {
     const found: XmlNode[] = []
     for (const relation of await this.relations(part)) {

@@ -5,7 +5,6 @@ import type { OfficePackage } from './office_package.js'
 
 export type Sheet = { name: string; part: string }
 
-/** Shared by all sheets of a workbook. */
 export type Workbook = { sheets: Sheet[]; strings: string[]; formats: NumberFormat[]; from1904: boolean }
 
 export async function openWorkbook(office: OfficePackage): Promise<Workbook> {

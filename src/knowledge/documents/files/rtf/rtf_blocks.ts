@@ -1,6 +1,5 @@
 import { markdownTable } from '#src/knowledge/documents/text/markdown_table'
 
-/** Paragraphs and tables as Markdown blocks. */
 export class RtfBlocks {
   readonly blocks: string[] = []
   #words: string[] = []

@@ -19,7 +19,6 @@ type Group = {
 
 export type RtfText = { blocks: string[]; repeated: string[]; title: string; author: string }
 
-/** Reads the tokens in one pass, with a stack of open groups. */
 export class RtfDocument {
   readonly #parts = { text: new RtfBlocks(), notes: new RtfBlocks(), repeated: new RtfBlocks() }
   readonly #words = { title: '', author: '', marker: '', styles: '' }

@@ -1,4 +1,3 @@
-/** Control words for single characters. */
 export const CHARACTERS: Record<string, string> = {
   tab: '\t',
   line: '\n',

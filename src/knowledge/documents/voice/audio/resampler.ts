@@ -39,7 +39,6 @@ export class Resampler {
     return output
   }
 
-  /** The rest of the filter's buffer. */
   end(): Float32Array {
     return this.#step === 1 ? new Float32Array() : this.push(new Float32Array(this.#reach))
   }

@@ -1,7 +1,6 @@
 import { access } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Optional dependencies of the embedded transcriber. */
 const PACKAGES = ['@moonshine-ai/moonshine-js', 'onnxruntime-web', 'llama-tokenizer-js']
 
 export type ModelFiles = { encoder: string; decoder: string }

@@ -1,6 +1,5 @@
 import { pcmBlocks, SAMPLE_RATE } from '../audio/pcm.js'
 
-/** Length of the frames in which loudness is measured. */
 export const FRAME_MS = 20
 export const FRAME_SAMPLES = (SAMPLE_RATE * FRAME_MS) / 1_000
 const BLOCK_SAMPLES = FRAME_SAMPLES * 4_096
