@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { APP, type SentMessage } from '#tests/fakes/graph_api'
 
-export type Delivered = { page: string; event: object }
+export type Delivered = { page: string; event: object; standby?: boolean }
 
 let mids = 0
 
@@ -71,8 +71,27 @@ export function echoOf({ pageId, to, text, metadata, mid }: SentMessage, at = Da
   return echoed(text, { page: pageId, to, mid, at, appId: APP.id, metadata })
 }
 
+/** Another app, or the Page's inbox, passes the thread to `to` or takes it. */
+export function controlled(
+  way: 'pass' | 'take',
+  to: string,
+  { page = '100', from = '7001', at = Date.now() } = {}
+) {
+  const control = { [`${way}_thread_control`]: { new_owner_app_id: Number(to), metadata: '' } }
+  return { page, event: { sender: { id: from }, recipient: { id: page }, timestamp: at, ...control } }
+}
+
+/** A message that another app may answer; we may only read it. */
+export function onStandby(message: Delivered): Delivered {
+  return { ...message, standby: true }
+}
+
 export function deliveryOf(events: Delivered[]): string {
-  const entry = events.map(({ page, event }) => ({ id: page, time: Date.now(), messaging: [event] }))
+  const entry = events.map(({ page, event, standby }) => ({
+    id: page,
+    time: Date.now(),
+    [standby ? 'standby' : 'messaging']: [event],
+  }))
   return JSON.stringify({ object: 'page', entry })
 }
 

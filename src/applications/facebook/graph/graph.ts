@@ -6,7 +6,9 @@ import { isRecord, parsePages, textOf, type PageOfPages } from './pages.js'
 export const SCOPES = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata'] as const
 
 /** Subscribed webhook fields. Echoes show when a human agent answers elsewhere. */
-const FIELDS = ['messages', 'messaging_postbacks', 'message_echoes'].join(',')
+const FIELDS = ['messages', 'messaging_postbacks', 'message_echoes', 'messaging_handovers', 'standby'].join(
+  ','
+)
 const PAGES_AT_ONCE = '25'
 
 type Answered<Value> = Promise<Result<Value, GraphProblem>>

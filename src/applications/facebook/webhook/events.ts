@@ -2,34 +2,63 @@ import { isRecord, textOf } from '../graph/pages.js'
 import { MAX_INBOUND_CHARACTERS, MAX_MID_CHARACTERS } from '../../limits.js'
 
 /** What happened in a Page's Messenger, in our words. Times are Facebook's clock in milliseconds. */
-export type FacebookEvent = {
-  pageId: string
-  visitorId: string
-  mid: string
-  sentAtMs: number
-  text: string
-} & (
-  | { type: 'message'; hasAttachment: boolean }
-  /** Somebody wrote for the Page. `metadata` is ours when we did. */
-  | { type: 'echo'; appId: string | null; metadata: string | null }
-)
+export type FacebookEvent = WrittenEvent | ControlEvent
+
+type Base = { pageId: string; visitorId: string; sentAtMs: number }
+
+export type WrittenEvent = Base & { mid: string; text: string } & (
+    | {
+        type: 'message'
+        hasAttachment: boolean
+        /** Another app has this thread, so we may only read. */
+        standby: boolean
+      }
+    /** Someone wrote for the Page. `metadata` is ours when we did. */
+    | { type: 'echo'; appId: string | null; metadata: string | null }
+  )
+
+/** Another app or a person passed the thread on, or took it. `newOwner` is an app's id, null when Facebook names none. */
+export type ControlEvent = Base & { type: 'control'; way: 'pass' | 'take'; newOwner: string | null }
 
 /** The events of a delivery that concern us, in its order; everything else is passed over. */
 export function parseEvents(delivery: unknown): FacebookEvent[] {
   if (!isRecord(delivery) || delivery.object !== 'page' || !Array.isArray(delivery.entry)) return []
   return delivery.entry.filter(isRecord).flatMap((entry) => {
     const pageId = idOf(entry.id)
-    if (pageId === null || !Array.isArray(entry.messaging)) return []
-    return entry.messaging.flatMap((row) => (isRecord(row) ? (eventOf(pageId, row) ?? []) : []))
+    if (pageId === null) return []
+    return [...eventsOf(pageId, entry.messaging), ...eventsOf(pageId, entry.standby).map(asStandby)]
   })
+}
+
+function eventsOf(pageId: string, rows: unknown): FacebookEvent[] {
+  if (!Array.isArray(rows)) return []
+  return rows.flatMap((row) => (isRecord(row) ? (eventOf(pageId, row) ?? []) : []))
+}
+
+function asStandby(event: FacebookEvent): FacebookEvent {
+  return event.type === 'message' ? { ...event, standby: true } : event
 }
 
 function eventOf(pageId: string, row: Record<string, unknown>): FacebookEvent | null {
   const sentAtMs = Number(row.timestamp)
   if (!Number.isSafeInteger(sentAtMs) || sentAtMs <= 0) return null
+  for (const way of ['pass', 'take'] as const) {
+    const control = row[`${way}_thread_control`]
+    if (isRecord(control)) return controlOf(pageId, row, { way, control, sentAtMs })
+  }
   if (isRecord(row.message)) return messageOf(pageId, row, row.message, sentAtMs)
   if (isRecord(row.postback)) return postbackOf(pageId, row, row.postback, sentAtMs)
   return null
+}
+
+function controlOf(
+  pageId: string,
+  row: Record<string, unknown>,
+  { way, control, sentAtMs }: { way: 'pass' | 'take'; control: Record<string, unknown>; sentAtMs: number }
+): ControlEvent | null {
+  const visitorId = personOf(row.sender)
+  const newOwner = idOf(control.new_owner_app_id)
+  return visitorId === null ? null : { type: 'control', pageId, visitorId, sentAtMs, way, newOwner }
 }
 
 function messageOf(
@@ -37,7 +66,7 @@ function messageOf(
   row: Record<string, unknown>,
   message: Record<string, unknown>,
   sentAtMs: number
-): FacebookEvent | null {
+): WrittenEvent | null {
   const mid = textOf(message.mid)
   const isEcho = message.is_echo === true
   const visitorId = personOf(isEcho ? row.recipient : row.sender)
@@ -48,7 +77,7 @@ function messageOf(
   const base = { pageId, visitorId, mid, sentAtMs, text }
   if (!isEcho) {
     const hasAttachment = Array.isArray(message.attachments) && message.attachments.length > 0
-    return text === '' && !hasAttachment ? null : { ...base, type: 'message', hasAttachment }
+    return text === '' && !hasAttachment ? null : { ...base, type: 'message', hasAttachment, standby: false }
   }
   const appId = message.app_id === undefined || message.app_id === null ? null : String(message.app_id)
   return { ...base, type: 'echo', appId, metadata: textOf(message.metadata) }
@@ -60,7 +89,7 @@ function postbackOf(
   row: Record<string, unknown>,
   postback: Record<string, unknown>,
   sentAtMs: number
-): FacebookEvent | null {
+): WrittenEvent | null {
   const visitorId = personOf(row.sender)
   const text = (textOf(postback.title) ?? textOf(postback.payload) ?? '')
     .trim()
@@ -68,7 +97,7 @@ function postbackOf(
   if (visitorId === null || text === '') return null
   const mid = textOf(postback.mid) ?? `postback.${visitorId}.${sentAtMs}`
   if (mid.length > MAX_MID_CHARACTERS) return null
-  return { pageId, visitorId, mid, sentAtMs, text, type: 'message', hasAttachment: false }
+  return { pageId, visitorId, mid, sentAtMs, text, type: 'message', hasAttachment: false, standby: false }
 }
 
 function personOf(value: unknown): string | null {

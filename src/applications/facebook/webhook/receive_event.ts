@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
-import { takeOver } from '#src/conversations/handover/take_over'
+import Conversation from '#src/conversations/models/conversation'
+import { handBack, takeOver } from '#src/conversations/handover/take_over'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import AnswerFacebookThreadJob from '../threads/answer_facebook_thread_job.js'
@@ -10,18 +11,23 @@ import InboundMessage, { type InboundState } from '../models/inbound_message.js'
 import type FacebookConnection from '../models/facebook_connection.js'
 import OutboundMessage from '../models/outbound_message.js'
 import type FacebookThread from '../models/facebook_thread.js'
-import type { FacebookEvent } from './events.js'
+import type { ControlEvent, FacebookEvent, WrittenEvent } from './events.js'
 import { authorOf } from '../threads/plan.js'
 import { threadConversation, findOrCreateThread } from '../threads/find_thread.js'
 
-type Echo = FacebookEvent & { type: 'echo' }
+type Echo = WrittenEvent & { type: 'echo' }
+type Written = WrittenEvent & { type: 'message' }
 
 /** Processes one event. Facebook repeats deliveries, so an event that was processed before changes nothing. */
 export async function receiveEvent(facebook: MessengerPorts, event: FacebookEvent): Promise<void> {
   const connection = await connectionOfPage(event.pageId)
   if (!connection) return
   const thread = await findOrCreateThread(connection.applicationId, event.visitorId)
-  if (event.type === 'message') return saveMessage(facebook, thread, event)
+  if (event.type === 'control') return changeControl(facebook, connection, thread, event)
+  if (event.type === 'message') {
+    if (event.standby) await loseControl(facebook, connection, thread, event)
+    return saveMessage(facebook, thread, event)
+  }
   const author = authorOf(event, facebook.graph.app.id)
   return author.own
     ? markSent(thread, author.partId, event.mid)
@@ -31,7 +37,7 @@ export async function receiveEvent(facebook: MessengerPorts, event: FacebookEven
 async function saveMessage(
   { settings }: MessengerPorts,
   thread: FacebookThread,
-  event: FacebookEvent & { type: 'message' }
+  event: Written
 ): Promise<void> {
   const job = AnswerFacebookThreadJob.dispatch({ threadId: thread.id })
   if (settings.burstMs > 0) job.in(settings.burstMs)
@@ -48,22 +54,56 @@ async function markSent(thread: FacebookThread, partId: string | null, mid: stri
     .update({ state: 'sent', mid, text: '' })
 }
 
-/** A human agent answered in Facebook's inbox or another tool: the application is silent from then on. */
-async function handleEcho(
+/** Facebook lets one app at a time answer in a thread: the application is silent while another has it. */
+async function changeControl(
+  facebook: MessengerPorts,
+  connection: FacebookConnection,
+  thread: FacebookThread,
+  event: ControlEvent
+): Promise<void> {
+  const { way, newOwner, sentAtMs } = event
+  const isOurs = newOwner === null ? way === 'pass' : newOwner === facebook.graph.app.id
+  if (!isOurs) {
+    await loseControl(facebook, connection, thread, event)
+    return
+  }
+  const conversation = await Conversation.find(thread.conversationId)
+  // A repeated delivery may be older than the last change; a person in our own inbox keeps the conversation.
+  if (sentAtMs <= (thread.personAtMs ?? 0) || conversation?.takenOverBy !== connection.pageName) return
+  await handBack(facebook.conversations, conversation)
+}
+
+async function loseControl(
   { conversations }: MessengerPorts,
   { application, pageName }: FacebookConnection,
+  thread: FacebookThread,
+  event: FacebookEvent
+): Promise<Conversation> {
+  const { sentAtMs } = event
+  if ((thread.personAtMs ?? 0) < sentAtMs) await thread.merge({ personAtMs: sentAtMs }).save()
+  const conversation = await threadConversation(
+    thread,
+    application,
+    event.type === 'control' ? '' : event.text
+  )
+  // A late event may be from before the conversation was handed back.
+  const isPast = conversation.handedBackAt && sentAtMs <= conversation.handedBackAt.toMillis()
+  if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, pageName)
+  return conversation
+}
+
+/** A human agent answered in Facebook's inbox or another tool: the application is silent from then on. */
+async function handleEcho(
+  facebook: MessengerPorts,
+  connection: FacebookConnection,
   thread: FacebookThread,
   event: Echo
 ): Promise<void> {
   if (await isKnown(thread, event.mid)) return
-  if ((thread.personAtMs ?? 0) < event.sentAtMs) await thread.merge({ personAtMs: event.sentAtMs }).save()
-
-  const conversation = await threadConversation(thread, application, event.text)
-  // A late echo may be from before the conversation was handed back.
-  const isPast = conversation.handedBackAt && event.sentAtMs <= conversation.handedBackAt.toMillis()
-  if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, pageName)
+  const conversation = await loseControl(facebook, connection, thread, event)
   const isNew = await saveOnce(thread, event, 'echo')
-  if (isNew && event.text !== '') await sendAgentMessage(conversations, conversation, pageName, event.text)
+  if (isNew && event.text !== '')
+    await sendAgentMessage(facebook.conversations, conversation, connection.pageName, event.text)
 }
 
 async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {
@@ -73,7 +113,7 @@ async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {
 /** False when it was saved before. The message and its job are saved together. */
 async function saveOnce(
   thread: FacebookThread,
-  event: FacebookEvent,
+  event: WrittenEvent,
   state: InboundState,
   job?: Parameters<typeof enqueue>[1]
 ): Promise<boolean> {

@@ -5,7 +5,7 @@ import { connectPage } from '#src/applications/facebook/connect_page'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import OutboundMessage from '#src/applications/facebook/models/outbound_message'
 import { resumeThreads } from '#src/applications/facebook/threads/wake_threads'
-import { handBack } from '#src/conversations/handover/take_over'
+import { handBack, takeOver } from '#src/conversations/handover/take_over'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
@@ -13,6 +13,7 @@ import app from '@adonisjs/core/services/app'
 import { givenAccount } from '#tests/support/accounts'
 import { BREAD, forgetLimits, serverUrl } from '#tests/support/conversations'
 import {
+  controlled,
   deliver,
   deliveryOf,
   echoed,
@@ -20,10 +21,12 @@ import {
   facebook,
   givenGraph,
   givenPage,
+  onStandby,
   pressed,
   signatureOf,
   written,
 } from '#tests/support/facebook'
+import { APP } from '#tests/fakes/graph_api'
 import { runJobs } from '#tests/support/jobs'
 import { givenText } from '#tests/support/knowledge'
 import { givenMailbox } from '#tests/support/emails'
@@ -127,6 +130,49 @@ test.group('Messenger', (group) => {
     await handBack(await app.container.make(ChatPorts), conversation)
     await tell(echoed('Hello, Ada here.', { mid: 'm_person' }), written(QUESTION))
     assert.lengthOf(graph.sent, 2)
+  })
+
+  test('is silent while another app has the thread, and answers once it is passed back', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { graph } = await world(cleanup)
+    const at = Date.now()
+    await tell(written(QUESTION, { at: at - 9_000 }))
+    assert.lengthOf(graph.sent, 1)
+
+    await tell(controlled('pass', '263902037430900', { at: at - 8_000 }))
+    await tell(written('Are you open on Sunday?', { at: at - 7_000 }))
+    assert.lengthOf(graph.sent, 1)
+
+    await tell(controlled('pass', APP.id, { at: at - 6_000 }))
+    await tell(written(QUESTION, { at: at - 5_000 }))
+    assert.lengthOf(graph.sent, 2)
+
+    const later = at + 60_000
+    await tell(controlled('take', '999', { at: later }))
+    // Facebook repeats deliveries: an old one gives nothing back.
+    await tell(controlled('pass', APP.id, { at: at - 6_000 }))
+    await tell(written(QUESTION, { at: later + 1 }))
+    assert.lengthOf(graph.sent, 2)
+  })
+
+  test('reads standby messages without answering them', async ({ assert, cleanup }) => {
+    const { graph } = await world(cleanup)
+    await tell(onStandby(written(QUESTION)))
+    assert.lengthOf(graph.sent, 0)
+    assert.lengthOf(await Message.query().where('text', QUESTION), 1)
+    assert.equal((await Conversation.query().firstOrFail()).takenOverBy, 'Ada’s Bakery')
+  })
+
+  test('leaves a conversation that a person took over in the inbox to them', async ({ assert, cleanup }) => {
+    const { graph } = await world(cleanup)
+    await tell(written(QUESTION))
+    const conversation = await Conversation.query().firstOrFail()
+    await takeOver(await app.container.make(ChatPorts), conversation, 'Ada')
+    await tell(controlled('pass', APP.id))
+    await tell(written(QUESTION))
+    assert.lengthOf(graph.sent, 1)
   })
 
   test('leaves messages from before the agent’s reply to the agent, also when they arrive late', async ({

@@ -7,7 +7,7 @@ import {
   WINDOW_MS,
   type OutboundFacts,
 } from '#src/applications/facebook/threads/plan'
-import { parseEvents, type FacebookEvent } from '#src/applications/facebook/webhook/events'
+import { parseEvents, type WrittenEvent } from '#src/applications/facebook/webhook/events'
 import { newId } from '#src/shared/ids'
 import { random } from '#tests/fakes/random'
 import { echoed, written } from '#tests/support/facebook_events'
@@ -40,7 +40,7 @@ class Thread {
   readonly sent: Sent[] = []
   readonly repliesWhileSilent: string[] = []
 
-  take(event: FacebookEvent): void {
+  take(event: WrittenEvent): void {
     if (event.type === 'echo') {
       const author = authorOf(event, APP_ID)
       if (!author.own) return this.#person(event)
@@ -52,7 +52,7 @@ class Thread {
     }
   }
 
-  #person({ mid, sentAtMs }: FacebookEvent): void {
+  #person({ mid, sentAtMs }: WrittenEvent): void {
     if (this.known.has(mid)) return
     this.known.add(mid)
     this.personAtMs = Math.max(this.personAtMs ?? 0, sentAtMs)
@@ -106,19 +106,19 @@ test.group('Ten thousand random sequences of Messenger events', () => {
     for (let seed = 1; seed <= SEQUENCES; seed += 1) {
       const { next, between, pick } = random(seed)
       const thread = new Thread()
-      const air: { atMs: number; event: FacebookEvent }[] = []
+      const air: { atMs: number; event: WrittenEvent }[] = []
       const messages: { mid: string; atMs: number }[] = []
       const send = (delivery: ReturnType<typeof written>, atMs: number, mayBeLate = true) => {
-        const [event] = parseEvents({
+        const event = parseEvents({
           object: 'page',
           entry: [{ id: delivery.page, messaging: [delivery.event] }],
-        })
+        })[0] as WrittenEvent
         const copies = next() < 0.3 ? between(2, 4) : 1
         for (let copy = 0; copy < copies; copy += 1) {
           const delay = mayBeLate && next() < 0.05 ? between(0, 2 * WINDOW_MS) : between(0, MINUTE / 2)
-          air.push({ atMs: atMs + delay, event: event! })
+          air.push({ atMs: atMs + delay, event })
         }
-        return event!
+        return event
       }
       const act = () => {
         const atMs = thread.nowMs
