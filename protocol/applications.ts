@@ -117,7 +117,9 @@ export type EmbedRow = {
 }
 
 export type ApplicationSummary = { id: string; name: string; state: ApplicationState }
-export type BioLinkSummary = ApplicationSummary & { handle: string; url: string }
+/** With the address of its public page, when it has one. */
+export type FramedApplication = NamedApplication & { url: string | null; avatarUrl: string | null }
+export type BioLinkSummary = ApplicationSummary & { handle: string; url: string; avatarUrl: string | null }
 
 export type LeadRow = {
   conversationId: string

@@ -1,12 +1,19 @@
 import { appUrl } from '#config/app'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
-import type { BioLinkSummary } from '#protocol/applications'
+import type { BioLinkSummary, FramedApplication } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
 
 export async function bioLinkSummary(application: Application): Promise<BioLinkSummary> {
   const { id, name, state } = application
   const handle = (await currentHandle(id)) ?? ''
-  return { id, name, state, handle, url: bioLinkUrl(handle) }
+  return { id, name, state, handle, url: bioLinkUrl(handle), avatarUrl: ownerAvatarUrl(application) }
+}
+
+/** What the frame around an application's pages shows. */
+export async function framed(application: Application): Promise<FramedApplication> {
+  const { id, kind, name, state } = application
+  const page = kind === 'biolink' ? await bioLinkSummary(application) : null
+  return { id, kind, name, state, url: page?.url ?? null, avatarUrl: page?.avatarUrl ?? null }
 }
 
 export function bioLinkUrl(handle: string): string {

@@ -1,9 +1,10 @@
 import { Link } from '@inertiajs/react'
-import type { LucideIcon } from 'lucide-react'
+import type { LucideProps } from 'lucide-react'
+import type { ComponentType } from 'react'
 import { ModalLink } from '~/modal/ModalLink'
 import { cx } from './cx'
 
-type Shared = { icon: LucideIcon; label: string; hint?: string; danger?: boolean }
+type Shared = { icon: ComponentType<LucideProps>; label: string; hint?: string; danger?: boolean }
 
 const STYLE =
   'press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 py-1.5 text-start text-sm hover:bg-ink/5 focus-visible:bg-ink/5'

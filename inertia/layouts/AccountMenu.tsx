@@ -5,7 +5,6 @@ import { Avatar } from '~/components/Avatar'
 import { cx } from '~/components/cx'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { MORE } from './navigation'
 
 export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
   const { user } = usePage().props.auth
@@ -37,17 +36,6 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
           )}
         >
           <p className="truncate px-3 py-2 text-sm text-ink-3">{user.email}</p>
-          {MORE.map(({ name, label, icon: Icon }) => (
-            <Link
-              key={name}
-              href={route(name)}
-              onClick={() => setOpen(false)}
-              className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5 lg:hidden"
-            >
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-              {label}
-            </Link>
-          ))}
           <Link
             href={route('profile.edit')}
             onClick={() => setOpen(false)}

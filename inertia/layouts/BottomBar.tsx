@@ -5,13 +5,15 @@ import { Menu } from '~/components/Menu'
 import { MenuGo } from '~/components/MenuItem'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { APPLICATIONS, isHere, MAIN, WAITING_AT } from './navigation'
+import { APPLICATIONS, isHere, MAIN, MORE, WAITING_AT } from './navigation'
 import { WaitingCount } from './WaitingCount'
 
-/** Only five entries fit, so the applications share the last. */
+const UNDER_MORE = [...APPLICATIONS, ...MORE]
+
+/** Only five entries fit, so the applications and insights share the last. */
 export function BottomBar() {
   const { url } = usePage()
-  const inApplications = APPLICATIONS.some((destination) => isHere(destination, url))
+  const inMore = UNDER_MORE.some((destination) => isHere(destination, url))
   return (
     <nav
       aria-label={words.main}
@@ -34,7 +36,7 @@ export function BottomBar() {
         )
       })}
       <Menu
-        buttonClassName={look(inApplications)}
+        buttonClassName={look(inMore)}
         button={
           <>
             <LayoutGrid size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -42,7 +44,7 @@ export function BottomBar() {
           </>
         }
       >
-        {APPLICATIONS.map(({ name, label, icon }) => (
+        {UNDER_MORE.map(({ name, label, icon }) => (
           <MenuGo key={name} icon={icon} label={label} href={route(name)} />
         ))}
       </Menu>

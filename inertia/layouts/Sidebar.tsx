@@ -1,11 +1,18 @@
 import { Link, usePage } from '@inertiajs/react'
+import { Plus } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/layout/Logo'
+import { Menu } from '~/components/Menu'
+import { MenuGo } from '~/components/MenuItem'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { APPLICATION_KINDS } from '~/pages/Applications/Partials/application_kinds'
 import { AccountMenu } from './AccountMenu'
 import { APPLICATIONS, isHere, MAIN, MORE, WAITING_AT, type Destination } from './navigation'
 import { WaitingCount } from './WaitingCount'
+
+/** How many applications are listed by name. */
+const LISTED = 6
 
 export function Sidebar() {
   const { props, url } = usePage()
@@ -19,10 +26,7 @@ export function Sidebar() {
         {[...MAIN, ...MORE].map((destination) => (
           <Item key={destination.name} destination={destination} url={url} />
         ))}
-        <h2 className="mt-6 mb-1 px-3 text-xs font-medium text-ink-3">{words.go.applications}</h2>
-        {APPLICATIONS.map((destination) => (
-          <Item key={destination.name} destination={destination} url={url} />
-        ))}
+        <Applications />
       </nav>
       <div className="mt-auto pt-6">
         <AccountMenu placement="above" />
@@ -31,18 +35,61 @@ export function Sidebar() {
   )
 }
 
+/** The applications by name; the kinds of application while there is none. */
+function Applications() {
+  const { props, url } = usePage()
+  const own = props.ownApplications
+  return (
+    <>
+      <div className="mt-6 mb-1 flex min-h-9 items-center justify-between ps-3">
+        <h2 className="text-xs font-medium text-ink-3">{words.go.applications}</h2>
+        {own.length > 0 && (
+          <Menu
+            label={words.newApplication}
+            buttonClassName="press grid size-9 place-items-center rounded-chip text-ink-3 hover:bg-ink/5 hover:text-ink"
+            button={<Plus size={16} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            {APPLICATIONS.map(({ name, label, icon }) => (
+              <MenuGo key={name} icon={icon} label={label} href={route(name)} />
+            ))}
+          </Menu>
+        )}
+      </div>
+      {own.length === 0
+        ? APPLICATIONS.map((destination) => (
+            <Item key={destination.name} destination={destination} url={url} />
+          ))
+        : own.slice(0, LISTED).map(({ id, kind, name }) => {
+            const { icon: Icon, urlOf } = APPLICATION_KINDS[kind]
+            const here = url.includes(id)
+            return (
+              <Link key={id} href={urlOf(id)} aria-current={here ? 'page' : undefined} className={look(here)}>
+                <Icon size={18} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+                <span className="truncate">{name}</span>
+              </Link>
+            )
+          })}
+      {own.length > LISTED && (
+        <Link href={route('home')} className={look(false)}>
+          {words.allApplications}
+        </Link>
+      )}
+    </>
+  )
+}
+
+function look(here: boolean): string {
+  return cx(
+    'press flex min-h-10 items-center gap-3 rounded-chip px-3 text-sm',
+    here ? 'bg-sheet font-medium text-ink ring-1 ring-line' : 'text-ink-2 hover:bg-ink/5 hover:text-ink'
+  )
+}
+
 function Item({ destination, url }: { destination: Destination; url: string }) {
   const { name, label, icon: Icon } = destination
   const here = isHere(destination, url)
   return (
-    <Link
-      href={route(name)}
-      aria-current={here ? 'page' : undefined}
-      className={cx(
-        'press flex min-h-10 items-center gap-3 rounded-chip px-3 text-sm',
-        here ? 'bg-sheet font-medium text-ink ring-1 ring-line' : 'text-ink-2 hover:bg-ink/5 hover:text-ink'
-      )}
-    >
+    <Link href={route(name)} aria-current={here ? 'page' : undefined} className={look(here)}>
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {label}
       {name === WAITING_AT && <WaitingCount className="ms-auto" />}

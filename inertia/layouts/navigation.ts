@@ -6,26 +6,32 @@ import {
   Lightbulb,
   Link2,
   MessageSquareQuote,
-  MessagesSquare,
-  type LucideIcon,
+  type LucideProps,
 } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { MessengerGlyph } from '~/components/MessengerGlyph'
 import type { PageRouteName } from '~/lib/routes'
 import { frame as words } from '~/messages'
 
 const { go } = words
 
-export type Destination = { name: PageRouteName; label: string; icon: LucideIcon; prefix: string }
+export type Destination = {
+  name: PageRouteName
+  label: string
+  icon: ComponentType<LucideProps>
+  prefix: string
+}
 
 export const MAIN: Destination[] = [
   { name: 'home', label: go.home, icon: House, prefix: '/home' },
-  { name: 'data.index', label: go.knowledge, icon: BookOpen, prefix: '/data' },
   { name: 'inbox.index', label: go.inbox, icon: Inbox, prefix: '/inbox' },
   { name: 'internal-chat.show', label: go.chat, icon: MessageSquareQuote, prefix: '/chat' },
+  { name: 'data.index', label: go.knowledge, icon: BookOpen, prefix: '/data' },
 ]
 
 export const WAITING_AT = 'inbox.index'
 
-/** In the account menu on phones, where the bar has no room. */
+/** Under More on phones, where the bar has no room. */
 export const MORE: Destination[] = [
   { name: 'insights.index', label: go.insights, icon: Lightbulb, prefix: '/insights' },
 ]
@@ -49,7 +55,7 @@ export const APPLICATIONS: Destination[] = [
     name: 'applications.facebook.pages',
     label: go.facebook,
 
-    icon: MessagesSquare,
+    icon: MessengerGlyph,
     prefix: '/applications/facebook',
   },
 ]

@@ -1,3 +1,4 @@
+import type { NamedApplication } from '@protocol/applications'
 import type { RealtimeSettings } from '@protocol/realtime'
 import type { Limits } from '@protocol/limits'
 import type { RouteTable } from './routes'
@@ -33,6 +34,8 @@ export type SharedProps = {
   modal: ModalPage | null
   /** Conversations that need a person. */
   waiting: number
+  /** The newest applications; one more than the navigation lists, when there are more. */
+  ownApplications: NamedApplication[]
   routes?: RouteTable
   limits?: Partial<Limits>
 }

@@ -3,15 +3,22 @@ import type { ReactNode } from 'react'
 import { useModal } from '~/modal/modal_context'
 import { common } from '~/messages'
 import { Page } from '../components/layout/Page'
+import { PageHeader } from '../components/layout/PageHeader'
 
 type Props = { title: string; description?: ReactNode; children: ReactNode }
 
 /** The frame of a page that opens in a dialog; opened directly it is an ordinary page. */
 export function ModalPage({ title, description, children }: Props) {
   const modal = useModal()
-  const Title = modal?.Title ?? 'h1'
-  const Description = modal?.Description ?? 'p'
-  const content = (
+  if (!modal)
+    return (
+      <Page>
+        <PageHeader title={title} description={description} />
+        <div className="flex max-w-[640px] flex-1 flex-col">{children}</div>
+      </Page>
+    )
+  const { Title, Description } = modal
+  return (
     <>
       <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
         <div className="min-w-0">
@@ -20,19 +27,16 @@ export function ModalPage({ title, description, children }: Props) {
             <Description className="mt-1 text-sm text-pretty text-ink-2">{description}</Description>
           )}
         </div>
-        {modal && (
-          <button
-            type="button"
-            onClick={modal.close}
-            aria-label={common.close}
-            className="press -mt-1.5 -me-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
-          >
-            <X size={20} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-        )}
+        <button
+          type="button"
+          onClick={modal.close}
+          aria-label={common.close}
+          className="press -mt-1.5 -me-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
+        >
+          <X size={20} strokeWidth={1.75} aria-hidden="true" />
+        </button>
       </div>
-      <div className={modal ? 'modal-body' : 'flex flex-1 flex-col px-6 pb-6'}>{children}</div>
+      <div className="modal-body">{children}</div>
     </>
   )
-  return modal ? content : <Page reading>{content}</Page>
 }

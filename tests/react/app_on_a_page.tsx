@@ -20,6 +20,7 @@ export const SHARED: SharedProps = {
   realtime: { key: 'k', cluster: null, host: null, port: null, forceTLS: false, accountChannel: null },
   modal: null,
   waiting: 0,
+  ownApplications: [],
 }
 
 export function pageOf(props: Record<string, unknown> = {}): Page<SharedProps> {

@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { normalizeHandle } from '#protocol/handles'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { createBioLink, type BioLinkProblem } from '#src/applications/biolink/create_biolink'
 import { draftMaterial } from '#src/applications/persona/draft_material'
@@ -36,11 +35,10 @@ export default class CreateBiolinkController {
     const { introduction, masterPrompt } = draftPersona(name, material)
     const draft =
       material.documents > 0 ? { introduction, masterPrompt } : { introduction: '', masterPrompt: '' }
-    const sources = await sourceChoices(accountId)
     return renderModal(
       ctx,
       'Applications/BioLink/Create',
-      { sources, draft, addressPrefix: HANDLE_PREFIX },
+      { sources: await sourceChoices(accountId), draft, addressPrefix: HANDLE_PREFIX },
       INDEX
     )
   }
@@ -57,7 +55,10 @@ export default class CreateBiolinkController {
       return response.redirect().back()
     }
     session.flash('notice', format(messages().applications.bioLink.open, { handle: normalizeHandle(handle) }))
-    return modalRedirect(ctx, INDEX)
+    return response
+      .redirect()
+      .status(303)
+      .toRoute('applications.biolink.introduction.edit', { id: created.value.id })
   }
 }
 

@@ -14,7 +14,7 @@ import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { bioLinkSummary, ownerAvatarUrl } from '../props.js'
 import { introductionErrors } from '../sentences.js'
-import { applicationMessages, introduction, questions } from '../validation.js'
+import { applicationMessages, introduction, name, questions } from '../validation.js'
 
 const PICTURE_NAME = /^[0-9a-f]{32}$/
 
@@ -30,6 +30,7 @@ export default class EditIntroductionController {
   static validator = withMessages(
     vine.create(
       vine.object({
+        name: name().optional(),
         headline: vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional(),
         introduction: introduction().optional(),
         suggested_questions: questions().optional(),
@@ -79,6 +80,7 @@ export default class EditIntroductionController {
     const { colors, discoverable, shows_sources: showsSources, theme } = form
     const updated = found(
       await updateIntroduction(auth.user!.id, params.id, {
+        name: form.name,
         headline: form.headline ?? '',
         introduction: form.introduction ?? '',
         suggestedQuestions: form.suggested_questions ?? [],
@@ -93,8 +95,13 @@ export default class EditIntroductionController {
     return response
       .redirect()
       .status(303)
-      .toRoute('applications.biolink.introduction.edit', { id: params.id })
+      .toRoute('applications.biolink.introduction.edit', { id: params.id }, { qs: onPart(request) })
   }
+}
+
+/** Keeps the tab that it was saved on. */
+function onPart(request: HttpContext['request']): Record<string, string> {
+  return request.qs().part === 'look' ? { part: 'look' } : {}
 }
 
 function appearanceProps({ theme, pageColors, discoverable, showsSources }: ApplicationSettings) {

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { countWaiting } from '#src/conversations/inbox/count_waiting'
+import { namedApplications } from '#src/applications/queries/find_application'
 import type User from '#src/identity/models/user'
 import { isOperator } from '#src/identity/queries/is_operator'
 import { operatorEmails } from '#config/metrics'
@@ -41,6 +42,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
       waiting: async () => (user ? countWaiting(user.id) : 0),
+      ownApplications: async () => (user ? namedApplications(user.id) : []),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }
   }

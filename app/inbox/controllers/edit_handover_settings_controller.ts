@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
+import { framed } from '#app/applications/props'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { DEFAULT_BUDGET_REPLY } from '#src/applications/persona/budget'
@@ -25,9 +26,10 @@ export default class EditHandoverSettingsController {
   )
 
   async render({ auth, inertia, params }: HttpContext) {
-    const { id, name, kind, settings } = found(await findApplication(auth.user!.id, params.id))
+    const application = found(await findApplication(auth.user!.id, params.id))
+    const { settings } = application
     return inertia.render('Applications/Handover', {
-      application: { id, name, kind },
+      application: await framed(application),
       person: settings.person,
       budget: settings.budget,
       defaults: { personReply: DEFAULT_HANDOVER_REPLY, budgetReply: DEFAULT_BUDGET_REPLY },

@@ -1,10 +1,6 @@
 import type { ReactNode } from 'react'
-import { cx } from '../cx'
 
-export function Page({ children, reading }: { children: ReactNode; reading?: boolean }) {
-  return (
-    <div className={cx('mx-auto px-4 py-8 sm:px-8 lg:py-12', reading ? 'max-w-[784px]' : 'max-w-[1184px]')}>
-      {children}
-    </div>
-  )
+/** Every page starts at the same left edge and has its title on the same line. */
+export function Page({ children }: { children: ReactNode }) {
+  return <div className="max-w-[1184px] px-4 pt-10 pb-16 sm:px-8">{children}</div>
 }

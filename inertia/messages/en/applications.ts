@@ -1,6 +1,21 @@
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
+  kinds: { biolink: 'Bio link', embed: 'Embed', facebook: 'Facebook Page' },
+  tabs: {
+    label: 'Parts of {name}',
+    page: 'Page',
+    install: 'Install',
+    look: 'Look',
+    answers: 'Answers',
+    visits: 'Visits',
+    instructions: 'Instructions',
+    handover: 'Handover and limits',
+  },
+  open: 'Open',
+  copyLink: 'Copy link',
+  copied: 'Copied',
+  partOf: '{part}: {name}',
   deleteWhich: 'Delete “{name}”?',
   sources: {
     label: 'Answers from',

@@ -1,7 +1,9 @@
 export const introduction = {
+  name: 'Name',
+  link: 'Link',
+  changeHandle: 'Change handle',
   picture: 'Picture',
   headline: { label: 'Headline', hint: 'One line below the name.' },
-  save: 'Save introduction',
   preview: 'Preview',
   seePreview: 'See preview',
   found: {
@@ -109,16 +111,6 @@ export const handles = {
 } as const
 
 export const bioLink = {
-  title: '{part}: {name}',
-  back: 'Bio links',
-  open: 'Open page',
-  parts: {
-    label: 'Parts of this bio link',
-    introduction: 'Introduction',
-    'master-prompt': 'Answers',
-    handle: 'Handle',
-    analytics: 'Visits',
-  },
   handle: {
     held: 'Your old link redirects here for {count} day. After that, anyone can claim it.|Your old link redirects here for {count} days. After that, anyone can claim it.',
     change: 'Change handle',

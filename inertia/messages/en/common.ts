@@ -3,6 +3,8 @@ export const frame = {
   main: 'Main',
   more: 'More',
   dismiss: 'Dismiss',
+  newApplication: 'New application',
+  allApplications: 'All applications',
   leaveForNow: 'Save and exit',
   go: {
     home: 'Home',
@@ -10,7 +12,7 @@ export const frame = {
     inbox: 'Inbox',
     chat: 'Chat',
     insights: 'Insights',
-    applications: 'Applications',
+    applications: 'Where you answer',
     bioLinks: 'Bio links',
     embeds: 'Embeds',
     facebook: 'Facebook',
@@ -72,6 +74,7 @@ export const common = {
   copied: 'Copied',
   copy: 'Copy',
   delete: 'Delete',
+  discard: 'Discard',
   edit: 'Edit',
   justNow: 'just now',
   remove: 'Remove',
@@ -80,6 +83,7 @@ export const common = {
   saved: 'Saved',
   tryAgain: 'Try again',
   undo: 'Undo',
+  unsaved: 'Unsaved changes',
 } as const
 
 export const kinds = {

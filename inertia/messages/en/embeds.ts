@@ -60,7 +60,6 @@ export const guide = {
 } as const
 
 export const settings = {
-  save: 'Save settings',
   delay: 'Changes appear on your website within five minutes.',
   preview: {
     label: 'Preview',
@@ -107,17 +106,9 @@ export const embeds = {
     moreWebsites: '{website} and {count} more|{website} and {count} more',
     allSources: 'all sources',
     sources: '{count} source|{count} sources',
-    facts: '{where} · {sources} · {count} chat this week|{where} · {sources} · {count} chats this week',
+    facts: '{count} chat this week · {sources}|{count} chats this week · {sources}',
   },
-  parts: {
-    label: 'Parts of this embed',
-    page: '{part}: {name}',
-    guide: 'Install',
-    edit: 'Settings',
-    'master-prompt': 'Answers',
-    analytics: 'Visits',
-    introductionHint: 'Shown below the greeting, and when visitors ask who’s answering.',
-  },
+  introductionHint: 'Shown below the greeting, and when visitors ask who’s answering.',
   create: {
     title: 'New embed',
     about: 'A chat for your website.',

@@ -2,10 +2,6 @@ export const facebook = {
   title: 'Facebook',
   about: 'Answers Messenger messages to your Page from your content.',
   connectPage: 'Connect a Page',
-  prompt: {
-    title: 'Master prompt: {name}',
-    about: 'How it answers in Messenger',
-  },
   start: {
     title: 'Answer in Messenger',
     about:

@@ -29,7 +29,6 @@ export const persona = {
 export const prompt = {
   language: 'Answer in',
   model: 'Model',
-  save: 'Save',
   strictness: {
     label: 'How strict to be',
     strict: { label: 'Strict', meaning: 'Answers only if your content says it directly.' },

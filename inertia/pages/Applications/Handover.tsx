@@ -1,43 +1,50 @@
-import { Head, useForm } from '@inertiajs/react'
-import type { ApplicationKind } from '@protocol/applications'
-import { Button } from '~/components/Button'
+import { useForm } from '@inertiajs/react'
+import type { FramedApplication } from '@protocol/applications'
 import { Checkbox } from '~/components/forms/Checkbox'
+import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
-import { Page } from '~/components/layout/Page'
-import { PageHeader } from '~/components/layout/PageHeader'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
-import { common, handover as words, format } from '~/messages'
+import { handover as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
+import { ApplicationFrame } from './Partials/ApplicationFrame'
 
 export type HandoverProps = {
-  application: { id: string; name: string; kind: ApplicationKind }
+  application: FramedApplication
   person: { offer: boolean; mail: boolean; reply: string }
   budget: { answersADay: number | null; reply: string }
   defaults: { personReply: string; budgetReply: string }
 }
 
-export default function Handover({ application, person, budget, defaults }: HandoverProps) {
-  const form = useForm({
-    offer: person.offer,
-    mail: person.mail,
-    reply: person.reply,
-    answers_a_day: budget.answersADay === null ? '' : String(budget.answersADay),
-    budget_reply: budget.reply,
-  })
+export default function Handover(props: HandoverProps) {
+  const { application, defaults } = props
+  const form = useForm(draftOf(props))
   const { data, setData } = form
+  // An unchanged default is not stored, so that a better one reaches everyone.
+  form.transform((draft) => ({
+    ...draft,
+    reply: draft.reply === defaults.personReply ? '' : draft.reply,
+    budget_reply: draft.budget_reply === defaults.budgetReply ? '' : draft.budget_reply,
+  }))
   return (
-    <Page reading>
-      <Head title={words.title} />
-      <PageHeader
-        title={words.title}
-        description={format(words.about, { name: application.name })}
-        back={{ href: route('inbox.index'), label: words.back }}
-      />
-      <Form form={form} onSubmit={() => form.put(route('applications.handover.update', application.id))}>
-        <section className="card grid gap-5 p-6" aria-labelledby="person">
+    <ApplicationFrame application={application} here="handover">
+      <Form
+        form={form}
+        className="max-w-[560px]"
+        onSubmit={() =>
+          form.put(route('applications.handover.update', application.id), {
+            preserveScroll: true,
+            onSuccess: (page) => {
+              const saved = draftOf(page.props as unknown as HandoverProps)
+              form.setDefaults(saved)
+              setData(saved)
+            },
+          })
+        }
+      >
+        <section className="grid gap-5" aria-labelledby="person">
           <h2 id="person" className="text-lg font-semibold">
             {words.person.title}
           </h2>
@@ -55,18 +62,26 @@ export default function Handover({ application, person, budget, defaults }: Hand
             disabled={!data.offer}
             onChange={(mail) => setData('mail', mail)}
           />
-          <Field name="reply" label={words.person.reply} hint={words.person.replyHint}>
+          <Field
+            name="reply"
+            label={words.person.reply}
+            aside={
+              <Reset
+                shown={data.offer && data.reply !== defaults.personReply}
+                onReset={() => setData('reply', defaults.personReply)}
+              />
+            }
+          >
             <TextArea
               rows={3}
               maxLength={LIMITS.remarkCharacters}
-              placeholder={defaults.personReply}
               disabled={!data.offer}
               value={data.reply}
               onChange={(reply) => setData('reply', reply)}
             />
           </Field>
         </section>
-        <section className="card grid gap-5 p-6" aria-labelledby="limits">
+        <section className="mt-6 grid gap-5" aria-labelledby="limits">
           <h2 id="limits" className="text-lg font-semibold">
             {words.limits.title}
           </h2>
@@ -79,20 +94,49 @@ export default function Handover({ application, person, budget, defaults }: Hand
               onChange={(value) => setData('answers_a_day', value)}
             />
           </Field>
-          <Field name="budget_reply" label={words.limits.reply}>
+          <Field
+            name="budget_reply"
+            label={words.limits.reply}
+            aside={
+              <Reset
+                shown={data.budget_reply !== defaults.budgetReply}
+                onReset={() => setData('budget_reply', defaults.budgetReply)}
+              />
+            }
+          >
             <TextArea
               rows={3}
               maxLength={LIMITS.remarkCharacters}
-              placeholder={defaults.budgetReply}
               value={data.budget_reply}
               onChange={(value) => setData('budget_reply', value)}
             />
           </Field>
         </section>
-        <Button type="submit" tone="primary" className="self-start" processing={form.processing}>
-          {common.save}
-        </Button>
+        <EditBar form={form} onDiscard={() => form.reset()} />
       </Form>
-    </Page>
+    </ApplicationFrame>
   )
+}
+
+function Reset({ shown, onReset }: { shown: boolean; onReset: () => void }) {
+  if (!shown) return null
+  return (
+    <button
+      type="button"
+      onClick={onReset}
+      className="rounded-chip text-sm text-ink-2 underline underline-offset-4 hover:text-ink"
+    >
+      {words.reset}
+    </button>
+  )
+}
+
+function draftOf({ person, budget, defaults }: HandoverProps) {
+  return {
+    offer: person.offer,
+    mail: person.mail,
+    reply: person.reply || defaults.personReply,
+    answers_a_day: budget.answersADay === null ? '' : String(budget.answersADay),
+    budget_reply: budget.reply || defaults.budgetReply,
+  }
 }

@@ -27,7 +27,7 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
     )
 
   return (
-    <Page reading>
+    <Page>
       <Head title={format(words.windowTitle, { title: item.title })} />
       <PageHeader
         back={{ href: route('data.items.show', item.id), label: item.title }}

@@ -84,7 +84,7 @@ export default function ShowItem(props: ShowItemProps) {
           </Notice>
         </div>
       )}
-      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,700px)_minmax(264px,1fr)] margin:gap-x-[72px]">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,680px)_320px]">
         <article className="min-w-0">
           {shown && editing === 'item' ? (
             <ItemEditor item={item} text={shown.text} onDone={() => setEditing(null)} />

@@ -51,7 +51,7 @@ export default function ShowSource(props: ShowSourceProps) {
           </Notice>
         </div>
       )}
-      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_300px]">
+      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_320px]">
         {/* On phones the facts come before the long form. */}
         <div className="min-w-0 grid-cols-1 content-start gap-12 max-lg:contents lg:grid">
           {log && <CrawlLog source={source} log={log} filter={logFilter} />}

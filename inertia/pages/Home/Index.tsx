@@ -50,7 +50,7 @@ export default function Home(props: HomeProps) {
           )}
           {nextStep && <NextStepCard step={nextStep} />}
         </div>
-        <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
           <div className="grid grid-cols-1 gap-12">
             <Applications applications={applications} />
             <LearningItems items={learning} />

@@ -7,6 +7,8 @@ import { named, transactional } from '../transactional.js'
 import { replaceLinks, type LinkInput, type LinkProblem } from './replace_links.js'
 
 export type IntroductionInput = {
+  /** Absent: stays as it is. */
+  name?: string
   headline: string
   introduction: string
   suggestedQuestions: string[]
@@ -31,8 +33,8 @@ export function updateIntroduction(
 
     const links = await replaceLinks(application.id, input.links, trx)
     if (!links.ok) return links
-    const { headline, introduction, suggestedQuestions } = input
-    application.merge({ headline, introduction, suggestedQuestions })
+    const { headline, introduction, suggestedQuestions, name = application.name } = input
+    application.merge({ name, headline, introduction, suggestedQuestions })
     application.settings = { ...application.settings, ...named(input.look ?? {}) }
     return ok(await application.save())
   })

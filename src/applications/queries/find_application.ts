@@ -1,7 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { ApplicationKind } from '#protocol/applications'
+import type { ApplicationKind, NamedApplication } from '#protocol/applications'
 import Application from '../models/application.js'
 import { PUBLIC_KINDS } from '../channels.js'
+
+/** One more than the navigation lists, so that it knows of more. */
+const LISTED = 7
 
 export function findApplication(
   accountId: string,
@@ -17,6 +20,16 @@ export function findApplication(
 export function listApplications(accountId: string, kind?: ApplicationKind): Promise<Application[]> {
   const query = Application.query().where('userId', accountId).orderBy('id', 'desc')
   return kind ? query.where('kind', kind) : query
+}
+
+/** Newest first, for the navigation. */
+export async function namedApplications(accountId: string): Promise<NamedApplication[]> {
+  const rows = await Application.query()
+    .select('id', 'kind', 'name', 'state')
+    .where('userId', accountId)
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+  return rows.map(({ id, kind, name, state }) => ({ id, kind, name, state }))
 }
 
 /** The published application with this public key; null for drafts, paused ones and kinds without public addresses. */

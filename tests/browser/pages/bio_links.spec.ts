@@ -158,7 +158,7 @@ test.group('Bio links in a browser', (group) => {
     await preview.getByText('To read').waitFor()
     assert.equal(await preview.locator('img').count(), 1)
     assert.deepEqual(await violations(page), [])
-    await save('Save introduction')
+    await save('Save')
     await page.getByText('Saved', { exact: true }).waitFor()
 
     const visitor = await owner.visitorPage()
@@ -183,13 +183,13 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('button', { name: 'Add a link' }).click()
     await page.getByRole('textbox', { name: 'Title' }).fill('Shop')
     await page.getByRole('textbox', { name: 'Link' }).fill('javascript:alert(1)')
-    await save('Save introduction')
+    await save('Save')
     await page.getByText('This isn’t a link we can use').waitFor()
     await waitForFocus(page, '[name="links.0.url"]')
 
     await page.getByRole('textbox', { name: 'Link' }).fill('shop.example')
     await page.context().setOffline(true)
-    await save('Save introduction')
+    await save('Save')
     await page.getByText(UNREACHED).waitFor()
     await page
       .getByLabel('Choose a picture for Shop: file')
@@ -198,7 +198,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByText('We couldn’t upload the picture').waitFor()
     assert.equal(await page.getByLabel('Headline').inputValue(), 'An hour of thought')
     await page.context().setOffline(false)
-    await save('Save introduction')
+    await save('Save')
     await page.getByText('Saved', { exact: true }).waitFor()
     assert.include(await (await fetch(`${owner.server.url}/@nowhere`)).text(), 'An hour of thought')
   })

@@ -48,7 +48,7 @@ test.group('Embeds in a browser', (group) => {
     await dialog.getByLabel('Greeting').fill('Ask the miller.')
     await dialog.getByLabel('Allowed websites').fill('mill.example.com\nno-website!')
     await dialog.getByRole('button', { name: 'Create embed' }).click()
-    await dialog.getByText('“no-website!” is no website').waitFor()
+    await dialog.getByText('“no-website!” isn’t a website').waitFor()
     assert.equal(await dialog.getByLabel('Name').inputValue(), 'Flour mill')
     assert.equal(await dialog.getByLabel('Greeting').inputValue(), 'Ask the miller.')
     await dialog.getByLabel('Allowed websites').fill('mill.example.com')
@@ -85,8 +85,8 @@ test.group('Embeds in a browser', (group) => {
     await page.getByRole('radio', { name: 'Spark' }).check({ force: true })
     await page.getByLabel('Position').selectOption('left')
     await page.getByRole('checkbox', { name: 'Email' }).check()
-    await page.getByRole('button', { name: 'Save settings' }).click()
-    await page.getByRole('button', { name: 'Save settings', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     await page.reload()
     assert.equal(await page.getByLabel('Greeting').inputValue(), 'Good morning')
     assert.equal(await page.getByLabel('Position').inputValue(), 'left')
@@ -99,13 +99,13 @@ test.group('Embeds in a browser', (group) => {
     await page.goto(`${INDEX}/${id}/edit`)
     await page.getByLabel('Greeting').fill('Good evening')
     await page.getByLabel('Stacking order').fill('as high as it goes')
-    await page.getByRole('button', { name: 'Save settings' }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Use a whole number, for example 1000.').waitFor()
     assert.equal(await page.getByLabel('Greeting').inputValue(), 'Good evening')
     await waitForFocus(page, '[name="z_index"]')
     await page.getByLabel('Stacking order').fill('900')
-    await page.getByRole('button', { name: 'Save settings' }).click()
-    await page.getByRole('button', { name: 'Save settings', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
   })
 
   test('test an embed’s prompt before it is saved and restore an earlier one', async ({ assert }) => {
@@ -213,5 +213,5 @@ async function save(page: Page): Promise<void> {
   const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Save' }).click()
   await stored
-  await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
 }

@@ -56,7 +56,7 @@ test.group('Facebook Pages in a browser', (group) => {
     await ask.press('Enter')
     await page.getByRole('log').getByText('two weeks').first().waitFor()
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
     await page.reload()
     assert.equal(await prompt.inputValue(), 'You are a baker.')
     assert.equal(await page.getByLabel('Introduction').inputValue(), 'Ada’s oven')
@@ -72,7 +72,7 @@ test.group('Facebook Pages in a browser', (group) => {
     assert.lengthOf(await prompt.inputValue(), 8_400)
     await prompt.fill('You are a miller.')
     await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Save', disabled: true }).waitFor()
+    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
   })
 
   test('keep their conversations when a revoked Page is disconnected', async () => {

@@ -50,8 +50,8 @@ test.group('Creating a bio link', () => {
     const response = await client.post(INDEX).loginAs(account).withCsrfToken().redirects(0).json(form)
 
     response.assertStatus(303)
-    response.assertHeader('location', INDEX)
     const application = await Application.findByOrFail('userId', account.id)
+    response.assertHeader('location', `${INDEX}/${application.id}/introduction`)
     assert.equal(await currentHandle(application.id), 'ada.bread')
     assert.deepEqual(
       [application.kind, application.state, application.masterPrompt],
@@ -261,6 +261,22 @@ test.group('Editing a bio link', () => {
     assert.lengthOf(await linksOf(id), 1)
     const application = await Application.findOrFail(id)
     assert.deepEqual([application.headline, application.suggestedQuestions], ['Bread', ['Which flour?']])
+  })
+
+  test('renames it and keeps the name when none is sent', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account)
+    const save = (form: object) =>
+      client.put(`${INDEX}/${id}/introduction`).loginAs(account).withCsrfToken().redirects(0).json(form)
+    const nameNow = async () => (await Application.findOrFail(id)).name
+
+    const renamed = await save({ name: ' Ada writes ', headline: 'Bread' })
+    renamed.assertHeader('location', `${INDEX}/${id}/introduction`)
+    assert.equal(await nameNow(), 'Ada writes')
+    ;(await save({ headline: 'Rye' })).assertStatus(303)
+    assert.equal(await nameNow(), 'Ada writes')
+    await save({ name: '  ', headline: 'Rye' })
+    assert.equal(await nameNow(), 'Ada writes')
   })
 
   test('refuses a link that could run a script and saves nothing', async ({ assert, client }) => {

@@ -45,7 +45,7 @@ test.group('Embed', () => {
     }
     assert.match((await errorsOf({ accent: 'red;}' })).accent!, /colour/)
     const errors = await errorsOf({ allowed_domains: ['shop.example', 'not a domain'] })
-    assert.match(errors['allowed_domains.1']!, /“not a domain” is no website/)
+    assert.match(errors['allowed_domains.1']!, /“not a domain” isn’t a website/)
     assert.isEmpty(await Application.all())
   })
 

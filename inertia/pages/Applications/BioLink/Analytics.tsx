@@ -17,7 +17,7 @@ export type BioLinkAnalyticsProps = {
 export default function BioLinkAnalytics({ bioLink, links, ...shared }: BioLinkAnalyticsProps) {
   const clicked = links.toSorted((one, other) => other.clicks - one.clicks)
   return (
-    <EditFrame bioLink={bioLink} here="analytics">
+    <EditFrame bioLink={bioLink} here="visits">
       <VisitReportView
         {...shared}
         names={{}}

@@ -1,21 +1,18 @@
-import { Head, useForm } from '@inertiajs/react'
+import { Head, useForm, usePage } from '@inertiajs/react'
 import { suggestHandle } from '@protocol/handles'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { DraftButton } from '~/components/DraftButton'
 import { Form } from '~/components/forms/Form'
 import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
-import { bioLinks as words, persona } from '~/messages'
+import { bioLinks as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { IntroductionField } from '../Partials/Persona/IntroductionField'
-import { MasterPromptField } from '../Partials/Persona/MasterPromptField'
 import { NameField } from '../Partials/Persona/NameField'
-import { SourcePicker } from '../Partials/SourcePicker'
-import { HandleField } from './Partials/HandleField'
 import type { SourceChoice } from '@protocol/knowledge'
+import { HandleField } from './Partials/HandleField'
 
 export type BioLinkCreateProps = {
+  /** For a form that lets choose among them; a new page answers from all. */
   sources: SourceChoice[]
   /** Drafted from the account's titles; empty without content. */
   draft: { introduction: string; masterPrompt: string }
@@ -31,10 +28,11 @@ type NewBioLink = {
   master_prompt: string
 }
 
-export default function BioLinkCreate({ sources, draft, addressPrefix }: BioLinkCreateProps) {
+export default function BioLinkCreate({ draft, addressPrefix }: BioLinkCreateProps) {
+  const known = usePage().props.auth.user?.name ?? ''
   const form = useForm<NewBioLink>({
-    name: '',
-    handle: '',
+    name: known,
+    handle: suggestHandle(known),
     source_ids: null,
     introduction: draft.introduction,
     master_prompt: draft.masterPrompt,
@@ -57,42 +55,6 @@ export default function BioLinkCreate({ sources, draft, addressPrefix }: BioLink
             setOwnHandle(handle !== '')
             setData('handle', handle)
           }}
-        />
-        <SourcePicker
-          sources={sources}
-          value={data.source_ids}
-          onChange={(ids) => setData((old) => ({ ...old, source_ids: ids }))}
-        />
-        <DraftButton
-          name={data.name}
-          sourceIds={data.source_ids}
-          onDraft={(drafted) => {
-            const before = data
-            setData((old) => ({
-              ...old,
-              introduction: drafted.introduction,
-              master_prompt: drafted.masterPrompt,
-              handle: old.handle || (drafted.handle ?? ''),
-            }))
-            return () =>
-              setData((old) => ({
-                ...old,
-                introduction: before.introduction,
-                master_prompt: before.master_prompt,
-                handle: before.handle,
-              }))
-          }}
-        />
-        <IntroductionField
-          hint={persona.introduction.drafted}
-          value={data.introduction}
-          onChange={(value) => setData('introduction', value)}
-        />
-        <MasterPromptField
-          hint={persona.masterPrompt.short}
-          rows={4}
-          value={data.master_prompt}
-          onChange={(value) => setData('master_prompt', value)}
         />
         <ModalActions>
           <Button type="submit" tone="primary" processing={form.processing}>

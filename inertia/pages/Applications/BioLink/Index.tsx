@@ -9,7 +9,7 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { bioLinks as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { BioLinkCard } from './Partials/BioLinkCard'
+import { BioLinkListRow } from './Partials/BioLinkListRow'
 import { PhonePreview } from './Partials/PhonePreview'
 
 const QrDialog = lazy(() => import('./Partials/QrDialog'))
@@ -34,9 +34,9 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
           {words.empty.about}
         </EmptyState>
       ) : (
-        <ul className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ul className="card divide-y divide-line">
           {bioLinks.map((bioLink) => (
-            <BioLinkCard
+            <BioLinkListRow
               key={bioLink.id}
               bioLink={bioLink}
               onToggle={() => toggle(bioLink)}

@@ -17,7 +17,7 @@ export type EmbedAnalyticsProps = {
 
 export default function EmbedAnalytics({ embed, leads, ...shared }: EmbedAnalyticsProps) {
   return (
-    <EmbedFrame embed={embed} here="analytics">
+    <EmbedFrame embed={embed} here="visits">
       <VisitReportView
         {...shared}
         names={{ views: words.opened }}

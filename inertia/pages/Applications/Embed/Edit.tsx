@@ -1,10 +1,9 @@
 import { useForm } from '@inertiajs/react'
 import type { LeadField, WidgetIcon, WidgetPosition, WidgetScheme } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
-import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
+import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
-import { SavedNote } from '~/components/forms/SavedNote'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { embeds, settings as words } from '~/messages'
@@ -45,11 +44,11 @@ export default function EmbedEdit({ embed, settings, introduction }: EmbedEditPr
   const change = (next: Partial<EmbedDraft>) => setData((old) => ({ ...old, ...next }))
 
   return (
-    <EmbedFrame embed={embed} here="edit">
-      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_340px]">
+    <EmbedFrame embed={embed} here="look">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,560px)_320px]">
         <Form
           form={form}
-          className="max-w-[640px] content-start"
+          className="content-start"
           onSubmit={() =>
             form.patch(route('applications.embed.update', embed.id), {
               preserveScroll: true,
@@ -92,16 +91,11 @@ export default function EmbedEdit({ embed, settings, introduction }: EmbedEditPr
               onChange={(domains) => change({ allowed_domains: domains })}
             />
           </Field>
-          <div className="flex items-center gap-4">
-            <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-              {words.save}
-            </Button>
-            <SavedNote show={form.recentlySuccessful} />
-          </div>
           <p className="text-sm text-ink-3">{words.delay}</p>
+          <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
         <aside aria-label={words.preview.label} className="hidden margin:block">
-          <div className="sticky top-12">
+          <div className="sticky top-10">
             <WidgetSketch {...data} introduction={introduction} questions={data.suggested_questions} />
           </div>
         </aside>

@@ -36,8 +36,8 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
   const paste = pasteFor(platform, { key: embed.key, loaderUrl, mode })
 
   return (
-    <EmbedFrame embed={embed} here="guide">
-      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_380px]">
+    <EmbedFrame embed={embed} here="install">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_400px]">
         <div className="grid min-w-0 content-start gap-12">
           {embed.state !== 'published' && <Notice tone="sun">{words.notPublished}</Notice>}
           <section aria-labelledby="snippet" className="grid grid-cols-1 gap-4">

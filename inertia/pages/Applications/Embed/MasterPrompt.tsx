@@ -8,12 +8,12 @@ export type EmbedMasterPromptProps = PromptProps & { embed: EmbedSummary }
 export default function EmbedMasterPrompt({ embed, ...prompt }: EmbedMasterPromptProps) {
   const { id, name } = embed
   return (
-    <EmbedFrame embed={embed} here="master-prompt">
+    <EmbedFrame embed={embed} here="instructions">
       <PromptForm
         name={name}
         prompt={prompt}
         saveTo={route('applications.embed.master-prompt.update', id)}
-        introductionHint={words.parts.introductionHint}
+        introductionHint={words.introductionHint}
         testAt={route('applications.embed.master-prompt.test', id)}
       />
     </EmbedFrame>

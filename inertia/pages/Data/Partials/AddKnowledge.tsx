@@ -43,7 +43,7 @@ export function AddMenu() {
 
 export function AddKnowledge() {
   return (
-    <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_360px]">
+    <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
       <section>
         <h2 className="mb-1 text-lg font-semibold">{add.title}</h2>
         <p className="mb-6 max-w-[62ch] text-pretty text-ink-2">{add.about}</p>

@@ -18,7 +18,7 @@ export type EditHandleProps = {
 export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHandleProps) {
   const form = useForm({ handle: bioLink.handle })
   return (
-    <EditFrame bioLink={bioLink} here="handle">
+    <EditFrame bioLink={bioLink} here="page">
       <Form
         form={form}
         className="max-w-[520px]"

@@ -1,4 +1,4 @@
-import { useForm } from '@inertiajs/react'
+import { Link, useForm, usePage } from '@inertiajs/react'
 import type { LinkKind, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import type { PageColors, PageTheme } from '@protocol/themes'
@@ -10,9 +10,9 @@ import { Checkbox } from '~/components/forms/Checkbox'
 import { Counter } from '~/components/forms/Counter'
 import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/forms/Field'
+import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
-import { SavedNote } from '~/components/forms/SavedNote'
 import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -43,6 +43,7 @@ export type EditIntroductionProps = {
 type Look = { theme: PageTheme; colors: PageColors | null; discoverable: boolean; showsSources: boolean }
 
 type Draft = {
+  name: string
   headline: string
   introduction: string
   suggested_questions: string[]
@@ -55,6 +56,7 @@ type Draft = {
 
 export default function EditIntroduction(props: EditIntroductionProps) {
   const { bioLink, links, avatarUrl } = props
+  const part = usePage().url.includes('part=look') ? 'look' : 'page'
   const form = useForm<Draft>(draftOf(props))
   const { data, setData } = form
   const [previewing, setPreviewing] = useState(false)
@@ -71,7 +73,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   }
   const preview = (
     <PhonePreview
-      name={bioLink.name}
+      name={data.name}
       handle={bioLink.handle}
       avatarUrl={avatarUrl}
       theme={data.theme}
@@ -85,92 +87,115 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   )
 
   return (
-    <EditFrame bioLink={bioLink} here="introduction">
-      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_340px]">
+    <EditFrame bioLink={bioLink} here={part}>
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,560px)_320px]">
         <Form
           form={form}
-          className="max-w-[640px] content-start"
+          className="content-start"
           onSubmit={() =>
-            form.put(route('applications.biolink.introduction.update', bioLink.id), {
+            form.put(route('applications.biolink.introduction.update', bioLink.id, { part }), {
               preserveScroll: true,
               onSuccess: (page) => takeOver(draftOf(page.props as unknown as EditIntroductionProps)),
             })
           }
         >
-          <PictureField
-            label={words.picture}
-            url={avatarUrl}
-            placeholder={<Avatar name={bioLink.name} size={64} />}
-            storeAt={route('applications.biolink.avatar.store', bioLink.id)}
-            destroyAt={route('applications.biolink.avatar.destroy', bioLink.id)}
-          />
-          <Field
-            name="headline"
-            label={words.headline.label}
-            hint={words.headline.hint}
-            aside={<Counter length={data.headline.length} max={LIMITS.titleCharacters} />}
-          >
-            <TextInput
-              autoComplete="off"
-              value={data.headline}
-              onChange={(value) => setData('headline', value)}
+          {part === 'page' ? (
+            <>
+              <Field
+                name="name"
+                label={words.name}
+                aside={<Counter length={data.name.length} max={LIMITS.nameCharacters} />}
+              >
+                <TextInput
+                  autoComplete="off"
+                  value={data.name}
+                  onChange={(value) => setData('name', value)}
+                />
+              </Field>
+              <div>
+                <p className="mb-1.5 text-sm font-medium">{words.link}</p>
+                <div className="flex min-h-11 items-center justify-between gap-3 rounded-control bg-well px-4">
+                  <span className="min-w-0 truncate">{bioLink.url.replace(/^https?:\/\//, '')}</span>
+                  <Link
+                    href={route('applications.biolink.handle.edit', bioLink.id)}
+                    className="shrink-0 rounded-chip text-sm font-medium text-ink-2 hover:text-ink"
+                  >
+                    {words.changeHandle}
+                  </Link>
+                </div>
+              </div>
+              <PictureField
+                label={words.picture}
+                url={avatarUrl}
+                placeholder={<Avatar name={bioLink.name} size={64} />}
+                storeAt={route('applications.biolink.avatar.store', bioLink.id)}
+                destroyAt={route('applications.biolink.avatar.destroy', bioLink.id)}
+              />
+              <Field
+                name="headline"
+                label={words.headline.label}
+                hint={words.headline.hint}
+                aside={<Counter length={data.headline.length} max={LIMITS.titleCharacters} />}
+              >
+                <TextInput
+                  autoComplete="off"
+                  value={data.headline}
+                  onChange={(value) => setData('headline', value)}
+                />
+              </Field>
+              <IntroductionField
+                rows={5}
+                className="font-serif text-lg"
+                value={data.introduction}
+                onChange={(value) => setData('introduction', value)}
+              />
+              <DraftButton
+                name={bioLink.name}
+                sourceIds={null}
+                onDraft={({ introduction, suggestedQuestions }) => {
+                  const { introduction: said, suggested_questions: asked } = data
+                  setData((old) => ({ ...old, introduction, suggested_questions: suggestedQuestions }))
+                  return () => setData((old) => ({ ...old, introduction: said, suggested_questions: asked }))
+                }}
+              />
+              <LinkEditor {...linkParts} title={words.links.title} kinds={LINKS} />
+              <LinkEditor {...linkParts} title={words.icons.title} about={words.icons.about} kinds={ICONS} />
+              <QuestionEditor
+                questions={data.suggested_questions}
+                onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
+              />
+              <fieldset className="grid gap-4">
+                <legend className="mb-1.5 text-sm font-medium">{words.found.title}</legend>
+                <Checkbox
+                  name="discoverable"
+                  label={words.found.discoverable}
+                  hint={words.found.discoverableHint}
+                  checked={data.discoverable}
+                  onChange={(discoverable) => setData((old) => ({ ...old, discoverable }))}
+                />
+                <Checkbox
+                  name="shows_sources"
+                  label={words.found.sources}
+                  hint={words.found.sourcesHint}
+                  checked={data.shows_sources}
+                  onChange={(shows) => setData((old) => ({ ...old, shows_sources: shows }))}
+                />
+              </fieldset>
+            </>
+          ) : (
+            <ThemePicker
+              theme={data.theme}
+              colors={data.colors}
+              onChange={(look) => setData((old) => ({ ...old, ...look }))}
             />
-          </Field>
-          <IntroductionField
-            rows={5}
-            className="font-serif text-lg"
-            value={data.introduction}
-            onChange={(value) => setData('introduction', value)}
-          />
-          <DraftButton
-            name={bioLink.name}
-            sourceIds={null}
-            onDraft={({ introduction, suggestedQuestions }) => {
-              const { introduction: said, suggested_questions: asked } = data
-              setData((old) => ({ ...old, introduction, suggested_questions: suggestedQuestions }))
-              return () => setData((old) => ({ ...old, introduction: said, suggested_questions: asked }))
-            }}
-          />
-          <LinkEditor {...linkParts} title={words.links.title} kinds={LINKS} />
-          <LinkEditor {...linkParts} title={words.icons.title} about={words.icons.about} kinds={ICONS} />
-          <QuestionEditor
-            questions={data.suggested_questions}
-            onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
-          />
-          <ThemePicker
-            theme={data.theme}
-            colors={data.colors}
-            onChange={(look) => setData((old) => ({ ...old, ...look }))}
-          />
-          <fieldset className="grid gap-4">
-            <legend className="mb-1.5 text-sm font-medium">{words.found.title}</legend>
-            <Checkbox
-              name="discoverable"
-              label={words.found.discoverable}
-              hint={words.found.discoverableHint}
-              checked={data.discoverable}
-              onChange={(discoverable) => setData((old) => ({ ...old, discoverable }))}
-            />
-            <Checkbox
-              name="shows_sources"
-              label={words.found.sources}
-              hint={words.found.sourcesHint}
-              checked={data.shows_sources}
-              onChange={(shows) => setData((old) => ({ ...old, shows_sources: shows }))}
-            />
-          </fieldset>
-          <div className="sticky bottom-16 z-10 -mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t bg-paper px-4 py-3 lg:bottom-0 lg:mx-0 lg:px-0">
-            <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-              {words.save}
-            </Button>
-            <Button tone="plain" className="margin:hidden" onClick={() => setPreviewing(true)}>
-              <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {words.seePreview}
-            </Button>
-            <SavedNote show={form.recentlySuccessful} />
-          </div>
+          )}
+          <Button tone="plain" className="self-start margin:hidden" onClick={() => setPreviewing(true)}>
+            <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {words.seePreview}
+          </Button>
+          <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
         <aside aria-label={words.preview} className="hidden margin:block">
-          <div className="sticky top-12">{preview}</div>
+          <div className="sticky top-10">{preview}</div>
         </aside>
       </div>
       {previewing && (
@@ -185,8 +210,9 @@ export default function EditIntroduction(props: EditIntroductionProps) {
 }
 
 function draftOf(props: EditIntroductionProps): Draft {
-  const { headline, introduction, suggestedQuestions, links, look } = props
+  const { bioLink, headline, introduction, suggestedQuestions, links, look } = props
   return {
+    name: bioLink.name,
     headline,
     introduction,
     suggested_questions: suggestedQuestions,

@@ -7,7 +7,7 @@ export type EditMasterPromptProps = PromptProps & { bioLink: BioLinkSummary }
 export default function EditMasterPrompt({ bioLink, ...prompt }: EditMasterPromptProps) {
   const { id, name } = bioLink
   return (
-    <EditFrame bioLink={bioLink} here="master-prompt">
+    <EditFrame bioLink={bioLink} here="instructions">
       <PromptForm
         name={name}
         prompt={prompt}

@@ -1,5 +1,4 @@
 import {
-  Ellipsis,
   ExternalLink,
   Hand,
   MessagesSquare,
@@ -9,14 +8,15 @@ import {
   Trash2,
   Unplug,
 } from 'lucide-react'
+import { MessengerGlyph } from '~/components/MessengerGlyph'
 import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
-import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
-import { common, facebook as words, format, formatCount } from '~/messages'
+import { applications, common, facebook as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationMark } from '../../Partials/ApplicationMark'
+import { ApplicationRow } from '../../Partials/ApplicationRow'
 import { ConnectButton } from './ConnectButton'
 import type { FacebookRow } from '@protocol/facebook'
 
@@ -34,30 +34,30 @@ type Props = {
 export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect, onDelete }: Props) {
   const isConnected = page.connection === 'connected'
   return (
-    <li className="grid gap-3 px-4 py-4 sm:px-6">
-      <div className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-4 gap-y-3 sm:grid-cols-[auto_minmax(0,1fr)_auto_auto_auto]">
-        <span className="squircle grid size-10 place-items-center bg-ink/6 text-ink-2" aria-hidden="true">
-          <MessagesSquare size={18} strokeWidth={1.75} />
-        </span>
-        <div className="min-w-0">
-          <p className="truncate font-medium">{page.pageName}</p>
-          <p className="truncate text-sm text-ink-3">{facts(page)}</p>
-        </div>
-        <span className="max-sm:order-last max-sm:col-start-2">
-          <ConnectionBadge page={page} />
-        </span>
-        <span className="max-sm:hidden">
-          {isConnected && (
-            <Button size="small" onClick={onTest}>
-              {pages.test}
-            </Button>
-          )}
-        </span>
-        <Menu
-          label={format(pages.actions, { page: page.pageName })}
-          buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
-          button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+    <ApplicationRow
+      face={
+        <span
+          className="squircle grid size-10 shrink-0 place-items-center bg-ink/8 text-ink-2"
+          aria-hidden="true"
         >
+          <MessengerGlyph size={20} />
+        </span>
+      }
+      name={page.pageName}
+      href={route('applications.facebook.master-prompt.edit', page.id)}
+      place={applications.kinds.facebook}
+      facts={facts(page)}
+      mark={<ConnectionBadge page={page} />}
+      act={
+        isConnected && (
+          <Button size="small" onClick={onTest}>
+            {pages.test}
+          </Button>
+        )
+      }
+      menuLabel={format(pages.actions, { page: page.pageName })}
+      menu={
+        <>
           {isConnected && <MenuAction icon={MessagesSquare} label={pages.testConnection} onSelect={onTest} />}
           {isConnected && (
             <MenuAway icon={ExternalLink} label={pages.writeToIt} href={`https://m.me/${page.pageId}`} />
@@ -77,8 +77,9 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
             <MenuAction icon={Unplug} label={pages.disconnect} onSelect={onDisconnect} />
           )}
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
-        </Menu>
-      </div>
+        </>
+      }
+    >
       {page.connection === 'reconnect' && (
         <Notice
           tone="ember"
@@ -88,7 +89,7 @@ export function ConnectedPage({ page, canConnect, onTest, onToggle, onDisconnect
           {pages.doesNotAnswer}
         </Notice>
       )}
-    </li>
+    </ApplicationRow>
   )
 }
 

@@ -24,10 +24,7 @@ export function ConnectedPages({
     router.delete(route('applications.facebook.connection.destroy', id), { preserveScroll: true })
 
   return (
-    <section className="grid gap-3" aria-labelledby="connected-pages">
-      <h2 id="connected-pages" className="text-lg font-semibold">
-        {pages.title}
-      </h2>
+    <section aria-label={pages.title}>
       <ul className="card divide-y divide-line">
         {connections.map((page) => (
           <ConnectedPage

@@ -2,12 +2,11 @@ import { useForm } from '@inertiajs/react'
 import type { Strictness } from '@protocol/applications'
 import type { OfferedModels } from '@protocol/providers'
 import { useEffect, useRef } from 'react'
-import { Button } from '~/components/Button'
 import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/forms/Field'
+import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
-import { SavedNote } from '~/components/forms/SavedNote'
 import { Select } from '~/components/forms/Select'
 import { persona, prompt as words } from '~/messages'
 import { answerLanguages } from '../languages'
@@ -96,7 +95,7 @@ export function PromptForm({
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-10 margin:grid-cols-[minmax(0,1fr)_minmax(320px,400px)]">
+    <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,560px)_400px]">
       <div>
         <Form form={form} onSubmit={save}>
           {data.introduction !== undefined && (
@@ -145,12 +144,7 @@ export function PromptForm({
             value={data.source_ids}
             onChange={(source_ids) => change({ source_ids })}
           />
-          <div className="flex items-center gap-4">
-            <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-              {words.save}
-            </Button>
-            <SavedNote show={form.recentlySuccessful} />
-          </div>
+          <EditBar form={form} onDiscard={() => setData(saved(prompt))} />
         </Form>
         <PromptVersions versions={prompt.versions} />
       </div>

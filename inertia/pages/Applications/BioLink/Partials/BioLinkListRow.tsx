@@ -1,10 +1,9 @@
-import { Link } from '@inertiajs/react'
+import type { BioLinkRow } from '@protocol/applications'
 import {
   AtSign,
   ChartColumn,
   Check,
   Copy,
-  Ellipsis,
   ExternalLink,
   PauseCircle,
   PlayCircle,
@@ -13,40 +12,37 @@ import {
 } from 'lucide-react'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
-import { ButtonLink } from '~/components/ButtonLink'
 import { useCopy } from '~/components/forms/CopyField'
-import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { bioLinks as words, common, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationMark } from '../../Partials/ApplicationMark'
-import type { BioLinkRow } from '@protocol/applications'
+import { ApplicationRow } from '../../Partials/ApplicationRow'
 
 const { acts } = words
 
 type Props = { bioLink: BioLinkRow; onToggle: () => void; onDelete: () => void; onQr: () => void }
 
-export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
+export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
   const { id, name, handle, url, avatarUrl, state } = bioLink
   const { copied, copy } = useCopy(url)
-  const edit = route('applications.biolink.introduction.edit', id)
   return (
-    <li className="card flex flex-col p-6">
-      <div className="flex items-start gap-4">
-        <Avatar name={name} url={avatarUrl} size={48} />
-        <div className="min-w-0 flex-1">
-          <h2 className="truncate text-lg leading-snug font-semibold">
-            <Link href={edit} className="rounded-chip hover:underline hover:underline-offset-4">
-              {name}
-            </Link>
-          </h2>
-          <p className="truncate text-sm text-ink-2">@{handle}</p>
-        </div>
-        <Menu
-          label={format(acts.menu, { name })}
-          buttonClassName="press -mt-2 -me-2 rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
-          button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
-        >
+    <ApplicationRow
+      face={<Avatar name={name} url={avatarUrl} size={40} />}
+      name={name}
+      href={route('applications.biolink.introduction.edit', id)}
+      place={`@${handle}`}
+      facts={facts(bioLink)}
+      mark={<ApplicationMark state={state} />}
+      act={
+        <Button size="small" onClick={copy}>
+          {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
+          <span aria-live="polite">{copied ? acts.copied : acts.copyAddress}</span>
+        </Button>
+      }
+      menuLabel={format(acts.menu, { name })}
+      menu={
+        <>
           <MenuAway href={url} icon={ExternalLink} label={acts.open} />
           <MenuGo
             href={route('applications.biolink.analytics.show', id)}
@@ -65,22 +61,9 @@ export function BioLinkCard({ bioLink, onToggle, onDelete, onQr }: Props) {
             onSelect={onToggle}
           />
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
-        </Menu>
-      </div>
-      <p className="mt-5 mb-6 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm text-ink-3">
-        <ApplicationMark state={state} />
-        {facts(bioLink)}
-      </p>
-      <div className="mt-auto flex flex-wrap gap-3">
-        <ButtonLink href={edit} size="small">
-          {common.edit}
-        </ButtonLink>
-        <Button size="small" onClick={copy}>
-          {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
-          <span aria-live="polite">{copied ? acts.copied : acts.copyAddress}</span>
-        </Button>
-      </div>
-    </li>
+        </>
+      }
+    />
   )
 }
 

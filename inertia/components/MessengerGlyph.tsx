@@ -1,0 +1,22 @@
+import type { LucideProps } from 'lucide-react'
+
+/** A bolt in a speech bubble, drawn like the other icons. */
+export function MessengerGlyph({ size = 18, strokeWidth = 1.75, className }: LucideProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={strokeWidth}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      className={className}
+      aria-hidden="true"
+    >
+      <path d="M12 3c-5.1 0-9 3.7-9 8.4 0 2.500 1.100 4.700 3 6.200V21l3-1.600c.9.300 1.900.400 3 .400 5.100 0 9-3.700 9-8.400S17.100 3 12 3Z" />
+      <path d="m7.500 13.300 3-3.200 3 2.400 3-2.900" />
+    </svg>
+  )
+}

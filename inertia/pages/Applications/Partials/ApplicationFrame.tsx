@@ -1,0 +1,142 @@
+import { Head } from '@inertiajs/react'
+import type { ApplicationKind, FramedApplication } from '@protocol/applications'
+import { Check, Copy, ExternalLink } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Avatar } from '~/components/Avatar'
+import { buttonStyle } from '~/components/button_style'
+import { LinkSwitch } from '~/components/LinkSwitch'
+import { LinkTabs } from '~/components/LinkTabs'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
+import { useCopy } from '~/components/forms/CopyField'
+import { hostOf } from '~/lib/format'
+import { applications as words, bioLinks, embeds, facebook, format } from '~/messages'
+import { route } from '~/lib/routes'
+import { APPLICATION_KINDS } from './application_kinds'
+import { ApplicationMark } from './ApplicationMark'
+
+export type ApplicationPart = 'page' | 'install' | 'look' | 'instructions' | 'handover' | 'visits'
+
+type Props = { application: FramedApplication; here: ApplicationPart; children: ReactNode }
+
+/** The frame of an application's pages: the same head and tabs for every kind. */
+export function ApplicationFrame({ application, here, children }: Props) {
+  const { id, kind, name, state, url, avatarUrl } = application
+  const inAnswers = here === 'instructions' || here === 'handover'
+  const shown = inAnswers ? 'answers' : here
+  return (
+    <Page>
+      <Head title={format(words.partOf, { part: words.tabs[here], name })} />
+      <PageHeader
+        back={listOf(kind)}
+        face={<Face kind={kind} name={name} avatarUrl={avatarUrl} />}
+        title={name}
+        description={
+          <span className="flex min-h-6 flex-wrap items-center gap-x-3">
+            <ApplicationMark state={state} />
+            {url ? <PageLink url={url} /> : words.kinds[kind]}
+          </span>
+        }
+        actions={
+          url && (
+            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet', 'small')}>
+              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
+            </a>
+          )
+        }
+      />
+      <LinkTabs
+        label={format(words.tabs.label, { name })}
+        tabs={tabsOf(kind, id).map(({ key, href }) => ({
+          href,
+          label: words.tabs[key],
+          here: key === shown,
+        }))}
+      />
+      {inAnswers && (
+        <div className="mt-6 flex">
+          <LinkSwitch
+            label={words.tabs.answers}
+            tabs={[
+              { href: promptAt(kind, id), label: words.tabs.instructions, here: here === 'instructions' },
+              {
+                href: route('applications.handover.edit', id),
+                label: words.tabs.handover,
+                here: here === 'handover',
+              },
+            ]}
+          />
+        </div>
+      )}
+      <div className="mt-8">{children}</div>
+    </Page>
+  )
+}
+
+type Tab = { key: 'page' | 'install' | 'look' | 'answers' | 'visits'; href: string }
+
+function tabsOf(kind: ApplicationKind, id: string): Tab[] {
+  const answers: Tab = { key: 'answers', href: promptAt(kind, id) }
+  if (kind === 'facebook') return [answers]
+  if (kind === 'embed')
+    return [
+      { key: 'install', href: route('applications.embed.guide', id) },
+      { key: 'look', href: route('applications.embed.edit', id) },
+      answers,
+      { key: 'visits', href: route('applications.embed.analytics.show', id) },
+    ]
+  return [
+    { key: 'page', href: route('applications.biolink.introduction.edit', id) },
+    { key: 'look', href: route('applications.biolink.introduction.edit', id, { part: 'look' }) },
+    answers,
+    { key: 'visits', href: route('applications.biolink.analytics.show', id) },
+  ]
+}
+
+function promptAt(kind: ApplicationKind, id: string): string {
+  if (kind === 'biolink') return route('applications.biolink.master-prompt.edit', id)
+  if (kind === 'embed') return route('applications.embed.master-prompt.edit', id)
+  return route('applications.facebook.master-prompt.edit', id)
+}
+
+function listOf(kind: ApplicationKind): { href: string; label: string } {
+  if (kind === 'biolink') return { href: route('applications.biolink.index'), label: bioLinks.title }
+  if (kind === 'embed') return { href: route('applications.embed.index'), label: embeds.title }
+  return { href: route('applications.facebook.pages'), label: facebook.title }
+}
+
+function Face({ kind, name, avatarUrl }: Pick<FramedApplication, 'kind' | 'name' | 'avatarUrl'>) {
+  const Icon = APPLICATION_KINDS[kind].icon
+  if (kind === 'biolink') return <Avatar name={name} url={avatarUrl} size={40} />
+  return (
+    <span
+      className="squircle grid size-10 shrink-0 place-items-center bg-ink/8 text-ink-2"
+      aria-hidden="true"
+    >
+      <Icon size={20} strokeWidth={1.75} />
+    </span>
+  )
+}
+
+function PageLink({ url }: { url: string }) {
+  const { copied, copy } = useCopy(url)
+  return (
+    <span className="inline-flex min-w-0 items-center gap-1">
+      <span className="truncate">
+        {hostOf(url)}
+        {new URL(url).pathname}
+      </span>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={words.copyLink}
+        className="press grid size-8 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
+      >
+        {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
+      </button>
+      <span aria-live="polite" className="sr-only">
+        {copied ? words.copied : ''}
+      </span>
+    </span>
+  )
+}

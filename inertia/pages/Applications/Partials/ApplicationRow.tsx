@@ -1,0 +1,62 @@
+import { Link } from '@inertiajs/react'
+import { Ellipsis } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Menu } from '~/components/Menu'
+
+type Props = {
+  face: ReactNode
+  name: string
+  href: string
+  /** The link of its page, or where it runs. */
+  place: string
+  facts: string
+  mark: ReactNode
+  /** The one thing to do with it. */
+  act?: ReactNode
+  menuLabel: string
+  menu: ReactNode
+  children?: ReactNode
+}
+
+/** One row of every list of applications. */
+export function ApplicationRow({
+  face,
+  name,
+  href,
+  place,
+  facts,
+  mark,
+  act,
+  menuLabel,
+  menu,
+  children,
+}: Props) {
+  return (
+    <li className="px-4 py-3 sm:px-6">
+      <div className="flex min-h-11 items-center gap-4">
+        {face}
+        <div className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 sm:items-center">
+          <div className="min-w-0">
+            <h2 className="flex items-center gap-2 leading-snug font-medium">
+              <Link href={href} className="truncate rounded-chip hover:underline hover:underline-offset-4">
+                {name}
+              </Link>
+              {mark}
+            </h2>
+            <p className="truncate text-sm text-ink-2">{place}</p>
+          </div>
+          <p className="num text-sm text-ink-3">{facts}</p>
+        </div>
+        {act && <span className="max-sm:hidden">{act}</span>}
+        <Menu
+          label={menuLabel}
+          buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+          button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          {menu}
+        </Menu>
+      </div>
+      {children}
+    </li>
+  )
+}
