@@ -1,11 +1,10 @@
 import type { ApplicationState } from '#protocol/applications'
-import { inMegabytes, LIMITS } from '#protocol/limits'
+import { LIMITS } from '#protocol/limits'
 import { type ColorsProblem, formatRatio } from '#protocol/themes'
 import type { ClaimProblem } from '#src/applications/biolink/claim_handle'
 import type { LinkProblem } from '#src/applications/biolink/replace_links'
 import type { IntroductionProblem } from '#src/applications/biolink/update_introduction'
 import type { EmbedProblem } from '#src/applications/embed/embed_settings'
-import type { LinkPictureProblem } from '#src/applications/biolink/pictures/link_pictures'
 import { messages, format } from '#src/messages/messages'
 
 export function handleSentence(problem: ClaimProblem, handle: string): string {
@@ -40,10 +39,6 @@ export function introductionErrors(problem: IntroductionProblem): Record<string,
 
 function colorsSentence({ field, ratio, needed }: ColorsProblem): string {
   return format(messages().applications.colors[field], { ratio: formatRatio(ratio), needed })
-}
-
-export function pictureSentence(problem: LinkPictureProblem | 'missing' | 'too_large'): string {
-  return format(messages().applications.picture[problem], { megabytes: inMegabytes(LIMITS.pictureBytes) })
 }
 
 export function embedErrors(

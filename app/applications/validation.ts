@@ -1,4 +1,3 @@
-import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { withMessages } from '#app/core/field_messages'
 import { STRICTNESS } from '#protocol/applications'
@@ -49,11 +48,4 @@ export const personaValidator = withMessages(
     })
   ),
   applicationMessages
-)
-
-const fraction = () => number().min(0).max(1)
-
-/** The square to crop, as fractions of the picture's width, height and shorter side. */
-export const cropValidator = vine.create(
-  vine.object({ crop: vine.object({ x: fraction(), y: fraction(), size: fraction() }).optional() })
 )

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { VisitorBoot } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
 import { LIMITS } from '#protocol/limits'
-import { realtimeSettings } from '#app/realtime/realtime_settings'
+import { realtimeSettings } from '#app/core/realtime_settings'
 import { appName } from '#config/app'
 import { localeOf, visitorWords } from './locale.js'
 

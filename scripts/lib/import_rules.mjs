@@ -27,6 +27,25 @@ const KNOWLEDGE_ORDER = [
   'library',
 ].map((name) => `src/knowledge/${name}`)
 
+/** Inside `app`, each may import only those before it: what all screens share, then rooms, then what combines them. */
+const APP_ORDER = [
+  'core',
+  'account',
+  'knowledge',
+  'chat',
+  'applications',
+  'insights',
+  'inbox',
+  'visitors',
+  'realtime',
+  'onboarding',
+  'api',
+  'home',
+  'operations',
+].map((name) => `app/${name}`)
+
+const OUTSIDE_APP = ['src', 'protocol', 'config', 'start/kernel', '.adonisjs']
+
 /** Pure stages from bytes to clean text: no database, no jobs. */
 const STAGES = ['src/knowledge/documents']
 
@@ -58,17 +77,18 @@ export const ZONES = [
     mayNot: ['src/shared/database', 'src/shared/queue'],
     packages: STORES_AND_SOCKETS,
   })),
-  ...inOrder(KNOWLEDGE_ORDER, [...before('src/knowledge'), 'protocol']),
-  ...inOrder(ORDER, ['protocol']),
+  ...inOrder(KNOWLEDGE_ORDER, [...before('src/knowledge'), 'protocol'], HTTP_PACKAGES),
+  ...inOrder(ORDER, ['protocol'], HTTP_PACKAGES),
   { folder: 'src', mayImport: ['protocol'], packages: HTTP_PACKAGES },
-  { folder: 'app', mayImport: ['src', 'protocol', 'config', 'start/kernel', '.adonisjs'] },
+  ...inOrder(APP_ORDER, OUTSIDE_APP),
+  { folder: 'app', mayImport: OUTSIDE_APP },
 ]
 
-function inOrder(folders, outside) {
+function inOrder(folders, outside, packages = []) {
   return folders.map((folder, place) => ({
     folder,
     mayImport: [...folders.slice(0, place), ...outside],
-    packages: HTTP_PACKAGES,
+    packages,
   }))
 }
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { disconnectDevices } from '#app/realtime/disconnect_devices'
+import { disconnectDevices } from '#app/account/disconnect_devices'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { changePassword } from '#src/identity/actions/change_password'
 import { messages } from '#src/messages/messages'

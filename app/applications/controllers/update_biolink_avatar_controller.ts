@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { flashFieldErrors } from '#app/core/form_errors'
+import { cropValidator, pictureSentence } from '#app/core/picture_upload'
 import { found } from '#app/core/exceptions/not_found'
 import { changeAvatar } from '#src/applications/biolink/pictures/change_avatar'
 import { findApplication } from '#src/applications/queries/find_application'
 import { Pictures } from '#src/shared/images/pictures'
 import { messages } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
-import { pictureSentence } from '../sentences.js'
-import { cropValidator } from '../validation.js'
 
 @inject()
 export default class UpdateBiolinkAvatarController {

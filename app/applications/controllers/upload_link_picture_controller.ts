@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { cropValidator, pictureSentence } from '#app/core/picture_upload'
 import { found } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { addLinkPicture } from '#src/applications/biolink/pictures/link_pictures'
@@ -8,8 +9,6 @@ import { findApplication } from '#src/applications/queries/find_application'
 import { Pictures } from '#src/shared/images/pictures'
 import { LIMITS } from '#protocol/limits'
 import { LINK_PICTURES } from '../limits.js'
-import { pictureSentence } from '../sentences.js'
-import { cropValidator } from '../validation.js'
 
 @inject()
 export default class UploadLinkPictureController {

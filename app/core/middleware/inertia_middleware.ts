@@ -11,7 +11,7 @@ import type { ModalPage } from '#app/core/modal/modal_page'
 import { changedLimits } from '#protocol/limits'
 import { isBackgroundRequest } from '#app/core/background_request'
 import { namedRoutes } from '#app/core/routes/named_routes'
-import { realtimeSettings } from '#app/realtime/realtime_settings'
+import { realtimeSettings } from '#app/core/realtime_settings'
 
 /** Cached: Inertia would hash the manifest for every page. */
 let version: string | null = null
