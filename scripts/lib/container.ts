@@ -1,4 +1,4 @@
-// Containers of an image, with buildah's storage and crun: no daemon, no registry and no network of their own.
+// Containers of an image, with buildah's storage and runc: no daemon, no registry and no network of their own.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
@@ -35,9 +35,7 @@ export class ImageStore {
   }
 
   configOf(image: string): ImageConfig {
-    return JSON.parse(
-      this.buildah('inspect', '--type', 'image', '--format', '{{json .Docker.config}}', image)
-    )
+    return JSON.parse(this.buildah('inspect', '--type', 'image', image)).Docker.config
   }
 
   bytesOf(image: string): number {
@@ -96,8 +94,8 @@ export class Container {
 
   async start(): Promise<void> {
     const log = openSync(this.#logFile, 'w')
-    const args = ['--cgroup-manager=disabled', 'run', '--bundle', this.#bundle, this.#id]
-    const child = spawn('crun', args, { stdio: ['ignore', log, log] })
+    const args = ['run', '--bundle', this.#bundle, this.#id]
+    const child = spawn('runc', args, { stdio: ['ignore', log, log] })
     this.#child = child
     const deadlineMs = performance.now() + READY_MS
     for (;;) {
@@ -116,15 +114,15 @@ export class Container {
     mkdirSync(bundle, { recursive: true })
     const once = { ...spec, process: { ...spec.process, args: command } }
     writeFileSync(join(bundle, 'config.json'), JSON.stringify(once))
-    const args = ['--cgroup-manager=disabled', 'run', '--bundle', bundle, `${this.#id}-once`]
-    return execFileSync('crun', args, { encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
+    const args = ['run', '--bundle', bundle, `${this.#id}-once`]
+    return execFileSync('runc', args, { encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
   }
 
   /** Runs a command in the container, as the image's user, and returns what it printed. */
   run(...command: string[]): string {
     const user = `${IMAGE_USER}:${IMAGE_USER}`
-    const args = ['--cgroup-manager=disabled', 'exec', '--user', user, '--cwd', '/app', this.#id, ...command]
-    return execFileSync('crun', args, { encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
+    const args = ['exec', '--user', user, '--cwd', '/app', this.#id, ...command]
+    return execFileSync('runc', args, { encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
   }
 
   /** Runs the image's own health check; throws when it fails. */
@@ -138,14 +136,13 @@ export class Container {
   async stop(): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null) return child?.exitCode ?? null
-    execFileSync('crun', ['--cgroup-manager=disabled', 'kill', this.#id, 'TERM'])
+    execFileSync('runc', ['kill', this.#id, 'TERM'])
     await once(child, 'exit')
     return child.exitCode
   }
 
   kill(): void {
-    if (this.#child && this.#child.exitCode === null)
-      execFileSync('crun', ['--cgroup-manager=disabled', 'delete', '--force', this.#id])
+    if (this.#child && this.#child.exitCode === null) execFileSync('runc', ['delete', '--force', this.#id])
   }
 }
 

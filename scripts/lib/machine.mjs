@@ -32,7 +32,7 @@ const onPath = (name) => ({
 export const redis = onPath('redis-server')
 export const buildah = onPath('buildah')
 export const debootstrap = onPath('debootstrap')
-export const crun = onPath('crun')
+export const runc = onPath('runc')
 
 /** For tests that are skipped, with the reason, where a program is not available. */
 export async function provideIfPossible(program) {

@@ -1,0 +1,1 @@
+export const suites: Record<string, object>
