@@ -43,6 +43,16 @@ export const PICTURE_TIMEOUT_MS = 15_000
 export const PICTURE_HEAP_MB = 256
 export const MAX_PICTURE_PIXELS = 40_000_000
 
+/** One question to one DNS server; doubled for the second try. */
+export const DNS_TRY_TIMEOUT_MS = 2_000
+export const DNS_TRIES = 2
+/** For a whole lookup, whatever the servers do. */
+export const DNS_TIMEOUT_MS = 8_000
+/** For the addresses of the other family, once there is one. */
+export const SECOND_FAMILY_MS = 300
+/** The hosts file is read again after this. */
+export const HOSTS_FILE_MS = 10_000
+
 /** Stacked content encodings of one response body. */
 export const MAX_CONTENT_ENCODINGS = 3
 

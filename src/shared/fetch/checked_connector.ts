@@ -1,17 +1,9 @@
-import { lookup as systemLookup } from 'node:dns/promises'
 import { isIP, type LookupFunction } from 'node:net'
 import { buildConnector } from 'undici'
 import { isPublicAddress } from './addresses.js'
+import { lookupBySystem, type Lookup } from './lookup.js'
 import type { PrivateAllowance } from './private_allowance.js'
 import { FetchFailure } from './fetch_problem.js'
-
-/** All addresses of a host name. Rejects like `dns.lookup` when there are none. */
-export type Lookup = (hostname: string) => Promise<string[]>
-
-export const lookupByDns: Lookup = async (hostname) => {
-  const found = await systemLookup(hostname, { all: true, order: 'verbatim' })
-  return found.map(({ address }) => address)
-}
 
 /**
  * Checks every address of a host name before connecting, and connects to exactly those addresses: the name is resolved once,
@@ -38,9 +30,10 @@ export function checkedConnector(
 }
 
 async function checkedAddresses(hostname: string, port: number, allowance: PrivateAllowance, lookup: Lookup) {
-  const addresses = isIP(hostname) ? [hostname] : await lookup(hostname)
+  const isTrusted = allowance.covers(hostname, port)
+  const addresses = isIP(hostname) ? [hostname] : await (isTrusted ? lookupBySystem : lookup)(hostname)
   if (addresses.length === 0) throw new FetchFailure('name_not_found', `${hostname} has no address.`)
-  if (allowance.covers(hostname, port)) return addresses
+  if (isTrusted) return addresses
 
   const refused = addresses.find((address) => !isPublicAddress(address) && !allowance.covers(address, port))
   if (refused) throw new FetchFailure('private_address', refused)

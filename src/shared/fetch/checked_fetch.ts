@@ -1,5 +1,6 @@
 import { Agent, fetch as undiciFetch, type RequestInit } from 'undici'
-import { checkedConnector, lookupByDns, type Lookup } from './checked_connector.js'
+import { checkedConnector } from './checked_connector.js'
+import { lookupByDns, type Lookup } from './lookup.js'
 import { limitedFetch } from './limited_response.js'
 import { PrivateAllowance } from './private_allowance.js'
 

@@ -1,7 +1,8 @@
 import { Client } from 'undici'
 import { fail, ok, type Result } from '../result.js'
 import { readBody } from './body.js'
-import { checkedConnector, lookupByDns, type Lookup } from './checked_connector.js'
+import { checkedConnector } from './checked_connector.js'
+import { lookupByDns, type Lookup } from './lookup.js'
 import { parseContentType } from './content_type.js'
 import { PrivateAllowance } from './private_allowance.js'
 import { FetchFailure, problemFrom, type FetchProblem } from './fetch_problem.js'
@@ -174,7 +175,7 @@ function checkContentLength(headers: Headers, maxBytes: number): void {
     throw new FetchFailure('too_large', `The body has ${declared} bytes, more than ${maxBytes}.`)
 }
 
-/** Rejects as soon as the signal aborts, even during a DNS lookup, which cannot be interrupted. */
+/** Rejects as soon as the signal aborts, even during a DNS lookup, which ends by itself. */
 function untilAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(failureFrom(signal))
