@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type AliasOptions } from 'vite'
+import { precompress } from './scripts/lib/precompress.mjs'
 
 const fromRoot = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
@@ -17,6 +18,7 @@ export default defineConfig({
   base: './',
   publicDir: false,
   resolve: { alias },
+  plugins: [precompress()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'react' } },
   environments: {
     client: {

@@ -1,4 +1,8 @@
 import { defineConfig } from '@adonisjs/static'
+import { builtFileHeaders } from '#app/core/compression/precompressed'
+
+const HASHED = /[/\\](?:assets|visitor)[/\\].*-[\w-]{8,}\.\w+(?:\.br|\.gz)?$/
+const FOREVER = { 'cache-control': 'public, max-age=31536000, immutable' }
 
 export default defineConfig({
   enabled: true,
@@ -6,8 +10,5 @@ export default defineConfig({
   lastModified: true,
   dotFiles: 'ignore',
   maxAge: 0,
-  headers: (path) =>
-    /[/\\](?:assets|visitor)[/\\].*-[\w-]{8,}\.\w+$/.test(path)
-      ? { 'cache-control': 'public, max-age=31536000, immutable' }
-      : {},
+  headers: (path) => ({ ...builtFileHeaders(path), ...(HASHED.test(path) ? FOREVER : {}) }),
 })

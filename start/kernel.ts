@@ -5,6 +5,7 @@ server.errorHandler(() => import('#app/core/exceptions/handler'))
 
 server.use([
   () => import('#app/core/middleware/observe_middleware'),
+  () => import('#app/core/middleware/compress_middleware'),
   () => import('#app/core/middleware/headers_middleware'),
   () => import('#app/core/middleware/container_bindings_middleware'),
   () => import('#app/core/middleware/static_files_middleware'),

@@ -2,15 +2,30 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import StaticMiddleware from '@adonisjs/static/static_middleware'
+import { preferredEncoding } from '../compression/encodings.js'
+import { compressedAddress } from '../compression/precompressed.js'
 
 /** Every file in `public/` has an extension; other addresses need no look at the disk. */
 const HAS_EXTENSION = /\.\w+$/
 
+/** Sends files of `public/`, built ones as the build compressed them. */
 @inject()
 export default class StaticFilesMiddleware {
   constructor(private readonly files: StaticMiddleware) {}
 
   handle(ctx: HttpContext, next: NextFn) {
-    return HAS_EXTENSION.test(ctx.request.url()) ? this.files.handle(ctx, next) : next()
+    const path = ctx.request.url()
+    if (!HAS_EXTENSION.test(path)) return next()
+    const encoding = preferredEncoding(ctx)
+    const compressed = encoding && compressedAddress(path, encoding)
+    if (!compressed) return this.files.handle(ctx, next)
+
+    const { request } = ctx.request
+    const asked = request.url
+    request.url = compressed
+    return this.files.handle(ctx, () => {
+      request.url = asked
+      return next()
+    })
   }
 }

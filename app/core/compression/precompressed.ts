@@ -1,0 +1,37 @@
+import { existsSync } from 'node:fs'
+import app from '@adonisjs/core/services/app'
+import type { Encoding } from './encodings.js'
+
+const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
+
+const TYPES: Record<string, string> = {
+  js: 'text/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  svg: 'image/svg+xml',
+  json: 'application/json; charset=utf-8',
+}
+const BUILT = /^\/(?:assets|visitor)\/(?:assets\/)?[\w.-]+\.(?:js|css|svg|json)$/
+const FILE = /[/\\](?:assets|visitor)[/\\][\w.-]+\.(js|css|svg|json)(\.br|\.gz)?$/
+
+/** Built files keep their names, so what was found stays true. */
+const known = new Set<string>()
+
+/** The address of the file's compressed form, or null when the build has none. */
+export function compressedAddress(path: string, encoding: Encoding): string | null {
+  if (!BUILT.test(path)) return null
+  const address = path + SUFFIXES[encoding]
+  const exists = known.has(address) || existsSync(app.publicPath(address.slice(1)))
+  if (exists) known.add(address)
+  return exists ? address : null
+}
+
+/** Headers of a built file, for its compressed forms too. */
+export function builtFileHeaders(path: string): Record<string, string> {
+  const [, extension, suffix] = FILE.exec(path) ?? []
+  if (extension === undefined) return {}
+  const encoding = Object.entries(SUFFIXES).find(([, end]) => end === suffix)?.[0]
+  return {
+    vary: 'Accept-Encoding',
+    ...(encoding ? { 'content-encoding': encoding, 'content-type': TYPES[extension]! } : {}),
+  }
+}
