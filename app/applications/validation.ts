@@ -1,4 +1,5 @@
 import vine from '@vinejs/vine'
+import { whenSent } from '#app/core/sent_field'
 import { withMessages } from '#app/core/field_messages'
 import { STRICTNESS } from '#protocol/applications'
 import { modelChoice } from '#app/account/validation'
@@ -12,6 +13,8 @@ export const applicationMessages = () => {
 }
 
 export const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
+
+export const changedName = () => name().optional().requiredWhen(whenSent('name'))
 
 export const introduction = () => vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable()
 

@@ -2,11 +2,14 @@ import vine from '@vinejs/vine'
 import { APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS, STRICTNESS } from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
+import { whenSent } from '#app/core/sent_field'
 import { ULID } from '#app/core/routes/public_id'
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
 
 export const name = () => vine.string().trim().minLength(1).maxLength(LIMITS.nameCharacters)
+
+export const changedName = () => name().optional().requiredWhen(whenSent('name'))
 
 /** The body parser turns empty strings into null; null empties the field. */
 const text = (characters: number) => vine.string().trim().maxLength(characters).nullable().optional()
@@ -67,7 +70,11 @@ export const embed = () => ({
 })
 
 export const bioLinkChangeValidator = vine.create(
-  vine.object({ name: name().optional(), handle: handle().optional(), ...bioLink() })
+  vine.object({
+    name: changedName(),
+    handle: handle().optional().requiredWhen(whenSent('handle')),
+    ...bioLink(),
+  })
 )
 
-export const embedChangeValidator = vine.create(vine.object({ name: name().optional(), ...embed() }))
+export const embedChangeValidator = vine.create(vine.object({ name: changedName(), ...embed() }))

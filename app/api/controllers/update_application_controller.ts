@@ -8,7 +8,7 @@ import { applicationBody } from '../transformers/application_body.js'
 import {
   bioLinkChangeValidator,
   embedChangeValidator,
-  name,
+  changedName,
   shared,
 } from '../applications/application_rules.js'
 import { validated } from '../validation.js'
@@ -20,7 +20,7 @@ const CHANGES: Record<ApplicationKind, (body: unknown) => Promise<ApplicationInp
 }
 
 export default class UpdateApplicationController {
-  static validator = vine.create(vine.object({ name: name().optional(), ...shared() }))
+  static validator = vine.create(vine.object({ name: changedName(), ...shared() }))
 
   async execute({ auth, params, request }: HttpContext) {
     const reader = auth.use('api').getUserOrFail()

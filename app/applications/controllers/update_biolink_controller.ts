@@ -7,13 +7,13 @@ import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { APPLICATION_STATES } from '#protocol/applications'
 import { stateNotice, unknownSource } from '../sentences.js'
-import { applicationMessages, name, sourceIds } from '../validation.js'
+import { applicationMessages, changedName, sourceIds } from '../validation.js'
 
 export default class UpdateBiolinkController {
   static validator = withMessages(
     vine.create(
       vine.object({
-        name: name().optional(),
+        name: changedName(),
         state: vine.enum(APPLICATION_STATES).optional(),
         source_ids: sourceIds().optional(),
       })

@@ -9,13 +9,13 @@ import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { MAX_Z_INDEX } from '../limits.js'
 import { embedErrors, stateNotice } from '../sentences.js'
-import { applicationMessages, name, questions, domains } from '../validation.js'
+import { applicationMessages, changedName, questions, domains } from '../validation.js'
 
 export default class UpdateEmbedController {
   static validator = withMessages(
     vine.create(
       vine.object({
-        name: name().optional(),
+        name: changedName(),
         state: vine.enum(APPLICATION_STATES).optional(),
         greeting: vine.string().trim().maxLength(300).nullable().optional(),
         accent: vine.string().trim().maxLength(20).optional(),

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import Application from '#src/applications/models/application'
 import ProfileLink from '#src/applications/models/profile_link'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { givenAccount } from '#tests/support/accounts'
 import { givenLinkPicture } from '#tests/support/avatars'
 import { givenText } from '#tests/support/knowledge'
@@ -262,6 +263,23 @@ test.group('API embeds', () => {
     assert.deepEqual(await fields({ lead_fields: ['fax'] }), ['lead_fields.0'])
     assert.isEmpty((await api.get('/applications')).body().data)
   })
+
+  test('keeps no old name when a change sends an empty one: {name}')
+    .with([{ name: '' }, { name: ' ' }, { name: null }])
+    .run(async ({ client, assert }, { name }) => {
+      const account = await givenAccount()
+      const api = await apiOf(client, account)
+      for (const { id } of [await givenEmbed(account), await givenBioLink(account)]) {
+        const changed = await api
+          .patch(`/applications/${id}`)
+          .json({ name, persona: { introduction: 'New' } })
+        assert.property(complaintsOf(assert, changed), 'name')
+        assert.notEqual((await api.get(`/applications/${id}`)).body().persona.introduction, 'New')
+      }
+      const bioLink = (await api.get('/applications?kind=biolink')).body().data[0]
+      const changed = await api.patch(`/applications/${bioLink.id}`).json({ handle: name })
+      assert.property(complaintsOf(assert, changed), 'handle')
+    })
 
   test('connects Facebook pages only in the browser', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
