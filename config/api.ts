@@ -6,5 +6,8 @@ export const rate = {
   store: sharedLimits,
 }
 
-/** How long an `Idempotency-Key` is stored, and after what time an unfinished request counts as failed. */
-export const idempotency = { keptHours: 24, abandonedAfterSeconds: 60 }
+/**
+ * How long an `Idempotency-Key` is stored. A request that is being processed renews its claim; after a crash the claim ends once
+ * it has not been renewed for `abandonedAfterSeconds`.
+ */
+export const idempotency = { keptHours: 24, renewedEveryMs: 2_000, abandonedAfterSeconds: 10 }

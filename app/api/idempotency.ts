@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
+import logger from '@adonisjs/core/services/logger'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { idempotency } from '#config/api'
@@ -61,6 +62,7 @@ async function runAndStore(
   owner: KeyOwner,
   work: () => Promise<IdempotentResponse>
 ): Promise<IdempotentResponse> {
+  const stopRenewing = renewClaim(owner)
   try {
     const answer = await work()
     const { status, body } = answer
@@ -72,23 +74,54 @@ async function runAndStore(
   } catch (error) {
     await db.from('idempotency_keys').where(owner).delete()
     throw error
+  } finally {
+    stopRenewing()
   }
 }
 
+/** Renews an unfinished claim until the returned function is called. */
+export function renewClaim(owner: KeyOwner): () => void {
+  const renew = () =>
+    void db
+      .from('idempotency_keys')
+      .where(owner)
+      .whereNull('status')
+      .update({ created_at: DateTime.utc().toSQL() })
+      // A claim that can't be renewed now may be renewed the next time.
+      .catch((err: unknown) => logger.warn({ err }, 'an idempotency key was not renewed'))
+  const timer = setInterval(renew, idempotency.renewedEveryMs)
+  timer.unref()
+  return () => clearInterval(timer)
+}
+
+/** One while the request renews its claim; after a missed renewal, the seconds until the claim ends. */
+function secondsUntilRetry(claimedAt: string | Date): number {
+  const at = claimedAt instanceof Date ? DateTime.fromJSDate(claimedAt) : DateTime.fromSQL(claimedAt)
+  const age = DateTime.utc().diff(at).as('seconds')
+  if (age < (idempotency.renewedEveryMs * 2) / 1000) return 1
+  return Math.max(1, Math.ceil(idempotency.abandonedAfterSeconds - age))
+}
+
+type ClaimRow = {
+  fingerprint: string
+  status: number | null
+  body: string | null
+  created_at: string | Date
+}
+
 async function replay(ctx: HttpContext, owner: KeyOwner, fingerprint: string) {
-  const row: { fingerprint: string; status: number | null; body: string | null } | null = await db
-    .from('idempotency_keys')
-    .where(owner)
-    .first()
+  const row: ClaimRow | null = await db.from('idempotency_keys').where(owner).first()
   if (row && row.fingerprint !== fingerprint) {
     refuse('Idempotency-Key', 'This key was used for another request. Use a new key for a new request.')
   }
   if (!row || row.status === null) {
-    ctx.response.header('retry-after', 1)
+    const seconds = row ? secondsUntilRetry(row.created_at) : 1
+    ctx.response.header('retry-after', seconds)
+    const again = seconds === 1 ? 'in a second' : `in ${seconds} seconds`
     return sendProblem(
       ctx,
       409,
-      'A request with this Idempotency-Key is still being processed. Send it again in a second.'
+      `A request with this Idempotency-Key is still being processed. Send it again ${again}.`
     )
   }
   ctx.response.header('idempotency-replayed', 'true')

@@ -1,6 +1,9 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { setImmediate } from 'node:timers/promises'
+import { renewClaim } from '#app/api/idempotency'
+import { idempotency } from '#config/api'
 import { givenAccount } from '#tests/support/accounts'
 import { apiOf, complaintsOf, problemOf, type Api } from './api.js'
 
@@ -79,14 +82,34 @@ test.group('Idempotency keys', () => {
     for (const response of told) assert.equal(response.header('retry-after'), '1')
   })
 
-  test('frees the key of a crashed request after a minute', async ({ client, assert }) => {
+  test('tells after a crash how long its key is still held', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     await send(api, BODY)
     await rows(api).update({ status: null, body: null })
-    assert.include(problemOf(assert, await send(api, BODY), 409), 'being worked on')
+    assert.include(problemOf(assert, await send(api, BODY), 409), 'still being processed')
 
-    await rows(api).update({ created_at: DateTime.utc().minus({ seconds: 61 }).toSQL() })
+    await rows(api).update({ created_at: DateTime.utc().minus({ seconds: 6 }).toSQL() })
+    const crashed = await send(api, BODY)
+    assert.include(problemOf(assert, crashed, 409), 'Send it again in 4 seconds')
+    assert.equal(crashed.header('retry-after'), '4')
+    await rows(api).update({ created_at: DateTime.utc().minus({ seconds: 11 }).toSQL() })
     ;(await send(api, BODY)).assertStatus(202)
+  })
+
+  test('renews the claim of a request that takes long', async ({ assert, client, cleanup }) => {
+    const api = await apiOf(client, await givenAccount())
+    await send(api, BODY)
+    const old = DateTime.utc().minus({ seconds: 9 }).toSQL()
+    await rows(api).update({ status: null, body: null, created_at: old })
+    const { renewedEveryMs } = idempotency
+    idempotency.renewedEveryMs = 10
+    cleanup(() => void (idempotency.renewedEveryMs = renewedEveryMs))
+    const claimedAt = async () => String((await rows(api).first()).created_at)
+    const before = await claimedAt()
+    const stop = renewClaim({ user_id: api.accountId, key: 'one' })
+    while ((await claimedAt()) === before) await setImmediate()
+    stop()
+    assert.isNull((await rows(api).first()).status)
   })
 
   test('expires keys after a day', async ({ client, assert }) => {
