@@ -30,11 +30,11 @@ export type ScannedRoutes = {
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.avatar.store': { paramsTuple?: []; params?: {} }
     'profile.avatar.destroy': { paramsTuple?: []; params?: {} }
-    'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
+    'profile.devices.others.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.store': { paramsTuple?: []; params?: {} }
-    'profile.providers.choose': { paramsTuple?: []; params?: {} }
-    'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.providers.chat.update': { paramsTuple?: []; params?: {} }
+    'profile.providers.test.store': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
@@ -43,8 +43,8 @@ export type ScannedRoutes = {
     'profile.exports.store': { paramsTuple?: []; params?: {} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.store': { paramsTuple?: []; params?: {} }
-    'profile.webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'profile.webhooks.again': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.deliveries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -69,8 +69,8 @@ export type ScannedRoutes = {
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.rss.inspect': { paramsTuple?: []; params?: {} }
     'data.rss.store': { paramsTuple?: []; params?: {} }
-    'data.items.destroy-many': { paramsTuple?: []; params?: {} }
-    'data.items.retry-many': { paramsTuple?: []; params?: {} }
+    'data.items.selection.destroy': { paramsTuple?: []; params?: {} }
+    'data.items.selection.retry.store': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -93,7 +93,7 @@ export type ScannedRoutes = {
     'internal-chat.export': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'format': ParamValue} }
     'internal-chat.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'internal-chat.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'internal-chat.versions.choose': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'internal-chat.messages.version.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
@@ -116,7 +116,7 @@ export type ScannedRoutes = {
     'insights.checks.index': { paramsTuple?: []; params?: {} }
     'insights.checks.store': { paramsTuple?: []; params?: {} }
     'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'insights.checks.run': { paramsTuple?: []; params?: {} }
+    'insights.checks.runs.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.index': { paramsTuple?: []; params?: {} }
     'applications.biolink.create': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
@@ -135,7 +135,7 @@ export type ScannedRoutes = {
     'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
     'applications.embed.create': { paramsTuple?: []; params?: {} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
@@ -148,18 +148,18 @@ export type ScannedRoutes = {
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.embed.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
-    'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.prompt-versions.restore.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.facebook.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
@@ -385,13 +385,13 @@ export type ScannedRoutes = {
     'logout': { paramsTuple?: []; params?: {} }
     'profile.avatar.store': { paramsTuple?: []; params?: {} }
     'profile.providers.store': { paramsTuple?: []; params?: {} }
-    'profile.providers.test': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.providers.test.store': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.exports.store': { paramsTuple?: []; params?: {} }
     'profile.webhooks.store': { paramsTuple?: []; params?: {} }
-    'profile.webhooks.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'profile.webhooks.again': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'profile.webhooks.deliveries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
@@ -403,7 +403,7 @@ export type ScannedRoutes = {
     'data.voice.store': { paramsTuple?: []; params?: {} }
     'data.rss.inspect': { paramsTuple?: []; params?: {} }
     'data.rss.store': { paramsTuple?: []; params?: {} }
-    'data.items.retry-many': { paramsTuple?: []; params?: {} }
+    'data.items.selection.retry.store': { paramsTuple?: []; params?: {} }
     'data.items.retry.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.sync.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -416,18 +416,18 @@ export type ScannedRoutes = {
     'inbox.notes.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
     'insights.checks.store': { paramsTuple?: []; params?: {} }
-    'insights.checks.run': { paramsTuple?: []; params?: {} }
+    'insights.checks.runs.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.pictures.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.biolink.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
-    'applications.embed.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.embed.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
-    'applications.prompt-versions.restore': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.prompt-versions.restore.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
-    'applications.facebook.master-prompt.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
-    'applications.facebook.test': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.facebook.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -445,8 +445,8 @@ export type ScannedRoutes = {
   }
   PUT: {
     'password.update': { paramsTuple?: []; params?: {} }
-    'profile.providers.choose': { paramsTuple?: []; params?: {} }
-    'internal-chat.versions.choose': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
+    'profile.providers.chat.update': { paramsTuple?: []; params?: {} }
+    'internal-chat.messages.version.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
     'inbox.replies.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.handover.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -471,13 +471,13 @@ export type ScannedRoutes = {
   DELETE: {
     'profile.destroy': { paramsTuple?: []; params?: {} }
     'profile.avatar.destroy': { paramsTuple?: []; params?: {} }
-    'profile.devices.destroy-others': { paramsTuple?: []; params?: {} }
+    'profile.devices.others.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
-    'data.items.destroy-many': { paramsTuple?: []; params?: {} }
+    'data.items.selection.destroy': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.crawl.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -21,7 +21,7 @@ router
       .as('profile.avatar.destroy')
     router
       .delete('/profile/devices', [controllers.account.SignOutOtherDevices, 'execute'])
-      .as('profile.devices.destroy-others')
+      .as('profile.devices.others.destroy')
     router
       .delete('/profile/devices/:id', [controllers.account.SignOutDevice, 'execute'])
       .as('profile.devices.destroy')
@@ -31,11 +31,11 @@ router
       .use(middleware.confirmed())
     router
       .put('/profile/providers/chat', [controllers.account.ChooseChatModel, 'execute'])
-      .as('profile.providers.choose')
+      .as('profile.providers.chat.update')
     router
       .post('/profile/providers/:provider/test', [controllers.account.TestProvider, 'execute'])
       .where('provider', PROVIDER)
-      .as('profile.providers.test')
+      .as('profile.providers.test.store')
     router
       .delete('/profile/providers/:provider', [controllers.account.DisconnectProvider, 'execute'])
       .where('provider', PROVIDER)
@@ -67,10 +67,10 @@ router
       .use(middleware.confirmed())
     router
       .post('/profile/webhooks/:id/test', [controllers.account.TestWebhook, 'execute'])
-      .as('profile.webhooks.test')
+      .as('profile.webhooks.test.store')
     router
       .post('/profile/webhooks/:id/again', [controllers.account.RedeliverWebhook, 'execute'])
-      .as('profile.webhooks.again')
+      .as('profile.webhooks.deliveries.store')
     router
       .delete('/profile/webhooks/:id', [controllers.account.DeleteWebhook, 'execute'])
       .as('profile.webhooks.destroy')

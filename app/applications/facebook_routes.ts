@@ -16,9 +16,9 @@ router
       .as('master-prompt.update')
     router
       .post('/:id/master-prompt/test', [controllers.applications.TestPrompt, 'execute'])
-      .as('master-prompt.test')
+      .as('master-prompt.test.store')
     router.patch('/:id', [controllers.applications.UpdateFacebookPage, 'execute']).as('update')
-    router.post('/:id/test', [controllers.applications.TestFacebookPage, 'execute']).as('test')
+    router.post('/:id/test', [controllers.applications.TestFacebookPage, 'execute']).as('test.store')
     router
       .delete('/:id/connection', [controllers.applications.DisconnectFacebookPage, 'execute'])
       .as('connection.destroy')

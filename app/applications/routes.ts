@@ -41,7 +41,7 @@ router
       .as('master-prompt.update')
     router
       .post('/:id/master-prompt/test', [controllers.applications.TestPrompt, 'execute'])
-      .as('master-prompt.test')
+      .as('master-prompt.test.store')
   })
   .prefix('/applications/bio-links')
   .as('applications.biolink')
@@ -69,7 +69,7 @@ router
       .as('master-prompt.update')
     router
       .post('/:id/master-prompt/test', [controllers.applications.TestPrompt, 'execute'])
-      .as('master-prompt.test')
+      .as('master-prompt.test.store')
   })
   .prefix('/applications/embeds')
   .as('applications.embed')
@@ -85,5 +85,5 @@ router
     controllers.applications.RestorePromptVersion,
     'execute',
   ])
-  .as('applications.prompt-versions.restore')
+  .as('applications.prompt-versions.restore.store')
   .use([...web, middleware.auth()])

@@ -28,7 +28,7 @@ router
     router
       .put('/chat/:id/messages/:messageId/version', [controllers.chat.ChooseVersion, 'execute'])
       .where('messageId', ULID)
-      .as('internal-chat.versions.choose')
+      .as('internal-chat.messages.version.update')
     router
       .post('/chat/:id/messages/:messageId/feedback', [controllers.chat.RateMessage, 'execute'])
       .where('messageId', ULID)

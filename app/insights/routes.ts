@@ -13,6 +13,8 @@ router
     router
       .delete('/insights/checks/:id', [controllers.insights.DeleteCheck, 'execute'])
       .as('insights.checks.destroy')
-    router.post('/insights/check-runs', [controllers.insights.RunChecks, 'execute']).as('insights.checks.run')
+    router
+      .post('/insights/check-runs', [controllers.insights.RunChecks, 'execute'])
+      .as('insights.checks.runs.store')
   })
   .use([...web, middleware.auth()])

@@ -15,10 +15,12 @@ router
     router.post('/data/rss/inspect', [controllers.knowledge.InspectAddress, 'execute']).as('data.rss.inspect')
     router.post('/data/rss', [controllers.knowledge.AddAddress, 'execute']).as('data.rss.store')
 
-    router.delete('/data/items', [controllers.knowledge.DeleteItems, 'execute']).as('data.items.destroy-many')
+    router
+      .delete('/data/items', [controllers.knowledge.DeleteItems, 'execute'])
+      .as('data.items.selection.destroy')
     router
       .post('/data/items/retry', [controllers.knowledge.RetryItems, 'execute'])
-      .as('data.items.retry-many')
+      .as('data.items.selection.retry.store')
     router.get('/data/items/:id', [controllers.knowledge.ShowItem, 'render']).as('data.items.show')
     router.patch('/data/items/:id', [controllers.knowledge.UpdateItem, 'execute']).as('data.items.update')
     router.delete('/data/items/:id', [controllers.knowledge.DeleteItem, 'execute']).as('data.items.destroy')

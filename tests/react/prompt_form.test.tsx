@@ -37,7 +37,7 @@ const type = (value: string) => fireEvent.change(field(), { target: { value } })
 let answer: (props: PromptProps) => Promise<void>
 
 beforeEach(() => {
-  setRoutes({ 'applications.prompt-versions.restore': '/versions/:id/restore' } as never)
+  setRoutes({ 'applications.prompt-versions.restore.store': '/versions/:id/restore' } as never)
   let resolve: ((data: string) => void) | null = null
   http.setClient({
     request: () =>

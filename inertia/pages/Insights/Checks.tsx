@@ -37,7 +37,7 @@ export default function InsightsChecks(props: ChecksProps) {
             <div className="flex flex-wrap gap-3">
               <Button
                 processing={running}
-                onClick={() => router.post(route('insights.checks.run'), {}, { preserveScroll: true })}
+                onClick={() => router.post(route('insights.checks.runs.store'), {}, { preserveScroll: true })}
               >
                 {running ? words.asking : words.askAll}
               </Button>

@@ -67,7 +67,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   }
   const choose = (messageId: string) =>
     router.put(
-      route('internal-chat.versions.choose', { id: conversationId!, messageId }),
+      route('internal-chat.messages.version.update', { id: conversationId!, messageId }),
       {},
       {
         only: ['messages', 'versions', 'conversations', 'title', 'flash'],

@@ -14,7 +14,7 @@ export default function EmbedMasterPrompt({ embed, ...prompt }: EmbedMasterPromp
         prompt={prompt}
         saveTo={route('applications.embed.master-prompt.update', id)}
         introductionHint={words.introductionHint}
-        testAt={route('applications.embed.master-prompt.test', id)}
+        testAt={route('applications.embed.master-prompt.test.store', id)}
       />
     </EmbedFrame>
   )

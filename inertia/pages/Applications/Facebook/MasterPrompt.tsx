@@ -16,7 +16,7 @@ export default function FacebookMasterPrompt({ messenger, ...prompt }: FacebookM
         name={name}
         prompt={prompt}
         saveTo={route('applications.facebook.master-prompt.update', id)}
-        testAt={route('applications.facebook.master-prompt.test', id)}
+        testAt={route('applications.facebook.master-prompt.test.store', id)}
       />
     </ApplicationFrame>
   )

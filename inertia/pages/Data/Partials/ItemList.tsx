@@ -31,9 +31,9 @@ export function ItemList({ items, paging, filtered }: Props) {
       setDeleting([])
     },
   }
-  const retry = (ids: string[]) => router.post(route('data.items.retry-many'), { ids }, options)
+  const retry = (ids: string[]) => router.post(route('data.items.selection.retry.store'), { ids }, options)
   const destroy = (ids: string[]) =>
-    router.delete(route('data.items.destroy-many'), { ...options, data: { ids } })
+    router.delete(route('data.items.selection.destroy'), { ...options, data: { ids } })
 
   const confirmation = (
     <ConfirmDialog

@@ -67,7 +67,7 @@ function Restore({ run, applications, earlierPrompts }: Omit<Props, 'runs'> & { 
             size="small"
             onClick={() =>
               router.post(
-                route('applications.prompt-versions.restore', earlierPrompts[id]!),
+                route('applications.prompt-versions.restore.store', earlierPrompts[id]!),
                 {},
                 { preserveScroll: true }
               )

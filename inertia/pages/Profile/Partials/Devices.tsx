@@ -22,7 +22,7 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
   const [asking, setAsking] = useState(false)
   const others = devices.filter(({ here }) => !here)
   const signOutOthers = () =>
-    router.delete(route('profile.devices.destroy-others'), {
+    router.delete(route('profile.devices.others.destroy'), {
       preserveScroll: true,
       onFinish: () => setAsking(false),
     })

@@ -71,7 +71,7 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
   const label = PROVIDER_LABELS[provider]
   const test = () =>
     router.post(
-      route('profile.providers.test', provider),
+      route('profile.providers.test.store', provider),
       {},
       { preserveScroll: true, onStart: () => setTesting(true), onFinish: () => setTesting(false) }
     )
@@ -111,7 +111,7 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
 
 function OwnChat({ chatModel, offered }: Pick<Props, 'chatModel' | 'offered'>) {
   const form = useForm<{ model: string | null }>({ model: chatModel })
-  const save = () => form.put(route('profile.providers.choose'), { preserveScroll: true })
+  const save = () => form.put(route('profile.providers.chat.update'), { preserveScroll: true })
   return (
     <Form form={form} onSubmit={save} className="mt-8 border-t pt-6">
       <Field name="model" label={words.ownChat.label} hint={words.ownChat.hint}>

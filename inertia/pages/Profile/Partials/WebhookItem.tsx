@@ -26,7 +26,7 @@ export function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemo
             size="small"
             disabled={sending}
             aria-label={format(webhooks.testOne, { url })}
-            onClick={() => router.post(route('profile.webhooks.test', id), {}, visit)}
+            onClick={() => router.post(route('profile.webhooks.test.store', id), {}, visit)}
           >
             {webhooks.test}
           </Button>
@@ -47,7 +47,9 @@ export function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemo
             delivery={delivery}
             url={url}
             disabled={sending}
-            onAgain={() => router.post(route('profile.webhooks.again', id), { delivery: delivery.id }, visit)}
+            onAgain={() =>
+              router.post(route('profile.webhooks.deliveries.store', id), { delivery: delivery.id }, visit)
+            }
           />
         ))}
       </ul>

@@ -12,7 +12,7 @@ export default function EditMasterPrompt({ bioLink, ...prompt }: EditMasterPromp
         name={name}
         prompt={prompt}
         saveTo={route('applications.biolink.master-prompt.update', id)}
-        testAt={route('applications.biolink.master-prompt.test', id)}
+        testAt={route('applications.biolink.master-prompt.test.store', id)}
       />
     </EditFrame>
   )

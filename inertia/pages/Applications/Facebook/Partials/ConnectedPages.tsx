@@ -19,7 +19,7 @@ export function ConnectedPages({
   const { toggle, askDelete, dialog } = useApplicationActions('facebook', pages.deleteConsequence)
   const [leaving, setLeaving] = useState<FacebookRow | null>(null)
   const test = ({ id }: FacebookRow) =>
-    router.post(route('applications.facebook.test', id), {}, { preserveScroll: true })
+    router.post(route('applications.facebook.test.store', id), {}, { preserveScroll: true })
   const disconnect = ({ id }: FacebookRow) =>
     router.delete(route('applications.facebook.connection.destroy', id), { preserveScroll: true })
 

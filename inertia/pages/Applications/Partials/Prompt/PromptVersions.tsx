@@ -23,7 +23,7 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
   if (versions.length < 2) return null
   const restore = (id: string) =>
     router.post(
-      route('applications.prompt-versions.restore', id),
+      route('applications.prompt-versions.restore.store', id),
       {},
       { preserveScroll: true, onStart: () => setBusy(id), onFinish: () => setBusy(null) }
     )
