@@ -18,9 +18,9 @@ export const recognition = {
   maxPages: 300,
   pageTimeoutMs: 60_000,
   timeoutMs: 480_000,
-  environment: withoutSecrets(),
 }
 
+/** Limits of extraction threads, which process untrusted input. */
 export const extraction = { timeoutMs: 180_000, maxMemoryMb: 768, threads: 1 }
 
 /** Where WebSub hubs reach this installation; null without a public URL, which disables push. */
@@ -31,10 +31,4 @@ export const crawling = {
   requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),
   /** The first word of `userAgent`: the product token that robots.txt matches. */
   userAgentToken: 'ParleyBot',
-}
-
-/** Limits of extraction threads, which process untrusted input; one core each. */
-function withoutSecrets(): Record<string, string | undefined> {
-  const seen = ['PATH', 'HOME', 'LANG', 'TMPDIR', 'LD_LIBRARY_PATH', 'TESSDATA_PREFIX']
-  return { ...Object.fromEntries(seen.map((name) => [name, process.env[name]])), OMP_THREAD_LIMIT: '1' }
 }

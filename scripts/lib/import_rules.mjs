@@ -97,7 +97,15 @@ function before(folder) {
 }
 
 /** Where `process.env` may be read. */
-export const ENVIRONMENT_READERS = ['config', 'start/env.ts', 'bin', 'scripts', 'tests', 'bench']
+export const ENVIRONMENT_READERS = [
+  'config',
+  'start/env.ts',
+  'src/shared/process/program_environment.ts',
+  'bin',
+  'scripts',
+  'tests',
+  'bench',
+]
 
 /** Node runs these as compiled, so a relative import must name the compiled file. */
 export const RUN_BY_NODE = [

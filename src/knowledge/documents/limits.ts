@@ -102,3 +102,6 @@ export const SPEECH_DETECTION_TIMEOUT_MS = 120_000
 export const MAX_SPEAKER_NAME_CHARACTERS = 40
 /** Files that time every single word are joined into utterances no longer than this. */
 export const MAX_JOINED_WORDS_MS = 15_000
+
+/** Of ffmpeg, tesseract and Poppler's programs, each. */
+export const MAX_PROGRAM_MEMORY_MB = 2_048

@@ -5,7 +5,11 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { runProgram } from '#src/shared/process/run_program'
 import type { ReadProblem } from '#src/knowledge/documents/document'
 import type { PageRecognizer } from './page_recognizer.js'
-import { MAX_RECOGNIZED_PAGE_BYTES, OCR_PROBE_TIMEOUT_MS } from '#src/knowledge/documents/limits'
+import {
+  MAX_PROGRAM_MEMORY_MB,
+  MAX_RECOGNIZED_PAGE_BYTES,
+  OCR_PROBE_TIMEOUT_MS,
+} from '#src/knowledge/documents/limits'
 
 export type RecognitionLimits = {
   /** As tesseract names them, for example `eng+deu`. Languages that are not installed are skipped. */
@@ -13,7 +17,6 @@ export type RecognitionLimits = {
   maxPages: number
   pageTimeoutMs: number
   timeoutMs: number
-  environment?: Record<string, string | undefined>
 }
 
 const DOTS_PER_INCH = 300
@@ -68,9 +71,9 @@ export class Tesseract implements PageRecognizer {
   }
 
   async #page(scan: Scan, number: number, end: number): Promise<Result<string, ReadProblem>> {
-    const { pageTimeoutMs, environment } = this.limits
+    const { pageTimeoutMs } = this.limits
     const timeoutMs = Math.min(pageTimeoutMs, end - performance.now())
-    return timeoutMs <= 0 ? fail('timed_out') : readPage({ ...scan, number, timeoutMs, environment })
+    return timeoutMs <= 0 ? fail('timed_out') : readPage({ ...scan, number, timeoutMs })
   }
 
   async #find(): Promise<string | null> {
@@ -88,6 +91,7 @@ export class Tesseract implements PageRecognizer {
 async function pageCount(path: string): Promise<number | null> {
   const { code, output } = await runProgram('pdfinfo', [path], {
     timeoutMs: OCR_PROBE_TIMEOUT_MS,
+    maxMemoryMb: MAX_PROGRAM_MEMORY_MB,
     maxOutputBytes: 1_000_000,
   })
   const count = code === 0 ? /^Pages:\s+(\d+)$/m.exec(output.toString())?.[1] : undefined
@@ -95,7 +99,7 @@ async function pageCount(path: string): Promise<number | null> {
 }
 
 type Scan = { path: string; folder: string; languages: string }
-type PageTask = Scan & Pick<RecognitionLimits, 'timeoutMs' | 'environment'> & { number: number }
+type PageTask = Scan & { number: number; timeoutMs: number }
 
 /** The programs read files: in a private folder that is removed afterwards. */
 async function inFolder<Read>(
@@ -113,18 +117,18 @@ async function inFolder<Read>(
 }
 
 async function readPage(task: PageTask): Promise<Result<string, ReadProblem>> {
-  const { path, folder, number, languages, timeoutMs, environment } = task
+  const { path, folder, number, languages, timeoutMs } = task
   const page = String(number)
   const picture = join(folder, 'page')
   const size = ['-r', String(DOTS_PER_INCH), '-scale-to', '4000', '-gray', '-png', '-singlefile']
   const drawn = await runProgram('pdftoppm', [...size, '-f', page, '-l', page, path, picture], {
     timeoutMs,
-    environment,
+    maxMemoryMb: MAX_PROGRAM_MEMORY_MB,
   })
   if (drawn.code !== 0) return fail(drawn.timedOut ? 'timed_out' : 'damaged')
   const read = await runProgram('tesseract', [`${picture}.png`, 'stdout', '-l', languages], {
     timeoutMs,
-    environment,
+    maxMemoryMb: MAX_PROGRAM_MEMORY_MB,
     maxOutputBytes: MAX_RECOGNIZED_PAGE_BYTES,
   })
   if (read.code === 0) return ok(read.output.toString())

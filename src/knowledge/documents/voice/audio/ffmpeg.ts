@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
+import { MAX_PROGRAM_MEMORY_MB } from '#src/knowledge/documents/limits'
 import { runProgram } from '#src/shared/process/run_program'
 import type { AudioFormat } from './audio_format.js'
 import type { DecodeProblem } from './decoded_block.js'
@@ -38,7 +39,10 @@ export class Ffmpeg {
 
   /** Truncated or damaged files yield what can still be decoded. Rejects only with the reason of a fired signal. */
   async decode(task: FfmpegTask): Promise<Result<{ durationMs: number }, DecodeProblem>> {
-    const { timedOut } = await runProgram(this.program, argumentsOf(task), task)
+    const { timedOut } = await runProgram(this.program, argumentsOf(task), {
+      ...task,
+      maxMemoryMb: MAX_PROGRAM_MEMORY_MB,
+    })
     task.signal.throwIfAborted()
     if (timedOut) return fail('timed_out')
     const samples = Math.floor((await sizeOf(task.pcmPath)) / BYTES_PER_SAMPLE)
