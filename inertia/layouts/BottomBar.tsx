@@ -16,6 +16,7 @@ export function BottomBar() {
   const inMore = UNDER_MORE.some((destination) => isHere(destination, url))
   return (
     <nav
+      data-bar
       aria-label={words.main}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >

@@ -12,6 +12,9 @@ const NOTHING: HomeProps = {
   learning: [],
   failed: [],
   unanswered: [],
+  people: [],
+  week: { questions: 0, answered: 0, up: 0, down: 0 },
+  questionsWeekBefore: 0,
   readyItemsCount: 0,
   nextStep: 'begin',
 }

@@ -1,4 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import type { InboxFilter } from '#protocol/inbox'
+import { listInbox } from '#src/conversations/inbox/list_inbox'
+import { questionTotals } from '#src/conversations/insights/question_totals'
 import { summarizeApplications } from '#src/applications/summarize_applications'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { countItemsByState, listItemsInStates } from '#src/knowledge/library/items_in_states'
@@ -8,16 +11,28 @@ import { appUrl } from '#config/app'
 import { nextStep } from '../next_step.js'
 
 const ROWS_SHOWN = 8
+const WAITING: InboxFilter = {
+  applicationId: null,
+  state: 'waiting',
+  rating: null,
+  from: null,
+  to: null,
+  search: '',
+}
 
 export default class ShowHomeController {
   async render({ auth, inertia }: HttpContext) {
-    const accountId = auth.user!.id
-    const [counts, applications, unanswered, onboardingIsUnfinished] = await Promise.all([
-      countItemsByState(accountId),
-      summarizeApplications(accountId, appUrl),
-      unansweredQuestions(accountId, ROWS_SHOWN),
-      hasUnfinishedOnboarding(accountId),
-    ])
+    const { id: accountId, timeZone } = auth.user!
+    const [counts, applications, unanswered, onboardingIsUnfinished, waiting, week, weekBefore] =
+      await Promise.all([
+        countItemsByState(accountId),
+        summarizeApplications(accountId, appUrl),
+        unansweredQuestions(accountId, ROWS_SHOWN),
+        hasUnfinishedOnboarding(accountId),
+        listInbox(accountId, WAITING, timeZone, null),
+        questionTotals(accountId, 7),
+        questionTotals(accountId, 14, 7),
+      ])
     const newest = (states: string[]) =>
       states.some((state) => counts.has(state)) ? listItemsInStates(accountId, states, ROWS_SHOWN) : []
     const [learning, failed] = await Promise.all([newest(WORKING_STATES), newest(['failed'])])
@@ -28,6 +43,9 @@ export default class ShowHomeController {
       learning,
       failed,
       unanswered,
+      people: waiting.rows.slice(0, ROWS_SHOWN),
+      week,
+      questionsWeekBefore: weekBefore.questions,
       readyItemsCount,
       nextStep: nextStep({
         readyItemsCount,

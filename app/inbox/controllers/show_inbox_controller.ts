@@ -5,7 +5,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { listApplications } from '#src/applications/queries/find_application'
 import { findDigest } from '#src/conversations/inbox/digest'
 import { findInboxConversation, markSeen } from '#src/conversations/inbox/find_inbox_conversation'
-import { listInbox } from '#src/conversations/inbox/list_inbox'
+import { countUnanswered, listInbox } from '#src/conversations/inbox/list_inbox'
 import { listReplies } from '#src/conversations/inbox/saved_replies'
 import { inboxConversation } from '../props.js'
 
@@ -41,6 +41,7 @@ export default class ShowInboxController {
     return inertia.render('Inbox/Index', {
       filter: asked.filter,
       list: async () => listInbox(accountId, asked.filter, timeZone, asked.cursor),
+      unansweredCount: () => countUnanswered(accountId),
       applications: async () =>
         (await listApplications(accountId)).map(({ id, name, kind }) => ({ id, name, kind })),
       conversation: conversation && (await inboxConversation(conversation)),

@@ -1,15 +1,17 @@
 import { Head, usePage } from '@inertiajs/react'
 import { lazy, Suspense } from 'react'
+import type { InboxRow } from '@protocol/inbox'
+import type { InsightTotals } from '@protocol/insights'
 import type { ItemRow } from '@protocol/knowledge'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useLiveItems } from '~/hooks/use_live_rows'
 import { home as words, format, formatCount } from '~/messages'
 import { Applications } from './Partials/Applications'
-import { FailedItems } from './Partials/FailedItems'
 import { LearningItems } from './Partials/LearningItems'
+import { NeedsYou } from './Partials/NeedsYou'
 import { NextStepCard } from './Partials/NextStepCard'
-import { UnansweredQuestions } from './Partials/UnansweredQuestions'
+import { WeekStrip } from './Partials/WeekStrip'
 import type { HomeApplication, UnansweredQuestion, NextStep } from '@protocol/home'
 
 const UnverifiedNote = lazy(async () => ({
@@ -23,16 +25,24 @@ export type HomeProps = {
   /** Failed items, newest first. */
   failed: ItemRow[]
   unanswered: UnansweredQuestion[]
+  /** Conversations that need a person, the longest waiting first. */
+  people: InboxRow[]
+  /** Questions of the last seven days. */
+  week: InsightTotals
+  questionsWeekBefore: number
   readyItemsCount: number
   nextStep: NextStep | null
 }
 
-const LIVE = ['learning', 'failed', 'readyItemsCount', 'nextStep']
+const LIVE = ['learning', 'failed', 'readyItemsCount', 'nextStep', 'people']
 
 export default function Home(props: HomeProps) {
-  const { applications, failed, unanswered, readyItemsCount, nextStep } = props
+  const { applications, failed, unanswered, people, week, readyItemsCount, nextStep } = props
   const learning = useLiveItems(props.learning, LIVE)
   const { user } = usePage().props.auth
+  const started = nextStep !== 'begin'
+  // The list below says what to do about each question.
+  const step = nextStep === 'answer_questions' ? null : nextStep
 
   return (
     <Page>
@@ -41,23 +51,23 @@ export default function Home(props: HomeProps) {
         title={user ? format(words.hello, { name: user.name.split(' ')[0]! }) : words.title}
         description={readyItemsCount > 0 ? formatCount(words.ready, readyItemsCount) : words.nothingReady}
       />
-      <div className="grid grid-cols-1 gap-12">
-        <div className="grid grid-cols-1 gap-4">
-          {user && !user.verified && (
-            <Suspense fallback={<div className="h-11" />}>
-              <UnverifiedNote />
-            </Suspense>
-          )}
-          {nextStep && <NextStepCard step={nextStep} />}
-        </div>
-        <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
-          <div className="grid grid-cols-1 gap-12">
+      <div className="grid grid-cols-1 gap-8">
+        {user && !user.verified && (
+          <Suspense fallback={<div className="h-11" />}>
+            <UnverifiedNote />
+          </Suspense>
+        )}
+        {step && <NextStepCard step={step} />}
+        {week.questions > 0 && <WeekStrip week={week} before={props.questionsWeekBefore} />}
+        {started && (
+          <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
+            <div className="grid grid-cols-1 gap-12">
+              <NeedsYou people={people} unanswered={unanswered} failed={failed} />
+              <LearningItems items={learning} />
+            </div>
             <Applications applications={applications} />
-            <LearningItems items={learning} />
-            <FailedItems items={failed} />
           </div>
-          <UnansweredQuestions questions={unanswered} />
-        </div>
+        )}
       </div>
     </Page>
   )

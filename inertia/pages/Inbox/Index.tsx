@@ -24,24 +24,28 @@ import { OpenConversation } from './Partials/OpenConversation'
 export type InboxIndexProps = {
   filter: InboxFilter
   list: InboxPage
+  unansweredCount: number
   applications: InboxApplication[]
   conversation: InboxConversation | null
   digest: Digest
   replies: SavedReply[]
 }
 
+const LIVE = ['list', 'unansweredCount']
+
 /** Phones show either the list or the open conversation. */
 export default function InboxIndex({
   filter,
   list,
+  unansweredCount,
   applications,
   conversation,
   digest,
   replies,
 }: InboxIndexProps) {
   const { props, url } = usePage()
-  useFreshProps(['list'])
-  useChannel(props.realtime.accountChannel, 'ConversationChanged', () => refresh(['list']))
+  useFreshProps(LIVE)
+  useChannel(props.realtime.accountChannel, 'ConversationChanged', () => refresh(LIVE))
   const isFirst = !isFiltered(filter) && !url.includes('cursor=')
   const nobodyWrote = !conversation && isFirst && list.rows.length === 0
 
@@ -54,7 +58,7 @@ export default function InboxIndex({
       </Page>
     )
   return (
-    <div className="fills-window lg:grid lg:grid-cols-[minmax(300px,380px)_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
+    <div className="fills-window lg:grid lg:grid-cols-[360px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <Head title={conversation?.row.title ?? words.title} />
       <div
         className={cx(
@@ -65,6 +69,7 @@ export default function InboxIndex({
         <InboxList
           filter={filter}
           list={list}
+          unansweredCount={unansweredCount}
           applications={applications}
           digest={digest}
           openId={conversation?.row.id ?? null}

@@ -7,6 +7,7 @@ import Conversation from '../models/conversation.js'
 import { conversationRows } from '../queries/conversation_row.js'
 import { INBOX_PAGE, INBOX_PREVIEW_CHARACTERS } from '../limits.js'
 import { VISITOR_CHANNELS } from '../channel.js'
+import { needingPerson } from './count_waiting.js'
 
 type InboxQuery = ModelQueryBuilderContract<typeof Conversation>
 
@@ -17,14 +18,20 @@ const REACHED = ['lead_name', 'lead_email', 'lead_phone']
 
 export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
 
-/** Newest first. A cursor is the id of the last row that was read. */
+/**
+ * Newest first; those that need a person come before all others, the longest waiting first. A cursor is the id of the last row
+ * that was read.
+ */
 export async function listInbox(
   accountId: string,
   filter: InboxFilter,
   timeZone: string,
   cursor: string | null
 ): Promise<InboxPage> {
+  const waiting = cursor ? [] : await longestWaiting(inboxQuery(accountId, filter, timeZone))
+  if (filter.state === 'waiting') return { rows: await inboxRows(waiting), nextCursor: null }
   const query = inboxQuery(accountId, filter, timeZone)
+    .whereNotIn('id', needingPerson(Conversation.query().where('userId', accountId)).select('id'))
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
     .limit(INBOX_PAGE + 1)
@@ -35,7 +42,27 @@ export async function listInbox(
     )
   const found: Conversation[] = await query
   const page = found.slice(0, INBOX_PAGE)
-  return { rows: await inboxRows(page), nextCursor: found.length > INBOX_PAGE ? page.at(-1)!.id : null }
+  return {
+    rows: await inboxRows([...waiting, ...page]),
+    nextCursor: found.length > INBOX_PAGE ? page.at(-1)!.id : null,
+  }
+}
+
+/** As many as one page can show: no one answers more at once. */
+function longestWaiting(query: InboxQuery): Promise<Conversation[]> {
+  return needingPerson(query).orderBy('lastMessageAt', 'asc').orderBy('id', 'asc').limit(INBOX_PAGE)
+}
+
+/** How many conversations have a question without an answer. */
+export async function countUnanswered(accountId: string): Promise<number> {
+  const [row] = await withMessage(
+    Conversation.query()
+      .where('userId', accountId)
+      .whereIn('channel', [...VISITOR_CHANNELS]),
+    'answered = ?',
+    [false]
+  ).count('* as total')
+  return Number(row!.$extras.total)
 }
 
 type Last = { conversation_id: string; text: string; role: InboxRow['lastRole'] }
@@ -82,7 +109,6 @@ function inboxQuery(accountId: string, filter: InboxFilter, timeZone: string): I
     .where('userId', accountId)
     .whereIn('channel', [...VISITOR_CHANNELS])
   if (filter.applicationId) void query.where('applicationId', filter.applicationId)
-  if (filter.state === 'waiting') void query.whereNotNull('wantsPersonAt')
   if (filter.state === 'person') void query.whereNotNull('takenOverAt')
   if (filter.state === 'unanswered') void withMessage(query, 'answered = ?', [false])
   if (filter.state === 'answered')

@@ -42,6 +42,22 @@ test.group('Count of conversations that need a human agent', () => {
     assert.equal(await waiting(client, account, '/data'), 2)
   })
 
+  test('are first in the inbox and on home, the longest waiting first', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const answered = await given(account)
+    const late = await given(account, { wantsPersonAt: DateTime.now() })
+    const early = await given(account, { wantsPersonAt: AN_HOUR_AGO(), lastMessageAt: AN_HOUR_AGO() })
+    const open = async (path: string) =>
+      (await client.get(path).loginAs(account).withInertia()).inertiaProps as unknown as {
+        list: { rows: { id: string }[] }
+        people: { id: string }[]
+      }
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+    assert.deepEqual(ids((await open('/inbox')).list.rows), [early.id, late.id, answered.id])
+    assert.deepEqual(ids((await open('/inbox?state=waiting')).list.rows), [early.id, late.id])
+    assert.deepEqual(ids((await open('/home')).people), [early.id, late.id])
+  })
+
   test('decreases when the conversation is read', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await given(account, {

@@ -1,31 +1,13 @@
 import { Link } from '@inertiajs/react'
-import type { ApplicationKind } from '@protocol/applications'
-import { Code, Link2, MessageCircle, type LucideIcon } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { hostOf } from '~/lib/format'
 import { home as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
+import { APPLICATION_KINDS } from '../../Applications/Partials/application_kinds'
 import { ApplicationMark } from '../../Applications/Partials/ApplicationMark'
 import { HomeSection } from './HomeSection'
 import type { HomeApplication } from '@protocol/home'
 
 const { answering } = words
-
-type Kind = { label: string; icon: LucideIcon; urlOf: (id: string) => string }
-
-const KINDS: Record<ApplicationKind, Kind> = {
-  biolink: {
-    label: answering.kinds.biolink,
-    icon: Link2,
-    urlOf: (id) => route('applications.biolink.introduction.edit', id),
-  },
-  embed: { label: answering.kinds.embed, icon: Code, urlOf: (id) => route('applications.embed.guide', id) },
-  facebook: {
-    label: answering.kinds.facebook,
-    icon: MessageCircle,
-    urlOf: () => route('applications.facebook.pages'),
-  },
-}
 
 export function Applications({ applications }: { applications: HomeApplication[] }) {
   return (
@@ -55,9 +37,9 @@ export function Applications({ applications }: { applications: HomeApplication[]
 
 function Row({ application }: { application: HomeApplication }) {
   const { id, kind, name, state, url, chatsThisWeek } = application
-  const { label, icon: Icon, urlOf } = KINDS[kind]
+  const { label, icon: Icon, urlOf } = APPLICATION_KINDS[kind]
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
       <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       </span>
@@ -65,7 +47,7 @@ function Row({ application }: { application: HomeApplication }) {
         <Link href={urlOf(id)} className="block truncate rounded-chip font-medium hover:underline">
           {name}
         </Link>
-        <p className="truncate text-sm text-ink-3">
+        <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
           {url ? (
             <a
               href={url}
@@ -73,15 +55,14 @@ function Row({ application }: { application: HomeApplication }) {
               rel="noopener noreferrer"
               className="block w-fit max-w-full truncate rounded-chip py-0.5 hover:underline"
             >
-              {hostOf(url)}
-              {new URL(url).pathname}
+              {new URL(url).pathname.slice(1)}
             </a>
           ) : (
             label
           )}
+          <span className="num">{formatCount(answering.chats, chatsThisWeek)}</span>
         </p>
       </div>
-      <p className="text-sm text-ink-3 max-sm:hidden">{formatCount(answering.chats, chatsThisWeek)}</p>
       <ApplicationMark state={state} />
     </li>
   )

@@ -28,7 +28,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
     })
 
   return (
-    <header className="sticky top-14 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-3 sm:px-8 lg:static lg:py-4">
+    <header className="sticky top-0 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-3 sm:px-8 lg:static lg:py-4">
       <Link
         href={inboxAddress(filter)}
         className="-ms-1 inline-flex w-fit items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink lg:hidden"

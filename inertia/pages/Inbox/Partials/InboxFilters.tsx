@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { InboxFilter, InboxState, InboxApplication } from '@protocol/inbox'
-import { SlidersHorizontal } from 'lucide-react'
+import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { SearchField } from '~/components/forms/SearchField'
@@ -35,26 +35,28 @@ export function InboxFilters({
 
   return (
     <div className="grid gap-2">
-      <SearchField label={filters.search} value={filter.search} onSearch={(search) => change({ search })} />
       <div className="flex gap-2">
-        <Select
-          className="min-w-0 flex-1"
-          label={filters.state}
-          value={filter.state}
-          options={STATES}
-          onChange={(state) => change({ state: state as InboxState })}
-        />
-        <Button
-          aria-expanded={more}
-          aria-label={filters.more}
-          onClick={() => setMore(!more)}
-          className="w-11 px-0!"
-        >
-          <SlidersHorizontal size={18} strokeWidth={1.75} aria-hidden="true" />
+        <div className="min-w-0 flex-1">
+          <SearchField
+            label={filters.search}
+            value={filter.search}
+            onSearch={(search) => change({ search })}
+          />
+        </div>
+        <Button tone="plain" aria-expanded={more} onClick={() => setMore(!more)} className="px-3!">
+          <ListFilter size={18} strokeWidth={1.75} aria-hidden="true" />
+          {filters.more}
         </Button>
       </div>
       {more && (
         <div className="grid grid-cols-2 gap-2">
+          <Select
+            className="col-span-2"
+            label={filters.state}
+            value={filter.state}
+            options={STATES}
+            onChange={(state) => change({ state: state as InboxState })}
+          />
           <Select
             className="col-span-2"
             label={filters.application}

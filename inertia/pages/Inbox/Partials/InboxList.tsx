@@ -3,9 +3,11 @@ import type { Digest, InboxFilter, InboxApplication, InboxPage } from '@protocol
 import { buttonStyle } from '~/components/button_style'
 import { inbox as words } from '~/messages'
 import { InboxFilters } from './InboxFilters'
+import { InboxSegments } from './InboxSegments'
 import { InboxListRow } from './InboxListRow'
 import { inboxAddress, isFiltered } from './inbox_url'
 import { InboxMenu } from './InboxMenu'
+import { useInboxKeys } from './use_inbox_keys'
 import { NoMatch } from './InboxEmptyState'
 
 type Props = {
@@ -13,21 +15,27 @@ type Props = {
   list: InboxPage
   applications: InboxApplication[]
   digest: Digest
+  unansweredCount: number
   openId: string | null
 }
 
-export function InboxList({ filter, list, applications, digest, openId }: Props) {
+export function InboxList({ filter, list, applications, digest, unansweredCount, openId }: Props) {
   const { url } = usePage()
+  useInboxKeys(
+    list.rows.map(({ id }) => inboxAddress(filter, id)),
+    list.rows.findIndex(({ id }) => id === openId)
+  )
   const isOlder = url.includes('cursor=')
   const older = `${inboxAddress(filter)}${isFiltered(filter) ? '&' : '?'}cursor=${list.nextCursor}`
 
   return (
     <>
-      <header className="grid gap-4 px-4 pt-8 pb-4 sm:px-6 lg:pt-10">
+      <header className="grid gap-4 px-4 pt-10 pb-4 sm:px-8">
         <div className="flex items-center justify-between gap-3">
-          <h1 className="text-2xl font-semibold">{words.title}</h1>
+          <h1 className="text-2xl font-semibold tracking-[-0.01em]">{words.title}</h1>
           <InboxMenu applications={applications} digest={digest} />
         </div>
+        <InboxSegments filter={filter} unanswered={unansweredCount} />
         <InboxFilters filter={filter} applications={applications} />
       </header>
       {list.rows.length === 0 ? (

@@ -1,30 +1,39 @@
 import { Link } from '@inertiajs/react'
 import type { InboxRow } from '@protocol/inbox'
 import { StateMark } from '~/components/StateMark'
+import { useEffect, useRef } from 'react'
 import { cx } from '~/components/cx'
-import { formatAgo } from '~/lib/format'
+import { formatAgo, formatMinute } from '~/lib/format'
 import { inbox as words, format, formatCount } from '~/messages'
 
 const { list } = words
 
 export function InboxListRow({ row, href, open }: { row: InboxRow; href: string; open: boolean }) {
+  const element = useRef<HTMLLIElement>(null)
+  const needsPerson = row.wantsPersonAt !== null || row.takenOverBy !== null
+  const isNew = row.unread && !open
+  useEffect(() => {
+    if (open) element.current?.scrollIntoView({ block: 'nearest' })
+  }, [open])
   return (
-    <li>
+    <li ref={element}>
       <Link
         href={href}
         preserveScroll
         aria-current={open ? 'true' : undefined}
         className={cx(
-          'press grid grid-cols-1 gap-1 px-4 py-3.5 sm:px-6',
+          'press grid min-h-23 grid-cols-1 content-center gap-1 px-4 py-3 sm:px-8',
           open ? 'bg-ink/6' : 'hover:bg-ink/4'
         )}
       >
         <span className="flex items-baseline justify-between gap-3">
-          <span className={cx('min-w-0 truncate', row.unread && !open ? 'font-semibold' : 'font-medium')}>
-            {row.unread && !open && (
+          <span
+            className={cx('line-clamp-2 min-w-0', isNew && needsPerson ? 'font-semibold' : 'font-medium')}
+          >
+            {isNew && (
               <>
                 <span
-                  className="me-2 inline-block size-2 rounded-full bg-ink align-middle"
+                  className="me-2 inline-block size-1.5 rounded-full bg-ink align-middle"
                   aria-hidden="true"
                 />
                 <span className="sr-only">{list.unread} </span>
@@ -32,11 +41,17 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
             )}
             {row.title}
           </span>
-          <time dateTime={row.lastMessageAt} className="shrink-0 text-xs text-ink-2">
+          <time
+            dateTime={row.lastMessageAt}
+            title={formatMinute(row.lastMessageAt)}
+            className="shrink-0 text-xs text-ink-2"
+          >
             {formatAgo(row.lastMessageAt)}
           </time>
         </span>
-        <span className="truncate text-sm text-ink-2">{row.lastWords}</span>
+        <span className="truncate text-sm text-ink-2">
+          {row.lastRole === 'user' ? row.lastWords : format(list.replied, { words: row.lastWords })}
+        </span>
         <span className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
           <span className="truncate">{row.applicationName}</span>
           <RowState row={row} />

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { Digest, InboxApplication } from '@protocol/inbox'
-import { BellOff, CalendarDays, Check, Contact, Mail, Settings2 } from 'lucide-react'
+import { BellOff, CalendarDays, Check, Contact, Ellipsis, Mail, Settings2 } from 'lucide-react'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { inbox as words } from '~/messages'
@@ -19,7 +19,7 @@ export function InboxMenu({ applications, digest }: { applications: InboxApplica
     <Menu
       label={menu.label}
       buttonClassName="press rounded-chip p-2 text-ink-2 hover:bg-ink/6 hover:text-ink"
-      button={<Settings2 size={20} strokeWidth={1.75} aria-hidden="true" />}
+      button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
     >
       {DIGESTS.map(({ value, label, icon }) => (
         <MenuAction

@@ -21,15 +21,18 @@ export function InboxMessage({ message, question, applicationName }: Props) {
   const { user } = usePage().props.auth
   if (message.role === 'user')
     return (
-      <article aria-label={said.visitor} className="grid justify-items-end gap-1">
-        <UserMessage text={message.text} />
+      <article aria-label={said.visitor} className="grid justify-items-start gap-1">
+        <UserMessage text={message.text} className="me-auto! ms-0! bg-sheet" />
         <Time message={message} />
       </article>
     )
 
   const { answered, personName, rating, text } = message
   return (
-    <article aria-label={personName ?? applicationName} className="grid gap-2">
+    <article
+      aria-label={personName ?? applicationName}
+      className="ms-auto grid w-full max-w-[85%] gap-2 rounded-card bg-ink/4 px-4 py-3"
+    >
       <p className="flex flex-wrap items-center gap-2 text-sm">
         {personName !== null && (
           <Avatar name={personName} url={personName === user?.name ? user.avatarUrl : null} size={24} />

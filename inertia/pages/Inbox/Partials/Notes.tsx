@@ -20,7 +20,7 @@ export function Notes({ conversation: { row, notes } }: { conversation: InboxCon
         <StickyNote size={16} strokeWidth={1.75} aria-hidden="true" />
         {notes.length === 0 ? says.title : formatCount(says.titleCounted, notes.length)}
       </summary>
-      <div className="mx-auto mt-3 grid max-h-72 max-w-[760px] gap-4 overflow-y-auto pb-1">
+      <div className="mx-auto mt-3 grid max-h-72 max-w-[680px] gap-4 overflow-y-auto pb-1">
         {notes.map(({ id, authorName, createdAt, text }) => (
           <div
             key={id}

@@ -34,10 +34,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
   }, [last])
 
   return (
-    <section
-      aria-label={row.title}
-      className="flex min-h-[calc(100dvh-56px-60px)] min-w-0 flex-col lg:min-h-0"
-    >
+    <section aria-label={row.title} data-immersive className="flex min-h-dvh min-w-0 flex-col lg:min-h-0">
       {/* Phones hide the list and with it the page’s heading. */}
       <h1 className="sr-only lg:hidden">{words.title}</h1>
       <ConversationHead conversation={conversation} filter={filter} visitorIsHere={visitorIsHere} />
@@ -47,7 +44,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
         role="log"
         aria-label={words.conversation.messages}
       >
-        <div className="mx-auto grid max-w-[760px] gap-6 px-4 py-6 sm:px-8">
+        <div className="mx-auto grid max-w-[680px] gap-6 px-4 py-6 sm:px-8">
           {messages.map((message, at) => (
             <Fragment key={message.id}>
               {dayOf(message) !== dayOf(messages[at - 1]) && (
@@ -61,8 +58,8 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
             </Fragment>
           ))}
           {typing && <p className="breathe text-sm text-ink-2">{words.conversation.visitorWrites}</p>}
-          {/* On phones the composer and the bottom bar cover the page. */}
-          <div ref={end} className="scroll-mb-60 lg:scroll-mb-0" />
+          {/* On phones the composer covers the page. */}
+          <div ref={end} className="scroll-mb-48 lg:scroll-mb-0" />
         </div>
       </div>
       <Notes conversation={conversation} />

@@ -59,9 +59,9 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
   const hint = row.takenOverBy === null ? says.fallsSilent : null
 
   return (
-    <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] border-t bg-paper px-4 py-3 sm:px-8 lg:static">
+    <div className="sticky bottom-0 border-t pb-[max(0.75rem,env(safe-area-inset-bottom))] bg-paper px-4 py-3 sm:px-8 lg:static">
       <form
-        className="mx-auto max-w-[760px]"
+        className="mx-auto max-w-[680px]"
         onSubmit={(event) => {
           event.preventDefault()
           send()
@@ -80,6 +80,7 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
           </button>
           <textarea
             ref={field}
+            data-reply
             rows={1}
             aria-label={says.label}
             placeholder={says.label}
@@ -94,7 +95,7 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
           />
           <Button
             type="submit"
-            tone="primary"
+            tone="send"
             aria-label={says.send}
             disabled={!sendable}
             className="w-11 px-0!"

@@ -1,0 +1,137 @@
+import { Link, router } from '@inertiajs/react'
+import type { UnansweredQuestion } from '@protocol/home'
+import type { InboxRow } from '@protocol/inbox'
+import type { ItemRow } from '@protocol/knowledge'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
+import { StateMark, type StateTone } from '~/components/StateMark'
+import { formatAgo } from '~/lib/format'
+import { common, home as words, format } from '~/messages'
+import { route } from '~/lib/routes'
+import { HomeSection } from './HomeSection'
+
+const ImproveAnswer = lazy(async () => ({
+  default: (await import('~/components/ImproveAnswer')).ImproveAnswer,
+}))
+const { needs, failed: failedWords, unanswered: asked } = words
+
+type Props = { people: InboxRow[]; unanswered: UnansweredQuestion[]; failed: ItemRow[] }
+
+/** Everything that only the account holder can do, the most urgent first. */
+export function NeedsYou({ people, unanswered, failed }: Props) {
+  const [answering, setAnswering] = useState<UnansweredQuestion | null>(null)
+  const nothing = people.length + unanswered.length + failed.length === 0
+
+  return (
+    <HomeSection title={needs.title} more={{ href: route('insights.index'), label: asked.all }}>
+      {nothing ? (
+        <p className="card px-6 py-5 text-ink-2">{needs.nothing}</p>
+      ) : (
+        <ul className="card divide-y divide-line">
+          {people.map((row) => (
+            <Row
+              key={row.id}
+              tone="person"
+              state={needs.person}
+              about={format(needs.where, { where: row.applicationName, ago: formatAgo(row.lastMessageAt) })}
+              act={
+                <Link
+                  href={route('inbox.show', row.id)}
+                  className={buttonStyle('primary', 'small')}
+                  aria-label={format(needs.replyTo, { title: row.title })}
+                >
+                  {needs.reply}
+                </Link>
+              }
+            >
+              <Link href={route('inbox.show', row.id)} className="rounded-chip hover:underline">
+                {row.title}
+              </Link>
+            </Row>
+          ))}
+          {unanswered.map((question) => (
+            <Row
+              key={question.id}
+              tone="unanswered"
+              state={needs.unanswered}
+              about={format(needs.where, {
+                where: question.applicationName ?? asked.byYou,
+                ago: formatAgo(question.askedAt),
+              })}
+              act={
+                <Button size="small" onClick={() => setAnswering(question)}>
+                  {asked.add}
+                </Button>
+              }
+            >
+              {question.question}
+            </Row>
+          ))}
+          {failed.map((item) => (
+            <FailedRow key={item.id} item={item} />
+          ))}
+        </ul>
+      )}
+      {answering && (
+        <Suspense fallback={null}>
+          <ImproveAnswer
+            key={answering.id}
+            question={answering.question}
+            answer=""
+            messageId={answering.id}
+            onClose={() => setAnswering(null)}
+          />
+        </Suspense>
+      )}
+    </HomeSection>
+  )
+}
+
+type RowProps = { tone: StateTone; state: string; about: string; act: ReactNode; children: ReactNode }
+
+function Row({ tone, state, about, act, children }: RowProps) {
+  return (
+    <li className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
+      <div className="min-w-44 flex-1">
+        <p className="font-medium break-words">{children}</p>
+        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
+          <StateMark tone={tone}>{state}</StateMark>
+          <span className="break-words">{about}</span>
+        </p>
+      </div>
+      {act}
+    </li>
+  )
+}
+
+function FailedRow({ item }: { item: ItemRow }) {
+  const [busy, setBusy] = useState(false)
+  const retry = () =>
+    router.post(
+      route('data.items.retry.store', item.id),
+      {},
+      { preserveScroll: true, onStart: () => setBusy(true), onFinish: () => setBusy(false) }
+    )
+  return (
+    <Row
+      tone="failed"
+      state={failedWords.title}
+      about={item.failure?.message ?? ''}
+      act={
+        <Button
+          size="small"
+          processing={busy}
+          aria-label={format(failedWords.tryAgain, { title: item.title })}
+          onClick={retry}
+        >
+          {common.tryAgain}
+        </Button>
+      }
+    >
+      <Link href={route('data.items.show', item.id)} className="rounded-chip hover:underline">
+        {item.title}
+      </Link>
+    </Row>
+  )
+}
