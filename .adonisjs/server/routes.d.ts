@@ -16,6 +16,7 @@ export type ScannedRoutes = {
     'password.request': { paramsTuple?: []; params?: {} }
     'password.email': { paramsTuple?: []; params?: {} }
     'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'password.reset.cut': { paramsTuple?: []; params?: {} }
     'password.store': { paramsTuple?: []; params?: {} }
     'verification.notice': { paramsTuple?: []; params?: {} }
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
@@ -213,6 +214,7 @@ export type ScannedRoutes = {
     'login': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
     'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'password.reset.cut': { paramsTuple?: []; params?: {} }
     'verification.notice': { paramsTuple?: []; params?: {} }
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'password.confirm': { paramsTuple?: []; params?: {} }
@@ -297,6 +299,7 @@ export type ScannedRoutes = {
     'login': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
     'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'password.reset.cut': { paramsTuple?: []; params?: {} }
     'verification.notice': { paramsTuple?: []; params?: {} }
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'password.confirm': { paramsTuple?: []; params?: {} }

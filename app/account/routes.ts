@@ -4,6 +4,8 @@ import { middleware, web } from '#start/kernel'
 
 /** `randomBytes(32)` in base64url. */
 const SECRET = /^[\w-]{20,100}$/
+/** Mail programs cut links, or add what follows them. A link that doesn't work leads to a new one. */
+const POSSIBLY_CUT = /^[^/]{1,200}$/
 
 router
   .group(() => {
@@ -29,8 +31,9 @@ router
   .group(() => {
     router
       .get('/reset-password/:token', [controllers.account.ResetPassword, 'render'])
-      .where('token', SECRET)
+      .where('token', POSSIBLY_CUT)
       .as('password.reset')
+    router.get('/reset-password', [controllers.account.ResetPassword, 'render']).as('password.reset.cut')
     router.post('/reset-password', [controllers.account.ResetPassword, 'execute']).as('password.store')
   })
   .use(web)

@@ -34,9 +34,10 @@ export default class ResetPasswordController {
   ) {}
 
   async render({ inertia, params }: HttpContext) {
-    const user = await findAccountByToken(params.token, 'reset')
+    const token = String(params.token ?? '')
+    const user = await findAccountByToken(token, 'reset')
     return inertia.render('Auth/ResetPassword', {
-      token: params.token,
+      token,
       email: user?.email ?? null,
       unconfirmed: user !== null && user.emailVerifiedAt === null,
     })

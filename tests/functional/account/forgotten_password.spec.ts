@@ -241,6 +241,25 @@ test.group('A forgotten password', () => {
     assert.property(complaints(response), 'token')
   })
 
+  test('a link that was cut off leads to a new one', async ({ client, assert, cleanup }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const account = await givenAccount()
+    await send(client, 'post', '/forgot-password', { email: account.email })
+    const path = pathOf((await mailbox.delivered())[0]!)
+    for (const cut of [
+      path.slice(0, -30),
+      path.slice(0, -42),
+      `${path}%3E`,
+      '/reset-password/',
+      '/reset-password',
+    ]) {
+      const page = await client.get(cut).withInertia()
+      page.assertStatus(200)
+      page.assertInertiaComponent('Auth/ResetPassword')
+      assert.isNull((page.inertiaProps as { email: string | null }).email, cut)
+    }
+  })
+
   test('asking again and again neither floods the mailbox nor kills the first link', async ({
     client,
     assert,

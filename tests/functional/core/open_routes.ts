@@ -11,7 +11,7 @@ export const OPEN_ROUTES = {
     'GET /forgot-password',
     'POST /forgot-password',
   ],
-  'a mailed secret': ['GET /reset-password/:token', 'POST /reset-password'],
+  'a mailed secret': ['GET /reset-password/:token', 'GET /reset-password', 'POST /reset-password'],
   'machines; metrics ask for a token of their own': ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
   'deliveries, signed or addressed by a secret': [
     'GET /webhooks/websub/:subscription',
