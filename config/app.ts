@@ -8,7 +8,7 @@ export const port = env.get('PORT', 3333)
 export const appUrl = env.get('APP_URL', `http://localhost:${port}`).replace(/\/+$/, '')
 export const servesTls = appUrl.startsWith('https://')
 export const appKey = new Secret(env.get('APP_KEY')!)
-export const registration = env.get('REGISTRATION', 'open')
+export const registration = { mode: env.get('REGISTRATION', 'open') }
 /** `all` serves pages and runs jobs in one process. */
 export const role = env.get('PARLEY_ROLE', 'all')
 

@@ -43,7 +43,7 @@ describe('Guest forms', () => {
 
   test('asks for a new password twice and shows its rule', async () => {
     const sent = given()
-    renderPage(() => <Register />)
+    renderPage(() => <Register byInvitation={false} />)
     expect(field('Password').autocomplete).toBe('new-password')
     expect(screen.getByText(/At least 12 characters/)).toBeTruthy()
     type('Your name', 'Ada')
@@ -67,4 +67,12 @@ describe('Guest forms', () => {
     await press('Change password')
     expect(sent.at(-1)?.data).toMatchObject({ token: 't', email: 'ada@example.org' })
   })
+})
+
+test('a registration by invitation only has no form', () => {
+  setRoutes({ login: { methods: ['GET'], pattern: '/login' } })
+  renderPage(() => <Register byInvitation />)
+  expect(screen.getByRole('heading', { name: 'By invitation only' })).toBeTruthy()
+  expect(screen.queryByRole('textbox')).toBeNull()
+  expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()
 })

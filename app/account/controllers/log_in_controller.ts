@@ -22,7 +22,7 @@ export default class LogInController {
 
   render({ inertia, session }: HttpContext) {
     const status: string | undefined = session.flashMessages.get('status')
-    return inertia.render('Auth/Login', { canRegister: registration === 'open', status })
+    return inertia.render('Auth/Login', { canRegister: registration.mode === 'open', status })
   }
 
   async execute(ctx: HttpContext) {

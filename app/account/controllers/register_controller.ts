@@ -12,13 +12,14 @@ import { consumeAttempt } from '../consume_attempt.js'
 
 export default class RegisterController {
   render({ inertia }: HttpContext) {
-    if (registration === 'closed') throw new NotFound()
-    return inertia.render('Auth/Register', {})
+    if (registration.mode === 'closed') throw new NotFound()
+    return inertia.render('Auth/Register', { byInvitation: registration.mode === 'invite' })
   }
 
   /** Responds the same when the address has an account: only an email tells its owner. */
   async execute(ctx: HttpContext) {
-    if (registration !== 'open') throw new NotFound()
+    if (registration.mode === 'closed') throw new NotFound()
+    if (registration.mode === 'invite') return this.#refuse(ctx, messages().identity.byInvitation)
     const form = await ctx.request.validateUsing(registerValidator)
 
     const attempt = await consumeAttempt(ctx, 'register', '*', ATTEMPTS.registrationsPerNetwork)

@@ -4,6 +4,6 @@ import { registration } from '#config/app'
 export default class ShowLandingController {
   render({ auth, inertia, response }: HttpContext) {
     if (auth.isAuthenticated) return response.redirect().toRoute('home')
-    return inertia.render('Welcome', { canRegister: registration === 'open' })
+    return inertia.render('Welcome', { canRegister: registration.mode === 'open' })
   }
 }

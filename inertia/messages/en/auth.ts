@@ -34,6 +34,9 @@ export const auth = {
     title: 'Create an account',
     about: 'Then add something you’ve written and ask it a question.',
     submit: 'Create account',
+    invitationTitle: 'By invitation only',
+    invitationAbout:
+      'You need an invitation to create an account here. If you have one, open the link in its email.',
     haveOne: 'Already have an account?',
     signIn: 'Sign in',
   },

@@ -12,9 +12,22 @@ import { OtherWay } from './Partials/OtherWay'
 
 const { fields, register } = words
 
-export type RegisterProps = Record<never, never>
+export type RegisterProps = {
+  /** New accounts need an invitation. */
+  byInvitation: boolean
+}
 
-export default function Register() {
+export default function Register({ byInvitation }: RegisterProps) {
+  if (!byInvitation) return <RegisterForm />
+  return (
+    <>
+      <AuthHeading title={register.invitationTitle}>{register.invitationAbout}</AuthHeading>
+      <OtherWay question={register.haveOne} words={register.signIn} href={route('login')} />
+    </>
+  )
+}
+
+function RegisterForm() {
   const form = useForm({ name: '', email: '', password: '', password_confirmation: '' })
   const submit = () =>
     form.post(route('register'), {

@@ -3,6 +3,7 @@ export const identity = {
   unknownPasskey: 'We don’t know this passkey. Sign in with your password, then add it in your profile.',
   confirmFirst: 'Enter your password again.',
   notYourPassword: 'That’s not your password.',
+  byInvitation: 'You need an invitation to create an account here.',
   tooManyAccounts: 'Too many new accounts from your network. Try again in an hour.',
   tooManyTries: {
     seconds: 'Too many tries. Try again in {count} seconds.',
