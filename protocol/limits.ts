@@ -39,9 +39,10 @@ export const LIMITS = {
   linksPerBioLink: 50,
   webhooksPerAccount: 10,
   craftCharacters: 200,
+  suggestedQuestions: 8,
   suggestedQuestionCharacters: 200,
   /** Fits the onboarding form; more can be added when editing. */
-  onboardingQuestions: 3,
+  draftedQuestions: 3,
 }
 
 /** Call once, before any limit is read. */

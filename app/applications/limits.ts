@@ -5,7 +5,6 @@ export const LINK_PICTURES = { requests: 60, duration: '1 minute' }
 export const MAX_TEST_MESSAGES = 12
 export const TEST_MESSAGE_CHARACTERS = 8_000
 
-export const MAX_SUGGESTED_QUESTIONS = 8
 export const MAX_DOMAINS = 100
 /** Browsers keep `z-index` in 32 bits, signed. */
 export const MAX_Z_INDEX = 2_147_483_647

@@ -5,7 +5,7 @@ import { STRICTNESS } from '#protocol/applications'
 import { modelChoice } from '#app/account/validation'
 import { LIMITS } from '#protocol/limits'
 import { messages, format } from '#src/messages/messages'
-import { MAX_DOMAINS, MAX_SUGGESTED_QUESTIONS } from './limits.js'
+import { MAX_DOMAINS } from './limits.js'
 
 export const applicationMessages = () => {
   const { fields, handle } = messages().applications
@@ -25,7 +25,9 @@ export const sourceIds = () =>
   vine.array(vine.string().fixedLength(26)).minLength(1).maxLength(LIMITS.sourcesPerAccount).nullable()
 
 export const questions = () =>
-  vine.array(vine.string().trim().minLength(1).maxLength(200)).maxLength(MAX_SUGGESTED_QUESTIONS)
+  vine
+    .array(vine.string().trim().minLength(1).maxLength(LIMITS.suggestedQuestionCharacters))
+    .maxLength(LIMITS.suggestedQuestions)
 
 export const domains = () =>
   vine.array(vine.string().trim().minLength(1).maxLength(300)).maxLength(MAX_DOMAINS)

@@ -55,7 +55,7 @@ export const understoodValidator = withMessages(
       introduction: vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable().optional(),
       suggested_questions: vine
         .array(vine.string().trim().maxLength(LIMITS.suggestedQuestionCharacters).nullable())
-        .maxLength(LIMITS.onboardingQuestions)
+        .maxLength(LIMITS.draftedQuestions)
         .optional(),
     })
   ),

@@ -36,7 +36,7 @@ const KINDS: Array<[SmallTalk, RegExp]> = [
   ['farewell', whole(String.raw`(?:(?:${FINE}|${THANKS}) )*(?:${BYE})`)],
 ]
 
-/** The courtesy that a message is from its first word to its last; null when it says or asks anything else. */
+/** The small talk that a message is from its first word to its last; null when it says or asks anything else. */
 export function smallTalkIn(message: string): SmallTalk | null {
   if (message.length > MAX_SMALL_TALK_CHARACTERS) return null
   const plain = message
@@ -49,70 +49,4 @@ export function smallTalkIn(message: string): SmallTalk | null {
 
 function whole(pattern: string): RegExp {
   return new RegExp(`^(?:${pattern})$`, 'iu')
-}
-
-const REPLIES: Record<string, Record<SmallTalk, string>> = {
-  en: {
-    greeting: 'Hello. What would you like to know?',
-    thanks: 'You’re welcome. Ask me anything else you’d like to know.',
-    farewell: 'Goodbye. Come back with any question.',
-    about:
-      'I answer questions from the content I was given and show you the exact words. If it isn’t there, I’ll say so.',
-  },
-  de: {
-    greeting: 'Hallo. Was möchten Sie wissen?',
-    thanks: 'Gern geschehen. Fragen Sie jederzeit weiter.',
-    farewell: 'Auf Wiedersehen. Kommen Sie mit jeder Frage wieder.',
-    about:
-      'Ich beantworte Fragen aus den Inhalten, die ich bekommen habe, und zeige den genauen Wortlaut. Was nicht darin steht, behaupte ich nicht.',
-  },
-  es: {
-    greeting: 'Hola. ¿Qué le gustaría saber?',
-    thanks: 'De nada. Pregunte de nuevo cuando quiera.',
-    farewell: 'Hasta luego. Vuelva con cualquier pregunta.',
-    about:
-      'Respondo a preguntas con el contenido que me han dado y muestro las palabras exactas. Lo que no está en él, no lo afirmo.',
-  },
-  fr: {
-    greeting: 'Bonjour. Que souhaitez-vous savoir ?',
-    thanks: 'Avec plaisir. Posez d’autres questions quand vous voulez.',
-    farewell: 'Au revoir. Revenez avec toutes vos questions.',
-    about:
-      'Je réponds aux questions à partir des contenus que l’on m’a donnés, et je montre les mots exacts. Ce qui n’y est pas, je ne l’affirme pas.',
-  },
-  it: {
-    greeting: 'Salve. Che cosa vorrebbe sapere?',
-    thanks: 'Prego. Chieda ancora quando vuole.',
-    farewell: 'Arrivederci. Torni con qualsiasi domanda.',
-    about:
-      'Rispondo alle domande dai contenuti che mi sono stati dati e mostro le parole esatte. Ciò che non c’è, non lo affermo.',
-  },
-  nl: {
-    greeting: 'Hallo. Wat wilt u weten?',
-    thanks: 'Graag gedaan. Vraag gerust verder.',
-    farewell: 'Tot ziens. Kom terug met elke vraag.',
-    about:
-      'Ik beantwoord vragen uit de inhoud die ik kreeg en laat de precieze woorden zien. Wat er niet in staat, beweer ik niet.',
-  },
-  pt: {
-    greeting: 'Olá. O que gostaria de saber?',
-    thanks: 'De nada. Pergunte de novo quando quiser.',
-    farewell: 'Até logo. Volte com qualquer pergunta.',
-    about:
-      'Respondo a perguntas a partir do conteúdo que me deram e mostro as palavras exatas. O que não está nele, não afirmo.',
-  },
-  zh: {
-    greeting: '您好。您想了解什么？',
-    thanks: '不客气。欢迎随时再问。',
-    farewell: '再见。有任何问题欢迎再来。',
-    about: '我根据所提供的内容回答问题，并显示原文。内容里没有的，我不会断言。',
-  },
-}
-
-type Speaker = { language: string | null; pageLanguage?: string }
-
-/** Claims nothing, so it needs no source. */
-export function smallTalkReply(courtesy: SmallTalk, persona: Speaker | null): string {
-  const language = persona?.language ?? persona?.pageLanguage ?? 'en'
-  return (REPLIES[language.slice(0, 2).toLowerCase()] ?? REPLIES.en!)[courtesy]
 }

@@ -32,7 +32,6 @@ export const THREAD_CLAIM = { minutes: 10 }
 export const DRAFT_TIMEOUT_MS = 30_000
 /** A longer response is not the requested JSON. */
 export const MAX_DRAFT_CHARACTERS = 12_000
-export const SUGGESTED_QUESTIONS = 3
 export const EXCERPTS = 10
 export const EXCERPT_CHARACTERS = 500
 /** Newest items, and their first passages, that a draft by rule reads. */

@@ -33,7 +33,7 @@ export const shared = () => ({
       master_prompt: text(LIMITS.masterPromptCharacters),
       strictness: vine.enum(STRICTNESS).optional(),
       language: vine.string().trim().regex(LANGUAGE).maxLength(12).nullable().optional(),
-      suggested_questions: texts(8, 200),
+      suggested_questions: texts(LIMITS.suggestedQuestions, LIMITS.suggestedQuestionCharacters),
     })
     .optional(),
 })

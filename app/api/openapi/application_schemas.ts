@@ -67,7 +67,10 @@ export const applicationSchemas: { [name: string]: Json } = {
       language: nullable('string', {
         description: 'A code such as en; null answers in the visitor’s language.',
       }),
-      suggested_questions: list({ type: 'string', maxLength: 200 }, { maxItems: 8 }),
+      suggested_questions: list(
+        { type: 'string', maxLength: LIMITS.suggestedQuestionCharacters },
+        { maxItems: LIMITS.suggestedQuestions }
+      ),
     },
     []
   ),

@@ -8,7 +8,6 @@ import { subjectOf } from '#src/answering/topics/subject'
 import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import { sentences } from '#src/knowledge/documents/text/sentences'
 import type { DraftMaterial } from './draft_material.js'
-import { SUGGESTED_QUESTIONS } from '../limits.js'
 
 export type PersonaDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
 type Subjects = { topics: string[]; questions: string[] }
@@ -42,7 +41,7 @@ function introductionOf(name: string, { items }: DraftMaterial, topics: string[]
     .filter(
       (topic) => topic.length <= LISTED_TOPIC_CHARACTERS && !/[,:;&]| (?:and|or|und|y|et|e) /.test(topic)
     )
-    .slice(0, SUGGESTED_QUESTIONS)
+    .slice(0, LIMITS.draftedQuestions)
   if (listed.length > 0) return interpolate(words.topics, { topics: listOf(listed, locale) })
   const quote = items.length === 1 ? firstSentence(items[0]!.texts[0] ?? '') : null
   return quote ? interpolate(words.quote, { quote, name }) : words.anything
@@ -64,7 +63,7 @@ function firstSentence(text: string): string | null {
 }
 
 function masterPromptOf(name: string, { items }: DraftMaterial): string {
-  const titles = items.map(({ title }) => `“${title}”`).slice(0, SUGGESTED_QUESTIONS)
+  const titles = items.map(({ title }) => `“${title}”`).slice(0, LIMITS.draftedQuestions)
   const subject = titles.length === 0 ? '' : ` The content is about ${listOf(titles, 'en')}.`
   return [
     `You answer visitors on behalf of ${name}.${subject}`,
@@ -75,11 +74,11 @@ function masterPromptOf(name: string, { items }: DraftMaterial): string {
 }
 
 function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): string[] {
-  const asked = questions.slice(0, topics.length > 0 ? SUGGESTED_QUESTIONS - 1 : SUGGESTED_QUESTIONS)
+  const asked = questions.slice(0, topics.length > 0 ? LIMITS.draftedQuestions - 1 : LIMITS.draftedQuestions)
   const about = topics.map((text) => askAbout({ kind: 'topic', text }, locale))
   return [...new Set([...asked, ...about])]
     .filter((question) => question.length <= LIMITS.suggestedQuestionCharacters)
-    .slice(0, SUGGESTED_QUESTIONS)
+    .slice(0, LIMITS.draftedQuestions)
 }
 
 /** Titles speak of more than headings do, so they come first where there are enough; items take turns. */
@@ -88,7 +87,8 @@ function subjectsOf({ items }: DraftMaterial, prose: Prose, language: string | n
   const titles = found(withoutSite(items.map(({ title }) => title)))
   const headings = found(inTurns(items.map((item) => item.headings)))
   const ofTitles = titles.filter(({ kind }) => kind === 'topic')
-  const ordered = ofTitles.length >= SUGGESTED_QUESTIONS ? [...titles, ...headings] : [...headings, ...titles]
+  const ordered =
+    ofTitles.length >= LIMITS.draftedQuestions ? [...titles, ...headings] : [...headings, ...titles]
   const texts = (kind: string) => ordered.flatMap((one) => (one.kind === kind ? [one.text] : []))
   return { topics: distinct(texts('topic')), questions: distinct(texts('question')) }
 }

@@ -1,8 +1,9 @@
+import { repliesIn } from '#protocol/visitor_words/replies'
 import { supportedLocale } from '#protocol/languages'
 import { answer } from '#src/answering/answer'
 import { draftFromStored } from '#src/answering/answer_draft'
 import { type Evidence, findEvidence } from '#src/answering/find_evidence'
-import { type SmallTalk, smallTalkIn, smallTalkReply } from '#src/answering/small_talk'
+import { type SmallTalk, smallTalkIn } from '#src/answering/small_talk'
 import { storedItems } from '#src/answering/stored_items'
 import type { ChatPorts } from '../chat_ports.js'
 import { isHumanRequest } from '../handover/is_human_request.js'
@@ -38,7 +39,7 @@ export async function* answerQuestion(
   const query = { accountId, question, ...context, sourceIds, strictness: persona?.strictness, signal }
   const evidence = await findEvidence(ports.passages, query)
   if (smallTalk && !isAnswered(smallTalk, evidence))
-    return yield* writer.reply(smallTalkReply(smallTalk, persona), persona?.suggestedQuestions)
+    return yield* writer.reply(repliesIn(persona)[smallTalk], persona?.suggestedQuestions)
   const spentByNow = smallTalk ? await spentReply(request) : null
   if (spentByNow !== null) return yield* writer.reply(spentByNow)
 

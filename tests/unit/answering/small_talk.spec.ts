@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
-import { smallTalkReply, smallTalkIn } from '#src/answering/small_talk'
+import { repliesIn } from '#protocol/visitor_words/replies'
+import { smallTalkIn } from '#src/answering/small_talk'
 
 test.group('Small talk', () => {
   test('recognizes “{text}” as {kind}')
@@ -43,9 +44,9 @@ test.group('Small talk', () => {
     .run(({ assert }, text) => assert.isNull(smallTalkIn(text)))
 
   test('replies in the persona’s language, else the page’s, else English', ({ assert }) => {
-    assert.include(smallTalkReply('greeting', { language: 'de-AT', pageLanguage: 'fr' }), 'Hallo')
-    assert.include(smallTalkReply('greeting', { language: null, pageLanguage: 'fr' }), 'Bonjour')
-    assert.include(smallTalkReply('greeting', { language: 'fi' }), 'Hello')
-    assert.include(smallTalkReply('thanks', null), 'welcome')
+    assert.include(repliesIn({ language: 'de-AT', pageLanguage: 'fr' }).greeting, 'Hallo')
+    assert.include(repliesIn({ language: null, pageLanguage: 'fr' }).greeting, 'Bonjour')
+    assert.include(repliesIn({ language: 'fi' }).greeting, 'Hello')
+    assert.include(repliesIn(null).thanks, 'welcome')
   })
 })

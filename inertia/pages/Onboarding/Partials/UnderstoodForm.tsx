@@ -77,10 +77,10 @@ function only(fields: Omit<Fields, 'name'>, touched: Array<keyof Fields>) {
 }
 
 function fieldsOf({ name, introduction, suggestedQuestions }: PageDraft): Fields {
-  const blanks = Array.from({ length: LIMITS.onboardingQuestions }, () => '')
+  const blanks = Array.from({ length: LIMITS.draftedQuestions }, () => '')
   return {
     name,
     introduction,
-    suggested_questions: [...suggestedQuestions, ...blanks].slice(0, LIMITS.onboardingQuestions),
+    suggested_questions: [...suggestedQuestions, ...blanks].slice(0, LIMITS.draftedQuestions),
   }
 }

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react'
+import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { TextInput } from '~/components/forms/TextInput'
@@ -7,8 +8,6 @@ import { introduction, format } from '~/messages'
 const { questions: words } = introduction
 
 type Props = { questions: string[]; onChange: (questions: string[]) => void }
-
-const MOST = 6
 
 export function QuestionEditor({ questions, onChange }: Props) {
   return (
@@ -37,7 +36,7 @@ export function QuestionEditor({ questions, onChange }: Props) {
           </Button>
         </div>
       ))}
-      {questions.length < MOST && (
+      {questions.length < LIMITS.suggestedQuestions && (
         <div>
           <Button size="small" onClick={() => onChange([...questions, ''])}>
             <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {words.add}

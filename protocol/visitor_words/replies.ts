@@ -1,0 +1,77 @@
+type Replies = Record<'notFound' | 'greeting' | 'thanks' | 'farewell' | 'about', string>
+
+/**
+ * What an application says of itself, formal where a language has a formal address. In more languages than pages have: an
+ * answer may be in any. They claim nothing, so they need no source.
+ */
+const REPLIES: Readonly<Record<string, Replies>> = {
+  en: {
+    notFound: 'I don’t have anything on this, and I’d rather not guess.',
+    greeting: 'Hello. What would you like to know?',
+    thanks: 'You’re welcome. Ask me anything else you’d like to know.',
+    farewell: 'Goodbye. Come back with any question.',
+    about:
+      'I answer questions from the content I was given and show you the exact words. If it isn’t there, I’ll say so.',
+  },
+  de: {
+    notFound: 'Dazu habe ich nichts, und raten möchte ich nicht.',
+    greeting: 'Hallo. Was möchten Sie wissen?',
+    thanks: 'Gern geschehen. Fragen Sie jederzeit weiter.',
+    farewell: 'Auf Wiedersehen. Kommen Sie mit jeder Frage wieder.',
+    about:
+      'Ich beantworte Fragen aus den Inhalten, die ich bekommen habe, und zeige den genauen Wortlaut. Was nicht darin steht, behaupte ich nicht.',
+  },
+  es: {
+    notFound: 'No tengo nada sobre esto y prefiero no adivinar.',
+    greeting: 'Hola. ¿Qué le gustaría saber?',
+    thanks: 'De nada. Pregunte de nuevo cuando quiera.',
+    farewell: 'Hasta luego. Vuelva con cualquier pregunta.',
+    about:
+      'Respondo a preguntas con el contenido que me han dado y muestro las palabras exactas. Lo que no está en él, no lo afirmo.',
+  },
+  fr: {
+    notFound: 'Je n’ai rien à ce sujet, et je préfère ne pas deviner.',
+    greeting: 'Bonjour. Que souhaitez-vous savoir ?',
+    thanks: 'Avec plaisir. Posez d’autres questions quand vous voulez.',
+    farewell: 'Au revoir. Revenez avec toutes vos questions.',
+    about:
+      'Je réponds aux questions à partir des contenus que l’on m’a donnés, et je montre les mots exacts. Ce qui n’y est pas, je ne l’affirme pas.',
+  },
+  it: {
+    notFound: 'Non ho nulla su questo e preferisco non tirare a indovinare.',
+    greeting: 'Salve. Che cosa vorrebbe sapere?',
+    thanks: 'Prego. Chieda ancora quando vuole.',
+    farewell: 'Arrivederci. Torni con qualsiasi domanda.',
+    about:
+      'Rispondo alle domande dai contenuti che mi sono stati dati e mostro le parole esatte. Ciò che non c’è, non lo affermo.',
+  },
+  nl: {
+    notFound: 'Hier heb ik niets over, en ik gok liever niet.',
+    greeting: 'Hallo. Wat wilt u weten?',
+    thanks: 'Graag gedaan. Vraag gerust verder.',
+    farewell: 'Tot ziens. Kom terug met elke vraag.',
+    about:
+      'Ik beantwoord vragen uit de inhoud die ik kreeg en laat de precieze woorden zien. Wat er niet in staat, beweer ik niet.',
+  },
+  pt: {
+    notFound: 'Não tenho nada sobre isto e prefiro não adivinhar.',
+    greeting: 'Olá. O que gostaria de saber?',
+    thanks: 'De nada. Pergunte de novo quando quiser.',
+    farewell: 'Até logo. Volte com qualquer pergunta.',
+    about:
+      'Respondo a perguntas a partir do conteúdo que me deram e mostro as palavras exatas. O que não está nele, não afirmo.',
+  },
+  zh: {
+    notFound: '我没有关于这个问题的内容，也不想猜测。',
+    greeting: '您好。您想了解什么？',
+    thanks: '不客气。欢迎随时再问。',
+    farewell: '再见。有任何问题欢迎再来。',
+    about: '我根据所提供的内容回答问题，并显示原文。内容里没有的，我不会断言。',
+  },
+}
+
+/** In the persona's language, else in that of the page, else in English. */
+export function repliesIn(persona: { language: string | null; pageLanguage?: string } | null): Replies {
+  const language = persona?.language ?? persona?.pageLanguage ?? 'en'
+  return REPLIES[language.slice(0, 2).toLowerCase()] ?? REPLIES.en!
+}
