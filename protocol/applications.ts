@@ -66,6 +66,8 @@ export type VisitorBoot = {
   surface: 'biolink' | 'widget'
   key: string
   name: string
+  /** The portrait of a public page; null without one. */
+  avatarUrl: string | null
   headline: string
   greeting: string
   introduction: string

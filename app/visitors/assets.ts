@@ -40,7 +40,7 @@ function assetsOf(manifest: Manifest): VisitorAssets {
   const chat = manifest['visitor/chat/main.tsx']
   const page = manifest['visitor/page/page.css']
   if (!chat || !page) throw new Error("The manifest of the visitor's build lacks the chat or the page.")
-  const font = page.assets?.find((file) => file.endsWith('.woff2'))
+  const font = page.assets?.find((file) => /newsreader.*\.woff2$/.test(file))
   return {
     script: BASE + chat.file,
     styles: (chat.css ?? []).map((file) => BASE + file),

@@ -7,7 +7,11 @@ import { appName } from '#config/app'
 import { localeOf, visitorWords } from './locale.js'
 
 /** Embedded in public pages: nothing here may be private. */
-export function visitorBoot(ctx: HttpContext, application: Application): VisitorBoot {
+export function visitorBoot(
+  ctx: HttpContext,
+  application: Application,
+  avatarUrl: string | null = null
+): VisitorBoot {
   const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
   return {
     brand: appName,
@@ -16,6 +20,7 @@ export function visitorBoot(ctx: HttpContext, application: Application): Visitor
     surface: kind === 'biolink' ? 'biolink' : 'widget',
     key,
     name,
+    avatarUrl,
     headline,
     greeting: settings.greeting,
     introduction,

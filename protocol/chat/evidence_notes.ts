@@ -4,8 +4,6 @@ import type { Citation } from '../chat.js'
 export type EvidenceNote = { citations: Citation[]; parts: NotePart[] }
 export type NotePart = { text: string; lit: boolean }
 
-/** Quotes of one text that are at most this far apart share a note; between them stand the original's own words, or "…". */
-const SAME_PASSAGE_CHARACTERS = 400
 const CONTEXT_CHARACTERS = 90
 const LIT = '\ufdd0'
 const UNLIT = '\ufdd1'
@@ -21,9 +19,12 @@ export function evidenceNotes(citations: readonly Citation[]): EvidenceNote[] {
   return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted) }))
 }
 
+/** Quotes that overlap, or between which every word is known, are of one passage. */
 function isBeside(one: Citation, other: Citation): boolean {
-  const gap = Math.max(one.start, other.start) - Math.min(one.end, other.end)
-  return one.itemId === other.itemId && one.version === other.version && gap <= SAME_PASSAGE_CHARACTERS
+  if (one.itemId !== other.itemId || one.version !== other.version) return false
+  const [first, second] = one.start <= other.start ? [one, other] : [other, one]
+  const gap = second.start - first.end
+  return gap <= Math.max(second.before.length, first.after.length)
 }
 
 function partsOf(quoted: Citation[]): NotePart[] {
@@ -42,8 +43,7 @@ function partsOf(quoted: Citation[]): NotePart[] {
 }
 
 function wordsBetween(last: Citation, next: Citation, gap: number): string {
-  if (next.before.length >= gap) return next.before.slice(-gap)
-  return last.after.length >= gap ? last.after.slice(0, gap) : ' … '
+  return next.before.length >= gap ? next.before.slice(-gap) : last.after.slice(0, gap)
 }
 
 /** At most one sentence, cut in the middle of it when it is long. */

@@ -84,6 +84,14 @@ export const de: VisitorWords = {
       'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Minute geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Minuten geht es wieder.',
     manyHours:
       'Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Stunde geht es wieder.|Du hast in kurzer Zeit viele Nachrichten gesendet. In {count} Stunden geht es wieder.',
+    quotes: '{count} Zitat|{count} Zitate',
+    sources: 'Quellen',
+    showMore: 'Mehr anzeigen',
+    whyNot: 'Was stimmte nicht?',
+    thankYou: 'Danke.',
+    canAnswer: 'Was ich beantworten kann',
+    leaveQuestion: 'Frage hinterlassen',
+    share: 'Teilen',
     selectAddress: 'Markiere den Link oben',
   },
   page: {

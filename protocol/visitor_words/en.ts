@@ -83,6 +83,14 @@ export const en = {
       'You’ve sent a lot of messages in a short time. You can send again in {count} minute.|You’ve sent a lot of messages in a short time. You can send again in {count} minutes.',
     manyHours:
       'You’ve sent a lot of messages in a short time. You can send again in {count} hour.|You’ve sent a lot of messages in a short time. You can send again in {count} hours.',
+    quotes: '{count} quote|{count} quotes',
+    sources: 'Sources',
+    showMore: 'Show more',
+    whyNot: 'What was wrong?',
+    thankYou: 'Thank you.',
+    canAnswer: 'What I can answer',
+    leaveQuestion: 'Leave your question',
+    share: 'Share',
     selectAddress: 'Select the link above',
   },
   /** On the public page around the chat, and in the frame without a script. */

@@ -82,6 +82,14 @@ export const es: VisitorWords = {
       'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} minuto.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} minutos.',
     manyHours:
       'Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} hora.|Enviaste muchos mensajes en poco tiempo. Podrás enviar de nuevo en {count} horas.',
+    quotes: '{count} cita|{count} citas',
+    sources: 'Fuentes',
+    showMore: 'Mostrar más',
+    whyNot: '¿Qué estaba mal?',
+    thankYou: 'Gracias.',
+    canAnswer: 'Lo que puedo responder',
+    leaveQuestion: 'Dejar tu pregunta',
+    share: 'Compartir',
     selectAddress: 'Selecciona el enlace de arriba',
   },
   page: {

@@ -84,6 +84,14 @@ export const fr: VisitorWords = {
       'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} minute.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} minutes.',
     manyHours:
       'Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} heure.|Vous avez envoyé beaucoup de messages en peu de temps. Vous pourrez de nouveau écrire dans {count} heures.',
+    quotes: '{count} citation|{count} citations',
+    sources: 'Sources',
+    showMore: 'Afficher plus',
+    whyNot: 'Qu’est-ce qui n’allait pas ?',
+    thankYou: 'Merci.',
+    canAnswer: 'Ce à quoi je peux répondre',
+    leaveQuestion: 'Laisser votre question',
+    share: 'Partager',
     selectAddress: 'Sélectionnez le lien ci-dessus',
   },
   page: {

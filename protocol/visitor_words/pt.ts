@@ -82,6 +82,14 @@ export const pt: VisitorWords = {
       'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} minuto.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} minutos.',
     manyHours:
       'Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} hora.|Enviou muitas mensagens em pouco tempo. Pode enviar de novo em {count} horas.',
+    quotes: '{count} citação|{count} citações',
+    sources: 'Fontes',
+    showMore: 'Mostrar mais',
+    whyNot: 'O que estava errado?',
+    thankYou: 'Obrigado.',
+    canAnswer: 'O que posso responder',
+    leaveQuestion: 'Deixar a sua pergunta',
+    share: 'Partilhar',
     selectAddress: 'Selecione a ligação acima',
   },
   page: {

@@ -131,9 +131,7 @@ async function drawnForVisitor(chunkBytes: number): Promise<unknown[]> {
   const props = {
     answer: conversation.turns[0]!.answer!,
     speaker: 'Ada',
-    openMark: null,
-    setOpenMark: () => undefined,
-    hasMargin: () => false,
+    newest: false,
     onRate: () => undefined,
     onAskAgain: () => undefined,
   }

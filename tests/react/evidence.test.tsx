@@ -1,8 +1,13 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
 import type { Citation } from '@protocol/chat'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { en } from '@protocol/visitor_words/en'
+import { h, render as renderPreact } from 'preact'
+import { act as actPreact } from 'preact/test-utils'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setRoutes } from '~/lib/routes'
 import { Message } from '~/components/chat/Message'
+import { Message as VisitorMessage } from '../../visitor/chat/components/Message.js'
+import { setLanguage } from '../../visitor/chat/words.js'
 
 const PASSAGE = 'Bread keeps five days. Wrap it in linen. A tin box is second best.'
 
@@ -74,5 +79,60 @@ describe('the evidence of an answer', () => {
       />
     )
     expect(screen.queryByRole('list', { name: 'Sources for this answer' })).toBeNull()
+  })
+})
+
+describe('the evidence of an answer for a visitor', () => {
+  const drawMessage = (answer: object, newest = true) => {
+    const root = document.body.appendChild(document.createElement('div'))
+    const none = { id: 'm1', state: 'complete', rating: null, closest: [], error: null }
+    const props = { speaker: 'Ada', newest, onRate: vi.fn(), onAskAgain: vi.fn() }
+    const message = { ...MESSAGE, ...none, ...answer }
+    const draw = () =>
+      actPreact(() => renderPreact(h(VisitorMessage as never, { ...props, answer: message }), root))
+    draw()
+    return { view: within(root), root, props, draw, message }
+  }
+  const litIn = (root: Element) => [...root.querySelectorAll('mark')].map((mark) => mark.textContent)
+
+  beforeEach(() => setLanguage({ locale: 'en', words: en.chat }))
+  afterEach(() => document.body.replaceChildren())
+
+  test('shows the first quote of the newest answer and every source without a tap', () => {
+    const { view, root } = drawMessage({})
+    expect(litIn(root)).toEqual(['Bread keeps five days.', 'Wrap it in linen.'])
+    expect(view.getByRole('button', { name: /Notebook.*2 quotes/ }).getAttribute('aria-expanded')).toBe(
+      'true'
+    )
+    expect(view.getByRole('button', { name: /Price list.*1 quote/ })).toBeTruthy()
+  })
+
+  test('folds earlier answers, and a tap on a source unfolds its first quote', () => {
+    const { view, root } = drawMessage({}, false)
+    expect(litIn(root)).toEqual([])
+    actPreact(() => view.getByRole('button', { name: /Price list.*1 quote/ }).click())
+    expect(litIn(root)).toEqual(['A tin box is second best.'])
+  })
+
+  test('asks what was wrong after “Not helpful”, and sends the reason once', () => {
+    const { view, props, draw, message } = drawMessage({})
+    actPreact(() => view.getByRole('button', { name: 'Not helpful' }).click())
+    expect(props.onRate).toHaveBeenCalledWith('down')
+    Object.assign(message, { rating: 'down' })
+    draw()
+    const why = view.getByRole('textbox', { name: 'What was wrong?' })
+    actPreact(() => void fireEvent.input(why, { target: { value: 'Too short' } }))
+    actPreact(() => view.getByRole('button', { name: 'Send' }).click())
+    expect(props.onRate).toHaveBeenLastCalledWith('down', 'Too short')
+    expect(view.queryByRole('textbox')).toBeNull()
+  })
+
+  test('offers to answer again, but not for what the content does not cover', () => {
+    const { view, props } = drawMessage({})
+    actPreact(() => view.getByRole('button', { name: 'Regenerate' }).click())
+    expect(props.onAskAgain).toHaveBeenCalledOnce()
+    const none = drawMessage({ text: 'Nothing on this.', citations: [], answered: false })
+    expect(none.view.getByText('Ada hasn’t covered this')).toBeTruthy()
+    expect(none.view.queryByRole('button')).toBeNull()
   })
 })

@@ -3,6 +3,11 @@ import { afterEach, vi } from 'vitest'
 
 vi.stubGlobal('scrollTo', () => undefined)
 window.matchMedia = (query) =>
-  ({ matches: true, media: query, addEventListener() {}, removeEventListener() {} }) as never
+  ({
+    matches: !query.includes('min-width'),
+    media: query,
+    addEventListener() {},
+    removeEventListener() {},
+  }) as never
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Dock } from './components/Dock.js'
-import { Menu } from './components/Menu.js'
+import { IdentityBar } from './components/IdentityBar.js'
 import { Thread } from './components/Thread.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useScrollPosition } from './state/use_scroll_position.js'
@@ -38,13 +38,14 @@ export function PublicPageChat(props: ChatProps) {
 
   return (
     <>
+      <IdentityBar
+        boot={props.boot}
+        talk={last ? { onPerson: askPerson, onNew: controls.startOver, onErase: controls.erase } : null}
+      />
       {last && (
         <section className="talk" aria-label={format('conversationWith', { name: speaker })}>
-          <div className="talk-head">
-            <h2>{format('yourConversation')}</h2>
-            <Menu onPerson={askPerson} onNew={controls.startOver} onErase={controls.erase} />
-          </div>
-          <Thread controls={controls} speaker={speaker} list={list} end={end} />
+          <h2 className="unseen">{format('yourConversation')}</h2>
+          <Thread controls={controls} speaker={speaker} list={list} end={end} onPerson={askPerson} />
         </section>
       )}
       <Dock chat={chat} speaker={speaker} scroll={scroll} />

@@ -87,7 +87,14 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
             />
           </div>
         )}
-        <Thread controls={controls} speaker={boot.name} list={list} end={end} after={lead} />
+        <Thread
+          controls={controls}
+          speaker={boot.name}
+          list={list}
+          end={end}
+          after={lead}
+          onPerson={askPerson}
+        />
       </main>
       <Dock chat={chat} speaker={boot.name} scroll={scroll}>
         <p className="made-with">{format('madeWith', { brand: boot.brand })}</p>

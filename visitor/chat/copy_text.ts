@@ -1,3 +1,6 @@
+/** How long a button says that it has copied. */
+export const COPIED_SHOWN_MS = 2000
+
 /** The Clipboard API may be blocked in frames; `execCommand` still works there while a click is being handled. */
 export async function copyText(text: string): Promise<boolean> {
   try {

@@ -9,9 +9,7 @@ import { setLanguage, format } from './words.js'
 import { WidgetChat } from './WidgetChat.js'
 import './styles/chat.css'
 import type { VisitorBoot } from '#protocol/applications'
-import { copyText } from './copy_text.js'
-
-const COPIED_SHOWN_MS = 2000
+import { COPIED_SHOWN_MS, copyText } from './copy_text.js'
 
 shareButtons(document)
 const mount = document.getElementById('parley-chat')

@@ -59,7 +59,7 @@ export default class ShowBiolinkController {
       sources,
       ...themeProps(settings),
       assets: await visitorAssets(),
-      boot: visitorBoot(ctx, application),
+      boot: visitorBoot(ctx, application, avatarUrl(application, handle)),
       cspNonce: setVisitorPagePolicy(ctx, []),
     })
   }
@@ -84,6 +84,8 @@ function linkProps(links: ProfileLink[], handle: string) {
         url: link.url,
         href: hrefOf(link),
         picture: link.picture && linkPictureUrl(handle, link.picture),
+        drawing: link.url ? NETWORK_ICONS[networkOf(link.url)] : '',
+        host: hostOf(link.url),
       })),
   }
 }
@@ -93,4 +95,9 @@ function themeProps({ theme, pageColors, colors }: ApplicationSettings) {
   const page = pageColorsOf(theme, pageColors)
   if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
   return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: buildPalette(page) }
+}
+
+/** Where a link leads, without "www."; empty for what is no web address. */
+function hostOf(url: string): string {
+  return /^https?:/.test(url) && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : ''
 }

@@ -8,6 +8,7 @@ import { CitationNote } from '../CitationNote'
 import { KindGlyph } from '../KindGlyph'
 
 const GAP_PX = 24
+const SHORT_PARAGRAPH_PX = 80
 
 type NoteViewProps = {
   note: EvidenceNote
@@ -56,7 +57,7 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
       const wanted = notes.map(({ citations }, at) => {
         const mark = prose.querySelector(`[data-cites="${citations[0]!.index}"]`)
         const height = area.children[at]?.getBoundingClientRect().height ?? 0
-        return { top: mark ? Math.max(0, mark.getBoundingClientRect().top - origin - 4) : 0, height }
+        return { top: mark ? Math.max(0, heightOf(mark) - origin) : 0, height }
       })
       const next = stackNotes(wanted, GAP_PX)
       setTops((before) => (next.join() === before.join() ? before : next))
@@ -83,6 +84,13 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
       ))}
     </aside>
   )
+}
+
+/** A mark ends its sentence; in a short paragraph that begins with the paragraph. */
+function heightOf(mark: Element): number {
+  const { top } = mark.getBoundingClientRect()
+  const block = mark.closest('p, li')?.getBoundingClientRect().top ?? top
+  return top - block < SHORT_PARAGRAPH_PX ? block : top - 4
 }
 
 type StripProps = {

@@ -27,10 +27,24 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('textbox').fill(QUESTION)
     await page.getByRole('textbox').press('Enter')
     await page.getByText('five days in a linen bag').first().waitFor()
-    await page
-      .getByRole('button', { name: /source 1/i })
-      .first()
-      .click()
+    // The quote stands beside the answer, and its mark leads to it.
+    const note = page.getByRole('note', { name: 'Quote from Bread' })
+    await note.waitFor()
+    assert.include(await note.locator('mark').innerText(), 'five days in a linen bag')
+    await page.getByRole('button', { name: /source 1/i }).hover()
+    await page.locator('.evidence[data-active="true"]').waitFor()
+    await page.getByRole('region', { name: 'Page of ada' }).getByText('Page of ada').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('shows the first quote and every source on a phone without a tap', async ({ assert }) => {
+    const page = await owner.visitorPage({ viewport: { width: 390, height: 844 } })
+    await page.goto('/@ada')
+    await page.getByRole('link', { name: QUESTION }).click()
+    await page.getByRole('note').locator('mark').waitFor()
+    await page.getByRole('list', { name: 'Sources' }).getByText('1 quote').waitFor()
+    assert.isTrue(await page.getByRole('textbox').isVisible())
     assert.deepEqual(await violations(page), [])
     await page.context().close()
   })
@@ -50,6 +64,8 @@ test.group('A bio link page in a browser', (group) => {
     await closest.waitFor()
     await page.getByText('five days in a linen bag').first().waitFor()
     assert.equal(await page.getByRole('button', { name: /source 1/i }).count(), 0)
+    await page.getByRole('list', { name: 'What I can answer' }).getByText(QUESTION).waitFor()
+    await page.getByRole('button', { name: 'Leave your question' }).waitFor()
     assert.deepEqual(await violations(page), [])
 
     await ask('Who is the president of Mongolia?')

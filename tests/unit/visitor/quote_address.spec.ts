@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { urlAtMoment, urlAtQuote, textFragment } from '#protocol/quote_address'
 import { citationHref } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
-import { answerWithSources, contextBefore } from '../../../visitor/chat/text/quotation.js'
+import { answerWithSources } from '../../../visitor/chat/text/quotation.js'
 import { setLanguage } from '../../../visitor/chat/words.js'
 import { en } from '../../../protocol/visitor_words/en.js'
 import { wholeSentences } from '../../../visitor/chat/text/sentences.js'
@@ -59,10 +59,6 @@ test.group('Links to a quote', (group) => {
 
   test('formats times as players do', ({ assert }) => {
     assert.deepEqual([0, 59_000, 843_000, 3_723_000].map(clock), ['0:00', '0:59', '14:03', '1:02:03'])
-  })
-
-  test('cuts the words around a quote between words', ({ assert }) => {
-    assert.match(contextBefore('word '.repeat(60)), /^… word/)
   })
 
   test('copies an answer with its sources', ({ assert }) => {

@@ -1,45 +1,67 @@
 import { useId } from 'react'
 import type { Citation } from '#protocol/chat'
+import type { EvidenceNote } from '#protocol/chat/evidence_notes'
 import { Evidence } from './Evidence.js'
 import { format } from '../words.js'
 
 export type Marks = {
   citations: ReadonlyMap<number, Citation>
-  /** The mark of this answer that is unfolded: its place in the text and the number of its citation. */
+  notes: readonly EvidenceNote[]
+  /** The mark that is unfolded: its place in the text and the number of its citation. Unused where there is a margin. */
   openMark: string | null
   setOpenMark(mark: string | null): void
+  /** The first mark of the text, once it has been drawn. */
+  first: string | null
+  inMargin: boolean
+  pointed: number | null
+  onPoint(index: number | null): void
 }
+
+/** Stands for the first mark of an answer while that is still to come. */
+export const FIRST_MARK = 'first'
 
 type CitationMarksProps = { indexes: number[]; tail: string; place: string; marks: Marks }
 
 /** The marks of one sentence. The quote follows its punctuation, so that on a phone it unfolds below the sentence. */
 export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProps) {
   const id = useId()
-  const open = indexes.find((index) => marks.openMark === `${place}:${index}`)
-  const quoted = open === undefined ? undefined : marks.citations.get(open)
+  const { openMark, setOpenMark, first, inMargin, pointed, onPoint } = marks
+  const noteOf = (index: number) =>
+    marks.notes.find(({ citations }) => citations.some((citation) => citation.index === index))
+  const opened = openMark === FIRST_MARK ? first : openMark
+  const open = inMargin ? undefined : indexes.find((index) => opened === `${place}:${index}`)
+  const quoted = open === undefined ? undefined : noteOf(open)
   return (
     <>
       <span className="marks">
         {indexes.map((index) => {
           const mark = `${place}:${index}`
           const isOpen = index === open
+          const isLit = noteOf(index)?.citations.some((citation) => citation.index === pointed)
           return (
             <button
               key={index}
               type="button"
               className="mark"
               data-mark={mark}
+              data-cites={index}
+              data-active={isLit || undefined}
               aria-label={format('source', { index, title: marks.citations.get(index)?.title ?? '' })}
-              aria-expanded={isOpen}
+              aria-expanded={inMargin ? undefined : isOpen}
               aria-controls={isOpen ? id : undefined}
-              onClick={() => marks.setOpenMark(isOpen ? null : mark)}
+              onMouseEnter={() => onPoint(index)}
+              onMouseLeave={() => onPoint(null)}
+              onBlur={() => onPoint(null)}
+              onClick={() => (inMargin ? onPoint(index) : setOpenMark(isOpen ? null : mark))}
               onFocus={(event) => {
-                if (event.currentTarget.matches(':focus-visible')) marks.setOpenMark(mark)
+                if (!event.currentTarget.matches(':focus-visible')) return
+                onPoint(index)
+                setOpenMark(mark)
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Escape' || !isOpen) return
                 event.stopPropagation()
-                marks.setOpenMark(null)
+                setOpenMark(null)
               }}
             >
               {index}
@@ -48,7 +70,7 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
         })}
       </span>
       {tail}
-      {quoted && <Evidence id={id} citation={quoted} />}
+      {quoted && <Evidence id={id} note={quoted} />}
     </>
   )
 }

@@ -1,37 +1,88 @@
-import type { Citation } from '#protocol/chat'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { citationHref, citationPlace } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
-import { plainQuote, contextAfter, contextBefore } from '../text/quotation.js'
+import type { EvidenceNote } from '#protocol/chat/evidence_notes'
 import { Icon } from './Icon.js'
+import { KindGlyph } from './KindGlyph.js'
 import { format } from '../words.js'
 
-export function Evidence({ id, citation }: { id: string; citation: Citation }) {
-  const href = citationHref(citation)
-  const place = citationPlace(citation)
+type EvidenceProps = {
+  id: string
+  note: EvidenceNote
+  /** False for passages that nothing cites. */
+  marked?: boolean
+  /** Lit together with its marks. */
+  active?: boolean
+  onPoint?(pointed: boolean): void
+}
+
+/** Exact words on the evidence line, and below them where they come from. Of spans, so that it may unfold within a sentence. */
+export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceProps) {
+  const first = note.citations[0]!
+  const href = citationHref(first)
+  const place = citationPlace(first)
   return (
     <span
       className="evidence"
       id={id}
       role="note"
-      aria-label={format('quoteFrom', { title: citation.title })}
+      data-active={active}
+      aria-label={format('quoteFrom', { title: first.title })}
+      onMouseEnter={onPoint && (() => onPoint(true))}
+      onMouseLeave={onPoint && (() => onPoint(false))}
     >
-      <span className="evidence-quote" dir="auto">
-        {citation.before && <span className="evidence-around">{contextBefore(citation.before)} </span>}
-        <q>{plainQuote(citation.quote)}</q>
-        {citation.after && <span className="evidence-around"> {contextAfter(citation.after)}</span>}
-      </span>
+      <EvidenceQuote note={note} />
       <span className="evidence-source">
-        <cite>{citation.title}</cite>
-        {place && <span className="evidence-where">{place}</span>}
-        {href && (
-          <a href={href} target="_blank" rel="noopener noreferrer">
-            {citation.startMs === null
-              ? format('readInPlace')
-              : format('openAt', { time: clock(citation.startMs) })}
+        {marked &&
+          note.citations.map(({ index }) => (
+            <span key={index} className="mark" aria-hidden="true">
+              {index}
+            </span>
+          ))}
+        <KindGlyph kind={first.kind} />
+        {href ? (
+          <a
+            className="evidence-title"
+            href={href}
+            target="_blank"
+            rel="noopener noreferrer"
+            title={
+              first.startMs === null
+                ? format('readInPlace')
+                : format('openAt', { time: clock(first.startMs) })
+            }
+          >
+            <cite>{first.title}</cite>
             <Icon name="away" />
           </a>
+        ) : (
+          <cite className="evidence-title" title={first.title}>
+            {first.title}
+          </cite>
         )}
+        {place && <span className="evidence-where">{place}</span>}
       </span>
     </span>
+  )
+}
+
+function EvidenceQuote({ note }: { note: EvidenceNote }) {
+  const quote = useRef<HTMLSpanElement>(null)
+  const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
+  useLayoutEffect(() => {
+    const drawn = quote.current
+    if (shown === 'begins' && drawn && drawn.scrollHeight > drawn.clientHeight + 1) setShown('begin')
+  })
+  return (
+    <>
+      <span ref={quote} className={shown === 'all' ? 'evidence-quote' : 'evidence-quote cut'} dir="auto">
+        {note.parts.map(({ text, lit }, at) => (lit ? <mark key={at}>{text}</mark> : text))}
+      </span>
+      {shown === 'begin' && (
+        <button type="button" className="evidence-more" onClick={() => setShown('all')}>
+          {format('showMore')}
+        </button>
+      )}
+    </>
   )
 }

@@ -1,46 +1,57 @@
-import { useEffect, useRef } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import type { Rating } from '#protocol/chat'
 import type { Answer } from '#protocol/chat/conversation'
+import { evidenceNotes } from '#protocol/chat/evidence_notes'
+import { useWideScreen } from '../state/use_wide_screen.js'
 import { MessageTools } from './MessageTools.js'
 import { Icon } from './Icon.js'
-import type { Marks } from './CitationMarks.js'
+import { FIRST_MARK, type Marks } from './CitationMarks.js'
 import { Evidence } from './Evidence.js'
+import { MarginNotes } from './MarginNotes.js'
 import { Prose } from './Prose.js'
 import { AnswerProblem } from './AnswerProblem.js'
+import { SourceStrip } from './SourceStrip.js'
 import { format } from '../words.js'
 
 type MessageProps = {
   answer: Answer
   speaker: string
-  openMark: string | null
-  setOpenMark(mark: string | null): void
-  /** True where quotes open beside the text and move nothing. */
-  hasMargin(): boolean
-  onRate(rating: Rating): void
+  /** Its first quote is unfolded without a tap. */
+  newest: boolean
+  onRate(rating: Rating, reason?: string): void
   onAskAgain(): void
 }
 
-export function Message({
-  answer,
-  speaker,
-  openMark,
-  setOpenMark,
-  hasMargin,
-  onRate,
-  onAskAgain,
-}: MessageProps) {
+export function Message({ answer, speaker, newest, onRate, onAskAgain }: MessageProps) {
   const article = useRef<HTMLElement>(null)
-  const wasWriting = useRef(false)
-  const citations = new Map(answer.citations.map((citation) => [citation.index, citation]))
-  const marks: Marks = { citations, openMark, setOpenMark }
+  const inMargin = useWideScreen()
+  const [openMark, setOpenMark] = useState<string | null>(newest ? FIRST_MARK : null)
+  const [pointed, onPoint] = useState<number | null>(null)
   const growing = answer.state === 'waiting' || answer.state === 'writing'
+  const citations = new Map(answer.citations.map((citation) => [citation.index, citation]))
+  const drawn = new Set(
+    [...answer.text.matchAll(/\[(\d[\d, ]*)\]/g)].flatMap(([, indexes]) => indexes!.split(',')).map(Number)
+  )
+  const cited = answer.citations.filter(({ index }) => drawn.has(index))
+  const key = cited.map(({ index }) => index).join()
+  const notes = useMemo(() => evidenceNotes(cited), [key, answer.id])
+  const near = useMemo(() => answer.closest.map((one) => evidenceNotes([one])[0]!), [answer.closest])
+  const marks: Marks = {
+    citations,
+    notes,
+    openMark,
+    setOpenMark,
+    first: null,
+    inMargin,
+    pointed,
+    onPoint,
+  }
+  const isDone = answer.state === 'complete' && answer.text !== ''
 
-  useEffect(() => {
-    if (wasWriting.current && answer.state === 'complete' && openMark === null && hasMargin()) {
-      setOpenMark(article.current?.querySelector<HTMLElement>('.mark')?.dataset.mark ?? null)
-    }
-    wasWriting.current = growing
-  }, [answer.state])
+  function unfold(index: number | null) {
+    const mark = article.current?.querySelector<HTMLElement>(`.prose [data-cites="${index}"]`)
+    setOpenMark(index === null ? null : (mark?.dataset.mark ?? null))
+  }
 
   return (
     <article
@@ -59,11 +70,14 @@ export function Message({
         <p className="answer-label">{format('notInSources', { name: speaker })}</p>
       )}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
-      {answer.closest.length > 0 && (
+      {inMargin && notes.length > 0 && (
+        <MarginNotes notes={notes} answer={article} pointed={pointed} onPoint={onPoint} />
+      )}
+      {near.length > 0 && (
         <section className="closest">
           <h3>{format('closest')}</h3>
-          {answer.closest.map((citation, at) => (
-            <Evidence key={at} id={`closest-${answer.id}-${at}`} citation={citation} />
+          {near.map((note, at) => (
+            <Evidence key={at} id={`closest-${answer.id}-${at}`} note={note} marked={false} />
           ))}
         </section>
       )}
@@ -78,8 +92,17 @@ export function Message({
         </p>
       )}
       {answer.error && <AnswerProblem error={answer.error} onAskAgain={onAskAgain} />}
-      {answer.state === 'complete' && answer.text !== '' && !answer.personName && (
-        <MessageTools answer={answer} onRate={onRate} />
+      {!inMargin && !growing && notes.length > 0 && (
+        <SourceStrip
+          notes={notes}
+          isOpen={(index) =>
+            (openMark === FIRST_MARK ? `:${cited[0]!.index}` : (openMark ?? '')).endsWith(`:${index}`)
+          }
+          onUnfold={unfold}
+        />
+      )}
+      {isDone && !answer.personName && answer.answered !== false && (
+        <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />
       )}
     </article>
   )

@@ -1,16 +1,22 @@
-import { useState } from 'react'
+import { useState, type FormEvent } from 'react'
 import type { Rating } from '#protocol/chat'
-import { copyText } from '../copy_text.js'
+import { LIMITS } from '#protocol/limits'
+import { COPIED_SHOWN_MS, copyText } from '../copy_text.js'
 import type { Answer } from '#protocol/chat/conversation'
 import { answerWithSources } from '../text/quotation.js'
 import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
 type Copied = 'not_yet' | 'copied' | 'blocked'
-const COPIED_SHOWN_MS = 2000
+type MessageToolsProps = {
+  answer: Answer
+  onRate(rating: Rating, reason?: string): void
+  onAskAgain(): void
+}
 
-export function MessageTools({ answer, onRate }: { answer: Answer; onRate(rating: Rating): void }) {
+export function MessageTools({ answer, onRate, onAskAgain }: MessageToolsProps) {
   const [copied, setCopied] = useState<Copied>('not_yet')
+  const [reasoning, setReasoning] = useState<'none' | 'asked' | 'sent'>('none')
 
   async function copy() {
     const done = await copyText(answerWithSources(answer.text, answer.citations))
@@ -18,22 +24,63 @@ export function MessageTools({ answer, onRate }: { answer: Answer; onRate(rating
     setTimeout(() => setCopied('not_yet'), COPIED_SHOWN_MS)
   }
 
+  function rate(rating: Rating) {
+    onRate(rating)
+    setReasoning(rating === 'down' ? 'asked' : 'none')
+  }
+
   return (
-    <div className="tools">
-      <button type="button" className="tool" aria-label={format('copyAnswer')} onClick={copy}>
-        <Icon name={copied === 'copied' ? 'done' : 'copy'} />
-      </button>
-      {answer.id !== null && (
-        <>
-          <RateButton value="up" label={format('helped')} rating={answer.rating} onRate={onRate} />
-          <RateButton value="down" label={format('helpedNot')} rating={answer.rating} onRate={onRate} />
-        </>
+    <>
+      <div className="tools">
+        <button type="button" className="tool" aria-label={format('copyAnswer')} onClick={copy}>
+          <Icon name={copied === 'copied' ? 'done' : 'copy'} />
+        </button>
+        <button type="button" className="tool" aria-label={format('askAgain')} onClick={onAskAgain}>
+          <Icon name="again" />
+        </button>
+        {answer.id !== null && (
+          <>
+            <RateButton value="up" label={format('helped')} rating={answer.rating} onRate={rate} />
+            <RateButton value="down" label={format('helpedNot')} rating={answer.rating} onRate={rate} />
+          </>
+        )}
+        <span className="tool-status" role="status">
+          {copied === 'copied' && format('copied')}
+          {copied === 'blocked' && format('copyBlocked')}
+          {copied === 'not_yet' && reasoning === 'sent' && format('thankYou')}
+        </span>
+      </div>
+      {reasoning === 'asked' && answer.rating === 'down' && (
+        <Reason
+          onSend={(reason) => {
+            if (reason) onRate('down', reason)
+            setReasoning('sent')
+          }}
+        />
       )}
-      <span className="tool-status" role="status">
-        {copied === 'copied' && format('copied')}
-        {copied === 'blocked' && format('copyBlocked')}
-      </span>
-    </div>
+    </>
+  )
+}
+
+function Reason({ onSend }: { onSend(reason: string): void }) {
+  const [reason, setReason] = useState('')
+  function send(event: FormEvent) {
+    event.preventDefault()
+    onSend(reason.trim())
+  }
+  return (
+    <form className="reason" onSubmit={send}>
+      <input
+        aria-label={format('whyNot')}
+        placeholder={format('whyNot')}
+        maxLength={LIMITS.remarkCharacters}
+        value={reason}
+        onInput={(event) => setReason(event.currentTarget.value)}
+      />
+      <button type="submit" className="quiet">
+        {format('send')}
+      </button>
+    </form>
   )
 }
 

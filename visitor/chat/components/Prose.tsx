@@ -98,6 +98,7 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
         </a>
       )
     case 'cites':
+      marks.first ??= `${place}:${inline.indexes[0]}`
       return <CitationMarks indexes={inline.indexes} tail={inline.tail} place={place} marks={marks} />
   }
 }

@@ -1,6 +1,7 @@
-import { useState, type ReactNode, type RefObject } from 'react'
+import type { ReactNode, RefObject } from 'react'
 import type { ConversationControls } from '../state/use_conversation.js'
 import type { Turn } from '#protocol/chat/conversation'
+import { Icon } from './Icon.js'
 import { Message } from './Message.js'
 import { Suggestions } from './Suggestions.js'
 import { format } from '../words.js'
@@ -12,22 +13,11 @@ type ThreadProps = {
   end: RefObject<HTMLDivElement | null>
   /** Shown beneath the last answer once it is complete. */
   after?: ReactNode
+  /** Asks for a person; null where none can be asked for. */
+  onPerson: (() => void) | null
 }
-type OpenMarks = Readonly<Record<string, string | null>>
-
-export function Thread({ controls, speaker, list, end, after }: ThreadProps) {
-  const [openMarks, setOpenMarks] = useState<OpenMarks>({})
+export function Thread({ controls, speaker, list, end, after, onPerson }: ThreadProps) {
   const { turns, suggestions } = controls.conversation
-  const hasMargin = () => {
-    const width = list.current && getComputedStyle(list.current).getPropertyValue('--margin')
-    return width?.trim() === 'yes'
-  }
-
-  // Quotes of adjacent answers would overlap in the margin, so only one is open there.
-  function setOpenMark(key: string, mark: string | null) {
-    setOpenMarks((open) => (hasMargin() ? { [key]: mark } : { ...open, [key]: mark }))
-  }
-
   return (
     <ol className="thread" ref={list}>
       {turns.map((turn, at) => (
@@ -42,21 +32,44 @@ export function Thread({ controls, speaker, list, end, after }: ThreadProps) {
             <Message
               answer={turn.answer}
               speaker={speaker}
-              openMark={openMarks[turn.key] ?? null}
-              setOpenMark={(mark) => setOpenMark(turn.key, mark)}
-              hasMargin={hasMargin}
-              onRate={(rating) => controls.rate(turn.key, rating)}
+              newest={at === turns.length - 1}
+              onRate={(rating, reason) => controls.rate(turn.key, rating, reason)}
               onAskAgain={() => controls.askAgain(turn.key)}
             />
           )}
           {at === turns.length - 1 && <div ref={end} className="thread-end" />}
           {at === turns.length - 1 && !controls.busy && after}
           {at === turns.length - 1 && !controls.busy && (
-            <Suggestions questions={suggestions} label={format('askNext')} onChoose={controls.ask} />
+            <Ways turn={turn} suggestions={suggestions} onAsk={controls.ask} onPerson={onPerson} />
           )}
         </li>
       ))}
     </ol>
+  )
+}
+
+type WaysProps = {
+  turn: Turn
+  suggestions: string[]
+  onAsk(question: string): void
+  onPerson: (() => void) | null
+}
+
+/** What a visitor may do next; after a question without an answer, what can be asked here and a person. */
+function Ways({ turn, suggestions, onAsk, onPerson }: WaysProps) {
+  if (turn.answer?.answered !== false)
+    return <Suggestions questions={suggestions} label={format('askNext')} onChoose={onAsk} />
+  return (
+    <div className="ways">
+      {onPerson && (
+        <button type="button" className="quiet" onClick={onPerson}>
+          <Icon name="person" />
+          {format('leaveQuestion')}
+        </button>
+      )}
+      {suggestions.length > 0 && <h3>{format('canAnswer')}</h3>}
+      <Suggestions questions={suggestions} label={format('canAnswer')} onChoose={onAsk} />
+    </div>
   )
 }
 

@@ -22,7 +22,7 @@ export type ConversationControls = {
   ask(text: string): void
   stop(): void
   askAgain(key: string): void
-  rate(key: string, rating: Rating): void
+  rate(key: string, rating: Rating, reason?: string): void
   dispatch(action: ConversationAction): void
   /** Empties the screen; the session stays stored. */
   clear(): void
@@ -123,17 +123,20 @@ export function useConversation(
     stop,
     restore,
     askAgain(key) {
-      const question = conversation.turns.find((turn) => turn.key === key)?.question
+      const turn = conversation.turns.find((one) => one.key === key)
+      const question = turn?.question
       if (!question || running.current !== null) return
-      change({ type: 'withdrawn', key })
+      // An earlier answer stays, so that nothing that was read moves.
+      if (turn === conversation.turns.at(-1) || turn.answer?.state !== 'complete')
+        change({ type: 'withdrawn', key })
       void ask(question.text)
     },
-    async rate(key, rating) {
+    async rate(key, rating, reason) {
       const answer = conversation.turns.find((turn) => turn.key === key)?.answer
       if (!answer?.id) return
       const before = answer.rating
       change({ type: 'rated', key, rating })
-      const sent = await client.rate(answer.id, rating)
+      const sent = await client.rate(answer.id, rating, reason)
       if (sent.ok) return setTrouble(null)
       change({ type: 'rated', key, rating: before })
       setTrouble(format('notRated'))

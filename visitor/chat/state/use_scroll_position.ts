@@ -10,6 +10,8 @@ type ScrollAreas = {
 }
 
 const GAP_PX = 16
+/** The bar that says whose page it is. */
+const BAR_HEIGHT_PX = 52
 const COMPOSER_HEIGHT_PX = 96
 
 /**
@@ -32,7 +34,8 @@ export function useScrollPosition({ room, list, end, lastKey, fresh }: ScrollAre
   useLayoutEffect(() => {
     const turn = list.current?.lastElementChild
     const top = room?.current?.getBoundingClientRect().top ?? 0
-    if (turn && fresh) scrollBy(turn.getBoundingClientRect().top - top - GAP_PX, 'smooth')
+    if (turn && fresh)
+      scrollBy(turn.getBoundingClientRect().top - top - GAP_PX - (room ? 0 : BAR_HEIGHT_PX), 'smooth')
     else if (turn && room) scrollBy(turn.getBoundingClientRect().bottom, 'instant')
   }, [lastKey])
 

@@ -73,9 +73,9 @@ export class VisitClient {
     return { ok: true, value: readStreamParts(sent.value.body) }
   }
 
-  async rate(messageId: string, value: Rating): Promise<Outcome<null>> {
+  async rate(messageId: string, value: Rating, reason?: string): Promise<Outcome<null>> {
     const path = `/messages/${encodeURIComponent(messageId)}/feedback`
-    const sent = await this.#withSession({ method: 'POST', path, body: { value } })
+    const sent = await this.#withSession({ method: 'POST', path, body: { value, reason } })
     return sent.ok ? { ok: true, value: null } : sent
   }
 

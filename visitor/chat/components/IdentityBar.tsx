@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { VisitorBoot } from '#protocol/applications'
+import { COPIED_SHOWN_MS, copyText } from '../copy_text.js'
+import { Icon } from './Icon.js'
+import { Menu } from './Menu.js'
+import { format } from '../words.js'
+
+type IdentityBarProps = {
+  boot: VisitorBoot
+  /** Null before the first question. */
+  talk: { onPerson: (() => void) | null; onNew(): void; onErase(): Promise<boolean> } | null
+}
+
+/** Says whose page this is once the portrait has scrolled away. */
+export function IdentityBar({ boot, talk }: IdentityBarProps) {
+  const [shown, setShown] = useState(false)
+  const [copied, setCopied] = useState(false)
+
+  useEffect(() => {
+    const portrait = document.querySelector('.who')
+    if (!portrait) return
+    const observer = new IntersectionObserver(([entry]) => setShown(entry ? !entry.isIntersecting : false))
+    observer.observe(portrait)
+    return () => observer.disconnect()
+  }, [])
+
+  async function share() {
+    const url = `${location.origin}${location.pathname}`
+    // Rejects when the visitor closes the share sheet.
+    if ('share' in navigator) return navigator.share({ url, title: boot.name }).catch(() => undefined)
+    setCopied(await copyText(url))
+    setTimeout(() => setCopied(false), COPIED_SHOWN_MS)
+  }
+
+  return (
+    <div className="bar" role="region" aria-label={boot.name} inert={!shown} data-shown={shown}>
+      <a className="bar-who" href="#top">
+        {boot.avatarUrl ? (
+          <img src={boot.avatarUrl} alt="" width="28" height="28" />
+        ) : (
+          <span className="bar-initial" aria-hidden="true">
+            {[...boot.name][0]?.toUpperCase()}
+          </span>
+        )}
+        <span className="bar-name">{boot.name}</span>
+      </a>
+      {talk && (
+        <button type="button" className="tool" aria-label={format('newConversation')} onClick={talk.onNew}>
+          <Icon name="anew" />
+        </button>
+      )}
+      <button
+        type="button"
+        className="tool"
+        aria-label={copied ? format('copied') : format('share')}
+        onClick={() => void share()}
+      >
+        <Icon name={copied ? 'done' : 'share'} />
+      </button>
+      {talk && <Menu {...talk} />}
+    </div>
+  )
+}

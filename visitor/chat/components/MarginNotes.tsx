@@ -1,0 +1,72 @@
+import { useLayoutEffect, useRef, type RefObject } from 'react'
+import { stackNotes, type EvidenceNote } from '#protocol/chat/evidence_notes'
+import { Evidence } from './Evidence.js'
+import { format } from '../words.js'
+
+const GAP_PX = 24
+const SHORT_PARAGRAPH_PX = 80
+
+type MarginNotesProps = {
+  notes: EvidenceNote[]
+  answer: RefObject<HTMLElement | null>
+  pointed: number | null
+  onPoint(index: number | null): void
+}
+
+/** Each note at the height of its first mark, pushed down where it would touch the one before. */
+export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProps) {
+  const margin = useRef<HTMLElement>(null)
+
+  useLayoutEffect(() => {
+    const area = margin.current
+    const text = answer.current
+    if (!area || !text) return
+    const turn = text.parentElement
+    const drawn = [...area.children] as HTMLElement[]
+    const place = () => {
+      const origin = text.getBoundingClientRect().top
+      const wanted = notes.map(({ citations }, at) => {
+        const mark = text.querySelector(`.prose [data-cites="${citations[0]!.index}"]`)
+        const top = mark ? heightOf(mark) - origin : 0
+        return { top: Math.max(0, top), height: drawn[at]?.offsetHeight ?? 0 }
+      })
+      const tops = stackNotes(wanted, GAP_PX)
+      drawn.forEach((note, at) => (note.style.top = `${tops[at]}px`))
+      const last = wanted.length - 1
+      const room = last < 0 ? 0 : tops[last]! + wanted[last]!.height + text.offsetTop
+      turn?.style.setProperty('--notes-room', `${room}px`)
+    }
+    place()
+    const observer = new ResizeObserver(place)
+    for (const watched of [text.querySelector('.prose'), ...drawn]) if (watched) observer.observe(watched)
+    return () => {
+      observer.disconnect()
+      turn?.style.removeProperty('--notes-room')
+    }
+  }, [notes])
+
+  return (
+    <aside className="margin" ref={margin} aria-label={format('sources')}>
+      {notes.map((note) => {
+        const { index } = note.citations[0]!
+        return (
+          <div key={index} className="margin-note">
+            <Evidence
+              id={`note-${note.citations[0]!.itemId}-${index}`}
+              note={note}
+              active={note.citations.some((citation) => citation.index === pointed)}
+              onPoint={(on) => onPoint(on ? index : null)}
+            />
+          </div>
+        )
+      })}
+    </aside>
+  )
+}
+
+/** A mark ends its sentence; in a short paragraph that begins with the paragraph. */
+function heightOf(mark: Element): number {
+  const { top } = mark.getBoundingClientRect()
+  const block = mark.closest('p, li')?.getBoundingClientRect().top ?? top
+  return top - block < SHORT_PARAGRAPH_PX ? block : top - 4
+}
