@@ -156,10 +156,11 @@ async function createBioLink(page: Page): Promise<string> {
   await page.goto('/applications/bio-links/create')
   await page.getByLabel('Name').fill('Ada bakes')
   await page.getByLabel('Handle').fill('ada.bakes')
-  await page.getByLabel('Introduction').fill('Ask me about bread.')
-  await page.getByLabel('Instructions').fill('Be warm and short.')
   await page.getByRole('button', { name: 'Create bio link' }).click()
-  await page.waitForURL((url) => !url.pathname.endsWith('/create'))
+  await page.waitForURL('**/introduction')
+  await page.getByLabel('Introduction').fill('Ask me about bread.')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
   return 'ada.bakes'
 }
 

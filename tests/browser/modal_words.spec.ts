@@ -14,7 +14,7 @@ const PAGES = [
     base: '/applications/bio-links',
     field: 'Name',
   },
-  { name: 'an embed', path: '/applications/embeds/create', base: '/applications/embeds', field: 'Greeting' },
+  { name: 'an embed', path: '/applications/embeds/create', base: '/applications/embeds', field: 'Name' },
 ]
 const WORDS = 'Words that took an hour'
 

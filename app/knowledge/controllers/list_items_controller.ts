@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
+import { citationCounts } from '#src/conversations/insights/citation_counts'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
 import { listSources } from '#src/knowledge/library/show_source'
 
@@ -38,6 +39,10 @@ export default class ListItemsController {
       view,
       filters,
       items,
+      citedCounts: await citationCounts(
+        accountId,
+        items.map(({ id }) => id)
+      ),
       paging,
       sources: () => listSources(accountId),
       itemsCount: () => countItemsOfAccount(accountId),

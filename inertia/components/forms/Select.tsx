@@ -11,16 +11,18 @@ type Props = {
   onChange: (value: string) => void
   label?: string
   className?: string
+  /** A filter: text and chevron on a ground, without a border. */
+  quiet?: boolean
 }
 
 /** The native select works with every keyboard and phone. */
-export function Select({ value, options, groups, onChange, label, className }: Props) {
+export function Select({ value, options, groups, onChange, label, className, quiet }: Props) {
   return (
     <span className={cx('relative block', className)}>
       <select
         {...useControl()}
         aria-label={label}
-        className="control appearance-none truncate pe-9!"
+        className={cx('control appearance-none truncate pe-9!', quiet && 'control-quiet')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       >

@@ -18,6 +18,8 @@ export type DataIndexProps = {
   view: 'items' | 'sources'
   filters: DataFilters
   items: ItemRow[]
+  /** How many answers quote an item, by its id. */
+  citedCounts: Record<string, number>
   paging: Paging
   /** Newest first. */
   sources: SourceRow[]
@@ -26,7 +28,7 @@ export type DataIndexProps = {
 }
 
 export default function DataIndex(props: DataIndexProps) {
-  const { view, filters, items, paging } = props
+  const { view, filters, items, citedCounts, paging } = props
   const sources = useLiveSources(props.sources, ['sources', 'itemsCount'])
   const itemsCount = sum(sources, 'itemsCount')
   const empty = itemsCount === 0 && sources.length === 0
@@ -35,7 +37,12 @@ export default function DataIndex(props: DataIndexProps) {
     router.get(
       route('data.index', {}, { ...filters, ...change }),
       {},
-      { preserveState: true, preserveScroll: true, replace: true, only: ['items', 'paging', 'filters'] }
+      {
+        preserveState: true,
+        preserveScroll: true,
+        replace: true,
+        only: ['items', 'citedCounts', 'paging', 'filters'],
+      }
     )
 
   return (
@@ -75,7 +82,12 @@ export default function DataIndex(props: DataIndexProps) {
               <p className="sr-only" role="status">
                 {isFiltered(filters) && formatCount(words.list.found, paging.rowsCount)}
               </p>
-              <ItemList items={items} paging={paging} filtered={isFiltered(filters)} />
+              <ItemList
+                items={items}
+                citedCounts={citedCounts}
+                paging={paging}
+                filtered={isFiltered(filters)}
+              />
               <Pager paging={paging} filters={filters} />
             </>
           )}

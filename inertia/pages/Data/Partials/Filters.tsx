@@ -35,8 +35,8 @@ export function Filters({ filters, sources, onChange }: Props) {
     (kind) => kind === filters.kind || sources.some((source) => source.kind === kind)
   )
   return (
-    <div className="my-6 grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3 lg:grid-cols-[minmax(0,1fr)_repeat(3,168px)]">
-      <div className="col-span-full lg:col-span-1">
+    <div className="my-6 flex flex-wrap items-center gap-2">
+      <div className="w-full lg:w-72">
         <SearchField
           label={said.search}
           placeholder={said.placeholder}
@@ -45,6 +45,7 @@ export function Filters({ filters, sources, onChange }: Props) {
         />
       </div>
       <Select
+        quiet
         label={said.kind}
         value={filters.kind ?? ''}
         options={[
@@ -54,13 +55,14 @@ export function Filters({ filters, sources, onChange }: Props) {
         onChange={(kind) => onChange({ kind: (kind as SourceKind) || null })}
       />
       <Select
+        quiet
         label={said.state}
         value={filters.state ?? ''}
         options={STATES}
         onChange={(state) => onChange({ state: (state as StateFilter) || null })}
       />
       <Select
-        className="max-sm:col-span-full"
+        quiet
         label={said.order}
         value={filters.sort}
         options={SORTS}

@@ -13,10 +13,15 @@ import { route } from '~/lib/routes'
 import { ItemListRow } from './ItemListRow'
 import { SelectionBar } from './SelectionBar'
 
-type Props = { items: ItemRow[]; paging: Paging; filtered: boolean }
+type Props = {
+  items: ItemRow[]
+  citedCounts: Record<string, number>
+  paging: Paging
+  filtered: boolean
+}
 
-export function ItemList({ items, paging, filtered }: Props) {
-  const rows = useLiveItems(items, ['items', 'paging'])
+export function ItemList({ items, citedCounts, paging, filtered }: Props) {
+  const rows = useLiveItems(items, ['items', 'citedCounts', 'paging'])
   const selection = useSelection(rows.map((row) => row.id))
   const [deleting, setDeleting] = useState<string[]>([])
   const [busy, setBusy] = useState(false)
@@ -70,27 +75,24 @@ export function ItemList({ items, paging, filtered }: Props) {
   return (
     <>
       {paging.pagesCount > 1 && <SkipToPages />}
-      <SelectionBar selection={selection} rows={rows} busy={busy} onRetry={retry} onDelete={setDeleting} />
-      <ul
-        ref={list}
-        id="items"
-        tabIndex={-1}
-        aria-label={labelOf(paging)}
-        className="card divide-y divide-line overflow-hidden"
-      >
-        {rows.map((row, position) => (
-          <ItemListRow
-            key={row.id}
-            item={row}
-            place={paging.firstRow + position}
-            of={paging.rowsCount}
-            selected={selection.has(row.id)}
-            onSelect={() => selection.toggle(row.id)}
-            onRetry={() => retry([row.id])}
-            onDelete={() => setDeleting([row.id])}
-          />
-        ))}
-      </ul>
+      <div className="card overflow-hidden">
+        <SelectionBar selection={selection} rows={rows} busy={busy} onRetry={retry} onDelete={setDeleting} />
+        <ul ref={list} id="items" tabIndex={-1} aria-label={labelOf(paging)} className="divide-y divide-line">
+          {rows.map((row, position) => (
+            <ItemListRow
+              key={row.id}
+              item={row}
+              citedCount={citedCounts[row.id] ?? 0}
+              place={paging.firstRow + position}
+              of={paging.rowsCount}
+              selected={selection.has(row.id)}
+              onSelect={() => selection.toggle(row.id)}
+              onRetry={() => retry([row.id])}
+              onDelete={() => setDeleting([row.id])}
+            />
+          ))}
+        </ul>
+      </div>
       {confirmation}
     </>
   )

@@ -1,14 +1,15 @@
 import { Link } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
 import { Ellipsis, ExternalLink, RotateCw, Trash2 } from 'lucide-react'
+import { Button } from '~/components/Button'
 import { FailureNote } from '~/components/FailureNote'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindStyle } from '~/components/source_kinds'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
-import { formatAgo, formatBytes, hostOf } from '~/lib/format'
-import { common, dataList as words, format } from '~/messages'
+import { formatAgo, hostOf } from '~/lib/format'
+import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { Facts } from './Facts'
 
@@ -16,6 +17,8 @@ const { row } = words
 
 type Props = {
   item: ItemRow
+  /** How many answers quote it. */
+  citedCount: number
   /** Position among all items, across pages. */
   place: number
   of: number
@@ -25,12 +28,12 @@ type Props = {
   onDelete: () => void
 }
 
-export function ItemListRow({ item, place, of, selected, onSelect, onRetry, onDelete }: Props) {
+export function ItemListRow({ item, citedCount, place, of, selected, onSelect, onRetry, onDelete }: Props) {
   return (
     <li
       aria-posinset={place}
       aria-setsize={of}
-      className="grid grid-cols-[auto_auto_minmax(0,1fr)_auto] items-start gap-x-3 px-4 py-3.5 hover:bg-well sm:items-center md:grid-cols-[auto_auto_minmax(0,1fr)_200px_auto]"
+      className="flex min-h-17 items-start gap-x-4 px-4 py-3 hover:bg-well sm:items-center sm:px-6"
     >
       <input
         type="checkbox"
@@ -40,27 +43,32 @@ export function ItemListRow({ item, place, of, selected, onSelect, onRetry, onDe
         onChange={onSelect}
       />
       <KindGlyph kind={item.kind} />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1">
         <Link
           href={route('data.items.show', item.id)}
-          className="block truncate rounded-chip font-medium hover:underline hover:underline-offset-4"
+          className="line-clamp-2 rounded-chip font-medium hover:underline hover:underline-offset-4"
         >
           {item.title}
         </Link>
-        <Facts of={facts(item)} />
+        <Facts of={facts(item, citedCount)} />
         {item.failure && <FailureNote failure={item.failure} />}
-        <div className="mt-1.5 md:hidden">
+        <div className="mt-1 empty:hidden sm:hidden">
           <KnowledgeMark state={item.state} progress={item.progress} />
         </div>
       </div>
-      <div className="hidden md:block">
+      <div className="max-sm:hidden">
         <KnowledgeMark state={item.state} progress={item.progress} />
-        {item.answerableSince && item.state === 'ready' && (
-          <p className="text-sm text-ink-3">
-            {format(row.answersSince, { ago: formatAgo(item.answerableSince) })}
-          </p>
-        )}
       </div>
+      {item.state === 'failed' && (
+        <Button
+          size="small"
+          className="max-sm:hidden"
+          aria-label={format(row.tryAgain, { title: item.title })}
+          onClick={onRetry}
+        >
+          {common.tryAgain}
+        </Button>
+      )}
       <Menu
         label={format(row.actions, { title: item.title })}
         buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
@@ -78,10 +86,15 @@ export function ItemListRow({ item, place, of, selected, onSelect, onRetry, onDe
   )
 }
 
-function facts(item: ItemRow): string[] {
-  const parts = [kindStyle(item.kind).label]
-  if (item.url) parts.push(hostOf(item.url))
-  if (item.byteSize !== null) parts.push(formatBytes(item.byteSize))
+function facts(item: ItemRow, citedCount: number): string[] {
+  const parts = [item.url ? hostOf(item.url) : kindStyle(item.kind).label]
+  if (item.characters !== null) parts.push(formatCount(row.words, aboutWords(item.characters)))
+  if (citedCount > 0) parts.push(formatCount(row.cited, citedCount))
   parts.push(format(row.added, { ago: formatAgo(item.createdAt) }))
   return parts
+}
+
+/** A word and its space have six characters on average; two digits are as exact as that is. */
+function aboutWords(characters: number): number {
+  return Math.max(1, Number((characters / 6).toPrecision(2)))
 }

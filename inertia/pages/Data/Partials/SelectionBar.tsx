@@ -18,7 +18,7 @@ export function SelectionBar({ selection, rows, busy, onRetry, onDelete }: Props
   const { ids } = selection
   const failed = rows.filter((row) => row.state === 'failed' && ids.includes(row.id)).map((row) => row.id)
   return (
-    <div className="mb-2 flex min-h-11 flex-wrap items-center gap-3 px-4 text-sm">
+    <div className="flex min-h-13 flex-wrap items-center gap-3 border-b px-4 text-sm sm:px-6">
       <label className="flex items-center gap-3">
         <input
           type="checkbox"

@@ -26,6 +26,7 @@ export function InsightFilters({ filter, applications }: Pick<InsightsProps, 'fi
   return (
     <div className="flex gap-3 max-sm:grid max-sm:grid-cols-2">
       <Select
+        quiet
         label={words.filters.period}
         className="min-w-0 sm:min-w-44"
         value={filter.period}
@@ -33,6 +34,7 @@ export function InsightFilters({ filter, applications }: Pick<InsightsProps, 'fi
         onChange={(period) => show({ period })}
       />
       <Select
+        quiet
         label={words.filters.application}
         className="min-w-0 sm:min-w-52"
         value={filter.applicationId ?? ''}
