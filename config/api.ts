@@ -10,4 +10,4 @@ export const rate = {
  * How long an `Idempotency-Key` is stored. A request that is being processed renews its claim; after a crash the claim ends once
  * it has not been renewed for `abandonedAfterSeconds`.
  */
-export const idempotency = { keptHours: 24, renewedEveryMs: 2_000, abandonedAfterSeconds: 10 }
+export const idempotency = { storedHours: 24, renewedEveryMs: 2_000, abandonedAfterSeconds: 10 }

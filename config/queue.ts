@@ -6,27 +6,27 @@ import { withWakeup } from '#src/shared/queue/queue_with_wakeup'
 import { queueWakeup } from '#src/shared/queue/queue_wakeup'
 
 /** In order of priority: what users wait for comes first. */
-const READING = ['text', 'default', 'slow']
+const INDEXING = ['text', 'default', 'slow']
 
 /** Transcription takes minutes, and there is one thread for it. */
-const LISTENING = ['listening']
+const TRANSCRIPTION = ['listening']
 
-export const QUEUES = [...READING, ...LISTENING]
+export const QUEUES = [...INDEXING, ...TRANSCRIPTION]
 
 /** One worker per lane. The first is reserved for what users wait for; only the last may be busy for hours. */
-export const LANES = [['text'], READING, READING, LISTENING]
+export const LANES = [['text'], INDEXING, INDEXING, TRANSCRIPTION]
 
 const database = drivers.database({ tableName: 'queue_jobs' })
 
 /** Jobs are always stored in the database. Redis only wakes workers, so that they poll less often. */
-const databaseWithBell = configProvider.create(async (app) => {
+const databaseWithWakeup = configProvider.create(async (app) => {
   const queue = await database.resolver(app)
   return () => withWakeup(queue(), queueWakeup)
 })
 
 export default defineConfig({
-  default: redisUrl ? 'belled' : 'database',
-  adapters: { database, belled: databaseWithBell },
+  default: redisUrl ? 'database_with_wakeup' : 'database',
+  adapters: { database, database_with_wakeup: databaseWithWakeup },
   retry: {
     maxRetries: 4,
     backoff: exponentialBackoff({ baseDelay: '10s', maxDelay: '15m', multiplier: 4, jitter: true }),

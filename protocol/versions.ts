@@ -1,4 +1,4 @@
-export type KeptVersion = {
+export type StoredVersion = {
   version: number
   /** ISO 8601 in UTC. */
   createdAt: string | null

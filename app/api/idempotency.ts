@@ -39,7 +39,7 @@ async function claimKey(owner: KeyOwner, fingerprint: string): Promise<boolean> 
   const abandoned = now.minus({ seconds: idempotency.abandonedAfterSeconds }).toSQL()
   await db
     .from('idempotency_keys')
-    .where('created_at', '<', now.minus({ hours: idempotency.keptHours }).toSQL())
+    .where('created_at', '<', now.minus({ hours: idempotency.storedHours }).toSQL())
     .delete()
   await db
     .from('idempotency_keys')

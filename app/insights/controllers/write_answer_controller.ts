@@ -48,7 +48,7 @@ export default class WriteAnswerController {
     }
     const applicationId = improved?.conversation.applicationId
     if (applicationId) await addSource(accountId, applicationId, written.value.sourceId)
-    session.flash('notice', messages().insights.answerKept)
+    session.flash('notice', messages().insights.answerSaved)
     return response.redirect().status(303).withQs().back()
   }
 }

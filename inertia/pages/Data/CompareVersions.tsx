@@ -1,6 +1,6 @@
 import { Head, router } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
-import type { Comparison, KeptVersion } from '@protocol/versions'
+import type { Comparison, StoredVersion } from '@protocol/versions'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
@@ -13,7 +13,7 @@ import { route } from '~/lib/routes'
 import { Differences } from './Partials/Differences'
 import { useRef } from 'react'
 
-export type CompareVersionsProps = { item: ItemRow; versions: KeptVersion[]; comparison: Comparison }
+export type CompareVersionsProps = { item: ItemRow; versions: StoredVersion[]; comparison: Comparison }
 
 export default function CompareVersions({ item, versions, comparison }: CompareVersionsProps) {
   const { from, to, addedLines, removedLines, isPrecise, parts } = comparison
@@ -76,7 +76,7 @@ type ChoiceProps = {
   label: string
   name: string
   value: number
-  versions: KeptVersion[]
+  versions: StoredVersion[]
   onChange: (version: number) => void
 }
 

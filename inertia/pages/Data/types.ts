@@ -1,6 +1,6 @@
 import type { ItemRow, ItemVersion, PassageRow, SourceRow, AnsweredQuestion } from '@protocol/knowledge'
 import type { NamedApplication } from '@protocol/applications'
-import type { KeptVersion } from '@protocol/versions'
+import type { StoredVersion } from '@protocol/versions'
 
 /** Query: `start, end`, the quote to land on, and `version`, the text it was quoted from. */
 export type ShowItemProps = {
@@ -10,7 +10,7 @@ export type ShowItemProps = {
   shown: ItemVersion | null
   latestVersion: number
   /** Newest first. */
-  versions: KeptVersion[]
+  versions: StoredVersion[]
   usedBy: NamedApplication[]
   passages: PassageRow[]
   metadata: Record<string, string | number | boolean | null>

@@ -32,7 +32,7 @@ async function sendAbuseReport(mail: AccountMail, operator: OperatorEmail, repor
   if (!report || operator.email === null) return
   const { handle, reason, details, email } = report
   const link = new URL(`/@${handle}`, mail.links.home()).href
-  const said = messages().letters.abuse
+  const said = messages().emails.abuse
   await mail.mailer.send({
     to: operator.email,
     subject: format(said.subject, { handle, brand: mail.brand, reason }),

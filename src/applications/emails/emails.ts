@@ -6,19 +6,19 @@ import { DIGEST_QUESTION_CHARACTERS } from '../limits.js'
 import Application from '../models/application.js'
 
 export function reconnectEmail(reader: Recipient, page: string, link: string, brand: string): Email {
-  const { subject, about, before } = messages().letters.reconnect
+  const { subject, about, before } = messages().emails.reconnect
   return composeEmail(reader, format(subject, { page }), link, [format(about, { brand, page }), before, link])
 }
 
 export function humanRequestedEmail(reader: Recipient, application: string, link: string): Email {
-  const { subject, before } = messages().letters.personWanted
+  const { subject, before } = messages().emails.personWanted
   return composeEmail(reader, format(subject, { application }), link, [format(before, { application }), link])
 }
 
 type Unanswered = { question: string; applicationName: string | null }
 
 export function digestEmail(reader: Recipient, questions: Unanswered[], link: string, brand: string): Email {
-  const { subject, about, before } = messages().letters.digest
+  const { subject, about, before } = messages().emails.digest
   const lines = questions.map(lineOf).join('\n')
   return composeEmail(reader, formatCount(subject, questions.length), link, [
     about,

@@ -15,24 +15,24 @@ export function composeEmail(
   link: string,
   paragraphs: string[]
 ): Email {
-  const { hello, helloUnnamed } = messages().letters
+  const { hello, helloUnnamed } = messages().emails
   const text = [name === null ? helloUnnamed : format(hello, { name }), ...paragraphs].join('\n\n')
   return { to: email, subject, link, text }
 }
 
 export function passwordResetEmail(recipient: Recipient, link: string, brand: string): Email {
-  const { subject, before, after } = messages().letters.reset
+  const { subject, before, after } = messages().emails.reset
   return composeEmail(recipient, format(subject, { brand }), link, [format(before, { brand }), link, after])
 }
 
 export function verificationEmail(recipient: Recipient, link: string, brand: string): Email {
-  const { subject, before, after } = messages().letters.verification
+  const { subject, before, after } = messages().emails.verification
   return composeEmail(recipient, format(subject, { brand }), link, [format(before, { brand }), link, after])
 }
 
 /** For the owner of an address that someone tried to register again. */
 export function existingAccountEmail(recipient: Recipient, link: string, brand: string): Email {
-  const { subject, about, before, after } = messages().letters.knownAddress
+  const { subject, about, before, after } = messages().emails.knownAddress
   return composeEmail(recipient, format(subject, { brand }), link, [
     format(about, { brand }),
     before,
@@ -42,12 +42,12 @@ export function existingAccountEmail(recipient: Recipient, link: string, brand: 
 }
 
 export function passwordChangedEmail(recipient: Recipient, link: string, brand: string): Email {
-  const { subject, about, before } = messages().letters.passwordChanged
+  const { subject, about, before } = messages().emails.passwordChanged
   return composeEmail(recipient, format(subject, { brand }), link, [format(about, { brand }), before, link])
 }
 
 /** Sent to the account's previous address: the only place where the owner would notice a hijacked account. */
 export function addressChangedEmail(recipient: Recipient, link: string, brand: string): Email {
-  const { subject, about, before } = messages().letters.addressChanged
+  const { subject, about, before } = messages().emails.addressChanged
   return composeEmail(recipient, format(subject, { brand }), link, [format(about, { brand }), before, link])
 }

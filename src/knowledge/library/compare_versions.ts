@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import type { Comparison, KeptVersion } from '#protocol/versions'
+import type { Comparison, StoredVersion } from '#protocol/versions'
 import DataItem from '../items/models/data_item.js'
 import { diffWords } from '../documents/text/diff_words.js'
 import { findVersion } from '../items/show_item.js'
@@ -18,7 +18,7 @@ export async function compareVersions(
 }
 
 /** The stored versions, newest first. */
-export async function listVersions(accountId: string, itemId: string): Promise<KeptVersion[]> {
+export async function listVersions(accountId: string, itemId: string): Promise<StoredVersion[]> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
   if (!item) return []
   const rows = await db

@@ -1,5 +1,5 @@
 export const insights = {
-  answerKept: 'Answer saved. It’s used whenever someone asks this.',
+  answerSaved: 'Answer saved. It’s used whenever someone asks this.',
   tooManyItems: 'You have {max} items, which is the limit. Delete some to add another.',
   check: {
     too_many: 'You have {max} checks, which is the limit. Delete one to add another.',

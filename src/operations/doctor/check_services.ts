@@ -12,13 +12,13 @@ export type MailSettings = { smtp: SmtpSettings | null; from: string; folder: st
 export async function checkMail({ smtp, from, folder }: MailSettings): Promise<Finding> {
   const part = 'Mail'
   if (!smtp) {
-    const says = `Off: letters are kept in ${folder} and their links stand in the log. Set SMTP_HOST to send them.`
+    const says = `Off: emails are saved in ${folder} and their links are in the log. Set SMTP_HOST to send them.`
     return { part, state: 'off', says }
   }
   const { host, port } = smtp
   try {
     await new SmtpMailer(smtp, from).verify()
-    return { part, state: 'ok', says: `${host}:${port} takes letters from ${from}.` }
+    return { part, state: 'ok', says: `${host}:${port} accepts emails from ${from}.` }
   } catch (error) {
     const says = `${host}:${port} does not take us: ${reasonOf(error)}. Check SMTP_HOST, SMTP_PORT, SMTP_USERNAME and SMTP_PASSWORD.`
     return { part, state: 'broken', says }

@@ -39,10 +39,10 @@ export class FailoverLocks extends DistributedLocks {
     const lock = store.createLock(name, LOCK_TTL_MS)
     const attempts = waitMs > 0 ? undefined : 1
     const acquired = await lock.acquire({ retry: { delay: LOCK_POLL_MS, timeout: waitMs, attempts } })
-    return acquired ? this.#keepRenewed(lock) : null
+    return acquired ? this.#renewUntilReleased(lock) : null
   }
 
-  #keepRenewed(lock: Lock): Release {
+  #renewUntilReleased(lock: Lock): Release {
     const renewal = setInterval(() => {
       lock.extend(LOCK_TTL_MS).catch(this.onProblem)
     }, LOCK_RENEWAL_MS)

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { editItem } from '#src/knowledge/library/edit_item'
 import { compareVersions, listVersions } from '#src/knowledge/library/compare_versions'
-import type { Comparison, KeptVersion } from '#protocol/versions'
+import type { Comparison, StoredVersion } from '#protocol/versions'
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
@@ -60,7 +60,7 @@ test.group('Versions of an item', () => {
 
     const last = await look('')
     last.assertInertiaComponent('Data/CompareVersions')
-    const props = last.inertiaProps as { comparison: Comparison; versions: KeptVersion[] }
+    const props = last.inertiaProps as { comparison: Comparison; versions: StoredVersion[] }
     assert.containsSubset(props.comparison, { from: 2, to: 3 })
     assert.match(props.versions[0]!.createdAt!, /^\d{4}-\d\d-\d\dT/)
     assert.containsSubset((await look('?from=1&to=3')).inertiaProps, { comparison: { from: 1, to: 3 } })

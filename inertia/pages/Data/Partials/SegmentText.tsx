@@ -14,7 +14,7 @@ type Props = {
   open: boolean
   audio: Audio | null
   onOpen: () => void
-  onKeep: (words: string) => void
+  onSave: (words: string) => void
   onNext: () => void
   onClose: () => void
 }
@@ -40,7 +40,7 @@ function labelOf(words: string, moment: string): string {
     : format(correction.correctTakenOut, { moment })
 }
 
-function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<Props, 'open'>) {
+function SegmentField({ words, startMs, audio, onSave, onNext, onClose }: Omit<Props, 'open'>) {
   const [typed, setTyped] = useState(words)
   const left = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +50,7 @@ function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<P
     }
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
     event.preventDefault()
-    onKeep(typed.trim())
+    onSave(typed.trim())
     onNext()
   }
   return (
@@ -65,7 +65,7 @@ function SegmentField({ words, startMs, audio, onKeep, onNext, onClose }: Omit<P
         onChange={(event) => setTyped(event.target.value.replaceAll('\n', ' '))}
         onKeyDown={onKeyDown}
         // Stays open, because closing it would move the target of the press.
-        onBlur={() => !left.current && onKeep(typed.trim())}
+        onBlur={() => !left.current && onSave(typed.trim())}
       />
       {audio && (
         <button

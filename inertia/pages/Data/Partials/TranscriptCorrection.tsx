@@ -30,7 +30,7 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
   const problem = (form.errors as Record<string, string | undefined>).segments
   useUnsavedChanges(changed > 0 && !form.processing)
 
-  const keep = ({ start, end }: Segment, words: string) =>
+  const saveSegment = ({ start, end }: Segment, words: string) =>
     setChanges(({ [start]: _, ...others }) =>
       words === text.slice(start, end) ? others : { ...others, [start]: words }
     )
@@ -62,7 +62,7 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
                     open={open === position}
                     audio={audio}
                     onOpen={() => setOpen(position)}
-                    onKeep={(words) => keep(segment, words)}
+                    onSave={(words) => saveSegment(segment, words)}
                     onNext={() => setOpen(position + 1 < segments.length ? position + 1 : null)}
                     onClose={() => setOpen(null)}
                   />

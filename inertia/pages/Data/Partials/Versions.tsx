@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import type { KeptVersion } from '@protocol/versions'
+import type { StoredVersion } from '@protocol/versions'
 import { cx } from '~/components/cx'
 import { formatMinute } from '~/lib/format'
 import { dataItem as words, format } from '~/messages'
@@ -7,7 +7,7 @@ import { route } from '~/lib/routes'
 
 const { versions: said } = words
 
-type Props = { itemId: string; shown: number; latest: number; versions: KeptVersion[] }
+type Props = { itemId: string; shown: number; latest: number; versions: StoredVersion[] }
 
 export function Versions({ itemId, shown, latest, versions }: Props) {
   if (versions.length < 2) return null

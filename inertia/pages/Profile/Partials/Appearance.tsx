@@ -11,10 +11,10 @@ type Props = {
   form: Pick<InertiaForm<Looks>, 'data'> & {
     setData: <Name extends keyof Looks>(name: Name, value: Looks[Name]) => void
   }
-  keptZone: string
+  savedZone: string
 }
 
-export function Appearance({ form: { data, setData }, keptZone }: Props) {
+export function Appearance({ form: { data, setData }, savedZone }: Props) {
   const { appearance } = words
   return (
     <div className="mt-2 border-t pt-8">
@@ -33,7 +33,7 @@ export function Appearance({ form: { data, setData }, keptZone }: Props) {
         <Field name="time_zone" label={appearance.timeZone}>
           <Select
             value={data.time_zone}
-            options={timeZones(keptZone)}
+            options={timeZones(savedZone)}
             onChange={(value) => setData('time_zone', value)}
           />
         </Field>

@@ -90,7 +90,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
             />
           </Field>
         )}
-        <Appearance form={form} keptZone={profile.timeZone} />
+        <Appearance form={form} savedZone={profile.timeZone} />
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
             {common.save}

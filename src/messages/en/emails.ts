@@ -1,5 +1,5 @@
 /** Emails to account holders. A link goes between `before` and `after`. */
-export const letters = {
+export const emails = {
   hello: 'Hi {name},',
   helloUnnamed: 'Hi,',
   reset: {
