@@ -5,6 +5,7 @@ import { embedSettings } from '#src/applications/embed/embed_settings'
 import type Application from '#src/applications/models/application'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import { findApplication } from '#src/applications/queries/find_application'
+import { promptOf, savePromptVersion } from '#src/applications/persona/prompts/save_prompt_version'
 import { transactional } from '#src/applications/transactional'
 import { fail, ok, type Result } from '#src/shared/result'
 import { Refused, type FieldProblem } from '../problem.js'
@@ -35,11 +36,13 @@ export async function changeApplication(
       const settings = settingsInput(input)
       if (!settings.ok) return settings
       const { name, state } = input
+      const before = promptOf(application)
       application.merge(
         definedFields({ name, state, headline: emptyIfNull(input.headline), ...personaInput(input.persona) })
       )
       application.settings = { ...application.settings, ...definedFields(settings.value) }
       await application.save()
+      await savePromptVersion(application, before, trx)
 
       const sourceIds = sourceIdsInput(input.source_ids)
       const chosen =

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import Application from '#src/applications/models/application'
 import ProfileLink from '#src/applications/models/profile_link'
+import { promptVersions } from '#src/applications/persona/prompts/prompt_versions'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { givenAccount } from '#tests/support/accounts'
 import { givenLinkPicture } from '#tests/support/avatars'
@@ -262,6 +263,19 @@ test.group('API embeds', () => {
     assert.deepEqual(await fields({ name: '' }), ['name'])
     assert.deepEqual(await fields({ lead_fields: ['fax'] }), ['lead_fields.0'])
     assert.isEmpty((await api.get('/applications')).body().data)
+  })
+
+  test('keeps a version of the prompt that it replaces', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const application = await givenBioLink(account, { persona: { masterPrompt: 'First.' } })
+    await api.patch(`/applications/${application.id}`).json({ persona: { master_prompt: 'Second.' } })
+    await api.patch(`/applications/${application.id}`).json({ headline: 'The same prompt' })
+    const versions = await promptVersions(application)
+    assert.deepEqual(
+      versions.map(({ masterPrompt }) => masterPrompt),
+      ['Second.', 'First.']
+    )
   })
 
   test('keeps no old name when a change sends an empty one: {name}')
