@@ -14,6 +14,8 @@ export type NamedApplication = { id: string; kind: ApplicationKind; name: string
 export type Persona = {
   introduction: string
   masterPrompt: string
+  /** What it says when the content has no answer; empty for a sentence in the reader's language. */
+  notCovered?: string
   strictness: Strictness
   /** A BCP 47 tag, or null to answer in the visitor's language. */
   language: string | null

@@ -14,6 +14,7 @@ const DEFAULTS = {
   itemsPerAccount: 50_000,
   nameCharacters: 80,
   introductionCharacters: 2_000,
+  notCoveredCharacters: 500,
   masterPromptCharacters: 8_000,
   visitorMessageCharacters: 4_000,
   writtenAnswerCharacters: 2_000,

@@ -13,6 +13,7 @@ export async function promptProps(
   const { userId, masterPrompt, strictness, language, model } = application
   return {
     masterPrompt,
+    notCovered: application.settings.notCovered,
     strictness,
     language,
     model,

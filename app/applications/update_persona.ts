@@ -17,12 +17,14 @@ export async function updatePersona(
   const { strictness, language, model, source_ids: sourceIds } = form
   const introduction = emptyIfNull(form.introduction)
   const masterPrompt = emptyIfNull(form.master_prompt)
-  const changes = { sourceIds, model, persona: { introduction, masterPrompt, strictness, language } }
+  const persona = { introduction, masterPrompt, strictness, language }
+  const settings = { notCovered: emptyIfNull(form.not_covered) }
+  const changes = { sourceIds, model, persona, settings }
   const updated = found(await updateApplication(auth.user!.id, params.id, changes, kind))
   if (!updated.ok) flashFieldErrors(session, { source_ids: unknownSource() })
 }
 
 /** Vine turns an empty field into null. */
-function emptyIfNull(text: string | null | undefined): string | undefined {
+export function emptyIfNull(text: string | null | undefined): string | undefined {
   return text === null ? '' : text
 }

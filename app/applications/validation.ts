@@ -20,6 +20,9 @@ export const introduction = () => vine.string().trim().maxLength(LIMITS.introduc
 
 export const masterPrompt = () => vine.string().trim().maxLength(LIMITS.masterPromptCharacters).nullable()
 
+export const notCovered = () =>
+  vine.string().trim().maxLength(LIMITS.notCoveredCharacters).nullable().optional()
+
 /** Null or absent: all sources, later ones included. */
 export const sourceIds = () =>
   vine.array(vine.string().fixedLength(26)).minLength(1).maxLength(LIMITS.sourcesPerAccount).nullable()
@@ -46,6 +49,7 @@ export const personaValidator = withMessages(
     vine.object({
       introduction: introduction().optional(),
       master_prompt: masterPrompt().optional(),
+      not_covered: notCovered(),
       strictness: vine.enum(STRICTNESS).optional(),
       language: language().optional(),
       model: modelChoice().optional(),

@@ -3,10 +3,14 @@ import { repliesIn } from '#protocol/visitor_words/replies'
 const OWN_WORDS =
   /^[\s>*#-]*(?:if|when(?:ever)?)\b[^:\n]{0,80}\b(?:know|answer|answers|find|found|content|sure)\b[^:\n]{0,60}:\s*(.+)$/im
 
-type Speaker = { masterPrompt: string; language: string | null; pageLanguage?: string }
+type Speaker = { masterPrompt: string; notCovered?: string; language: string | null; pageLanguage?: string }
 
-/** What the persona says when the content has no answer: its own line "If you do not know: ..." or a plain sentence. */
+/**
+ * What the persona says when the content has no answer: its owner's own words, a line "If you do not know: ..." of the master
+ * prompt, or a plain sentence.
+ */
 export function notFoundSentence(persona: Speaker | null): string {
+  if (persona?.notCovered?.trim()) return persona.notCovered.trim()
   const own = OWN_WORDS.exec(persona?.masterPrompt ?? '')?.[1]?.trim()
   const bare = own?.replace(/^["“„'«]+|["”“'»]+$/g, '').trim()
   return bare || repliesIn(persona).notFound

@@ -20,6 +20,7 @@ const version = (id: string, masterPrompt: string, current: boolean) => ({
 const propsOf = (...prompts: string[]): PromptProps => ({
   ...shared,
   masterPrompt: prompts[0]!,
+  notCovered: '',
   versions: prompts.map((words, at) => version(`v${prompts.length - at}`, words, at === 0)),
   sources: [],
   sourceIds: null,

@@ -13,7 +13,8 @@ import { LIMITS } from '#protocol/limits'
 import { promptProps } from '../prompt_props.js'
 import { bioLinkSummary } from '../props.js'
 import { unknownSource } from '../sentences.js'
-import { applicationMessages, sourceIds, language } from '../validation.js'
+import { emptyIfNull } from '../update_persona.js'
+import { applicationMessages, notCovered, sourceIds, language } from '../validation.js'
 
 @inject()
 export default class EditBiolinkMasterPromptController {
@@ -21,6 +22,7 @@ export default class EditBiolinkMasterPromptController {
     vine.create(
       vine.object({
         master_prompt: vine.string().trim().minLength(1).maxLength(LIMITS.masterPromptCharacters),
+        not_covered: notCovered(),
         strictness: vine.enum(STRICTNESS).optional(),
         language: language().optional(),
         model: modelChoice().optional(),
@@ -43,7 +45,8 @@ export default class EditBiolinkMasterPromptController {
   async execute({ auth, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(EditBiolinkMasterPromptController.validator)
     const { master_prompt: masterPrompt, strictness, language, model, source_ids: sourceIds } = form
-    const changes = { sourceIds, model, persona: { masterPrompt, strictness, language } }
+    const settings = { notCovered: emptyIfNull(form.not_covered) }
+    const changes = { sourceIds, model, persona: { masterPrompt, strictness, language }, settings }
     const updated = found(await updateApplication(auth.user!.id, params.id, changes, 'biolink'))
     if (!updated.ok) {
       flashFieldErrors(session, { source_ids: unknownSource() })

@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { STRICTNESS } from '#protocol/applications'
+import { notCovered } from '#app/applications/validation'
 import { LIMITS } from '#protocol/limits'
 import { streamUnsaved } from '#app/chat/answer_stream'
 import { found } from '#app/core/exceptions/not_found'
@@ -24,6 +25,7 @@ export default class TestPromptController {
         message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
         master_prompt: vine.string().trim().maxLength(LIMITS.masterPromptCharacters).nullable().optional(),
         introduction: vine.string().trim().maxLength(LIMITS.introductionCharacters).nullable().optional(),
+        not_covered: notCovered(),
         strictness: vine.enum(STRICTNESS).optional(),
         language: vine.string().trim().maxLength(12).nullable().optional(),
         model: modelChoice().optional(),
@@ -58,7 +60,13 @@ export default class TestPromptController {
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 
     const { message: question, history = [], strictness = 'balanced', language = null, model = null } = form
-    const persona = { introduction, masterPrompt: form.master_prompt ?? '', strictness, language }
+    const persona = {
+      introduction,
+      masterPrompt: form.master_prompt ?? '',
+      notCovered: form.not_covered ?? '',
+      strictness,
+      language,
+    }
     const sourceIds = form.source_ids ? await existingSourceIds(accountId, form.source_ids) : null
     const test = { accountId, question, history, persona, modelChoice: model, sourceIds }
     streamUnsaved(ctx, (signal) => promptTest(this.conversations, { ...test, signal }))

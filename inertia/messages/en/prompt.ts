@@ -27,6 +27,10 @@ export const persona = {
 } as const
 
 export const prompt = {
+  notCovered: {
+    label: 'When your content has no answer',
+    hint: 'What visitors read then. Leave it empty for a plain sentence in their language.',
+  },
   language: 'Answer in',
   model: 'Model',
   strictness: {

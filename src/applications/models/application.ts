@@ -75,7 +75,8 @@ export default class Application extends BaseModel {
 
   get persona(): Persona {
     const { introduction, masterPrompt, strictness, language, suggestedQuestions } = this
-    return { introduction, masterPrompt, strictness, language, suggestedQuestions }
+    const { notCovered } = this.settings
+    return { introduction, masterPrompt, notCovered, strictness, language, suggestedQuestions }
   }
 
   @beforeCreate()

@@ -31,6 +31,8 @@ export type ApplicationSettings = {
   discoverable: boolean
   /** Whether the page names the public websites and feeds that it answers from. */
   showsSources: boolean
+  /** What it says when the content has no answer; empty for the usual sentence. */
+  notCovered: string
   /** What happens when a visitor asks for a person: nothing, or the inbox, with a mail or without, and what they read. */
   person: PersonSettings
   /** The application's answers a day; null for as many as are asked. The sentence is what visitors read after that. */
@@ -55,6 +57,7 @@ export const NO_SETTINGS: ApplicationSettings = {
   avatar: null,
   discoverable: true,
   showsSources: true,
+  notCovered: '',
   person: { offer: true, mail: true, reply: '' },
   budget: { answersADay: null, reply: '' },
 }

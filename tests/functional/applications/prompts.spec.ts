@@ -4,6 +4,8 @@ import Message from '#src/conversations/models/message'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { answerOf, BREAD, givenModel } from '#tests/support/conversations'
+import User from '#src/identity/models/user'
+import { givenVisit } from '#tests/support/visits'
 import { givenText } from '#tests/support/knowledge'
 
 type Version = { id: string; masterPrompt: string; strictness: string; current: boolean }
@@ -20,6 +22,28 @@ const world = async (client: import('@japa/api-client').ApiClient) => {
   }
   return { account, item, application, path, save, versions }
 }
+
+test.group('What it says when the content has no answer', () => {
+  test('is saved with the prompt and said to visitors', async ({ client, assert }) => {
+    const { application, path, save } = await world(client)
+    const words = 'Dazu steht hier nichts. Ruf uns an: 0316 123.'
+    await save({ master_prompt: 'Second.', not_covered: words })
+    const page = await client
+      .get(path)
+      .loginAs(await User.findOrFail(application.userId))
+      .withInertia()
+    page.assertInertiaPropsContains({ notCovered: words })
+    const visit = await givenVisit(client, application)
+    const { text, answer } = answerOf((await visit.ask('Who won the match of 1974?')).text())
+    assert.equal(text, words)
+    assert.isFalse(answer.answered)
+
+    await save({ master_prompt: 'Third.' })
+    assert.equal((await application.refresh()).settings.notCovered, words)
+    await save({ master_prompt: 'Third.', not_covered: '' })
+    assert.equal((await application.refresh()).settings.notCovered, '')
+  })
+})
 
 test.group('Versions of a master prompt', () => {
   test('are saved with every change and not without one', async ({ client, assert }) => {

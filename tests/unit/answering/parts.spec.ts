@@ -154,6 +154,13 @@ test.group('Not-found sentence', () => {
   const said = (masterPrompt: string, language: string | null = null) =>
     notFoundSentence({ masterPrompt, language })
 
+  test('is what the owner wrote for it, in any language', ({ assert }) => {
+    const masterPrompt = 'If you do not know: Please ring the bell.'
+    const persona = { masterPrompt, notCovered: ' 请在柜台询问安娜。 ', language: 'zh' }
+    assert.equal(notFoundSentence(persona), '请在柜台询问安娜。')
+    assert.equal(notFoundSentence({ ...persona, notCovered: ' ' }), 'Please ring the bell.')
+  })
+
   test('is the sentence that the master prompt gives', ({ assert }) => {
     assert.equal(said('Be kind.\nIf you do not know: Please ring the bell.'), 'Please ring the bell.')
     assert.equal(said("- When you don't know the answer, reply: “Ask Anna.”"), 'Ask Anna.')

@@ -1,12 +1,15 @@
 import { useForm } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
 import type { Strictness } from '@protocol/applications'
 import type { OfferedModels } from '@protocol/providers'
 import { useEffect, useRef } from 'react'
 import { DraftButton } from '~/components/DraftButton'
+import { Counter } from '~/components/forms/Counter'
 import { Field } from '~/components/forms/Field'
 import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
+import { TextArea } from '~/components/forms/TextArea'
 import { Select } from '~/components/forms/Select'
 import { persona, prompt as words } from '~/messages'
 import { answerLanguages } from '../languages'
@@ -21,6 +24,8 @@ import type { SourceChoice } from '@protocol/knowledge'
 
 export type PromptProps = {
   masterPrompt: string
+  /** What it says when the content has no answer; empty for the usual sentence. */
+  notCovered: string
   strictness: Strictness
   /** A BCP 47 tag, or null to answer in the visitor's language. */
   language: string | null
@@ -40,6 +45,7 @@ export type PromptProps = {
 type Draft = {
   introduction?: string
   master_prompt: string
+  not_covered: string
   strictness: Strictness
   language: string | null
   model: string | null
@@ -124,6 +130,14 @@ export function PromptForm({
             }}
           />
           <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
+          <Field
+            name="not_covered"
+            label={words.notCovered.label}
+            hint={words.notCovered.hint}
+            aside={<Counter length={data.not_covered.length} max={LIMITS.notCoveredCharacters} />}
+          >
+            <TextArea rows={2} value={data.not_covered} onChange={(not_covered) => change({ not_covered })} />
+          </Field>
           <StrictnessChoice value={data.strictness} onChange={(strictness) => change({ strictness })} />
           <Field name="language" label={words.language}>
             <Select
@@ -153,8 +167,10 @@ export function PromptForm({
   )
 }
 
-function saved({ masterPrompt, strictness, language, model, sourceIds, introduction }: PromptProps): Draft {
-  const draft = { master_prompt: masterPrompt, strictness, language, model, source_ids: sourceIds }
+function saved(prompt: PromptProps): Draft {
+  const { masterPrompt, notCovered, strictness, language, model, sourceIds, introduction } = prompt
+  const words = { master_prompt: masterPrompt, not_covered: notCovered }
+  const draft = { ...words, strictness, language, model, source_ids: sourceIds }
   return introduction === undefined ? draft : { ...draft, introduction }
 }
 

@@ -10,6 +10,7 @@ import { prompt as words } from '~/messages'
 export type UnsavedPrompt = {
   introduction?: string
   master_prompt: string
+  not_covered: string
   strictness: string
   language: string | null
   model: string | null
