@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { fail, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
+import { joinLines } from '../text/one_line.js'
 import { buildDocument } from './build_document.js'
 import { OutlineText } from './outline_text.js'
 import { isDeclaredAs } from './sniff.js'
@@ -55,9 +56,7 @@ function unquoted(source: string, delimiter: string): Row[] | null {
 }
 
 function oneLine(text: string): string {
-  return cleanText(text)
-    .replace(/\s*\n\s*/g, ' ')
-    .trim()
+  return joinLines(cleanText(text))
 }
 
 /** The one that splits most of the first lines into the same number of cells, else a comma. */

@@ -1,3 +1,4 @@
+import { joinLines } from '../text/one_line.js'
 import type { OutlineText } from './outline_text.js'
 import { ReadError } from './read_error.js'
 import { MAX_JSON_DEPTH, MAX_JSON_VALUES } from '../limits.js'
@@ -71,6 +72,6 @@ function joined(path: string, key: string): string {
 }
 
 function line({ path, value }: Pair): string {
-  const words = value.replace(/\s*\n\s*/g, ' ').trim()
+  const words = joinLines(value)
   return path === '' ? words : `${path}: ${words}`
 }

@@ -111,7 +111,7 @@ function inlineCode(content: string): string {
 function fenced(code: string): string {
   return code.trim() === ''
     ? ''
-    : `\n\n\`\`\`\n${code.replace(/^\n|\s+$/g, '').replaceAll('```', '` ` `')}\n\`\`\`\n\n`
+    : `\n\n\`\`\`\n${code.replace(/^\n/, '').trimEnd().replaceAll('```', '` ` `')}\n\`\`\`\n\n`
 }
 
 function alternative(node: Node): string {

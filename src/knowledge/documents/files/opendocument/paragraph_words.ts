@@ -8,7 +8,9 @@ const ASIDE =
 /** White space is one space unless elements say otherwise. */
 export function paragraphWords(node: XmlNode): string {
   return inline(node)
-    .replace(/[ \t]*\n[ \t]*/g, '\n')
+    .split('\n')
+    .map((line) => line.trim())
+    .join('\n')
     .trim()
 }
 

@@ -73,7 +73,7 @@ function wordsOf(paragraph: Paragraph, known: Set<string>): string {
 function withoutLeaders(text: string): string {
   return text
     .replace(/\s?(?:[.·_]\s?){5,}/g, ' … ')
-    .replace(/^ … $|\s+$/g, '')
+    .replace(/^ … $/, '')
     .trim()
 }
 

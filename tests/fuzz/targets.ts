@@ -1,0 +1,555 @@
+import { DateTime } from 'luxon'
+import { parseAnswer } from '#protocol/chat/markdown'
+import { parseStreamPart } from '#protocol/chat/stream_parts'
+import { deviceName } from '#app/account/user_agent'
+import { weighEvidence } from '#src/answering/find_evidence'
+import { readings } from '#src/answering/follow_up'
+import { extractAnswer } from '#src/answering/extractive/extract_answer'
+import { checkedStatements } from '#src/answering/generative/model_statements'
+import { ModelFailure } from '#src/answering/language_model'
+import { listModels } from '#src/answering/providers/list_models'
+import { ProviderModel } from '#src/answering/providers/provider_model'
+import { smallTalkIn } from '#src/answering/small_talk'
+import { graphProblem } from '#src/applications/facebook/graph/graph_problem'
+import { parsePages } from '#src/applications/facebook/graph/pages'
+import { parseEvents } from '#src/applications/facebook/webhook/events'
+import { isHumanRequest } from '#src/conversations/handover/is_human_request'
+import { pageAddress, pageKey } from '#src/knowledge/crawling/page_address'
+import { readLinks } from '#src/knowledge/crawling/read_links'
+import { parseDirectives } from '#src/knowledge/crawling/robots_directives'
+import { addressOnSite, siteOf } from '#src/knowledge/crawling/site'
+import { isTrap, shapeOf } from '#src/knowledge/crawling/traps'
+import { matchesAnyPattern } from '#src/knowledge/crawling/url_patterns'
+import { parseTranscription } from '#src/knowledge/documents/voice/provider/parse_transcription'
+import * as extraction from '#src/knowledge/extraction/extraction_worker'
+import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
+import { readSitemap } from '#src/knowledge/fetching/read_sitemap'
+import { parseRobots } from '#src/knowledge/fetching/robots'
+import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
+import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
+import { readClientMessage } from '#src/realtime/pusher/client_message'
+import { readHandshake } from '#src/realtime/pusher/handshake'
+import { isPublicAddress } from '#src/shared/fetch/addresses'
+import { parseContentType } from '#src/shared/fetch/content_type'
+import { limitedFetch } from '#src/shared/fetch/limited_response'
+import { networkOf } from '#src/shared/fetch/network_of'
+import { parseWebAddress } from '#src/shared/fetch/web_address'
+import { givenPassage } from '../fakes/passages.js'
+
+export type Target = {
+  name: string
+  /** What the parser looks for. */
+  words: readonly string[]
+  /** Valid inputs, and those that once broke something. */
+  seeds: readonly string[]
+  /** Characters, at most as many as the product lets through. */
+  size: number
+  /** Where the product runs it: the main thread must never be held up. */
+  thread: 'main' | 'worker'
+  /** Throws only for a defect. */
+  run(input: string): unknown
+}
+
+const URL_WORDS = [
+  'http://',
+  'https://',
+  'a.example',
+  '/..',
+  '/./',
+  '%2e',
+  '%ff',
+  ':80',
+  '[::1]',
+  'x@',
+  ';sid=1',
+  '&utm_a=',
+]
+const HTML_WORDS = [
+  '<p>',
+  '</p>',
+  '<div>',
+  '<table>',
+  '<tr>',
+  '<a href="/x">',
+  '<!--',
+  '<svg>',
+  '<b>',
+  '<li>',
+  '<title>',
+  '<base href="//">',
+  '<meta name=robots content=noindex>',
+  '<![CDATA[',
+  '&amp;',
+  '&#',
+  '<template>',
+  '<script>',
+  '<q>',
+  '<math>',
+  '<h1>',
+  '<pre>',
+  '<br>',
+  '<form>',
+  '<select>',
+]
+const HTML =
+  '<html lang="en"><head><title>Tea</title><link rel=alternate type="application/rss+xml" href=/feed></head><body><article><h1>Tea</h1><p>Long enough.</p></article></body></html>'
+const FEED_WORDS = [
+  '<item>',
+  '</item>',
+  '<title>',
+  '<guid>',
+  '<description>',
+  '<content:encoded>',
+  '<![CDATA[',
+  ']]>',
+  '<entry>',
+  '<link href="x"/>',
+  '&lt;',
+  '&amp;',
+  '<pubDate>',
+  '<!DOCTYPE a [',
+  '<!ENTITY a "b">',
+  '&a;',
+  '<channel>',
+  '<enclosure url="/a.mp3"/>',
+]
+const FEED =
+  '<rss version="2.0"><channel><title>News</title><item><title>One</title><guid>1</guid><link>/1</link><pubDate>Mon, 01 Jan 2024 10:00:00 GMT</pubDate></item></channel></rss>'
+const MODEL_WORDS = [
+  '[1]',
+  '[',
+  '](',
+  '![',
+  '【1】',
+  'www.',
+  'https://x.example/',
+  'a.example',
+  ' I ',
+  'not ',
+  'NO_ANSWER',
+  '. ',
+  '? ',
+  '\n- ',
+  '|',
+  '```',
+  '**',
+  'The bakery opens at seven. ',
+  '面包。',
+  'Berg ',
+]
+const QUESTION_WORDS = [
+  'what ',
+  'is ',
+  'the ',
+  'When ',
+  'and ',
+  'who',
+  '?',
+  '? ',
+  'hello',
+  'thanks ',
+  'please ',
+  'talk to a human ',
+  'it ',
+  'all ',
+  'list ',
+  'not ',
+  '2031 ',
+  'Anna Berg ',
+  '面包',
+  'パン',
+  "n't",
+  '-',
+]
+const JSON_WORDS = [
+  '{',
+  '}',
+  '[',
+  ']',
+  '"',
+  ',',
+  ':',
+  '"a":',
+  '"id":',
+  '[[',
+  'null',
+  'true',
+  '1e999',
+  '\\u0000',
+  '"__proto__":',
+  '"toString":1',
+]
+
+const bakery = givenPassage('The bakery opens at seven on weekdays. Anna Berg founded it in 1990.')
+const encode = (text: string) => new TextEncoder().encode(text)
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+const header = (name: string, value: string) => {
+  const headers = new Headers()
+  // What undici would not let through either.
+  const sendable = value.replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
+  headers.set(name, sendable)
+  return headers
+}
+const urlOf = (text: string) => URL.parse(text.startsWith('http') ? text : `https://a.example/${text}`)
+
+async function modelAnswer(text: string): Promise<void> {
+  const pieces = (async function* () {
+    for (let at = 0; at < text.length; at += 7) yield text.slice(at, at + 7)
+  })()
+  const context = {
+    question: 'When does the bakery open?',
+    passages: [bakery],
+    strictness: 'balanced' as const,
+    language: null,
+    masterPrompt: 'Speak like a baker. The code is BREAD-2026.',
+    notFound: 'I do not know.',
+    translate: async () => null,
+  }
+  for await (const { kind } of checkedStatements(pieces, context)) if (kind === undefined) throw new Error()
+}
+
+async function modelStream(text: string): Promise<void> {
+  const fetch = limitedFetch(
+    async () => new Response(encode(text), { headers: { 'content-type': 'text/event-stream' } }),
+    2 * 1024 * 1024
+  )
+  for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const) {
+    const settings = { provider, baseUrl: 'https://m.example', apiKey: 'k', model: 'm', fetch }
+    const patience = { firstTokenTimeoutMs: 60_000, totalTimeoutMs: 60_000 }
+    const prompt = { system: 'x', messages: [{ role: 'user' as const, content: 'x' }] }
+    try {
+      const stream = new ProviderModel({ ...settings, ...patience }).stream(
+        prompt,
+        new AbortController().signal
+      )
+      for await (const piece of stream) if (piece.length > 1_000) throw new Error('a long piece')
+    } catch (error) {
+      if (!(error instanceof ModelFailure)) throw error
+    }
+  }
+}
+
+/** In a folder of a worker, with its limits. */
+const document = (fileName: string | null, mediaType: string | null) => (text: string) =>
+  extraction.file({ bytes: encode(text), fileName, mediaType, url: null })
+
+export const TARGETS: Target[] = [
+  {
+    name: 'robots.txt',
+    words: ['User-agent: *\n', 'Disallow: /', 'Allow: ', 'Sitemap: ', 'Crawl-delay: ', '$', '*', '\n'],
+    seeds: ['User-agent: *\nDisallow: /private\nAllow: /private/x$\nCrawl-delay: 2'],
+    size: 500_000,
+    thread: 'main',
+    run: (text) => parseRobots(text, 'ParleyBot').allows(new URL(`https://a.example/${'a'.repeat(900)}`)),
+  },
+  {
+    name: 'a sitemap',
+    words: ['<url>', '<loc>', '</loc>', '<sitemap>', 'https://a.example/', '\n', '<![CDATA['],
+    seeds: ['<urlset><url><loc>https://a.example/1</loc></url></urlset>', 'https://a.example/1\n'],
+    size: 300_000,
+    thread: 'main',
+    run: (text) => readSitemap(encode(text)),
+  },
+  {
+    name: 'links of a page',
+    words: HTML_WORDS,
+    seeds: [HTML],
+    size: 300_000,
+    thread: 'main',
+    run: (text) => readLinks({ bytes: encode(text), url: 'https://a.example/', charset: null }),
+  },
+  {
+    name: 'addresses of a page',
+    words: URL_WORDS,
+    seeds: ['https://a.example/2024/01/02/x?a=1&b=2#c'],
+    size: 4_000,
+    thread: 'main',
+    run(text) {
+      parseWebAddress(text, null)
+      const site = siteOf(new URL('https://a.example/blog/'))
+      addressOnSite(site, text, 'https://a.example/blog/x')
+      const url = urlOf(text)
+      if (!url || url.href.length > 1_000) return
+      pageKey(pageAddress(url))
+      isTrap(url)
+      shapeOf(url)
+      matchesAnyPattern([text, '/blog/*', '*'], url)
+    },
+  },
+  {
+    name: 'headers of a response',
+    words: [
+      'max-age=',
+      'no-cache',
+      's-maxage',
+      ',',
+      ';',
+      '=',
+      '"',
+      'noindex',
+      'otherbot:',
+      '<https://h.example/>',
+      '; rel=hub',
+      'charset=',
+      'Mon, 01 Jan 2024 10:00:00 GMT',
+    ],
+    seeds: [
+      '<https://h.example/>; rel="hub", <https://a.example/>; rel=self',
+      'max-age=60, public',
+      'text/html; charset=x',
+    ],
+    size: 16_000,
+    thread: 'main',
+    run(text) {
+      const now = DateTime.utc()
+      for (const name of ['cache-control', 'expires', 'retry-after', 'age', 'date']) {
+        notBefore(header(name, text), now)
+        retryAllowedAt(header(name, text), now)
+      }
+      hubFromLinkHeader(header('link', text), 'https://a.example/')
+      parseContentType(text)
+      parseDirectives({ header: text, metas: [{ name: 'robots', content: text }] }, 'ParleyBot')
+    },
+  },
+  {
+    name: 'a network address',
+    words: ['::', 'ffff:', '127.0.0.1', '0x7f', '%', '/64', '1'],
+    seeds: ['::ffff:10.0.0.1', '64:ff9b::1'],
+    size: 200,
+    thread: 'main',
+    run(text) {
+      isPublicAddress(text)
+      networkOf(text)
+    },
+  },
+  {
+    name: 'text of a model',
+    words: MODEL_WORDS,
+    seeds: ['The bakery opens at seven [1].'],
+    size: 20_000,
+    thread: 'main',
+    run: modelAnswer,
+  },
+  {
+    name: 'the stream of a model',
+    words: [
+      'data: ',
+      '\n\n',
+      '\r',
+      '\r\n',
+      'event: ',
+      ': ',
+      'data: [DONE]\n\n',
+      '{"choices":[{"delta":{"content":"x"}}]}',
+      '{"type":"response.output_text.delta","delta":"x"}',
+      '{"type":"error"}',
+    ],
+    seeds: [
+      'data: {"id":"1","choices":[{"index":0,"delta":{"content":"Hi"},"finish_reason":null}]}\n\ndata: [DONE]\n\n',
+    ],
+    size: 200_000,
+    thread: 'main',
+    run: modelStream,
+  },
+  {
+    name: 'a list of models',
+    words: JSON_WORDS,
+    seeds: ['{"data":[{"id":"a"}]}', '{"models":[{"name":"models/a"}]}', '{"data":[{"id":1,"name":{}}]}'],
+    size: 300_000,
+    thread: 'main',
+    run: (text) =>
+      listModels(
+        { provider: 'compatible', baseUrl: 'https://m.example', apiKey: null, model: null },
+        async () => new Response(encode(text))
+      ),
+  },
+  {
+    name: 'an answer, drawn in a browser',
+    words: MODEL_WORDS,
+    seeds: ['# A\n\n- **b** [1]\n\n| a | b |\n|---|---|\n| 1 | 2 |'],
+    size: 20_000,
+    thread: 'main',
+    run: (text) => [true, false].map((growing) => parseAnswer(text, { cited: new Set([1]), growing })),
+  },
+  {
+    name: 'a part of a stream',
+    words: JSON_WORDS,
+    seeds: ['{"type":"text-delta","id":"a","delta":"x"}'],
+    size: 100_000,
+    thread: 'main',
+    run: parseStreamPart,
+  },
+  {
+    name: 'a question',
+    words: QUESTION_WORDS,
+    seeds: ['When does the bakery open on Sundays?', 'And who founded it?'],
+    size: 4_000,
+    thread: 'main',
+    run(text) {
+      smallTalkIn(text)
+      isHumanRequest(text)
+      queryTerms(text)
+      const history = [{ role: 'user' as const, text }]
+      for (const reading of readings(text, history)) weighEvidence(reading, [bakery])
+      extractAnswer(text, [bakery])
+    },
+  },
+  {
+    name: 'a passage that answers',
+    words: [...MODEL_WORDS, '# ', '> ', '1. ', ': ', '| --- |'],
+    seeds: [bakery.text],
+    size: 2_000,
+    thread: 'main',
+    run(text) {
+      const passages = [givenPassage(text || 'x'), bakery]
+      weighEvidence('When does the bakery open?', passages)
+      extractAnswer('When does the bakery open?', passages)
+    },
+  },
+  {
+    name: 'a delivery from Facebook',
+    words: [...JSON_WORDS, '"entry":', '"messaging":', '"sender":'],
+    seeds: [
+      '{"object":"page","entry":[{"id":"1","messaging":[{"timestamp":1,"sender":{"id":"2"},"recipient":{"id":"1"},"message":{"mid":"m","text":"x"}}]}]}',
+    ],
+    size: 200_000,
+    thread: 'main',
+    run: (text) => parseEvents(parsed(text)),
+  },
+  {
+    name: 'an answer of the Graph API',
+    words: JSON_WORDS,
+    seeds: [
+      '{"data":[{"id":"1","name":"x","access_token":"t","tasks":["MESSAGING"]}],"paging":{"cursors":{"after":"x"}}}',
+      '{"error":{"code":190}}',
+    ],
+    size: 100_000,
+    thread: 'main',
+    run(text) {
+      parsePages(parsed(text))
+      graphProblem(400, parsed(text), text.slice(0, 50))
+    },
+  },
+  {
+    name: 'a message on a socket',
+    words: [...JSON_WORDS, '"event":', '"pusher:subscribe"', '"channel":'],
+    seeds: ['{"event":"pusher:subscribe","data":{"channel":"private-a","auth":"k:s"}}'],
+    size: 100_000,
+    thread: 'main',
+    run(text) {
+      readClientMessage(text, 100_000)
+      readHandshake(`/app/${text.slice(0, 2_000)}?protocol=7`, 'key')
+    },
+  },
+  {
+    name: 'a user agent',
+    words: ['Mozilla/5.0 ', '(', ')', 'Windows NT ', 'Chrome/', '; ', 'Safari'],
+    seeds: ['Mozilla/5.0 (X11; Linux) Chrome/1'],
+    size: 8_000,
+    thread: 'main',
+    run: deviceName,
+  },
+  {
+    name: 'a transcription',
+    words: [...JSON_WORDS, '"segments":', '"text":', '"start":'],
+    seeds: ['{"text":"Hi","segments":[{"start":0,"end":1,"text":"Hi"}]}'],
+    size: 100_000,
+    thread: 'main',
+    run: (text) => parseTranscription(parsed(text), { startMs: 0, endMs: 1_000 }),
+  },
+  {
+    name: 'a feed',
+    words: FEED_WORDS,
+    seeds: [FEED, '{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1"}]}'],
+    size: 200_000,
+    thread: 'worker',
+    run: (text) =>
+      extraction.feed({
+        bytes: encode(text),
+        fileName: null,
+        mediaType: null,
+        url: 'https://a.example/',
+        charset: null,
+      }),
+  },
+  {
+    name: 'a page',
+    words: HTML_WORDS,
+    seeds: [HTML],
+    size: 200_000,
+    thread: 'worker',
+    run: (text) =>
+      extraction.page({
+        bytes: encode(text),
+        fileName: null,
+        mediaType: 'text/html',
+        url: 'https://a.example/',
+        charset: null,
+      }),
+  },
+  {
+    name: 'a text',
+    words: ['. ', '\n\n', '# ', '- ', '面', '! ', 'Dr. '],
+    seeds: ['One. Two.'],
+    size: 200_000,
+    thread: 'worker',
+    run: document('a.txt', null),
+  },
+  {
+    name: 'Markdown',
+    words: ['# ', '```', '| a |', '---', '\n', '> ', '- ', '[a](b)', '<b>', '**'],
+    seeds: ['---\ntitle: x\n---\n# A\n\n| a |\n|---|\n| 1 |'],
+    size: 200_000,
+    thread: 'worker',
+    run: document('a.md', null),
+  },
+  {
+    name: 'CSV',
+    words: [',', ';', '\t', '"', '""', '\n'],
+    seeds: ['a,b\n"c","d"', `a,b\n"c${'\t'.repeat(50_000)}"`],
+    size: 200_000,
+    thread: 'worker',
+    run: document('a.csv', null),
+  },
+  {
+    name: 'JSON',
+    words: JSON_WORDS,
+    seeds: ['{"a":[1,{"b":null}]}'],
+    size: 200_000,
+    thread: 'worker',
+    run: document('a.json', null),
+  },
+  {
+    name: 'RTF',
+    words: ['{', '}', '\\par ', '\\cell', '\\row', "\\'e4", '\\u-1?', '\\bin999 ', '\\*'],
+    seeds: [String.raw`{\rtf1\ansi Hello\par}`],
+    size: 200_000,
+    thread: 'worker',
+    run: (text) => document('a.rtf', null)(`{\\rtf1${text}}`),
+  },
+  {
+    name: 'subtitles',
+    words: ['00:00:01,000 --> 00:00:02,000\n', '\n\n', 'WEBVTT\n', '<v A>', '1\n', '-->'],
+    seeds: ['1\n00:00:01,000 --> 00:00:02,000\nHi\n'],
+    size: 200_000,
+    thread: 'worker',
+    run: document('a.srt', null),
+  },
+  {
+    name: 'XML in an office file',
+    words: ['<w:p>', '<w:r>', '<w:t>', '</w:p>', '<w:tbl>', '<w:tr>', '<w:tc>', '&amp;'],
+    seeds: ['<w:p><w:r><w:t>x</w:t></w:r></w:p>'],
+    size: 200_000,
+    thread: 'worker',
+    run: async (text) => {
+      const { makeDocx } = await import('../unit/knowledge/build_files.js')
+      return extraction.file({ bytes: makeDocx(text), fileName: 'a.docx', mediaType: null, url: null })
+    },
+  },
+]
