@@ -48,7 +48,8 @@ export type ServedSettings = {
   words: LauncherWords
   /** View box and path of the button's icon. */
   icon: [string, string]
-  allowedOrigins: string[]
+  /** Whether the page that asks may show it; absent when the browser does not tell which page asks. */
+  allowed?: boolean
   /** False for a draft or a paused embed, which shows nothing. */
   published: boolean
 }

@@ -10,7 +10,14 @@ import { localeOf, visitorWords } from './locale.js'
 export function visitorBoot(
   ctx: HttpContext,
   application: Application,
-  avatarUrl: string | null = null
+  {
+    avatarUrl = null,
+    allowedOrigins = [],
+  }: {
+    avatarUrl?: string | null
+    /** Origins that the widget's frame takes messages from; any when empty. */
+    allowedOrigins?: string[]
+  } = {}
 ): VisitorBoot {
   const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
   return {
@@ -31,6 +38,6 @@ export function visitorBoot(
     realtime: realtimeSettings(null),
     messageCharacters: LIMITS.visitorMessageCharacters,
     offersPerson: settings.person.offer,
-    allowedOrigins: kind === 'biolink' ? [] : settings.allowedDomains,
+    allowedOrigins,
   }
 }

@@ -73,6 +73,32 @@ test.group('The widget’s JavaScript API', (group) => {
     hash: createHmac('sha256', embed.identity_secret).update(id).digest('hex'),
   })
 
+  test('can be pressed where the page covers its corner', async ({ assert }) => {
+    await page.evaluate(() => {
+      const cover = document.createElement('div')
+      cover.style.cssText =
+        'position:fixed;right:0;bottom:0;width:400px;height:400px;z-index:2147483647;background:tomato'
+      cover.addEventListener('click', () => window.heard.push('cover'))
+      document.documentElement.append(cover)
+    })
+    const box = (await page.getByRole('button', { name: 'Chat with us' }).boundingBox())!
+    assert.closeTo(box.x + box.width, 1080, 2)
+    assert.closeTo(box.y + box.height, 740, 2)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await chat().getByRole('textbox').waitFor()
+    assert.notInclude(await page.evaluate(() => window.heard), 'cover')
+  })
+
+  test('says that its server does not answer, and opens once it does', async () => {
+    await context.route('**/embed/**', (route) => route.abort('connectionrefused'))
+    await call('open')
+    const panel = page.getByRole('dialog')
+    await panel.getByText('The chat is not answering').waitFor()
+    await context.unroute('**/embed/**')
+    await panel.getByRole('button', { name: 'Try again' }).click()
+    await chat().getByRole('textbox').waitFor()
+  })
+
   test('opens, asks, reports events without their content, closes and unloads', async ({ assert }) => {
     await listen()
     await call('open')

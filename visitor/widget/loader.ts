@@ -1,5 +1,5 @@
 import { SERVED_SETTINGS, type WidgetEventName } from '#protocol/widget'
-import { parseSettings, isHiddenOn, type ServedScript } from './parse_settings.js'
+import { parseSettings, isHidden, type ServedScript } from './parse_settings.js'
 import { Widget } from './widget.js'
 
 type Command = 'open' | 'close' | 'toggle' | 'send' | 'on' | 'identify' | 'logout' | 'destroy'
@@ -43,7 +43,7 @@ function start(): void {
     return
   }
 
-  if (isHiddenOn(served, location.origin)) return
+  if (isHidden(served)) return
   const widget = new Widget(settings, address)
   const attach = () => safely(() => widget.attach(mountPoint(settings.mode, settings.target, script)))
   const parley: ParleyGlobal = {

@@ -3,6 +3,8 @@ import type { LauncherWords } from '#protocol/visitor_words/launcher'
 import { createElement } from './dom.js'
 
 const LOAD_TIMEOUT_MS = 12_000
+/** A loaded frame says at once that it is ready, unless it is the browser's own error page. */
+const READY_TIMEOUT_MS = 2_000
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 
 type PanelOptions = {
@@ -56,7 +58,8 @@ export class Panel {
       src: address.href,
     })
     this.element.prepend(this.#frame)
-    this.#timer = setTimeout(() => this.#showUnreachable(), LOAD_TIMEOUT_MS)
+    this.#frame.addEventListener('load', () => this.#waitFor(READY_TIMEOUT_MS))
+    this.#waitFor(LOAD_TIMEOUT_MS)
   }
 
   /** Queues messages until the frame has reported that it is ready. */
@@ -96,6 +99,11 @@ export class Panel {
     this.#sentence.textContent = this.#options.words.opening
     this.load()
     this.element.focus()
+  }
+
+  #waitFor(ms: number): void {
+    clearTimeout(this.#timer)
+    if (!this.#ready) this.#timer = setTimeout(() => this.#showUnreachable(), ms)
   }
 
   #showUnreachable(): void {

@@ -1,6 +1,6 @@
 import { DEFAULT_WIDGET_COLORS } from '#protocol/applications'
 import type { LauncherWords } from '#protocol/visitor_words/launcher'
-import { WIDGET_MODES, mayEmbed, type ServedSettings, type WidgetMode } from '#protocol/widget'
+import { WIDGET_MODES, type ServedSettings, type WidgetMode } from '#protocol/widget'
 
 export type LoaderSettings = {
   key: string
@@ -16,12 +16,7 @@ export type LoaderSettings = {
   icon: [string, string]
 }
 
-const QUOTATION_MARK: [string, string] = [
-  '0 0 34 28',
-  'M13.4 6.2C9.2 7.4 6.3 11 6.3 15.6c0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8zm11.2 0c-4.2 1.2-7.1 4.8-7.1 9.4 0 3.7 2.2 6.2 5.3 6.2 2.7 0 4.7-2 4.7-4.6 0-2.5-1.7-4.4-4.1-4.4-.5 0-1.1.1-1.3.2.5-2 2.3-3.9 4.4-4.8z',
-]
-
-/** The server writes at least the words into every loader script. */
+/** The server writes at least the words into every loader script, and the icon unless the widget is hidden. */
 export type ServedScript = Partial<ServedSettings> & Pick<ServedSettings, 'words'>
 
 /**
@@ -49,11 +44,11 @@ export function parseSettings(
     accent: served.accent ?? DEFAULT_WIDGET_COLORS.accent,
     onAccent: served.onAccent ?? DEFAULT_WIDGET_COLORS.onAccent,
     zIndex: served.zIndex ?? 2147483000,
-    icon: served.icon ?? QUOTATION_MARK,
+    icon: served.icon!,
   }
 }
 
 /** True for a paused embed and on websites that are not among its allowed domains. */
-export function isHiddenOn({ published, allowedOrigins }: Partial<ServedSettings>, origin: string): boolean {
-  return published === false || !mayEmbed(origin, allowedOrigins ?? [])
+export function isHidden({ published, allowed }: Partial<ServedSettings>): boolean {
+  return published === false || allowed === false
 }

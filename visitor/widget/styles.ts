@@ -5,10 +5,11 @@
 export const STYLES = `
 :host{all:initial!important;display:contents!important}
 .root{--a:#0b6b4f;--o:#fff;--paper:#fcfaf6;--ink:#1c2130;--soft:#4b5563;--line:#e6e3de;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
-.root[data-mode=bubble]{position:fixed;z-index:var(--z);bottom:20px;inset-inline:auto 20px}
+[popover]{margin:0;padding:0;border:0;overflow:visible;background:none;color:inherit}
+.root[data-mode=bubble]{position:fixed;z-index:var(--z);inset:auto;bottom:20px;inset-inline:auto 20px}
 .root[data-mode=bubble][data-position=left]{inset-inline:20px auto}
 .root[data-mode=inline]{display:block;width:100%;height:100%;min-height:520px}
-.root[data-mode=page]{position:fixed;inset:0;z-index:var(--z)}
+.root[data-mode=page]{position:fixed;inset:0;z-index:var(--z);width:100%;height:100%}
 .root[data-scheme=dark]{--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45;color-scheme:dark}
 .root[data-scheme=light]{color-scheme:light}
 @media(prefers-color-scheme:dark){.root:not([data-scheme=light]){--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45}}

@@ -12,6 +12,8 @@ import { Panel } from './panel.js'
 import type { LoaderSettings } from './parse_settings.js'
 import { STYLES } from './styles.js'
 
+/** From here on, the widget is above everything: nothing of the page may cover its button. */
+const TOP = 2147483000
 const CROSS = 'M7 7l14 14M21 7L7 21'
 
 type Listener = (detail: WidgetEvents[WidgetEventName]) => void
@@ -63,6 +65,7 @@ export class Widget {
     if (mode === 'bubble') this.#addLauncher()
     shadow.append(this.#root)
     place.append(this.#host)
+    if (mode !== 'inline' && zIndex >= TOP) showOnTop(this.#root)
     if (mode !== 'bubble') this.open()
   }
 
@@ -181,4 +184,10 @@ export class Widget {
       }
     }
   }
+}
+
+/** In the browser's top layer no `z-index` of the page matters. Without one, ours does. */
+function showOnTop(root: HTMLElement): void {
+  root.popover = 'manual'
+  root.showPopover?.()
 }

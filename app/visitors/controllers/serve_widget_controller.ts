@@ -4,7 +4,7 @@ import app from '@adonisjs/core/services/app'
 import type { HttpContext } from '@adonisjs/core/http'
 import { supportedLocale } from '#protocol/languages'
 import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
-import { servedSettings } from '#src/applications/embed/served_settings'
+import { DEFAULT_ICON, servedSettings } from '#src/applications/embed/served_settings'
 import { recordWidgetSite } from '#src/applications/embed/widget_sites'
 import { loaderWith } from '../loader.js'
 import { localeOf, varyByLanguage } from '../locale.js'
@@ -21,10 +21,12 @@ export default class ServeWidgetController {
     response.header('access-control-allow-origin', '*')
     const key = String(request.input('app') ?? '')
     const isNamed = KEY.test(key)
-    const served = isNamed ? await servedSettings(key) : null
-    const hostOrigin = URL.parse(request.header('referer') ?? '')?.origin
+    const hostOrigin = hostOriginOf(request)
+    response.vary('Referer')
+    const served = isNamed ? await servedSettings(key, hostOrigin) : null
     if (served && hostOrigin && (await isCounted(ctx, 'site'))) await recordWidgetSite(key, hostOrigin)
-    const { language = null, ...settings } = served ?? (isNamed ? { published: false } : {})
+    const found = served ?? (isNamed ? { published: false } : { icon: DEFAULT_ICON })
+    const { language = null, ...settings } = { language: null, ...found }
     const words = LAUNCHER_WORDS[supportedLocale(language) ?? localeOf(ctx)]
     const loader = await readFile(app.publicPath('visitor/widget.js'), 'utf8')
     const script = loaderWith(loader, { ...settings, words })
@@ -33,4 +35,10 @@ export default class ServeWidgetController {
     if (response.fresh()) return response.status(304).send(null)
     return script
   }
+}
+
+/** Null when the page asks its browser not to tell, and for our own pages, which preview every embed. */
+function hostOriginOf(request: HttpContext['request']): string | null {
+  const referrer = URL.parse(request.header('referer') ?? '')
+  return referrer === null || referrer.host === request.host() ? null : referrer.origin
 }

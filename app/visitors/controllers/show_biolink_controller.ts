@@ -59,7 +59,7 @@ export default class ShowBiolinkController {
       sources,
       ...themeProps(settings),
       assets: await visitorAssets(),
-      boot: visitorBoot(ctx, application, avatarUrl(application, handle)),
+      boot: visitorBoot(ctx, application, { avatarUrl: avatarUrl(application, handle) }),
       cspNonce: setVisitorPagePolicy(ctx, []),
     })
   }

@@ -4,6 +4,8 @@ import { found } from '#app/core/exceptions/not_found'
 import { recordWidgetSite } from '#src/applications/embed/widget_sites'
 import { publishedApplication } from '#src/applications/queries/find_application'
 import { PageViews } from '#src/applications/visits/page_views'
+import { mayEmbed } from '#protocol/widget'
+import { appUrl } from '#config/app'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
 import { pageViewOf } from '../page_view.js'
@@ -11,6 +13,8 @@ import { pageLanguage } from '../page_language.js'
 import { resolveLocale, varyByLanguage } from '../locale.js'
 import { isCounted } from '../throttle.js'
 import { visitorBoot } from '../visitor_boot.js'
+
+const OWN = new URL(appUrl).origin
 
 @inject()
 export default class ShowEmbedController {
@@ -26,6 +30,8 @@ export default class ShowEmbedController {
       this.visits.record(pageViewOf(ctx, application.id, hostPage?.host ?? null))
     if (hostPage && (await isCounted(ctx, 'site'))) await recordWidgetSite(application.key, hostPage.origin)
 
+    // An allowed page learns of itself only, any other of none.
+    const told = hostPage && mayEmbed(hostPage.origin, allowedDomains) ? hostPage.origin : null
     response.header('cache-control', 'no-cache')
     varyByLanguage(ctx)
     return view.render('visitor/frame', {
@@ -34,14 +40,20 @@ export default class ShowEmbedController {
       colors,
       scheme: application.settings.scheme,
       assets: await visitorAssets(),
-      boot: visitorBoot(ctx, application),
-      // The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk.
-      cspNonce: setVisitorPagePolicy(
-        ctx,
-        allowedDomains.length > 0 ? [`'self'`, ...allowedDomains] : ['*', 'file:']
-      ),
+      boot: visitorBoot(ctx, application, {
+        allowedOrigins: allowedDomains.length > 0 ? [told ?? OWN] : [],
+      }),
+      cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, hostPage, told)),
     })
   }
+}
+
+/** The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk. */
+function ancestors(allowedDomains: string[], hostPage: URL | null, told: string | null): string[] {
+  if (allowedDomains.length === 0) return ['*', 'file:']
+  // The browser compares, so it has to know all of them when the address does not name the page.
+  if (hostPage === null) return [`'self'`, ...allowedDomains]
+  return told === null ? [`'self'`] : [`'self'`, told]
 }
 
 /** The page around the frame: the loader passes it in the frame's address. */

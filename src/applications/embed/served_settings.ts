@@ -1,5 +1,5 @@
 import type { WidgetIcon } from '#protocol/applications'
-import type { ServedSettings } from '#protocol/widget'
+import { mayEmbed, type ServedSettings } from '#protocol/widget'
 import Application from '../models/application.js'
 
 const SPEECH =
@@ -22,22 +22,33 @@ const ICONS: Record<WidgetIcon, [string, string]> = {
 }
 
 type EmbedLook = Omit<ServedSettings, 'words'> & { language: string | null }
+type Hidden = { published: boolean; allowed?: false }
 
-/** What the loader shows before anything is opened. Null for a key that no embed has. */
-export async function servedSettings(key: string): Promise<EmbedLook | null> {
+/** The button's icon in a loader that names no embed. */
+export const DEFAULT_ICON = ICONS.quote
+
+/**
+ * What the loader shows before anything is opened. Where an embed does not appear, its settings are not told. Null for a key
+ * that no embed has.
+ */
+export async function servedSettings(
+  key: string,
+  hostOrigin: string | null
+): Promise<EmbedLook | Hidden | null> {
   const application = await Application.query().where('key', key).where('kind', 'embed').first()
   if (!application) return null
   const { colors, position, scheme, zIndex, icon, allowedDomains } = application.settings
-  const published = application.state === 'published'
-  const allowedOrigins = allowedDomains
+  if (application.state !== 'published') return { published: false }
+  const allowed = hostOrigin === null ? undefined : mayEmbed(hostOrigin, allowedDomains)
+  if (allowed === false) return { published: true, allowed }
   return {
     ...colors,
     position,
     scheme,
     zIndex,
     icon: ICONS[icon],
-    allowedOrigins,
-    published,
+    ...(allowed === undefined ? {} : { allowed }),
+    published: true,
     language: application.language,
   }
 }

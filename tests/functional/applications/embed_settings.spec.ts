@@ -104,24 +104,52 @@ test.group('Embed loader', (group) => {
       accent: '#ffcc00',
       allowedDomains: ['shop.example'],
     })
-    const first = await client.get(`/widget.js?app=${embed.key}`)
+    const load = () => client.get(`/widget.js?app=${embed.key}`).header('referer', 'https://shop.example/')
+    const first = await load()
     first.assertHeader('cache-control', 'public, max-age=300')
     assert.containsSubset(settingsIn(first.text()), {
       accent: '#ffcc00',
       onAccent: '#15171d',
       zIndex: 2147483000,
-      allowedOrigins: ['https://shop.example'],
+      allowed: true,
       published: true,
     })
     assert.notInclude(first.text(), embed.settings.identitySecret!)
     const etag = first.header('etag')!
-    const again = () => client.get(`/widget.js?app=${embed.key}`).header('if-none-match', etag)
+    const again = () => load().header('if-none-match', etag)
     assert.equal((await again()).status(), 304)
     await embed.merge({ state: 'paused' }).save()
     assert.isFalse(settingsIn((await again()).text()).published)
     const unknown = await client.get(`/widget.js?app=${'0'.repeat(20)}`)
     const { words: _, ...rest } = settingsIn(unknown.text())
     assert.deepEqual(rest, { published: false } as never)
+  })
+
+  // threat: widget-settings
+  test('tells other websites nothing about an embed, nor anyone about a draft', async ({
+    assert,
+    client,
+  }) => {
+    const embed = await givenEmbed(await givenAccount(), {
+      accent: '#ffcc00',
+      allowedDomains: ['shop.example', 'secret-launch.example'],
+    })
+    const load = async (referer: string) => {
+      const script = await client.get(`/widget.js?app=${embed.key}`).header('referer', referer)
+      assert.match(script.header('vary')!, /referer/i)
+      return script.text()
+    }
+    for (const referer of ['https://shop.example/', 'https://evil.example/', ''])
+      assert.notInclude(await load(referer), 'secret-launch')
+    const { words: _, ...elsewhere } = settingsIn(await load('https://evil.example/'))
+    assert.deepEqual(elsewhere, { published: true, allowed: false } as never)
+    for (const host of ['https://shop.example', 'https://evil.example']) {
+      const frame = await client.get(`/embed/${embed.key}?host=${encodeURIComponent(host)}`)
+      assert.notInclude(frame.text() + frame.header('content-security-policy'), 'secret-launch')
+    }
+    await embed.merge({ state: 'draft' }).save()
+    const { words: __, ...draft } = settingsIn(await load('https://shop.example/'))
+    assert.deepEqual(draft, { published: false } as never)
   })
 
   test('uses the embed’s language, else the browser’s', async ({ assert, client }) => {
