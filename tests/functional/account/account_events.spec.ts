@@ -17,9 +17,9 @@ const kindsOf = async ({ id }: User) =>
     detail ? `${kind}: ${detail}` : kind
   )
 
-test.group('What happens to an account is written down', () => {
+test.group('Account activity', () => {
   // threat: password-guessing-unseen
-  test('signing in, with a wrong password too, and out again', async ({ client, assert }) => {
+  test('records sign-ins, failed sign-ins and sign-outs', async ({ client, assert }) => {
     const account = await givenAccount()
     const { email } = account
     await send(client, 'post', '/login', { email, password: 'not the password' }, { redirects: 0 })
@@ -32,16 +32,13 @@ test.group('What happens to an account is written down', () => {
   })
 
   // threat: enumeration-activity
-  test('a wrong password for an unknown address is the same work and leaves nothing', async ({
-    client,
-    assert,
-  }) => {
+  test('records nothing for an unknown address', async ({ client, assert }) => {
     await send(client, 'post', '/login', { email: 'no@example.org', password: 'x' }, { redirects: 0 })
     await runJobs()
     assert.lengthOf(await AccountEvent.all(), 0)
   })
 
-  test('password, address, tokens, keys, webhooks, exports: each once, and never a secret', async ({
+  test('records changes of credentials and integrations once, without secrets', async ({
     client,
     assert,
   }) => {
@@ -87,10 +84,7 @@ test.group('What happens to an account is written down', () => {
       assert.notInclude(all, secret)
   })
 
-  test('the profile shows the account’s own, newest first, in pages; an outsider sees none of it', async ({
-    client,
-    assert,
-  }) => {
+  test('shows only the account’s own events, newest first, in pages', async ({ client, assert }) => {
     const account = await givenAccount()
     const outsider = await givenAccount('Mallory')
     for (let number = 1; number <= 20; number += 1)
@@ -115,9 +109,7 @@ test.group('What happens to an account is written down', () => {
     assert.deepEqual(await activity(outsider, `?before=${first.earlier}`), { rows: [], earlier: null })
   })
 
-  test('somebody who tries for days does not fill the disk, and the account takes its own along', async ({
-    assert,
-  }) => {
+  test('limits the events of repeated attempts and deletes them with the account', async ({ assert }) => {
     const account = await givenAccount()
     const other = await givenAccount()
     const rows = Array.from({ length: MAX_EVENTS }, () => ({

@@ -21,7 +21,7 @@ async function seen(response: Response) {
   return { status, location: headers.get('location'), cookies, body: await response.text() }
 }
 
-test.group('Nobody learns which addresses have an account', () => {
+test.group('No one learns which addresses have an account', () => {
   test('registering says and does the same', async ({ assert }) => {
     const { email } = await givenAccount()
     const known = await seen(await new PlainBrowser().send('POST', '/register', registration(email)))
@@ -32,7 +32,7 @@ test.group('Nobody learns which addresses have an account', () => {
     assert.equal(known.location, '/onboarding')
   })
 
-  test('the same password opens the new account afterwards, whichever it is', async ({ assert }) => {
+  test('the same password opens the account afterwards in every case', async ({ assert }) => {
     const account = await givenAccount()
     for (const email of [account.email, 'new@example.org']) {
       await new PlainBrowser().send('POST', '/register', registration(email))
@@ -46,7 +46,7 @@ test.group('Nobody learns which addresses have an account', () => {
     assert.equal(await owner.leadsTo('/home'), 200)
   })
 
-  test('the owner reads in a letter that they have an account, and a stranger gets nothing of it', async ({
+  test('the owner gets an email that the account exists, and the stranger learns nothing', async ({
     assert,
     cleanup,
   }) => {
@@ -68,10 +68,7 @@ test.group('Nobody learns which addresses have an account', () => {
     assert.isNull((await User.findByOrFail('emailClaim', '')).emailVerifiedAt)
   })
 
-  test('however often it is registered, the owner gets five letters about it', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('the owner gets at most five emails about repeated registrations', async ({ assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     for (let times = 0; times < 7; times += 1)
@@ -79,7 +76,7 @@ test.group('Nobody learns which addresses have an account', () => {
     assert.lengthOf(await mailbox.delivered(), 5)
   })
 
-  test('a claimed address that became free is confirmed as any other', async ({ assert, cleanup }) => {
+  test('a claimed address that became free is confirmed like any other', async ({ assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     const browser = new PlainBrowser()
@@ -91,7 +88,7 @@ test.group('Nobody learns which addresses have an account', () => {
     assert.equal((await User.findByOrFail('email', account.email)).emailClaim, '')
   })
 
-  test('many at once make one owner of the address', async ({ assert }) => {
+  test('simultaneous claims make one owner of an address', async ({ assert }) => {
     await Promise.all(
       [1, 2, 3, 4].map(() => new PlainBrowser().send('POST', '/register', registration('new@example.org')))
     )
@@ -119,7 +116,7 @@ test.group('Nobody learns which addresses have an account', () => {
 
 test.group('The work of a sign-in', () => {
   // threat: enumeration-timing
-  test('is two passwords compared and none made, whoever there is', async ({ assert, cleanup }) => {
+  test('is the same number of hashes for known and unknown addresses', async ({ assert, cleanup }) => {
     const { email } = await givenAccount()
     await findAccountByPassword(email, 'warm')
     const hasher = Object.getPrototypeOf(hash.use()) as ReturnType<typeof hash.use>
@@ -142,7 +139,7 @@ test.group('The work of a sign-in', () => {
 })
 
 test.group('Session fixation', () => {
-  test('who knew the session before a registration has nothing afterwards', async ({ assert }) => {
+  test('a session known before registration is useless afterwards', async ({ assert }) => {
     const browser = new PlainBrowser()
     await browser.get('/register')
     const attacker = new PlainBrowser()

@@ -152,7 +152,7 @@ test.group('A forgotten password', () => {
   })
 
   // threat: account-planting
-  test('its owner can keep the content, and then every way to it is closed', async ({
+  test('its owner can keep the content, and all earlier access is revoked', async ({
     client,
     assert,
     cleanup,
@@ -203,7 +203,7 @@ test.group('A forgotten password', () => {
   })
 
   // threat: mailed-link-reuse
-  test('of two uses at the same moment one counts', async ({ client, assert, cleanup }) => {
+  test('a link used twice at once works once', async ({ client, assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     await send(client, 'post', '/forgot-password', { email: account.email })
@@ -217,11 +217,7 @@ test.group('A forgotten password', () => {
     assert.lengthOf(wins, 1)
   })
 
-  test('only a hash of the link is kept, and an expired link is dead', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('stores only a hash of the link and refuses an expired one', async ({ client, assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     await send(client, 'post', '/forgot-password', { email: account.email })
@@ -241,7 +237,7 @@ test.group('A forgotten password', () => {
     assert.property(complaints(response), 'token')
   })
 
-  test('a link that was cut off leads to a new one', async ({ client, assert, cleanup }) => {
+  test('a truncated link offers a new one', async ({ client, assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     await send(client, 'post', '/forgot-password', { email: account.email })
@@ -260,7 +256,7 @@ test.group('A forgotten password', () => {
     }
   })
 
-  test('asking again and again neither floods the mailbox nor kills the first link', async ({
+  test('repeated requests neither flood the mailbox nor invalidate the first link', async ({
     client,
     assert,
     cleanup,
@@ -280,7 +276,7 @@ test.group('A forgotten password', () => {
     assert.equal((page.inertiaProps as { email: string }).email, account.email)
   })
 
-  test('a link dies with the address that it was sent to', async ({ client, assert, cleanup }) => {
+  test('a link is invalid after the address changes', async ({ client, assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     await send(client, 'post', '/forgot-password', { email: account.email })

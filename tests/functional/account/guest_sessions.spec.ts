@@ -44,7 +44,7 @@ const rows = async () => (await db.from('sessions').select('id')).length
 
 test.group('The session of a guest', () => {
   // threat: guest-rows
-  test('writes no row, and keeps its CSRF secret and messages', async ({ assert }) => {
+  test('writes no row and keeps its CSRF secret and messages', async ({ assert }) => {
     const { visit } = await givenBrowser()
     await visit((session) => session.put('csrf-secret', 'one'))
     await visit((session) => session.flash('notice', 'Saved.'))
@@ -85,7 +85,7 @@ test.group('The session of a guest', () => {
     })
   })
 
-  test('is a row when it holds what may be used once, or more than a cookie takes', async ({ assert }) => {
+  test('becomes a row when it has a one-time value or is too large for a cookie', async ({ assert }) => {
     const passkey = await givenBrowser()
     await passkey.visit((session) => session.put('passkey_challenge', { challenge: 'x', untilMs: 1 }))
     const large = await givenBrowser()

@@ -36,14 +36,14 @@ test.group('A remembered browser', () => {
     return { browser, attacker }
   }
 
-  test('is signed in under a new session id, and the one it was given opens nothing', async ({ assert }) => {
+  test('gets a new session id, and the earlier one is invalid', async ({ assert }) => {
     const { browser, attacker } = await remembered()
     assert.equal(await browser.leadsTo('/home'), 200)
     assert.notEqual(browser.cookies.get(SESSION), attacker.cookies.get(SESSION))
     assert.equal(await attacker.leadsTo('/home'), '/login')
   })
 
-  test('is asked for the password before an act that could do harm', async ({ assert }) => {
+  test('is asked for the password before a dangerous action', async ({ assert }) => {
     const { browser } = await remembered()
     await browser.get('/home')
     const made = await browser.send('POST', '/profile/tokens', { name: 'Script', days: 7 })
@@ -52,10 +52,10 @@ test.group('A remembered browser', () => {
   })
 })
 
-test.group('What guards an account', (group) => {
+test.group('Account security', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('every act that could do harm asks for the password again', ({ assert }) => {
+  test('every dangerous action asks for the password again', ({ assert }) => {
     const guarded = allRoutes().filter(({ middleware }) => middleware.includes('confirmed'))
     assert.sameMembers(
       guarded.map(({ name }) => name),
@@ -63,7 +63,7 @@ test.group('What guards an account', (group) => {
     )
   })
 
-  test('a password is kept as scrypt with a salt of its own', async ({ assert }) => {
+  test('a password is stored as scrypt with its own salt', async ({ assert }) => {
     const accounts = [await givenAccount(), await givenAccount('Grace')]
     const kept = await db.from('users').whereIn(
       'id',
@@ -73,7 +73,7 @@ test.group('What guards an account', (group) => {
     assert.notEqual(kept[0].password, kept[1].password)
   })
 
-  test('a link that confirms an address dies with its time', async ({ assert, client, cleanup }) => {
+  test('a confirmation link expires', async ({ assert, client, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     await send(client, 'post', '/email/verification-notification', {}, { as: account, back: '/verify-email' })
@@ -86,9 +86,7 @@ test.group('What guards an account', (group) => {
     assert.isNull((await account.refresh()).emailVerifiedAt)
   })
 
-  test('a form of somebody who was signed out elsewhere reads what to do and is not led away', async ({
-    client,
-  }) => {
+  test('a form that was signed out elsewhere says what to do and stays on its page', async ({ client }) => {
     const response = await send(
       client,
       'post',
@@ -106,13 +104,10 @@ test.group('What guards an account', (group) => {
   })
 })
 
-test.group('Tries are counted', (group) => {
+test.group('Attempts are limited', (group) => {
   group.each.setup(() => limiter.clear())
 
-  test('somebody’s own password cannot be guessed through any of the forms that ask for it', async ({
-    assert,
-    client,
-  }) => {
+  test('no form lets a password be guessed without limit', async ({ assert, client }) => {
     const account = await givenAccount()
     const as = { as: account, back: '/profile' }
     const change = { current_password: 'a guess', password: NEW, password_confirmation: NEW }
@@ -128,7 +123,7 @@ test.group('Tries are counted', (group) => {
     assert.isTrue(await (await account.refresh()).verifyPassword(PASSWORD))
   })
 
-  test('a network makes twenty accounts an hour, and is told when the next one can be made', async ({
+  test('a network registers twenty accounts an hour and learns when it can go on', async ({
     assert,
     client,
   }) => {
@@ -146,7 +141,7 @@ test.group('Tries are counted', (group) => {
   })
 
   // threat: password-guessing-ipv6
-  test('whoever has a whole network of addresses has the tries of one', async ({ assert }) => {
+  test('a whole IPv6 network shares one limit of attempts', async ({ assert }) => {
     const from = (address: string) =>
       consumeAttempt({ request: { ip: () => address } } as unknown as HttpContext, 'login', 'ada@example.org')
     const tries = [0, 1, 2, 3, 4, 5].map((host) => `2001:db8:7:7:${host}::${host}`)
@@ -157,7 +152,7 @@ test.group('Tries are counted', (group) => {
     assert.isTrue((await from('192.0.2.1')).allowed)
   })
 
-  test('a link to reset cannot be guessed on and on', async ({ assert, client }) => {
+  test('guesses of reset links are limited', async ({ assert, client }) => {
     const guess = { token: 'x'.repeat(43), password: NEW, password_confirmation: NEW }
     for (let tries = 0; tries < 30; tries += 1)
       await send(client, 'post', '/reset-password', guess, { redirects: 0 })
@@ -167,7 +162,7 @@ test.group('Tries are counted', (group) => {
     assert.match(complaints(late).token!, /^Too many tries/)
   })
 
-  test('six new links to confirm an address are sent an hour', async ({ assert, client, cleanup }) => {
+  test('sends at most six confirmation links an hour', async ({ assert, client, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     for (let tries = 0; tries < 8; tries += 1)

@@ -19,10 +19,7 @@ const FROM = '"Parley" <noreply@localhost>'
 const at = (port: number) => ({ host: '127.0.0.1', port, secure: false, username: null, password: null })
 
 test.group('Mail', () => {
-  test('without a server, a letter is a file only its owner can read, and its link is logged', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('without a server, an email is a private file and its link is logged', async ({ assert, cleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-mail-'))
     cleanup(() => rmSync(folder, { recursive: true, force: true }))
     const said: string[] = []
@@ -39,7 +36,7 @@ test.group('Mail', () => {
     assert.include(said[0]!, LINK)
   })
 
-  test('with a server, letters go to it', async ({ assert, cleanup }) => {
+  test('with a server, emails are sent to it', async ({ assert, cleanup }) => {
     const server = await startSmtpServer()
     cleanup(() => server.close())
     await new SmtpMailer(at(server.port), FROM).send(LETTER)
@@ -47,7 +44,7 @@ test.group('Mail', () => {
   })
 
   // threat: header-injection
-  test('a line break in a subject or an address makes no header', async ({ assert, cleanup }) => {
+  test('a line break in a subject or an address adds no header', async ({ assert, cleanup }) => {
     const server = await startSmtpServer()
     cleanup(() => server.close())
     const forged = { ...LETTER, subject: 'Hello\r\nBcc: everybody@example.org' }
@@ -55,10 +52,7 @@ test.group('Mail', () => {
     assert.notMatch(server.messages[0]!, /^Bcc:/m)
   })
 
-  test('a server that refuses makes the letter fail, so that it is tried again', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('an email that the server refuses is retried', async ({ assert, cleanup }) => {
     const server = await startSmtpServer('554 go away')
     cleanup(() => server.close())
     await assert.rejects(() => new SmtpMailer(at(server.port), FROM).send(LETTER))

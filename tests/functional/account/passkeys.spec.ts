@@ -12,7 +12,7 @@ const MADE_UP = {
 }
 
 test.group('Passkeys', () => {
-  test('a question names no account and no key', async ({ assert }) => {
+  test('a challenge names no account and no key', async ({ assert }) => {
     const account = await givenAccount()
     await givenPasskey(account.id)
     const question = await (await new PlainBrowser().send('POST', '/login/passkey/question')).json()
@@ -21,7 +21,7 @@ test.group('Passkeys', () => {
   })
 
   // threat: forged-passkey
-  test('a made-up answer signs nobody in, with the id of a real key or without')
+  test('a forged answer signs no one in, even with the id of a real key')
     .with(['AAAA', 'unknown'])
     .run(async ({ assert }, id) => {
       const account = await givenAccount()
@@ -33,13 +33,13 @@ test.group('Passkeys', () => {
       assert.equal(await browser.leadsTo('/home'), '/login')
     })
 
-  test('an answer without a question signs nobody in', async ({ assert }) => {
+  test('an answer without a challenge signs no one in', async ({ assert }) => {
     const browser = new PlainBrowser()
     const answer = await browser.send('POST', '/login/passkey', { response: MADE_UP })
     assert.equal(answer.headers.get('location'), '/login')
   })
 
-  test('a made-up key is not added', async ({ assert }) => {
+  test('a forged key is not added', async ({ assert }) => {
     const account = await givenAccount()
     const browser = new PlainBrowser()
     await browser.signIn(account.email, PASSWORD)

@@ -5,7 +5,7 @@ import { complaints, send } from './forms.js'
 const FORM = { name: 'Ada Lovelace', email: 'ada.lovelace@example.org' }
 
 test.group('Password rules', () => {
-  test('“{password}” is refused: {why}')
+  test('refuses “{password}”: {why}')
     .with([
       { password: 'short', why: 'at least 12 characters' },
       { password: 'qwerty123456', why: 'easy to guess' },
@@ -21,13 +21,13 @@ test.group('Password rules', () => {
       assert.include(complaints(response).password!, why)
     })
 
-  test('a sentence without digits and signs is fine', async ({ client }) => {
+  test('accepts a sentence without digits and symbols', async ({ client }) => {
     const form = { ...FORM, password: PASSWORD, password_confirmation: PASSWORD }
     const response = await client.post('/register').withCsrfToken().redirects(0).json(form)
     response.assertHeader('location', '/onboarding')
   })
 
-  test('two different passwords, nothing at all and no address get sentences of their own', async ({
+  test('different passwords, empty fields and a missing address each get their own message', async ({
     client,
     assert,
   }) => {
@@ -47,7 +47,7 @@ test.group('Password rules', () => {
     assert.match(odd.email!, /should look like/)
   })
 
-  test('a new password obeys the same rules and needs the present one', async ({ client, assert }) => {
+  test('a new password follows the same rules and needs the current one', async ({ client, assert }) => {
     const account = await givenAccount('Augusta Ada King')
     const change = async (current: string, password: string) =>
       complaints(

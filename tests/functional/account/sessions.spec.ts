@@ -19,7 +19,7 @@ function onlyRemembered(browser: PlainBrowser) {
 
 test.group('Sessions', () => {
   // threat: session-fixation
-  test('signing in gives a new session id, and the old one opens nothing', async ({ assert }) => {
+  test('signing in issues a new session id and invalidates the old one', async ({ assert }) => {
     const account = await givenAccount()
     const browser = new PlainBrowser()
     await browser.get('/login')
@@ -103,10 +103,7 @@ test.group('Sessions', () => {
   })
 
   // threat: open-laptop
-  test('an act that could do harm asks for the password again after three hours', async ({
-    client,
-    assert,
-  }) => {
+  test('a dangerous action asks for the password again after three hours', async ({ client, assert }) => {
     const account = await givenAccount()
     const hour = 60 * 60 * 1000
     const make = (atMs: number) =>
@@ -142,10 +139,7 @@ test.group('Sessions', () => {
     assert.lengthOf(await Passkey.all(), 1)
   })
 
-  test('an open page is told to ask in place, and the password may be given from there', async ({
-    client,
-    assert,
-  }) => {
+  test('an open page asks for the password in place', async ({ client, assert }) => {
     const account = await givenAccount()
     const asked = await client
       .post('/profile/tokens')
@@ -174,9 +168,7 @@ test.group('Sessions', () => {
     assert.isNumber(right.session().passwordConfirmedAtMs)
   })
 
-  test('whoever wants a guarded file without a page is led back to the profile afterwards', async ({
-    assert,
-  }) => {
+  test('a guarded download leads back to the profile after the password', async ({ assert }) => {
     const account = await givenAccount()
     const browser = new PlainBrowser()
     await browser.signIn(account.email, PASSWORD, true)
@@ -187,7 +179,7 @@ test.group('Sessions', () => {
     assert.equal(right.headers.get('location'), '/profile')
   })
 
-  test('confirming the password leads on, a wrong one does not and is counted', async ({ assert }) => {
+  test('a right password leads on, a wrong one is counted', async ({ assert }) => {
     const account = await givenAccount()
     const browser = new PlainBrowser()
     await browser.signIn(account.email, PASSWORD)
@@ -220,7 +212,7 @@ test.group('Cross-site requests', () => {
     ['POST', '/logout'],
   ] as const
 
-  test('{method} {path} without the CSRF token is refused')
+  test('refuses {method} {path} without the CSRF token')
     .with(WRITES.map(([method, path]) => ({ method, path })))
     .run(async ({ assert }, { method, path }) => {
       const account = await givenAccount()

@@ -28,7 +28,7 @@ test.group('Registration', () => {
     assert.lengthOf(await User.all(), 1)
   })
 
-  test('says beside the field what is wrong and keeps what was typed')
+  test('shows problems beside their fields and keeps what was typed')
     .with([
       { field: 'password', change: { password: 'short', password_confirmation: 'short' } },
       { field: 'email', change: { email: 'no address' } },
@@ -64,7 +64,7 @@ test.group('Sign-in', () => {
     assert.equal(await attempt('nobody@example.org'), known)
   })
 
-  test('the sixth try within a minute is refused, with the right password too', async ({
+  test('refuses the sixth attempt within a minute, even with the right password', async ({
     client,
     assert,
   }) => {
@@ -86,7 +86,7 @@ test.group('Sign-in', () => {
   })
 
   // threat: password-guessing
-  test('tries at the same moment are counted too', async ({ client, assert }) => {
+  test('counts simultaneous attempts', async ({ client, assert }) => {
     const account = await givenAccount()
     const attempt = (password: string) =>
       client

@@ -7,7 +7,7 @@ import { send } from './forms.js'
 const SEND = '/email/verification-notification'
 
 test.group('Verification of an address', () => {
-  test('its link confirms the address of whoever is signed in, once', async ({ client, assert, cleanup }) => {
+  test('its link confirms the signed-in person’s address once', async ({ client, assert, cleanup }) => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     const notice = await send(client, 'post', SEND, {}, { as: account, back: '/verify-email' })
@@ -24,7 +24,7 @@ test.group('Verification of an address', () => {
     assert.isNull((await account.refresh()).emailVerifiedAt)
   })
 
-  test('a link that was changed, or is opened by somebody else, confirms nothing', async ({
+  test('a changed link, or one opened by someone else, confirms nothing', async ({
     client,
     assert,
     cleanup,

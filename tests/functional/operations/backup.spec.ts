@@ -47,7 +47,7 @@ test.group('A backup', (group) => {
     return made.value
   }
 
-  test('holds every row, every file and the key, each with its checksum, and nobody else may read it', async ({
+  test('contains every row, every file and the key with checksums, readable by its owner only', async ({
     assert,
   }) => {
     await givenBusyAccount(await givenAccount())
@@ -65,7 +65,7 @@ test.group('A backup', (group) => {
     opened.value.close()
   })
 
-  test('put into an empty database it brings back the same rows, files and answers', async ({ assert }) => {
+  test('restores the same rows, files and answers into an empty database', async ({ assert }) => {
     const account = await givenAccount()
     await givenBusyAccount(account)
     const question = 'How long does the bread keep?'
@@ -94,7 +94,7 @@ test.group('A backup', (group) => {
     assert.deepEqual(await restoreBackup(here, path), { ok: false, error: { code: 'not_empty' } })
   }).skip(!onPostgres, 'SQLite is restored as a file, below')
 
-  test('a damaged one, a half one and something else are refused by name, before anything is touched', async ({
+  test('refuses damaged, partial and unknown files by name before it changes anything', async ({
     assert,
   }) => {
     await givenBusyAccount(await givenAccount())
@@ -123,7 +123,7 @@ test.group('A backup', (group) => {
     assert.deepEqual(await restoreBackup(here, text), { ok: false, error: { code: 'unreadable' } })
   })
 
-  test('one of a later version is refused', async ({ assert }) => {
+  test('refuses a backup of a later version', async ({ assert }) => {
     const { path } = await written()
     await emptyDatabase()
     await db.table('adonis_schema').insert({ name: 'database/migrations/9999_later', batch: 99 })
@@ -136,7 +136,7 @@ test.group('A backup', (group) => {
     assert.notEqual(path, later.path)
   })
 
-  test('is made when it is due, once, and the oldest make room', async ({ assert }) => {
+  test('is made once when it is due, and the oldest backups are deleted', async ({ assert }) => {
     const here = await installation({ folder, everyMs: 3_600_000, keep: 2 })
     const old = DateTime.utc().minus({ hours: 2 })
     for (const hours of [0, 1, 2])
@@ -149,9 +149,7 @@ test.group('A backup', (group) => {
     assert.equal(kept[1]!.madeAt.toMillis(), old.startOf('millisecond').toMillis())
   })
 
-  test('a clock that was set back does not stop backups, and one that jumped ahead makes one', async ({
-    assert,
-  }) => {
+  test('is made on time after the clock was set back or ahead', async ({ assert }) => {
     const here = await installation({ folder, everyMs: 3_600_000, keep: 9 })
     writeFileSync(
       join(folder, backupFileName(DateTime.utc().plus({ years: 1 }))),
@@ -163,7 +161,7 @@ test.group('A backup', (group) => {
     assert.isAtLeast((await listBackups(folder)).length, 2)
   })
 
-  test('the doctor says how old the last one is, and when it should be younger', async ({ assert }) => {
+  test('reports its age to the doctor, who warns when it is overdue', async ({ assert }) => {
     const settings = { folder, everyMs: 3_600_000, keep: 2 }
     assert.equal((await checkBackups({ ...settings, everyMs: null })).state, 'off')
     assert.equal((await checkBackups(settings)).state, 'warning')
@@ -184,7 +182,7 @@ test.group('Backup and restore of an embedded server', (group) => {
     return given.remove
   })
 
-  test('what was backed up while much was written starts on another folder with the same answer', async ({
+  test('a backup made during writes starts in another folder and gives the same answer', async ({
     assert,
   }) => {
     const account = await givenAccount()
@@ -227,7 +225,7 @@ test.group('Backup and restore of an embedded server', (group) => {
     assert.include(again.said, 'There are accounts or files here already.')
   })
 
-  test('a killed one leaves nothing that looks like a backup, and the next one cleans up', async ({
+  test('a killed backup leaves no file that looks complete, and the next one cleans up', async ({
     assert,
   }) => {
     await givenBusyAccount(await givenAccount())
@@ -246,7 +244,7 @@ test.group('Backup and restore of an embedded server', (group) => {
     assert.isFalse(readdirSync(folder).some((name) => name.includes('.unfinished')))
   })
 
-  test('a server that runs is not restored into', async ({ assert }) => {
+  test('refuses to restore into a running server', async ({ assert }) => {
     const { takeInstanceLock } = await import('#src/shared/process/instance_lock')
     const here = await installation({ folder })
     const made = await writeBackup(here)

@@ -18,7 +18,7 @@ const FILES = join(dataDir, 'files')
 test.group('A full disk', (group) => {
   group.tap((each) => each.skip(!mayMount(), 'this user may not mount a small disk'))
 
-  test('a backup onto it says so, leaves nothing behind and the earlier ones alone', async ({
+  test('a backup reports it, leaves no partial file and keeps earlier backups', async ({
     assert,
     cleanup,
   }) => {
@@ -34,10 +34,7 @@ test.group('A full disk', (group) => {
     assert.deepEqual(left, ['parley-20260101T000000000Z.zip'])
   })
 
-  test('a file that does not fit is not kept in part, and the one that was there stays', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('a file that doesn’t fit is not stored in part and replaces nothing', async ({ assert, cleanup }) => {
     const { folder, remove } = givenSmallDisk()
     cleanup(remove)
     const files = new DurableFiles(folder)
@@ -48,7 +45,7 @@ test.group('A full disk', (group) => {
     assert.deepEqual(await readdir(folder), ['kept'])
   })
 
-  test('an upload gets a sentence, leaves no row, and is taken as soon as there is space', async ({
+  test('an upload gets a sentence and no row, and is accepted once there is space', async ({
     assert,
     client,
     cleanup,
@@ -78,7 +75,7 @@ test.group('A full disk', (group) => {
     assert.lengthOf(await DataItem.query().where('userId', account.id), 1)
   })
 
-  test('a text that is written anew stays in its form with the reason, and the old one goes on answering', async ({
+  test('an edited text stays in its form with the reason, and the earlier version keeps answering', async ({
     assert,
     client,
     cleanup,
@@ -101,8 +98,8 @@ test.group('A full disk', (group) => {
   })
 })
 
-test.group('A file that is not whole', () => {
-  test('is told by its length, and the person is asked for it again', async ({ assert }) => {
+test.group('An incomplete file', () => {
+  test('is detected by its length and asked for again', async ({ assert }) => {
     const account = await givenAccount()
     const bytes = new TextEncoder().encode('# Market\n\nThe market is open on Saturdays.\n')
     const { acceptDocument } = await import('#src/knowledge/library/accept_document')
@@ -125,7 +122,7 @@ test.group('A file that is not whole', () => {
     assert.isNull(item.retryAt)
   })
 
-  test('what a killed process was writing is no file', async ({ assert }) => {
+  test('a killed process leaves no partial file', async ({ assert }) => {
     const { originals } = await knowledge()
     const item = await givenQueuedText(await givenAccount(), 'Bread', 'Bread rises.')
     await writeFile(join(FILES, `${item.storageKey}.writing-0`), 'Bre')

@@ -43,9 +43,7 @@ test.group('Moving to PostgreSQL', (group) => {
 
   const move = () => startCommand(dataDir, ['move:postgres'], { DATABASE_URL: url })
 
-  test('every row is there with the same words, and the same question finds the same quote', async ({
-    assert,
-  }) => {
+  test('copies every row, and the same question finds the same quote', async ({ assert }) => {
     const account = await givenAccount()
     await givenBusyAccount(account)
     await givenText(
@@ -85,7 +83,7 @@ test.group('Moving to PostgreSQL', (group) => {
     assert.include(again.said, 'holds accounts already')
   })
 
-  test('killed half way and begun again it ends with everything, once', async ({ assert }) => {
+  test('copies everything once when it is killed and restarted', async ({ assert }) => {
     const account = await givenAccount()
     await givenMuch(account)
     const { child, ended } = move()
@@ -104,9 +102,7 @@ test.group('Moving to PostgreSQL', (group) => {
     assert.equal(await copied(target), Number(total))
   })
 
-  test('a database with other accounts is left alone, and so is one while the server runs', async ({
-    assert,
-  }) => {
+  test('refuses a database with other accounts, and a running server', async ({ assert }) => {
     await givenAccount()
     await move().ended
     await db.connection(TARGET).from('users').update({ name: 'Somebody else' })
@@ -122,9 +118,7 @@ test.group('Moving to PostgreSQL', (group) => {
     assert.include(busy.said, 'Stop it')
   })
 
-  test('of 200 questions every one has the same best quote, though another engine finds it', async ({
-    assert,
-  }) => {
+  test('finds the same best quote for 200 questions', async ({ assert }) => {
     const account = await givenAccount()
     const all = articles('squad-answerable')
     for (const { title, paragraphs } of all) {

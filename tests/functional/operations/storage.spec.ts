@@ -25,7 +25,7 @@ for (const [where, open] of [
       return () => kept.close()
     })
 
-    test('come back as they were, in whole and in part', async ({ assert }) => {
+    test('are read back unchanged, in whole and in part', async ({ assert }) => {
       const { originals } = kept
       const bytes = randomBytes(200_000)
       await originals.put('originals/ada/one', bytes)
@@ -39,16 +39,14 @@ for (const [where, open] of [
       assert.equal(Buffer.from((await originals.get('originals/ada/one'))!).toString(), 'another')
     })
 
-    test('that are not there are null, and are deleted without a word', async ({ assert }) => {
+    test('are null when missing, and deleting them is no error', async ({ assert }) => {
       const { originals } = kept
       assert.isNull(await originals.get('originals/ada/nothing'))
       assert.isNull(await originals.size('originals/ada/nothing'))
       await originals.delete('originals/ada/nothing')
     })
 
-    test('are moved from a local path and listed, however many, and go with their account', async ({
-      assert,
-    }) => {
+    test('are moved from a local path, listed in full and deleted with their account', async ({ assert }) => {
       const { originals } = kept
       const { folder, remove } = givenFolder('moved')
       writeFileSync(join(folder, 'export.zip'), randomBytes(50_000))
@@ -67,7 +65,7 @@ for (const [where, open] of [
       assert.deepEqual(left, ['originals/grace/0'])
     })
 
-    test('are tried by the doctor', async ({ assert }) => {
+    test('are checked by the doctor', async ({ assert }) => {
       assert.equal((await checkStorage(kept.originals, { location: where, isBucket: true })).state, 'ok')
     })
   })
@@ -86,7 +84,7 @@ test.group('A bucket in trouble', (group) => {
 
   const MARKET = new TextEncoder().encode('# Market\n\nThe market is open on Saturdays.\n')
 
-  test('refuses an upload with a sentence and keeps no row; the same upload is taken afterwards', async ({
+  test('refuses an upload with a sentence and no row, and accepts it once the bucket works', async ({
     assert,
     client,
   }) => {
@@ -132,7 +130,7 @@ test.group('A bucket in trouble', (group) => {
     assert.equal((await item.refresh()).state, 'ready')
   })
 
-  test('is found by the doctor, who says what to check', async ({ assert }) => {
+  test('is reported by the doctor with what to check', async ({ assert }) => {
     kept.s3.trouble = 403
     const check = await checkStorage(kept.originals, { location: 'the bucket parley', isBucket: true })
     assert.equal(check.state, 'broken')
@@ -140,13 +138,13 @@ test.group('A bucket in trouble', (group) => {
     assert.notInclude(check.says, 'the-secret')
   })
 
-  test('is told from a file that is missing', async ({ assert }) => {
+  test('is distinguished from a missing file', async ({ assert }) => {
     kept.s3.bucket = 'another'
     const problem = await kept.originals.get('originals/ada/one').catch((error: unknown) => error)
     assert.instanceOf(problem, StorageProblem)
   })
 
-  test('hands a player the part it asks for, and no more is fetched', async ({ assert, client }) => {
+  test('sends a player only the range that it requested', async ({ assert, client }) => {
     const account = await givenAccount()
     const bytes = Buffer.concat([wavHead(), randomBytes(300_000)])
     const document = {
@@ -174,7 +172,7 @@ test.group('A bucket in trouble', (group) => {
 })
 
 test.group('A bucket by the environment', () => {
-  test('takes what the data folder held, goes on after trouble, and the doctor names it', async ({
+  test('takes over the data folder, resumes after a failure and is named by the doctor', async ({
     assert,
     cleanup,
   }) => {

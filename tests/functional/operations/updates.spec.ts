@@ -72,7 +72,7 @@ test.group('Newer versions', () => {
     assert.match((await findingOf(release, { key: 'short' })).says, /UPDATE_KEY/)
   })
 
-  test('are asked for once, and never without settings', async ({ assert, cleanup }) => {
+  test('are checked for once, and never without settings', async ({ assert, cleanup }) => {
     const server = await startWebServer(
       answering(signed({ version: '0.2.0', url: NOTES })),
       Number(process.env.TEST_WEBSITE_PORT)

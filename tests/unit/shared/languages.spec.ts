@@ -11,7 +11,7 @@ type Group = keyof typeof en
 const placesIn = (sentence: string) => [...new Set(sentence.match(/\{\w+\}/g))].toSorted()
 
 test.group('Languages', () => {
-  test('{$self}: every sentence keeps the places of the English one and says something')
+  test('{$self}: every sentence has the placeholders of the English one')
     .with([...LOCALES])
     .run(({ assert }, locale) => {
       for (const group of Object.keys(en) as Group[]) {
@@ -23,7 +23,7 @@ test.group('Languages', () => {
       }
     })
 
-  test('{$self}: whoever presses “Talk to a person” is understood')
+  test('{$self}: “Talk to a person” counts as a request for a human')
     .with([...LOCALES])
     .run(({ assert }, locale) => assert.isTrue(isHumanRequest(VISITOR_WORDS[locale].chat.personPlease)))
 
@@ -36,7 +36,7 @@ test.group('Languages', () => {
     }
   })
 
-  test('a number chooses its form, and is written as the language writes it', ({ assert }) => {
+  test('a number chooses its plural form and is formatted for the language', ({ assert }) => {
     const { againIn } = en.refusals
     assert.equal(pluralize(againIn, 1, 'en'), 'Try again in 1 second.')
     assert.equal(pluralize(againIn, 12, 'en'), 'Try again in 12 seconds.')
@@ -44,11 +44,13 @@ test.group('Languages', () => {
     assert.equal(pluralize('{count} Zeichen', 4000, 'de'), '4.000 Zeichen')
   })
 
-  test('a value cannot bring a place of its own', ({ assert }) => {
+  test('a value cannot add a placeholder', ({ assert }) => {
     assert.equal(interpolate('Ask {name}, {unknown}', { name: '{brand}' }), 'Ask {brand}, {unknown}')
   })
 
-  test('regions belong to their language, and some are read from right to left', ({ assert }) => {
+  test('regions belong to their language, and some languages are written from right to left', ({
+    assert,
+  }) => {
     assert.equal(supportedLocale('pt-BR'), 'pt')
     assert.isNull(supportedLocale('it'))
     assert.deepEqual(['ar-EG', 'he', 'de'].map(textDirection), ['rtl', 'rtl', 'ltr'])

@@ -49,7 +49,7 @@ test.group('Names of other servers', () => {
     assert.equal(await codeOf('slow.example'), 'timed_out')
   })
 
-  test('stand in the hosts file first, and localhost never leaves the machine', async ({
+  test('are looked up in the hosts file first, and localhost never leaves the machine', async ({
     assert,
     cleanup,
   }) => {

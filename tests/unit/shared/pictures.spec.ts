@@ -36,7 +36,7 @@ test.group('An uploaded picture', (group) => {
   const pictures = new Pictures()
   group.teardown(() => pictures.close())
 
-  test('becomes a small square WebP, upright, without what its header said', async ({ assert }) => {
+  test('becomes a small upright square WebP without metadata', async ({ assert }) => {
     const squared = await pictures.square(await lyingJpeg(), 64)
     if (!squared.ok) return assert.fail(squared.error)
     assert.containsSubset(imageSize(squared.value), { type: 'webp', width: 64, height: 64 })
@@ -45,7 +45,7 @@ test.group('An uploaded picture', (group) => {
     assert.notInclude(Buffer.from(squared.value).toString('latin1'), 'GPS')
   })
 
-  test('is cropped where its owner says, and never outside of itself', async ({ assert }) => {
+  test('is cropped where its owner says, within its bounds', async ({ assert }) => {
     const png = await halves(400, 200).encode('png')
     const right = await pictures.square(png, 32, { x: 0.75, y: 0, size: 0.5 })
     const wild = await pictures.square(png, 32, { x: 99, y: -4, size: Number.NaN })
@@ -55,7 +55,7 @@ test.group('An uploaded picture', (group) => {
   })
 
   // threat: hostile-picture
-  test('is refused when it is none, is an SVG, is cut off or would fill the memory', async ({ assert }) => {
+  test('is refused when it is no image, an SVG, truncated or too large for memory', async ({ assert }) => {
     const png = await halves(400, 200).encode('png')
     const huge = Buffer.from(png)
     huge.writeUInt32BE(60_000, 16)

@@ -172,9 +172,7 @@ test.group('Fetching refuses', () => {
   })
 
   // threat: ssrf-address
-  test('a public name that leads to a private address, and a name with one private address among others', async ({
-    assert,
-  }) => {
+  test('a public name with any private address', async ({ assert }) => {
     const names: Record<string, string[]> = {
       'inside.test': ['127.0.0.1'],
       'mixed.test': ['93.184.215.14', '169.254.169.254'],
@@ -194,10 +192,7 @@ test.group('Fetching refuses', () => {
   })
 
   // threat: ssrf-rebinding
-  test('DNS rebinding: the name is resolved once, and only the address that was checked is connected to', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('DNS rebinding, because only the checked address is connected to', async ({ assert, cleanup }) => {
     const server = await site(cleanup, { '/': { body: 'inside' } })
     const answers = [['127.0.0.1'], ['10.0.0.1']]
     let lookups = 0
@@ -361,7 +356,7 @@ test.group('Fetching stops', () => {
     assert.isBelow(process.memoryUsage().arrayBuffers - before, 40_000_000)
   })
 
-  test('when a server keeps silent, dribbles or never lets go of a redirect', async ({ assert, cleanup }) => {
+  test('when a server is silent, sends slowly or never ends a redirect', async ({ assert, cleanup }) => {
     const server = await site(cleanup, {
       '/silent': () => {},
       '/dribble': (_request, response) => {
@@ -386,7 +381,7 @@ test.group('Fetching stops', () => {
     clearInterval(alive)
   })
 
-  test('when its caller calls it off, before or in the middle', async ({ assert, cleanup }) => {
+  test('when its caller aborts it, before or during the request', async ({ assert, cleanup }) => {
     const caller = new AbortController()
     const server = await site(cleanup, { '/': () => caller.abort() })
     const fetch = door({ allowPrivate: [server.host] })
@@ -396,10 +391,7 @@ test.group('Fetching stops', () => {
     assert.lengthOf(server.requests, 1)
   })
 
-  test('with the reason when nobody listens, the line breaks or the other side speaks no TLS', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('with the reason when a connection is refused, breaks or has no TLS', async ({ assert, cleanup }) => {
     const server = await site(cleanup, {
       '/broken': (_request, response) => {
         response.writeHead(200, { 'content-length': '100' })

@@ -22,7 +22,7 @@ function send(client: ApiClient, account: User, bytes: Buffer) {
 }
 
 test.group("An account holder's picture", () => {
-  test('is re-encoded, stands on every page of theirs, and can be taken away', async ({ assert, client }) => {
+  test('is re-encoded, shown on every page and removable', async ({ assert, client }) => {
     const account = await givenAccount()
     await send(client, account, await givenPicture())
     const home = await client.get('/home').loginAs(account).withInertia()
@@ -45,7 +45,7 @@ test.group("An account holder's picture", () => {
     assert.isNull((later.inertiaProps as { auth: { user: { avatarUrl: null } } }).auth.user.avatarUrl)
   })
 
-  test('is refused with a sentence when it is none', async ({ assert, client }) => {
+  test('is refused with a sentence when it isn’t an image', async ({ assert, client }) => {
     const account = await givenAccount()
     const refused = await send(client, account, Buffer.from('<svg onload="alert(1)"/>'))
     assert.match(
@@ -55,7 +55,7 @@ test.group("An account holder's picture", () => {
     assert.isEmpty(await db.from('account_pictures'))
   })
 
-  test('takes the place of the one before', async ({ assert, client }) => {
+  test('replaces the earlier one', async ({ assert, client }) => {
     const account = await givenAccount()
     const first = await givenAvatar(account)
     await send(client, account, await givenPicture(200, 200, '#113355'))
@@ -63,7 +63,7 @@ test.group("An account holder's picture", () => {
     ;(await client.get(`${AT}/${first}`).loginAs(account)).assertStatus(404)
   })
 
-  test('goes with the account', async ({ assert }) => {
+  test('is deleted with the account', async ({ assert }) => {
     const account = await givenAccount()
     await givenAvatar(account)
     await deleteAccount(await knowledge(), account.id)

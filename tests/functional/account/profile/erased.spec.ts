@@ -31,11 +31,11 @@ async function givenCanary(): Promise<User> {
   return made.value
 }
 
-test.group('An account that was deleted', (group) => {
+test.group('A deleted account', (group) => {
   group.each.teardown(() => rm(join(dataDir, 'mail'), { recursive: true, force: true }))
 
   // threat: deleted-account
-  test('is in no table, no file and no letter any more', async ({ assert }) => {
+  test('is in no table, file or email', async ({ assert }) => {
     const account = await givenCanary()
     const stranger = new PlainBrowser()
     await stranger.send('POST', '/login', { email: account.email, password: 'not the password' })
@@ -74,7 +74,7 @@ test.group('An account that was deleted', (group) => {
     assert.deepEqual(await tablesWith(account.id.toLowerCase()), [])
   })
 
-  test('takes no letter of somebody else along', async ({ assert }) => {
+  test('deletes no one else’s emails', async ({ assert }) => {
     const account = await givenCanary()
     const stranger = new PlainBrowser()
     await stranger.send('POST', '/forgot-password', { email: account.email })

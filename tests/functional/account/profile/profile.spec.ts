@@ -43,7 +43,7 @@ test.group('Profile', () => {
     assert.notInclude(response.text(), account.password)
   })
 
-  test('keeps name, language, time zone and theme', async ({ client, assert }) => {
+  test('saves name, language, time zone and theme', async ({ client, assert }) => {
     const account = await givenAccount()
     const form = { ...CHOICES, name: ' Augusta ', email: account.email }
     const response = await send(client, 'patch', '/profile', form, { as: account, redirects: 0 })
@@ -53,7 +53,7 @@ test.group('Profile', () => {
     assert.deepEqual([account.locale, account.timeZone, account.theme], ['de', 'Europe/Berlin', 'dark'])
   })
 
-  test('refuses what is no time zone, no theme and no language')
+  test('refuses unknown time zones, themes and languages')
     .with([
       { field: 'time_zone', value: 'Mars/Olympus' },
       { field: 'theme', value: 'purple' },
@@ -68,7 +68,7 @@ test.group('Profile', () => {
       assert.equal((await account.refresh()).theme, 'system')
     })
 
-  test('a new address needs the password, is asked to confirm itself, and the old one is told', async ({
+  test('a new address needs the password and a confirmation, and the old address is notified', async ({
     client,
     assert,
     cleanup,
@@ -98,7 +98,7 @@ test.group('Profile', () => {
     )
   })
 
-  test('an address of another account is only claimed, and its owner is told', async ({
+  test('an address of another account is only claimed, and its owner is notified', async ({
     client,
     assert,
     cleanup,
@@ -121,10 +121,7 @@ test.group('Profile', () => {
     )
   })
 
-  test('a token is shown on the next page, once, and opens the API until it is revoked', async ({
-    client,
-    assert,
-  }) => {
+  test('a token is shown once and works until it is revoked', async ({ client, assert }) => {
     const account = await givenAccount()
     const session = { passwordConfirmedAtMs: Date.now() }
     const made = await send(

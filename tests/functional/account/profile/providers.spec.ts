@@ -46,7 +46,7 @@ test.group('Language models of an account', (group) => {
     assert.notInclude(JSON.stringify(row), Buffer.from(KEY).toString('base64'))
   })
 
-  test('answers the own chat with the account’s model, and with quotes once the key is removed', async ({
+  test('answers with the account’s model, and with quotes after the key is removed', async ({
     client,
     assert,
   }) => {
@@ -76,7 +76,7 @@ test.group('Language models of an account', (group) => {
     assert.isNull(await db.from('model_providers').first())
   })
 
-  test('tests a key with one click and says why it is refused', async ({ client, assert }) => {
+  test('tests a key with one click and says why it was refused', async ({ client, assert }) => {
     const account = await givenAccount()
     await save(client, account)
     const flashed = async () => {
@@ -89,7 +89,7 @@ test.group('Language models of an account', (group) => {
     assert.equal((await flashed()).error, 'The language model rejected its key.')
   })
 
-  test('lists what the providers offer, after the page', async ({ client, assert }) => {
+  test('loads the providers’ models after the page', async ({ client, assert }) => {
     const account = await givenAccount()
     await save(client, account)
     scripted.offer('claude-a', 'claude-b')
@@ -105,7 +105,7 @@ test.group('Language models of an account', (group) => {
     )
   })
 
-  test('refuses what cannot work, beside its field', async ({ client, assert }) => {
+  test('shows problems beside their fields', async ({ client, assert }) => {
     const account = await givenAccount()
     const bare = { provider: 'openai', key: null, base_url: '', model: null }
     assert.property(complaints(await save(client, account, bare)), 'key')
@@ -126,7 +126,7 @@ test.group('Language models of an account', (group) => {
     assert.equal((await db.from('model_providers').first()).model, 'other')
   })
 
-  test('is nobody else’s', async ({ client, assert }) => {
+  test('belongs to one account only', async ({ client, assert }) => {
     const [owner, outsider] = [await givenAccount(), await givenAccount()]
     await save(client, owner)
     const removed = await send(client, 'delete', '/profile/providers/anthropic', {}, { as: outsider })

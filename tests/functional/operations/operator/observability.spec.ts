@@ -47,14 +47,14 @@ function keptLog() {
 
 test.group('/metrics', () => {
   // threat: metrics-access
-  test('is nowhere for whoever shows no token or another one', async ({ client }) => {
+  test('answers 404 without the right token', async ({ client }) => {
     ;(await client.get('/metrics')).assertStatus(404)
     ;(await client.get('/metrics').header('authorization', 'Bearer something else')).assertStatus(404)
     ;(await client.get('/metrics?token=the-metrics-token')).assertStatus(404)
   })
 
   // threat: metric-secrets
-  test('counts pages by the pattern of their route, jobs by outcome, and what is in the lanes', async ({
+  test('counts requests by route pattern, jobs by outcome and jobs in each queue', async ({
     client,
     assert,
   }) => {
@@ -75,7 +75,7 @@ test.group('/metrics', () => {
     assert.match(text, /nodejs_eventloop_lag_p99_seconds/)
   })
 
-  test('times answers and their first words, and tells answered from unanswered', async ({
+  test('measures answers and their first words, answered and unanswered apart', async ({
     client,
     assert,
   }) => {
@@ -94,7 +94,7 @@ test.group('/metrics', () => {
 })
 
 test.group('A worker’s own /metrics', () => {
-  test('shows the same to the same token, and nothing else to anybody', async ({ assert, cleanup }) => {
+  test('serves the same metrics to the same token only', async ({ assert, cleanup }) => {
     const port = await freePort()
     const end = await serveMetrics('the-token', port, '127.0.0.1')
     cleanup(end)
@@ -106,10 +106,8 @@ test.group('A worker’s own /metrics', () => {
   })
 })
 
-test.group('What models take and cost', () => {
-  test('a price is the provider’s, an edition’s its family’s, and what is not known is not made up', ({
-    assert,
-  }) => {
+test.group('Use and cost of models', () => {
+  test('a model’s price is its own, else its family’s, else unknown', ({ assert }) => {
     assert.deepEqual(priceOf(modelPrices, 'openai', 'gpt-5-mini'), { input: 0.25, output: 2 })
     assert.deepEqual(priceOf(modelPrices, 'anthropic', 'claude-haiku-4-5-20251001'), { input: 1, output: 5 })
     assert.isNull(priceOf(modelPrices, 'openai', 'gpt-99'))
@@ -118,10 +116,7 @@ test.group('What models take and cost', () => {
     assert.isNull(costOf(null, 10, 10))
   })
 
-  test('every call is counted once, however it ends, and adds up for the day', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('counts every call once, however it ends, and adds it to the day', async ({ assert, cleanup }) => {
     const fake = new ScriptedModel('anthropic')
     const baseUrl = await fake.start()
     cleanup(() => fake.stop())
@@ -155,7 +150,7 @@ test.group('What models take and cost', () => {
 })
 
 test.group('The log', () => {
-  test('every line carries the request or the job that it is about', async ({ assert }) => {
+  test('every line names its request or job', async ({ assert }) => {
     const { lines, logger } = keptLog()
     withLogContext({ job_id: 'j1', job: 'knowledge.index_item' }, () => logger.info('read'))
     withLogContext({ request_id: 'r1' }, () => logger.child({ request_id: 'r1' }).info('answered'))
@@ -166,7 +161,7 @@ test.group('The log', () => {
   })
 
   // threat: log-secrets
-  test('no secret is written, wherever an object holds it', ({ assert }) => {
+  test('removes secrets at any depth of an object', ({ assert }) => {
     const { lines, logger } = keptLog()
     const secret = 'hunter2-hunter2'
     for (const name of [
@@ -187,7 +182,7 @@ test.group('The log', () => {
 })
 
 test.group('Slow queries', () => {
-  test('are kept by their shape, without a word of what was asked', async ({ assert }) => {
+  test('are stored by their shape, without their values', async ({ assert }) => {
     const log = new SlowQueryLog()
     log.record('select * from passages where text = ?', 99)
     log.record('select 1', 150)
@@ -218,15 +213,11 @@ test.group('Slow queries', () => {
 })
 
 test.group('Traces', () => {
-  test('nothing is sent while no collector is set', ({ assert }) => {
+  test('sends nothing without a collector', ({ assert }) => {
     assert.isNull(tracing)
   })
 
-  test('a request and a job arrive at a collector, with what they called', async ({
-    client,
-    assert,
-    cleanup,
-  }) => {
+  test('sends a request and a job with their calls to the collector', async ({ client, assert, cleanup }) => {
     const collector = await startOtlpCollector()
     cleanup(() => collector.close())
     const settings = {

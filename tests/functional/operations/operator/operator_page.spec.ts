@@ -31,10 +31,7 @@ async function givenFailedJob(account: User, text = 'It keeps for five days.') {
 const figures = { calls: 4, failed: 1, total_ms: 8_000, first_ms: 1_500, first_words: 3 }
 
 test.group('The operator’s page', () => {
-  test('is there for the first account, and for nobody else, signed in or not', async ({
-    client,
-    assert,
-  }) => {
+  test('is shown to the first account and to no one else', async ({ client, assert }) => {
     const operator = await givenAccount()
     const other = await givenAccount('Mallory')
     const { id } = await givenFailedJob(other)
@@ -51,7 +48,7 @@ test.group('The operator’s page', () => {
     assert.isFalse((home.inertiaProps as { auth: { user: { operator: boolean } } }).auth.user.operator)
   })
 
-  test('with addresses given it is theirs, once they are confirmed', async ({ assert }) => {
+  test('is shown to the configured operators once their addresses are confirmed', async ({ assert }) => {
     const first = await givenAccount()
     const named = await givenAccount('Grace')
     const emails = [named.email]
@@ -92,10 +89,7 @@ test.group('The operator’s page', () => {
     assert.isAbove(accounts[0]!.bytes, 0)
   })
 
-  test('a failed job is tried again with one click, and works once its cause is gone', async ({
-    client,
-    assert,
-  }) => {
+  test('retries a failed job with one click', async ({ client, assert }) => {
     const account = await givenAccount()
     const { id, item } = await givenFailedJob(account)
     const retry = (job: string) =>
@@ -110,7 +104,7 @@ test.group('The operator’s page', () => {
     assert.isNull(await db.from('queue_jobs').where('status', 'failed').first())
   })
 
-  test('adds up what models took, with a cost only where the price is known', async ({ client, assert }) => {
+  test('adds up the use of models, with a cost only where the price is known', async ({ client, assert }) => {
     const account = await givenAccount()
     const day = DateTime.utc().toISODate()!
     const old = DateTime.utc().minus({ days: 40 }).toISODate()!
@@ -131,7 +125,7 @@ test.group('The operator’s page', () => {
     )
   })
 
-  test('says what the doctor says, after the page', async ({ client, assert }) => {
+  test('loads the doctor’s findings after the page', async ({ client, assert }) => {
     const account = await givenAccount()
     const first = await client.get('/operator').loginAs(account).withInertia()
     assert.notProperty(first.inertiaProps, 'findings')
