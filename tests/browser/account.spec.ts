@@ -206,5 +206,4 @@ test.group('Accounts in a browser', (group) => {
 
 async function fillNew(page: Page, password: string) {
   await page.getByLabel('New password', { exact: true }).fill(password)
-  await page.getByLabel('New password again').fill(password)
 }

@@ -15,9 +15,7 @@ export const auth = {
     name: 'Your name',
     email: 'Email',
     password: 'Password',
-    passwordAgain: 'Password again',
     newPassword: 'New password',
-    newPasswordAgain: 'New password again',
     passwordHint: 'At least {min} characters. A short sentence works well.',
   },
   login: {

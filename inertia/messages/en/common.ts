@@ -81,6 +81,7 @@ export const common = {
   rename: 'Rename',
   save: 'Save',
   saved: 'Saved',
+  show: 'Show',
   tryAgain: 'Try again',
   undo: 'Undo',
   unsaved: 'Unsaved changes',

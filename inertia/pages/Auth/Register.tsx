@@ -6,7 +6,7 @@ import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { EmailField, NewPasswordFields } from './Partials/AccountFields'
+import { EmailField, NewPasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 import { OtherWay } from './Partials/OtherWay'
 
@@ -28,10 +28,11 @@ export default function Register({ byInvitation }: RegisterProps) {
 }
 
 function RegisterForm() {
-  const form = useForm({ name: '', email: '', password: '', password_confirmation: '' })
+  const form = useForm({ name: '', email: '', password: '' })
+  form.transform((data) => ({ ...data, password_confirmation: data.password }))
   const submit = () =>
     form.post(route('register'), {
-      onError: () => form.setData((data) => ({ ...data, password: '', password_confirmation: '' })),
+      onError: () => form.setData((data) => ({ ...data, password: '' })),
     })
 
   return (
@@ -48,7 +49,7 @@ function RegisterForm() {
           />
         </Field>
         <EmailField value={form.data.email} onChange={(value) => form.setData('email', value)} />
-        <NewPasswordFields data={form.data} onChange={form.setData} />
+        <NewPasswordField value={form.data.password} onChange={(value) => form.setData('password', value)} />
         <Button type="submit" tone="primary" processing={form.processing}>
           {register.submit}
         </Button>

@@ -8,7 +8,7 @@ import { Notice } from '~/components/Notice'
 import { TextInput } from '~/components/forms/TextInput'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { NewPasswordFields } from './Partials/AccountFields'
+import { NewPasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 
 const { fields, reset } = words
@@ -42,10 +42,11 @@ function DeadLink() {
 }
 
 function NewPassword({ token, email, unconfirmed }: { token: string; email: string; unconfirmed: boolean }) {
-  const form = useForm({ token, email, password: '', password_confirmation: '', keep_content: false })
+  const form = useForm({ token, email, password: '', keep_content: false })
+  form.transform((data) => ({ ...data, password_confirmation: data.password }))
   const submit = () =>
     form.post(route('password.store'), {
-      onError: () => form.setData((data) => ({ ...data, password: '', password_confirmation: '' })),
+      onError: () => form.setData((data) => ({ ...data, password: '' })),
     })
   return (
     <Form form={form} onSubmit={submit} guardChanges={false}>
@@ -64,7 +65,12 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
       <Field name="email" label={fields.email}>
         <TextInput type="email" autoComplete="username" readOnly value={email} />
       </Field>
-      <NewPasswordFields autoFocus replaces data={form.data} onChange={form.setData} />
+      <NewPasswordField
+        autoFocus
+        replaces
+        value={form.data.password}
+        onChange={(value) => form.setData('password', value)}
+      />
       {unconfirmed && (
         <Checkbox
           name="keep_content"

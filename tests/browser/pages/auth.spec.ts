@@ -105,7 +105,6 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByLabel('Your name').fill('Edith Clarke')
     await page.getByLabel('Email').fill('edith@example.org')
     await page.getByLabel('Password', { exact: true }).fill('short')
-    await page.getByLabel('Password again').fill('short')
     await page.getByRole('button', { name: 'Create account' }).click()
     const password = page.getByLabel('Password', { exact: true })
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password')
@@ -124,7 +123,6 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByLabel('Your name').fill('Kathleen Booth')
     await page.getByLabel('Email').fill('kathleen@example.org')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('Password again').fill(PASSWORD)
     await page.context().clearCookies()
     await page.getByRole('button', { name: 'Create account' }).click()
     await page.getByText('Nothing you typed is lost; send it again.').waitFor()
@@ -210,6 +208,5 @@ test.group('Sign-in pages in a browser', (group) => {
 
 async function changePassword(page: Page) {
   await page.getByLabel('New password', { exact: true }).fill(NEW)
-  await page.getByLabel('New password again').fill(NEW)
   await page.getByRole('button', { name: 'Change password' }).click()
 }

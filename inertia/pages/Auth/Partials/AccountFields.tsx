@@ -1,6 +1,7 @@
 import { LIMITS } from '@protocol/limits'
 import type { ReactNode } from 'react'
 import { Field } from '~/components/forms/Field'
+import { PasswordInput } from '~/components/forms/PasswordInput'
 import { TextInput } from '~/components/forms/TextInput'
 import { auth as words, format } from '~/messages'
 
@@ -27,8 +28,7 @@ export function EmailField({ value, onChange, autoFocus }: FieldProps) {
 export function PasswordField({ value, onChange, autoFocus, aside }: FieldProps & { aside?: ReactNode }) {
   return (
     <Field name="password" label={fields.password} aside={aside}>
-      <TextInput
-        type="password"
+      <PasswordInput
         autoComplete="current-password"
         autoFocus={autoFocus}
         value={value}
@@ -38,39 +38,17 @@ export function PasswordField({ value, onChange, autoFocus, aside }: FieldProps 
   )
 }
 
-type NewPassword = { password: string; password_confirmation: string }
+type NewPasswordProps = FieldProps & { replaces?: boolean }
 
-type NewPasswordProps = {
-  replaces?: boolean
-  data: NewPassword
-  onChange: (name: keyof NewPassword, value: string) => void
-  autoFocus?: boolean
-}
-
-export function NewPasswordFields({ replaces, data, onChange, autoFocus }: NewPasswordProps) {
+/** Typed once: the button in the field shows it. */
+export function NewPasswordField({ replaces, value, onChange, autoFocus }: NewPasswordProps) {
   return (
-    <>
-      <Field
-        name="password"
-        label={replaces ? fields.newPassword : fields.password}
-        hint={format(fields.passwordHint, { min: LIMITS.passwordCharacters.min })}
-      >
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          autoFocus={autoFocus}
-          value={data.password}
-          onChange={(value) => onChange('password', value)}
-        />
-      </Field>
-      <Field name="password_confirmation" label={replaces ? fields.newPasswordAgain : fields.passwordAgain}>
-        <TextInput
-          type="password"
-          autoComplete="new-password"
-          value={data.password_confirmation}
-          onChange={(value) => onChange('password_confirmation', value)}
-        />
-      </Field>
-    </>
+    <Field
+      name="password"
+      label={replaces ? fields.newPassword : fields.password}
+      hint={format(fields.passwordHint, { min: LIMITS.passwordCharacters.min })}
+    >
+      <PasswordInput autoComplete="new-password" autoFocus={autoFocus} value={value} onChange={onChange} />
+    </Field>
   )
 }
