@@ -29,6 +29,8 @@ export type ChatMessage = {
   role: 'user' | 'assistant'
   text: string
   citations: Citation[]
+  /** Passages near a question that the content does not answer, best first; never presented as the answer. */
+  closest: Citation[]
   /** False when the content gave no answer; null for a person's message. */
   answered: boolean | null
   /** A visible remark such as "The model did not answer; these are quotes." */

@@ -1,4 +1,4 @@
-import type { ChatMessage, Citation } from '../chat.js'
+import type { ChatMessage } from '../chat.js'
 import type { StoredMessage } from './stored_message.js'
 import type { StreamPart } from './stream_parts.js'
 
@@ -10,12 +10,10 @@ export type AnswerError = { sentence: string; retryAtMs: number | null }
 
 export type Answer = Pick<
   ChatMessage,
-  'text' | 'citations' | 'answered' | 'note' | 'rating' | 'personName'
+  'text' | 'citations' | 'closest' | 'answered' | 'note' | 'rating' | 'personName'
 > & {
   /** Null until the server has stored the answer. */
   id: string | null
-  /** Passages near a question that the content does not answer; never presented as the answer. */
-  closest: Citation[]
   state: 'waiting' | 'writing' | 'complete' | 'stopped' | 'failed'
   error: AnswerError | null
 }
@@ -168,12 +166,12 @@ function withPersonMessage(conversation: Conversation, message: StoredMessage): 
 
 export function turnsFrom(messages: StoredMessage[]): Turn[] {
   const turns: Turn[] = []
-  for (const { id, role, text, citations, answered, note, rating, personName } of messages) {
+  for (const { role, ...stored } of messages) {
+    const { id, text } = stored
     const last = turns.at(-1)
     if (role === 'user') {
       turns.push({ key: id, question: { id, text }, answer: null, fresh: false })
     } else {
-      const stored = { id, text, citations, answered, note, rating, personName }
       const answer: Answer = { ...WAITING, ...stored, state: 'complete' }
       if (last?.question && last.answer === null) last.answer = answer
       else turns.push({ key: id, question: null, answer, fresh: false })
@@ -192,8 +190,15 @@ export function messagesIn({ turns }: Pick<Conversation, 'turns'>): StoredMessag
   ])
 }
 
-const NO_MESSAGE = { citations: [], answered: null, note: null, rating: null, personName: null }
+const NO_MESSAGE = {
+  citations: [],
+  closest: [],
+  answered: null,
+  note: null,
+  rating: null,
+  personName: null,
+}
 
-function answerMessage(key: string, { id, text, citations, answered, note, rating, personName }: Answer) {
-  return { id: id ?? key, role: 'assistant' as const, text, citations, answered, note, rating, personName }
+function answerMessage(key: string, { id, state: _, error: __, ...answer }: Answer): StoredMessage {
+  return { ...answer, id: id ?? key, role: 'assistant' }
 }

@@ -11,6 +11,7 @@ export function parseMessage(row: unknown): StoredMessage | null {
     role: row.role === 'user' ? 'user' : 'assistant',
     text: row.text,
     citations: parseList(row.citations, parseCitation),
+    closest: parseList(row.closest, parseCitation),
     answered: typeof row.answered === 'boolean' ? row.answered : null,
     note: textOr(row.note, null),
     rating: row.rating === 'up' || row.rating === 'down' ? row.rating : null,

@@ -26,6 +26,8 @@ export class AnswerDraft {
   answered: boolean | null = null
   isComplete = false
   readonly citations: Quote[] = []
+  /** Passages near a question that the content does not answer, best first. */
+  closest: Quote[] = []
 
   /** `verify` returns a quote that is true, at its place in the original; null for one that is not. */
   constructor(private readonly verify: (quote: Quote) => Promise<Quote | null>) {}
@@ -69,8 +71,9 @@ export class AnswerDraft {
   /** Those of the quotes that are true; nothing when none is. */
   async *showClosest(quotes: Quote[]): AsyncGenerator<AnswerEvent> {
     const verified = await Promise.all(quotes.map((quote) => this.verify(quote)))
-    const citations = verified.flatMap((quote, at) => (quote ? [{ ...quote, index: at + 1 }] : []))
-    if (citations.length > 0) yield { type: 'closest', citations }
+    const stored = verified.filter((quote) => quote !== null)
+    this.closest = stored.map((quote, at) => ({ ...quote, index: at + 1 }))
+    if (this.closest.length > 0) yield { type: 'closest', citations: this.closest }
   }
 
   complete(answered: boolean | null): void {

@@ -1,4 +1,5 @@
-import type { ChatMessage } from '#protocol/chat'
+import type { ChatMessage, Citation } from '#protocol/chat'
+import type CitationRow from './models/citation_row.js'
 import type Message from './models/message.js'
 
 export function chatMessage(message: Message): ChatMessage {
@@ -11,9 +12,12 @@ export function chatMessage(message: Message): ChatMessage {
     note: note ?? null,
     rating: rating ?? null,
     personName: personName ?? null,
-    citations: (message.citations ?? [])
-      .map((row) => row.toCitation())
-      .sort((one, other) => one.index - other.index),
+    citations: inOrder(message.citations),
+    closest: inOrder(message.closest),
     createdAt: message.createdAt.toUTC().toISO()!,
   }
+}
+
+function inOrder(rows: CitationRow[] = []): Citation[] {
+  return rows.map((row) => row.toCitation()).sort((one, other) => one.index - other.index)
 }

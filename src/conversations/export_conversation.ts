@@ -12,14 +12,15 @@ export type ExportedConversation = {
     answered: boolean | null
     note: string | null
     rating: ChatMessage['rating']
-    citations: Array<
-      Pick<Citation, 'index' | 'title' | 'url' | 'quote' | 'start' | 'end' | 'version'> & {
-        item_id: string
-        place: string | null
-        start_ms: number | null
-      }
-    >
+    citations: ({ index: number } & ExportedQuote)[]
+    /** Passages near a question that the content does not answer. */
+    closest: ExportedQuote[]
   }>
+}
+
+type ExportedQuote = Pick<Citation, 'title' | 'url' | 'quote' | 'start' | 'end' | 'version' | 'place'> & {
+  item_id: string
+  start_ms: number | null
 }
 
 export function exportJson(conversation: Conversation, messages: ChatMessage[]): ExportedConversation {
@@ -27,27 +28,22 @@ export function exportJson(conversation: Conversation, messages: ChatMessage[]):
     id: conversation.id,
     title: conversation.title,
     started_at: conversation.createdAt.toUTC().toISO()!,
-    messages: messages.map(({ role, text, createdAt: at, answered, note, rating, citations }) => ({
+    messages: messages.map(({ role, text, createdAt: at, answered, note, rating, citations, closest }) => ({
       role,
       text,
       at,
       answered,
       note,
       rating,
-      citations: citations.map(({ index, title, url, quote, start, end, version, ...cited }) => ({
-        index,
-        item_id: cited.itemId,
-        title,
-        url,
-        quote,
-        start,
-        end,
-        version,
-        place: cited.place,
-        start_ms: cited.startMs,
-      })),
+      citations: citations.map((citation) => ({ index: citation.index, ...exportedQuote(citation) })),
+      closest: closest.map(exportedQuote),
     })),
   }
+}
+
+function exportedQuote(citation: Citation): ExportedQuote {
+  const { itemId: item_id, title, url, quote, start, end, version, place, startMs: start_ms } = citation
+  return { item_id, title, url, quote, start, end, version, place, start_ms }
 }
 
 /** Questions as headings with answers and their quotes below. */
@@ -58,12 +54,15 @@ export function exportMarkdown({ title }: Conversation, messages: ChatMessage[])
   return `${[`# ${oneLine(title)}`, ...parts].join('\n\n')}\n`
 }
 
-function answerOf({ text, note, citations }: ChatMessage): string {
-  const sources = citations.map(
-    ({ index, title, url, place, quote }) =>
-      `> [${index}] ${oneLine(quote)}  \n> from ${[title, place, url].filter(Boolean).join(', ')}`
-  )
-  return [text, note && `_${note}_`, ...sources].filter(Boolean).join('\n\n')
+function answerOf({ text, note, citations, closest }: ChatMessage): string {
+  const sources = citations.map((citation) => quoted(citation, `[${citation.index}] `))
+  const near = closest.map((citation) => quoted(citation))
+  if (near.length > 0) near.unshift('Closest passages:')
+  return [text, note && `_${note}_`, ...sources, ...near].filter(Boolean).join('\n\n')
+}
+
+function quoted({ title, url, place, quote }: Citation, mark = ''): string {
+  return `> ${mark}${oneLine(quote)}  \n> from ${[title, place, url].filter(Boolean).join(', ')}`
 }
 
 function oneLine(text: string): string {

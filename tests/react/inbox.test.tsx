@@ -39,6 +39,7 @@ const said = (id: string, text: string) => ({
   text,
   role: 'user' as const,
   citations: [],
+  closest: [],
   answered: null,
   note: null,
   rating: null,

@@ -11,6 +11,7 @@ const answered = (question: string, text: string) =>
       role: at === 0 ? 'user' : 'assistant',
       text: words,
       citations: [],
+      closest: [],
       answered: at === 0 ? null : true,
       note: null,
       rating: null,

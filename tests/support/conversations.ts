@@ -10,6 +10,9 @@ import { DefaultModel } from '#src/answering/providers/models'
 export const BREAD =
   '# Sourdough\n\nFeed the starter every morning with rye flour. Bake the loaf at 240 degrees for 40 minutes.'
 
+/** `BREAD` doesn't answer it, but is near it. */
+export const NEAR_BREAD = 'Which loaf won the regional baking contest of 1987?'
+
 export function givenConversation(account: User, question = 'How hot is the oven?') {
   return startConversation({ accountId: account.id, channel: 'internal', applicationId: null, question })
 }

@@ -16,6 +16,7 @@ export function answerOf(body: string) {
   return {
     text: parts.map((part) => part.delta ?? '').join(''),
     citations: parts.filter(({ type }) => type === 'data-citation').map(({ data }) => data as Citation),
+    closest: (parts.find(({ type }) => type === 'data-closest')?.data ?? []) as Citation[],
     answer: parts.find(({ type }) => type === 'data-answer')?.data as ChatDataParts['answer'],
   }
 }

@@ -10,10 +10,11 @@ export type NewAnswer = {
   answered: boolean | null
   note: string | null
   citations: Quote[]
+  closest: Quote[]
   state: MessageState
 }
 
-/** Saves an answer with its citations. Null when the conversation was deleted while it was being answered. */
+/** Saves an answer with its quotes. Null when the conversation was deleted while it was being answered. */
 export function saveAnswer(question: Message, answer: NewAnswer): Promise<Message | null> {
   const { conversationId, id: replyToId } = question
   const { text, answered, note, state } = answer
@@ -22,9 +23,14 @@ export function saveAnswer(question: Message, answer: NewAnswer): Promise<Messag
 
     const fields = { conversationId, role: 'assistant' as const, replyToId, text, answered, note, state }
     const message = await Message.create(fields, { client: trx })
-    const citations = await stillStored(answer.citations, trx)
-    const rows = citations.map((quote) => rowOf(message.id, quote))
-    message.$setRelated('citations', await CitationRow.createMany(rows, { client: trx }))
+    for (const [relation, isClosest] of [
+      ['citations', false],
+      ['closest', true],
+    ] as const) {
+      const quotes = await stillStored(answer[relation], trx)
+      const rows = quotes.map((quote) => ({ ...rowOf(message.id, quote), isClosest }))
+      message.$setRelated(relation, await CitationRow.createMany(rows, { client: trx }))
+    }
     return message
   })
 }

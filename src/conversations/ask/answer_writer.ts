@@ -49,7 +49,7 @@ export class AnswerWriter {
   }
 
   async #saveDraft(): Promise<Message | null> {
-    const { text, citations, isComplete, note } = this.draft
+    const { text, citations, closest, isComplete, note } = this.draft
     if (text === '') return null
     const { signal, conversation, exceptSocketId, persona } = this.request
     const state = this.#hasFailed ? 'failed' : isComplete && !signal.aborted ? 'complete' : 'stopped'
@@ -57,6 +57,7 @@ export class AnswerWriter {
     const answer = {
       text,
       citations,
+      closest,
       answered: isComplete ? this.draft.answered : citations.length > 0,
       state,
       note: note ?? (state === 'complete' ? null : notes[state]),

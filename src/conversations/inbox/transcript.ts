@@ -1,4 +1,4 @@
-import type { ChatMessage } from '#protocol/chat'
+import type { ChatMessage, Citation } from '#protocol/chat'
 
 export function formatTranscript(title: string, applicationName: string, messages: ChatMessage[]): string {
   return [
@@ -11,17 +11,21 @@ export function formatTranscript(title: string, applicationName: string, message
 }
 
 function turn(message: ChatMessage, applicationName: string): string {
-  const { role, text, citations, createdAt, personName } = message
+  const { role, text, citations, closest, createdAt, personName } = message
   const speaker = role === 'user' ? 'Visitor' : (personName ?? applicationName)
-  const sources = citations.map(({ index, title, url, quote }) => {
-    const where = url ? ` <${url}>` : ''
-    return `> [${index}] ${title}${where}: “${quote.replace(/\s+/g, ' ')}”`
-  })
+  const sources = citations.map((citation) => quoted(citation, `[${citation.index}] `))
+  const near = closest.map((citation) => quoted(citation))
   return [
     `**${speaker}** · ${createdAt}`,
     '',
     text,
     '',
     ...(sources.length > 0 ? [...sources, ''] : []),
+    ...(near.length > 0 ? ['Closest passages:', '', ...near, ''] : []),
   ].join('\n')
+}
+
+function quoted({ title, url, quote }: Citation, mark = ''): string {
+  const where = url ? ` <${url}>` : ''
+  return `> ${mark}${title}${where}: “${quote.replace(/\s+/g, ' ')}”`
 }

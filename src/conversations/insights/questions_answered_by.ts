@@ -21,6 +21,7 @@ export async function questionsAnsweredBy(accountId: string, itemId: string): Pr
     .join('conversations', 'conversations.id', 'answers.conversation_id')
     .where('conversations.user_id', accountId)
     .where('citations.item_id', itemId)
+    .where('citations.is_closest', false)
     .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
     .orderBy('citations.number')

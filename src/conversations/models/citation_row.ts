@@ -1,7 +1,7 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import type { Citation } from '#protocol/chat'
 
-/** One exact quote that supports an answer. It goes when its item goes. */
+/** An exact quote that supports an answer, or is closest to an unanswered question. It goes when its item goes. */
 export default class CitationRow extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'citations'
@@ -12,6 +12,9 @@ export default class CitationRow extends BaseModel {
 
   @column()
   declare number: number
+
+  @column({ consume: Boolean })
+  declare isClosest: boolean
 
   @column()
   declare itemId: string

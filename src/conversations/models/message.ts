@@ -57,8 +57,18 @@ export default class Message extends BaseModel {
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 
-  @hasMany(() => CitationRow, { foreignKey: 'messageId' })
+  @hasMany(() => CitationRow, {
+    foreignKey: 'messageId',
+    onQuery: (query) => void query.where('isClosest', false),
+  })
   declare citations: HasMany<typeof CitationRow>
+
+  /** Passages near a question that the content does not answer. */
+  @hasMany(() => CitationRow, {
+    foreignKey: 'messageId',
+    onQuery: (query) => void query.where('isClosest', true),
+  })
+  declare closest: HasMany<typeof CitationRow>
 
   @beforeCreate()
   static identify(message: Message) {

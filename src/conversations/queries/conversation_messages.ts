@@ -9,6 +9,7 @@ export async function conversationMessages(conversationId: string): Promise<Chat
     .whereNull('setAsideWithId')
     .orderBy('id')
     .preload('citations')
+    .preload('closest')
   return messages.map(chatMessage)
 }
 

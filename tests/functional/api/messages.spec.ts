@@ -2,11 +2,14 @@ import { test } from '@japa/runner'
 import type { Citation } from '#protocol/chat'
 import { updateApplication } from '#src/applications/actions/update_application'
 import Message from '#src/conversations/models/message'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { givenAccount } from '#tests/support/accounts'
 import { givenEmbed } from '#tests/support/applications'
-import { answerOf, BREAD, givenModel, partsOf } from '#tests/support/conversations'
+import { answerOf, BREAD, givenModel, NEAR_BREAD, partsOf } from '#tests/support/conversations'
 import { givenText } from '#tests/support/knowledge'
 import { apiOf, complaintsOf, problemOf } from './api.js'
+
+type Stored = { item_id: string; quote: string; start: number }
 
 const QUESTION = 'At how many degrees is the loaf baked?'
 
@@ -77,8 +80,13 @@ test.group('API messages', () => {
     const ask = async (message: string) =>
       (await api.post('/messages').json({ message, stream: false })).body()
 
-    const near = await ask('Which loaf won the regional baking contest of 1987?')
+    const near = await ask(NEAR_BREAD)
     assert.isFalse(near.answered)
+    const [, stored] = await conversationMessages(near.conversation_id)
+    assert.deepEqual(
+      stored!.closest.map(({ itemId, quote, start }) => [itemId, quote, start]),
+      near.closest.map((passage: Stored) => [passage.item_id, passage.quote, passage.start])
+    )
     assert.isEmpty(near.citations)
     assert.isNotEmpty(near.closest)
     for (const { item_id, quote, start, end } of near.closest) {
@@ -93,9 +101,7 @@ test.group('API messages', () => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     await givenText(account, 'Sourdough', BREAD)
-    const response = await api
-      .post('/messages')
-      .json({ message: 'Which loaf won the regional baking contest of 1987?' })
+    const response = await api.post('/messages').json({ message: NEAR_BREAD })
     const parts = partsOf(response.text())
     const types = parts.map(({ type }) => type)
     assert.include(types, 'data-closest')

@@ -13,6 +13,7 @@ import { Archive } from '#src/archive/read_archive'
 import { restoreAccount } from '#src/archive/restore_account'
 import { ARCHIVED_TABLES, EXCLUDED_TABLES } from '#src/archive/tables'
 import { writeArchive } from '#src/archive/write_archive'
+import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import type User from '#src/identity/models/user'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
@@ -21,7 +22,7 @@ import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { aceCommand } from '#tests/support/command'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { givenAvatar } from '#tests/support/avatars'
-import { givenConversation } from '#tests/support/conversations'
+import { answerOf, BREAD as NEAR_TEXT, givenConversation, NEAR_BREAD } from '#tests/support/conversations'
 import { archivedRows, givenFilledRows } from '#tests/support/filled_rows'
 import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, givenText, knowledge } from '#tests/support/knowledge'
@@ -108,6 +109,20 @@ test.group('An archive of an account', (group) => {
     assert.include(page.text(), 'Ada bakes')
     const picture = await client.get(`/profile/avatar/${again.avatar}`).loginAs(again)
     picture.assertHeader('content-type', 'image/webp')
+  })
+
+  test('brings back the closest passages of unanswered questions as such', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', NEAR_TEXT)
+    const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+    const { answer, closest } = answerOf((await asked.json({ message: NEAR_BREAD })).text())
+    assert.isNotEmpty(closest)
+    const archive = await written(account)
+    await deleteAccount(await knowledge(), account.id)
+    const credentials = { email: 'ada@elsewhere.org', password: PASSWORD }
+    assert.isTrue((await restoreAccount(await knowledge(), archive, credentials)).ok)
+    const [, restored] = await conversationMessages(answer.conversationId)
+    assert.deepEqual([restored!.closest, restored!.citations], [closest, []])
   })
 
   test('carries every column of every table', async ({ assert }) => {

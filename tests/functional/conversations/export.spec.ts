@@ -1,16 +1,16 @@
 import { test } from '@japa/runner'
 import { givenAccount } from '#tests/support/accounts'
-import { answerOf, BREAD } from '#tests/support/conversations'
+import { answerOf, BREAD, NEAR_BREAD } from '#tests/support/conversations'
 import { givenText } from '#tests/support/knowledge'
 
 const QUESTION = 'At how many degrees do I bake the loaf?'
 
 test.group('Conversation export', () => {
-  const world = async (client: import('@japa/api-client').ApiClient) => {
+  const world = async (client: import('@japa/api-client').ApiClient, message = QUESTION) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
-    const { answer } = answerOf((await asked.json({ message: QUESTION })).text())
+    const { answer } = answerOf((await asked.json({ message })).text())
     return { account, id: answer.conversationId }
   }
 
@@ -37,6 +37,22 @@ test.group('Conversation export', () => {
     assert.containsSubset(messages[1]!.citations, [
       { index: 1, quote, start: BREAD.indexOf(quote), end: BREAD.length },
     ])
+  })
+
+  test('lists the closest passages of an unanswered question as such', async ({ client, assert }) => {
+    const { account, id } = await world(client, NEAR_BREAD)
+    const markdown = (await client.get(`/chat/${id}/export/md`).loginAs(account)).text()
+    assert.match(markdown, /\n\nClosest passages:\n\n> (# Sourdough )?Feed the starter[^\n]+\n> from Bread\n/)
+    assert.notInclude(markdown, '[1]')
+
+    const json = await client.get(`/chat/${id}/export/json`).loginAs(account)
+    const { messages } = json.body() as { messages: { citations: object[]; closest?: object[] }[] }
+    assert.containsSubset(messages[1], {
+      answered: false,
+      citations: [],
+      closest: [{ title: 'Bread', end: BREAD.length, version: 1 }],
+    })
+    assert.isEmpty(messages[0]!.closest)
   })
 
   test('offers two formats to the owner and 404 to outsiders', async ({ client }) => {

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { ChatMessage } from '#protocol/chat'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
@@ -7,7 +8,7 @@ import { unansweredQuestions } from '#src/conversations/insights/unanswered_ques
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
-import { answerOf, BREAD, givenConversation } from '#tests/support/conversations'
+import { answerOf, BREAD, givenConversation, NEAR_BREAD } from '#tests/support/conversations'
 import { givenText, knowledge } from '#tests/support/knowledge'
 
 const QUESTION = 'At how many degrees do I bake the loaf?'
@@ -64,6 +65,28 @@ test.group('Internal chat', () => {
       props.conversations.map(({ id }) => id),
       [answer.conversationId]
     )
+  })
+
+  test('shows the closest passages of an unanswered question after a reload, and never as citations', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+    const { closest, answer } = answerOf((await asked.json({ message: NEAR_BREAD })).text())
+    assert.isFalse(answer.answered)
+    assert.isNotEmpty(closest)
+
+    const page = await client.get(`/chat/${answer.conversationId}`).loginAs(account).withInertia()
+    const [, shown] = (page.inertiaProps as { messages: ChatMessage[] }).messages
+    assert.deepEqual(shown!.closest, closest)
+    assert.isEmpty(shown!.citations)
+    assert.isEmpty(await questionsAnsweredBy(account.id, item.id))
+
+    await deleteItems(await knowledge(), account.id, [item.id])
+    const [, left] = await conversationMessages(answer.conversationId)
+    assert.deepEqual([left!.closest, left!.text], [[], shown!.text])
   })
 
   test('says that the content has no answer and lists the question as unanswered', async ({

@@ -9,7 +9,7 @@ import { unansweredQuestions } from '#src/conversations/insights/unanswered_ques
 import type User from '#src/identity/models/user'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import { givenAccount } from '#tests/support/accounts'
-import { answerOf, BREAD, givenModel } from '#tests/support/conversations'
+import { answerOf, BREAD, givenModel, NEAR_BREAD } from '#tests/support/conversations'
 import { givenText, knowledge } from '#tests/support/knowledge'
 
 const HOT = 'At how many degrees do I bake the loaf?'
@@ -155,6 +155,18 @@ test.group('Edited question', () => {
 
     await talk.choose(first)
     assert.lengthOf(await unansweredQuestions(account.id, 10), 1)
+  })
+
+  test('brings back the closest passages of its version', async ({ assert, client }) => {
+    const talk = await givenTalk(client)
+    const first = await talk.ask(NEAR_BREAD)
+    const closest = async () => (await talk.shown()).messages.flatMap((message) => message.closest)
+    const before = await closest()
+    assert.isNotEmpty(before)
+    await talk.ask(HOT, first as string)
+    assert.isEmpty(await closest())
+    await talk.choose(first as string)
+    assert.deepEqual(await closest(), before)
   })
 
   test('is the only version in the export and on the item that answers it', async ({ assert, client }) => {

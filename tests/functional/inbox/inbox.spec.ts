@@ -17,6 +17,7 @@ import {
   forgetLimits,
   givenModel,
   modelThatStalls,
+  NEAR_BREAD,
   partsOf,
   serverUrl,
 } from '#tests/support/conversations'
@@ -117,6 +118,20 @@ test.group('Inbox', (group) => {
     )
     assert.equal(conversation!.messages[1]!.citations[0]!.title, 'Bread notes')
     assert.isFalse((await shown(client, account)).list.rows[0]!.unread)
+  })
+
+  test('shows the closest passages of an unanswered question and exports them as such', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { visit, id } = await visited(client, account)
+    const { closest } = answerOf((await visit.ask(NEAR_BREAD)).text())
+    assert.isNotEmpty(closest)
+    const { conversation } = await shown(client, account, `/inbox/${id}`)
+    assert.deepEqual(conversation!.messages.at(-1)!.closest, closest)
+    const transcript = (await client.get(`/inbox/${id}/export`).loginAs(account)).text()
+    assert.match(transcript, /Closest passages:\n\n> Bread notes: “(# Sourdough )?Feed the starter/)
   })
 
   test('pages through all conversations, also those of the same second', async ({ assert, client }) => {

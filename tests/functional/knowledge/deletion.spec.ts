@@ -121,6 +121,27 @@ test.group('Deleting', (group) => {
     })
     .timeout(60_000)
 
+  // threat: deleted-words
+  test('leaves no trace of a closest passage when its {what} is deleted')
+    .with((['item', 'source', 'account'] as const).map((what) => ({ what })))
+    .run(async ({ assert, client }, { what }) => {
+      const account = await givenAccount()
+      const item = await givenText(account, 'Marmalade', SENTENCE)
+      const message = 'Who won the regional marmalade contest with a secret ingredient in 1987?'
+      const asked = await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })
+      const { closest, answer } = answerOf(asked.text())
+      assert.isFalse(answer.answered)
+      assert.include(closest[0]!.quote, WORD)
+      await db.from('sessions').delete()
+      assert.isNotEmpty(await db.from('citations').where('message_id', answer.messageId))
+
+      await deletions[what]({ account, item })
+      assert.isEmpty(await findTraces(CANARY))
+      assert.isEmpty(await db.from('citations'))
+      if (what !== 'account') assert.equal((await Message.findOrFail(answer.messageId)).text, answer.text)
+    })
+    .timeout(60_000)
+
   test('erases quotes of a deleted item from old answers and leaves the rest', async ({ assert, client }) => {
     const account = await givenAccount()
     const jam = await givenText(account, 'Jam', SENTENCE)

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import encryption from '@adonisjs/core/services/encryption'
 import { test } from '@japa/runner'
+import type { ChatMessage } from '#protocol/chat'
 import { visitorLimits } from '#config/visitors'
 import { DateTime } from 'luxon'
 import { identitySecret } from '#src/applications/embed/identity_secret'
@@ -17,6 +18,7 @@ import {
   forgetLimits,
   givenModel,
   modelThatStalls,
+  NEAR_BREAD,
   serverUrl,
 } from '#tests/support/conversations'
 import { givenText } from '#tests/support/knowledge'
@@ -48,6 +50,20 @@ test.group('A visit', (group) => {
     assert.deepEqual(kept.body(), { messages: await conversationMessages(answer.conversationId) })
     const conversation = await Conversation.findOrFail(answer.conversationId)
     assert.deepEqual([conversation.userId, conversation.channel], [account.id, 'biolink'])
+  })
+
+  test('returns the closest passages of an unanswered question with the conversation', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const visit = await givenVisit(client, await givenBioLink(account))
+    const { closest, answer } = answerOf((await visit.ask(NEAR_BREAD)).text())
+    assert.isFalse(answer.answered)
+    assert.deepEqual(closest[0]!.itemId, item.id)
+    const { messages } = (await visit.conversation()).body() as { messages: ChatMessage[] }
+    assert.deepEqual(messages[1]!.closest, closest)
   })
 
   // threat: tenancy-search

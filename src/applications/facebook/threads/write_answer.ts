@@ -64,7 +64,8 @@ async function askFor(
 async function decline({ conversations }: MessengerPorts, conversation: Conversation): Promise<string> {
   const question = await saveQuestion(conversation, '[Attachment]')
   await broadcastMessage(conversations, conversation, question)
-  const spoken = { text: UNREADABLE, answered: null, note: null, citations: [], state: 'complete' as const }
+  const unquoted = { answered: null, note: null, citations: [], closest: [] }
+  const spoken = { ...unquoted, text: UNREADABLE, state: 'complete' as const }
   const saved = await saveAnswer(question, spoken)
   if (saved) await broadcastMessage(conversations, conversation, saved)
   return UNREADABLE

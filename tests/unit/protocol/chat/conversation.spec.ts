@@ -59,16 +59,24 @@ test.group('A stream of the AI SDK', () => {
   })
 })
 
+const EMPTY = {
+  citations: [],
+  closest: [],
+  answered: null,
+  note: null,
+  rating: null,
+  personName: null,
+}
+
 test.group('A conversation', () => {
   test('pairs restored questions with their answers', ({ assert }) => {
-    const empty = { citations: [], answered: null, note: null, rating: null, personName: null }
     const conversation = reduceConversation(EMPTY_CONVERSATION, {
       type: 'restored',
       messages: [
-        { ...empty, id: '0', role: 'assistant', text: 'Hello.' },
-        { ...empty, id: '1', role: 'user', text: 'One?' },
-        { ...empty, id: '2', role: 'user', text: 'Two?' },
-        { ...empty, id: '3', role: 'assistant', text: 'Yes.' },
+        { ...EMPTY, id: '0', role: 'assistant', text: 'Hello.' },
+        { ...EMPTY, id: '1', role: 'user', text: 'One?' },
+        { ...EMPTY, id: '2', role: 'user', text: 'Two?' },
+        { ...EMPTY, id: '3', role: 'assistant', text: 'Yes.' },
       ],
     })
     assert.deepEqual(
@@ -105,10 +113,11 @@ test.group('A conversation', () => {
   })
 
   test('gives back its messages as a reload would restore them', ({ assert }) => {
-    const empty = { citations: [], answered: null, note: null, rating: null, personName: null }
     const messages = [
-      { ...empty, id: '1', role: 'user' as const, text: 'One?' },
-      { ...empty, id: '2', role: 'assistant' as const, text: 'Yes.' },
+      { ...EMPTY, id: '1', role: 'user' as const, text: 'One?' },
+      { ...EMPTY, id: '2', role: 'assistant' as const, text: 'Yes.' },
+      { ...EMPTY, id: '3', role: 'user' as const, text: 'Two?' },
+      { ...EMPTY, id: '4', role: 'assistant' as const, text: 'No.', answered: false, closest: [citation] },
     ]
     const restored = reduceConversation(EMPTY_CONVERSATION, { type: 'restored', messages })
     assert.deepEqual(messagesIn(restored), messages)

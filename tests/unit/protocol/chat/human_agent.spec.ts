@@ -12,6 +12,7 @@ const message = (id: string, text: string, personName: string | null = 'Grace') 
   personName,
   role: 'assistant' as const,
   citations: [],
+  closest: [],
   answered: null,
   note: null,
   rating: null,

@@ -61,7 +61,13 @@ test.group('Stream parts', () => {
       parseMessage
     )
     assert.lengthOf(messages, 2)
-    assert.deepInclude(messages[1], { role: 'assistant', citations: [], answered: null, rating: null })
+    assert.deepInclude(messages[1], {
+      role: 'assistant',
+      citations: [],
+      closest: [],
+      answered: null,
+      rating: null,
+    })
     assert.deepEqual(parseList('nonsense', parseMessage), [])
   })
 })
