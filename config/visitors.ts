@@ -1,13 +1,14 @@
 import { sharedLimits } from '#config/limiter'
 import env from '#start/env'
+import { LIMITS } from '#protocol/limits'
 
 /** The header with the visitor's country, set by a proxy; without it, countries are not counted. */
 export const countryHeader = env.get('COUNTRY_HEADER')?.toLowerCase() ?? null
 
 /** Per visitor and per network address, per minute. */
 export const visitorLimits = {
-  messagesPerSession: 20,
-  messagesPerAddress: 60,
+  messagesPerSession: LIMITS.visitorMessagesPerMinute,
+  messagesPerAddress: LIMITS.visitorMessagesPerAddressPerMinute,
   /** For all visitors of one application, and of all applications of one account. */
   messagesPerApplication: 3_000,
   messagesPerAccount: 6_000,

@@ -17,6 +17,11 @@ const DEFAULTS = {
   notCoveredCharacters: 500,
   masterPromptCharacters: 8_000,
   visitorMessageCharacters: 4_000,
+  /** Of one visitor, and of one network address. */
+  visitorMessagesPerMinute: 20,
+  visitorMessagesPerAddressPerMinute: 60,
+  /** Per email and network address. */
+  signInTriesPerMinute: 5,
   writtenAnswerCharacters: 2_000,
   /** Calls of a language model with the server's key, for each account that isn't an operator's. */
   modelCallsPerMinute: 60,

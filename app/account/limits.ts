@@ -1,7 +1,9 @@
+import { LIMITS } from '#protocol/limits'
+
 /** Attempts per action, name and network address, so that an attacker elsewhere cannot lock anyone out. */
 export const ATTEMPTS = {
   /** Per email or account. */
-  perName: { requests: 5, duration: '1 minute' },
+  perName: { requests: LIMITS.signInTriesPerMinute, duration: '1 minute' },
   signInsPerNetwork: { requests: 60, duration: '1 minute' },
   registrationsPerNetwork: { requests: 20, duration: '1 hour' },
   passwordLinksPerNetwork: { requests: 20, duration: '1 hour' },

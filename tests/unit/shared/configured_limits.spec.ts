@@ -15,6 +15,19 @@ test.group('Limits', (group) => {
     assert.deepEqual(changedLimits(), { crawlPages: 2_000 })
   })
 
+  test('covers messages of visitors and sign-in tries', ({ assert }) => {
+    const environment = {
+      LIMIT_VISITOR_MESSAGES_PER_MINUTE: '7',
+      LIMIT_VISITOR_MESSAGES_PER_ADDRESS_PER_MINUTE: '8',
+      LIMIT_SIGN_IN_TRIES_PER_MINUTE: '9',
+    }
+    assert.deepEqual(configuredLimits(environment), {
+      visitorMessagesPerMinute: 7,
+      visitorMessagesPerAddressPerMinute: 8,
+      signInTriesPerMinute: 9,
+    })
+  })
+
   test('names the variable whose value is not a whole number', ({ assert }) => {
     for (const value of ['0', '-1', '1e3', '5 MB', '1_000', '2.5'])
       assert.throws(
