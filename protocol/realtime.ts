@@ -53,6 +53,7 @@ export type ConversationRow = {
   wantsPersonAt: string | null
 }
 
+/** Shown to the account holder wherever they are; nothing is stored. */
 export type Notice = {
   id: string
   level: 'info' | 'success' | 'warning' | 'error'

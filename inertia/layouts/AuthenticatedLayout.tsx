@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { usePage, Link } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
 import { SkipLink } from '~/components/layout/SkipLink'
+import { showToast } from '~/components/layout/toast_messages'
 import { refresh } from '~/lib/refresh'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
@@ -13,6 +14,7 @@ import { AccountMenu } from './AccountMenu'
 
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   useWaitingCount()
+  useNotices()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[248px_minmax(0,1fr)]">
       <SkipLink />
@@ -36,6 +38,14 @@ function useWaitingCount(): void {
     const concernsPeople = isDeleted(row) || row.wantsPersonAt !== null || row.takenOverBy !== null
     if (concernsPeople || waiting > 0) refresh(WAITING)
   })
+}
+
+/** Shows what the server has to say on every page. Used once, in the layout. */
+function useNotices(): void {
+  const { realtime } = usePage().props
+  useChannel(realtime.accountChannel, 'NoticeCreated', ({ level, message }) =>
+    showToast(level === 'error' ? 'error' : 'notice', message)
+  )
 }
 
 function TopBar() {

@@ -1,5 +1,7 @@
 import { DateTime } from 'luxon'
 import { accountChannel, conversationChannel } from '#protocol/realtime'
+import { messages, format } from '#src/messages/messages'
+import { newId } from '#src/shared/ids'
 import { announce } from '#src/realtime/announce'
 import type { Publisher } from '#src/realtime/publisher'
 import type { ChatPorts } from '../chat_ports.js'
@@ -31,6 +33,12 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false
   await conversation.merge({ wantsPersonAt: DateTime.now() }).save()
   await broadcastTakeover(publisher, conversation)
+  await announce(publisher, accountChannel(conversation.userId), 'NoticeCreated', {
+    id: newId(),
+    level: 'info',
+    message: format(messages().inbox.personWanted, { title: conversation.title }),
+    href: `/inbox/${conversation.id}`,
+  })
   return true
 }
 

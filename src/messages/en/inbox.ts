@@ -5,6 +5,7 @@ export const inbox = {
     weekly: 'We’ll email you unanswered questions once a week, if there are any.',
   },
   deleted: 'Conversation deleted.',
+  personWanted: 'A visitor wants to talk to you: “{title}”',
   cannotSay: {
     not_connected: 'The Facebook Page isn’t connected, so nothing can be sent. Reconnect it first.',
     window_closed:

@@ -1,4 +1,7 @@
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { requestHuman } from '#src/conversations/handover/take_over'
 import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
 import type User from '#src/identity/models/user'
@@ -25,6 +28,29 @@ async function waiting(client: ApiClient, account: User, path = '/home'): Promis
   const page = await client.get(path).loginAs(account).withInertia()
   return (page.inertiaProps as unknown as { waiting: number }).waiting
 }
+
+test.group('A visitor who asks for a person', () => {
+  test('is announced once on the account’s channel', async ({ assert }) => {
+    const account = await givenAccount()
+    const conversation = await given(account)
+    const ports = await app.container.make(ChatPorts)
+    const told: { channels: string[]; event: string; data: unknown }[] = []
+    const publisher = Object.create(ports.publisher) as typeof ports.publisher
+    publisher.publish = async (channels, event, data) => void told.push({ channels, event, data })
+    const listening = Object.assign(Object.create(ports) as typeof ports, { publisher })
+
+    assert.isTrue(await requestHuman(listening, conversation))
+    assert.isFalse(await requestHuman(listening, conversation))
+    const notices = told.filter(({ event }) => event === 'NoticeCreated')
+    assert.lengthOf(notices, 1)
+    assert.deepEqual(notices[0]!.channels, [`private-account.${account.id}`])
+    assert.containsSubset(notices[0]!.data, {
+      level: 'info',
+      message: 'A visitor wants to talk to you: “How hot?”',
+      href: `/inbox/${conversation.id}`,
+    })
+  })
+})
 
 test.group('Count of conversations that need a human agent', () => {
   test('is on every page and counts handover requests and unread messages', async ({ assert, client }) => {
