@@ -6,9 +6,9 @@ RUN npm ci --no-audit --no-fund
 COPY . .
 # The list of components includes what is bundled for browsers, which scripts/slim.mjs removes from node_modules.
 RUN npm run build \
-  && npm sbom --omit=dev --sbom-format=cyclonedx --sbom-type=application > sbom.cdx.json \
+  && npm sbom --sbom-format=cyclonedx --sbom-type=application > sbom.cdx.json \
   && npm prune --omit=dev --no-audit --no-fund \
-  && node scripts/slim.mjs \
+  && node scripts/slim.mjs sbom.cdx.json \
   && rm -rf build/inertia build/tests build/package-lock.json
 
 FROM node:24-bookworm-slim

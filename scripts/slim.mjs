@@ -1,5 +1,12 @@
-// Leaves in node_modules only what the built server loads. For the image: a checkout could not be built again.
-import { removeUnneeded } from './lib/image_packages.mjs'
-import { projectRoot } from './lib/project.mjs'
+// Leaves in node_modules only what the built server loads, and in the list of components only what is left or bundled for
+// browsers. For the image: a checkout could not be built again.
+import { readFileSync, writeFileSync } from 'node:fs'
+import { billOfImage, removeUnneeded } from './lib/image_packages.mjs'
+import { inProject, projectRoot } from './lib/project.mjs'
 
+const [bill] = process.argv.slice(2)
 console.log(`${removeUnneeded(projectRoot)} packages are left.`)
+if (bill) {
+  const everything = JSON.parse(readFileSync(inProject(bill), 'utf8'))
+  writeFileSync(inProject(bill), JSON.stringify(billOfImage(everything, projectRoot)))
+}

@@ -47,6 +47,21 @@ export function removeUnneeded(root, host = process) {
   return needed.size
 }
 
+/**
+ * A CycloneDX bill of everything installed, without the development packages of which nothing is left in node_modules.
+ */
+export function billOfImage(bill, root) {
+  const left = new Set(installedPackages(root).flatMap((folder) => idsOf(folder)))
+  const isLeft = ({ properties = [], ...component }) =>
+    left.has(idOf(component)) || !properties.some((each) => each.name === 'cdx:npm:package:development')
+  const components = bill.components.filter(isLeft)
+  const refs = new Set([bill.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])])
+  const dependencies = bill.dependencies
+    .filter(({ ref }) => refs.has(ref))
+    .map((each) => ({ ...each, dependsOn: each.dependsOn.filter((ref) => refs.has(ref)) }))
+  return { ...bill, components, dependencies }
+}
+
 function add(found, root, folder, ours) {
   if (!folder || found.has(folder)) return
   found.add(folder)
@@ -89,6 +104,17 @@ function installedPackages(root) {
     .map((file) => dirname(file))
     .filter((folder) => /(^|node_modules\/)(@[^/]+\/)?[^/@]+$/.test(folder))
     .map((folder) => join(cwd, folder))
+}
+
+/** A package that replaces another is listed by the name of its folder. */
+function idsOf(folder) {
+  const { name, version } = manifestOf(folder)
+  const replaced = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
+  return [idOf({ name, version }), idOf({ name: replaced, version })]
+}
+
+function idOf({ name, version }) {
+  return `${name}@${version}`
 }
 
 function manifestOf(folder) {

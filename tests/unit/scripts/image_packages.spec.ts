@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { test } from '@japa/runner'
-import { removeUnneeded } from '../../../scripts/lib/image_packages.mjs'
+import { billOfImage, removeUnneeded } from '../../../scripts/lib/image_packages.mjs'
 
 const LINUX = { platform: 'linux', arch: 'x64' }
 
@@ -58,5 +58,32 @@ test.group('The packages of the image', () => {
       assert.isTrue(has(`better-sqlite3/${kept}`), kept)
     for (const gone of ['README.md', 'lib/index.d.ts', 'lib/index.js.map', 'prebuilds/win32-x64.node'])
       assert.isFalse(has(`better-sqlite3/${gone}`), gone)
+  })
+
+  test('are listed with those bundled for browsers, without what only builds', ({ assert, cleanup }) => {
+    const { root } = givenProject({ 'node_modules/youch/package.json': { name: 'youch', version: '1.0.0' } })
+    cleanup(() => rmSync(root, { recursive: true }))
+    const component = (name: string, isForDevelopment: boolean) => ({
+      name,
+      version: '1.0.0',
+      'bom-ref': name,
+      properties: isForDevelopment ? [{ name: 'cdx:npm:package:development', value: 'true' }] : [],
+    })
+    const bill = billOfImage(
+      {
+        metadata: { component: component('parley', false) },
+        components: [component('react', false), component('youch', true), component('vite', true)],
+        dependencies: [
+          { ref: 'parley', dependsOn: ['react', 'vite'] },
+          { ref: 'vite', dependsOn: [] },
+        ],
+      },
+      root
+    )
+    assert.deepEqual(
+      bill.components.map(({ name }) => name),
+      ['react', 'youch']
+    )
+    assert.deepEqual(bill.dependencies, [{ ref: 'parley', dependsOn: ['react'] }])
   })
 })
