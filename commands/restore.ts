@@ -6,13 +6,14 @@ export default class RestoreCommand extends BaseCommand {
   static description = 'Put a backup into an empty data folder or an empty database'
   static options = { startApp: true }
 
-  @args.string({ description: 'Path of the backup' })
+  @args.string({ description: 'Path of the backup, or the address of a continuous one: s3://BUCKET/FOLDER' })
   declare file: string
 
   async run() {
     const { Installation } = await import('#src/operations/installation')
     const { restoreBackup } = await import('#src/operations/backup/restore_backup')
 
+    if (this.file.startsWith('s3://')) return this.#restoreReplica()
     const restored = await restoreBackup(await this.app.container.make(Installation), this.file)
     if (!restored.ok) {
       this.logger.error(refusalOf(restored.error))
@@ -31,6 +32,39 @@ export default class RestoreCommand extends BaseCommand {
       this.logger.warning(
         'APP_KEY is set to another key than the one that sealed this. Set it to the old one, or leave it out: it is in the data folder now.'
       )
+    this.logger.log('Start the server; it brings the database to its own version.')
+  }
+
+  async #restoreReplica() {
+    const { Installation } = await import('#src/operations/installation')
+    const { BucketFolder, parseTarget } = await import('#src/operations/replica/bucket')
+    const { restoreReplica } = await import('#src/operations/replica/restore_replica')
+    const { continuousIdFile } = await import('#config/backup')
+    const { s3Access } = await import('#config/drive')
+    const target = parseTarget(this.file)
+    if (!target) {
+      this.logger.error('Write the address as s3://BUCKET/FOLDER.')
+      this.exitCode = 1
+      return
+    }
+    const bucket = new BucketFolder({ ...s3Access, bucket: target.bucket }, target.folder)
+    const restored = await restoreReplica(
+      await this.app.container.make(Installation),
+      bucket,
+      continuousIdFile
+    )
+    bucket.close()
+    if (!restored.ok) {
+      this.logger.error(refusalOf(restored.error))
+      this.exitCode = 1
+      return
+    }
+    const { rows, files, changedAt, hasDifferentKey } = restored.value
+    this.logger.log(
+      `Every checksum is right. ${rows} rows, ${files} files and the key are here, as of ${changedAt}.`
+    )
+    if (hasDifferentKey)
+      this.logger.warning('APP_KEY is set to another key. Set it to the old one, or leave it out.')
     this.logger.log('Start the server; it brings the database to its own version.')
   }
 }

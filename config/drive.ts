@@ -9,18 +9,18 @@ export const filesFolder = join(dataDir, 'files')
 
 const bucket = env.get('S3_BUCKET')
 
+/** How to reach buckets, whichever they are. */
+export const s3Access: Omit<S3Settings, 'bucket'> = {
+  region: env.get('S3_REGION', 'us-east-1'),
+  endpoint: env.get('S3_ENDPOINT') ?? null,
+  accessKeyId: env.get('S3_ACCESS_KEY_ID') ?? null,
+  secretAccessKey: env.get('S3_SECRET_ACCESS_KEY') ?? null,
+  // Amazon expects the bucket in the host name, most others in the path.
+  forcePathStyle: env.get('S3_FORCE_PATH_STYLE', env.get('S3_ENDPOINT') !== undefined),
+}
+
 /** Null to store files in the data folder. */
-export const s3: S3Settings | null = bucket
-  ? {
-      bucket,
-      region: env.get('S3_REGION', 'us-east-1'),
-      endpoint: env.get('S3_ENDPOINT') ?? null,
-      accessKeyId: env.get('S3_ACCESS_KEY_ID') ?? null,
-      secretAccessKey: env.get('S3_SECRET_ACCESS_KEY') ?? null,
-      // Amazon expects the bucket in the host name, most others in the path.
-      forcePathStyle: env.get('S3_FORCE_PATH_STYLE', env.get('S3_ENDPOINT') !== undefined),
-    }
-  : null
+export const s3: S3Settings | null = bucket ? { ...s3Access, bucket } : null
 
 export const filesAt = s3 ? `the bucket ${s3.bucket}${s3.endpoint ? ` at ${s3.endpoint}` : ''}` : filesFolder
 

@@ -1,7 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { chatModel } from '#config/answering'
 import { appKey } from '#config/app'
-import { backups, keyIsGiven, sqliteFile } from '#config/backup'
+import { backups, continuous, keyIsGiven, sqliteFile } from '#config/backup'
 import { filesAt, s3 } from '#config/drive'
 import { mailFolder, mailFrom, smtp } from '#config/mail'
 import { metricsToken } from '#config/metrics'
@@ -12,6 +12,7 @@ import { updates, version } from '#config/version'
 import { ClockWatch } from '#src/operations/clock/clock_watch'
 import { Doctor } from '#src/operations/doctor/doctor'
 import { Installation } from '#src/operations/installation'
+import { ContinuousBackup } from '#src/operations/replica/continuous_backup'
 import { UpdateCheck } from '#src/operations/updates/update_check'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
@@ -20,6 +21,7 @@ import { dataDir } from '#start/env'
 
 export default class InstallationProvider {
   #clock: ClockWatch | null = null
+  #continuous: ContinuousBackup | null = null
 
   constructor(protected app: ApplicationService) {}
 
@@ -47,6 +49,7 @@ export default class InstallationProvider {
             mail: { smtp, from: mailFrom, folder: mailFolder },
             realtimeProvider: hosted,
             redisUrl,
+            continuous,
             storage: { location: filesAt, isBucket: s3 !== null },
             hasMetricsToken: metricsToken !== null,
             tracingEndpoint: tracing?.endpoint ?? null,
@@ -67,9 +70,13 @@ export default class InstallationProvider {
     const { container } = this.app
     this.#clock = new ClockWatch(await container.make('lucid.db'), await container.make('logger'))
     await this.#clock.start()
+    if (this.app.inDev) return
+    this.#continuous = new ContinuousBackup(continuous, await container.make('logger'))
+    this.#continuous.start()
   }
 
   async shutdown() {
     this.#clock?.stop()
+    await this.#continuous?.stop()
   }
 }

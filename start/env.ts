@@ -29,6 +29,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   BACKUP_EVERY: Env.schema.string.optional(),
   BACKUP_KEEP: Env.schema.number.optional(),
   BACKUP_DIR: Env.schema.string.optional(),
+  BACKUP_TO: Env.schema.string.optional(),
+  BACKUP_BEFORE_UPGRADE: Env.schema.boolean.optional(),
   UPDATE_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   UPDATE_KEY: Env.schema.string.optional(),
   REDIS_URL: Env.schema.string.optional(),

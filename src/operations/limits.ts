@@ -30,3 +30,16 @@ export const RELEASE_CHECK_MS = 6 * 3_600_000
 export const RELEASE_RETRY_MS = 15 * 60_000
 export const RELEASE_TIMEOUT_MS = 5_000
 export const MAX_RELEASE_BYTES = 10_000
+
+/** A continuous backup compares this often; with the time to ship, at most ten seconds are lost. */
+export const REPLICA_EVERY_MS = 3_000
+/** How often an idle server says in the bucket that nothing has changed. */
+export const REPLICA_BEAT_MS = 60_000
+export const REPLICA_OVERDUE_MS = 5 * 60_000
+export const REPLICA_RESTART_MS = 5_000
+export const REPLICA_STOP_MS = 20_000
+/** 8 MB of pages of 4 KB. */
+export const SEGMENT_PAGES = 2_000
+/** After either, the whole database is shipped again and what was before is deleted. */
+export const MAX_GENERATION_MS = DAY_MS
+export const MAX_GENERATION_SEGMENTS = 5_000

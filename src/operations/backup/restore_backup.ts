@@ -24,7 +24,7 @@ export type RestoreProblem =
   | { code: 'damaged'; entry: string }
   | { code: 'other_engine'; engine: BackupManifest['engine'] }
 
-const UNFINISHED_MARK = 'restore.unfinished'
+export const UNFINISHED_MARK = 'restore.unfinished'
 
 /** Restores a backup into an empty installation. Changes nothing when it refuses. */
 export async function restoreBackup(
@@ -97,7 +97,7 @@ async function textOf(stream: AsyncIterable<Uint8Array>): Promise<string> {
   return Buffer.concat(parts).toString()
 }
 
-async function knownMigrations(folder: string): Promise<string[]> {
+export async function knownMigrations(folder: string): Promise<string[]> {
   const names = await readdir(folder)
   return names.map((name) => `database/migrations/${name.replace(/\.[jt]s$/, '')}`)
 }

@@ -36,9 +36,14 @@ function expectedRows({ rows }: BackupManifest, table: string): number {
 }
 
 /** Restores the file; the next start of the server runs later migrations. */
-export async function restoreSqlite({ db, sqliteFile }: Installation, backup: Backup): Promise<void> {
-  const draft = `${sqliteFile}.restoring`
+export async function restoreSqlite(installation: Installation, backup: Backup): Promise<void> {
+  const draft = `${installation.sqliteFile}.restoring`
   await pipeline(await backup.stream(SQLITE_FILE), createWriteStream(draft, { mode: 0o600, flush: true }))
+  await placeSqlite(installation, draft)
+}
+
+/** Puts a complete database file in the place of the one that is here. */
+export async function placeSqlite({ db, sqliteFile }: Installation, draft: string): Promise<void> {
   await db.manager.closeAll()
   for (const suffix of ['', '-wal', '-shm']) await rm(`${sqliteFile}${suffix}`, { force: true })
   await rename(draft, sqliteFile)

@@ -6,6 +6,7 @@ import { checkBackups } from './check_backups.js'
 import { checkDatabase, checkMigrations, checkQueue } from './check_database.js'
 import { checkDisk, checkSecrets, checkStorage } from './check_files.js'
 import { checkMail, checkModel, checkRedis, type MailSettings } from './check_services.js'
+import { checkContinuous, type ContinuousSettings } from '../replica/continuous_backup.js'
 import type { UpdateCheck } from '../updates/update_check.js'
 import type { Finding } from './finding.js'
 
@@ -15,6 +16,7 @@ export type DoctorSettings = {
   /** Null for the embedded server. */
   realtimeProvider: { host: string | null; cluster: string | null } | null
   redisUrl: string | null
+  continuous: ContinuousSettings
   storage: { location: string; isBucket: boolean }
   hasMetricsToken: boolean
   /** The endpoint of the collector; null when traces are off. */
@@ -32,7 +34,7 @@ export class Doctor {
 
   async examine(): Promise<Finding[]> {
     const { app, db, dataDir, originals, backups } = this.installation
-    const { model, mail, realtimeProvider, redisUrl, storage } = this.settings
+    const { model, mail, realtimeProvider, redisUrl, storage, continuous } = this.settings
     return [
       await checkDatabase(db.connection(), this.installation),
       await checkMigrations(() => pendingMigrations(app, db)),
@@ -46,6 +48,7 @@ export class Doctor {
       checkSecrets(dataDir),
       await checkStorage(originals, storage),
       await checkBackups(backups),
+      ...[await checkContinuous(continuous)].filter((finding) => finding !== null),
       ...checkObservability(this.settings),
       await this.updates.check(),
     ]

@@ -1,0 +1,91 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { test } from '@japa/runner'
+import { startS3 } from '#tests/fakes/s3_server'
+import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { aceCommand } from '#tests/support/command'
+import { givenFolder } from '#tests/support/installation'
+import { eventually } from '#tests/support/processes'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+
+const MOST_LOST_MS = 10_000
+const WRITING_MS = 14_000
+
+test.group('A lost disk', () => {
+  test('costs at most ten seconds with BACKUP_TO', async ({ assert, cleanup }) => {
+    const s3 = await startS3()
+    cleanup(() => s3.close())
+    const { folder: lost, remove } = givenFolder('lost')
+    const { folder: fresh, remove: removeFresh } = givenFolder('fresh')
+    cleanup(() => (remove(), removeFresh()))
+    const env = {
+      BACKUP_TO: `s3://${s3.bucket}/one`,
+      S3_ENDPOINT: s3.endpoint,
+      S3_ACCESS_KEY_ID: 'the-key',
+      S3_SECRET_ACCESS_KEY: 'the-secret',
+      EMBEDDING_MODEL: 'none',
+    }
+    let server: RunningServer = await runningServer({ dataDir: lost, env })
+    cleanup(() => server.kill())
+    const token = await givenServerToken(server)
+    const api: ServerApi = serverApi(() => server, token)
+    await addFile(api, 'market.md', 'The market is open on Saturdays.')
+
+    const acceptedAt = new Map<string, number>()
+    const untilMs = performance.now() + WRITING_MS
+    while (performance.now() < untilMs) {
+      const title = `Note ${acceptedAt.size}`
+      const text = `The bread number ${acceptedAt.size} keeps for five days.`
+      await api('POST', '/sources', { kind: 'text', title, text })
+      acceptedAt.set(title, performance.now())
+      await wait(150)
+    }
+    const killedMs = performance.now()
+    await server.kill()
+    rmSync(lost, { recursive: true, force: true })
+    // What the killed server's own process had begun may still arrive.
+    await wait(500)
+
+    const said = await aceCommand(fresh, env, 'restore', env.BACKUP_TO)
+    assert.include(said, 'Every checksum is right')
+    server = await runningServer({ dataDir: fresh, env })
+    const titles = new Set<string>()
+    let cursor: string | null = null
+    do {
+      const page = await api('GET', `/items?limit=100${cursor ? `&cursor=${cursor}` : ''}`)
+      for (const { title } of page.data) titles.add(title)
+      cursor = page.next_cursor
+    } while (cursor)
+    const missing = [...acceptedAt].filter(([title]) => !titles.has(title))
+    const lostMs = missing.length > 0 ? killedMs - missing[0]![1] : 0
+    console.log(`      ${acceptedAt.size} texts, ${missing.length} lost: ${Math.round(lostMs)} ms`)
+    assert.isAbove(acceptedAt.size, 20)
+    assert.isBelow(missing.length, acceptedAt.size)
+    assert.isAtMost(lostMs, MOST_LOST_MS)
+
+    // The file came back with its row: it is read again from its original.
+    const [file] = (await api('GET', '/items?limit=100')).data.filter(isMarket)
+    assert.equal(file.state, 'ready')
+    const asked = { message: 'When is the market open?', stream: false }
+    assert.include((await api('POST', '/messages', asked)).answer, 'Saturdays')
+
+    // The restored server ships to the same place.
+    const { id } = await api('POST', '/sources', { kind: 'text', title: 'After', text: 'The oven is new.' })
+    await sourceReady(api, id)
+    const before = [...s3.objects.keys()].filter((key) => key.endsWith('.pages'))
+    await eventually('a shipment after the restore', async () =>
+      [...s3.objects.keys()].some((key) => key.endsWith('.pages') && !before.includes(key))
+    )
+    assert.equal(await server.stop(), 0)
+  }).timeout(300_000)
+})
+
+const isMarket = ({ title }: { title: string }) => title.startsWith('market')
+
+async function addFile(api: ServerApi, name: string, text: string) {
+  const form = new FormData()
+  form.set('kind', 'file')
+  form.set('file', new File([text], name, { type: 'text/markdown' }))
+  const { id } = await api('POST', '/sources', form)
+  await sourceReady(api, id)
+}
