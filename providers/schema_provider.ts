@@ -1,6 +1,9 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import env, { dataDir } from '#start/env'
 import { role } from '#config/app'
+import { backupBeforeUpgrade } from '#config/backup'
+import { backUpBeforeUpgrade } from '#src/operations/backup/back_up_before_upgrade'
+import { Installation } from '#src/operations/installation'
 import { takeInstanceLock, type InstanceLock } from '#src/shared/process/instance_lock'
 import { migrate } from '#src/shared/database/migrate'
 import { withAdvisoryLock } from '#src/shared/database/with_advisory_lock'
@@ -41,8 +44,22 @@ export default class SchemaProvider {
   }
 
   async #run() {
+    if (this.app.getEnvironment() === 'web' && backupBeforeUpgrade) await this.#backUp()
     const db = await this.app.container.make('lucid.db')
     // Lucid acquires its own lock on one pooled connection and may release it on another.
     await migrate(this.app, db, { disableLocks: true })
+  }
+
+  /** Nothing has changed when this fails, so the previous version starts as before. */
+  async #backUp() {
+    const { container } = this.app
+    const made = await backUpBeforeUpgrade(await container.make(Installation))
+    if (made.ok && made.value) process.stdout.write(`Backed up to ${made.value} before the upgrade.\n`)
+    if (made.ok) return
+    process.stderr.write(
+      `There was no backup before the upgrade (${made.error}), so nothing was changed. ` +
+        'Make space or set BACKUP_DIR; BACKUP_BEFORE_UPGRADE=false upgrades without one.\n'
+    )
+    process.exit(1)
   }
 }

@@ -52,6 +52,38 @@ test.group('Upgrades', () => {
       await assertReadable(client, connection, assert)
       assert.deepEqual(await shapeOf(client), await shapeOf(db.connection()))
     })
+
+    test(`leaves version ${released} startable when a migration fails`, async ({ assert, cleanup }) => {
+      const { connection, close } = onPostgres ? await oldPostgres(released) : await oldSqlite(released)
+      cleanup(close)
+      const client = db.connection(connection)
+      const before = await migrationsOf(client)
+      const columns = await shapeOf(client)
+      // The last migration that creates a table finds one of that name.
+      const obstacle = (await tablesInOrder(db.connection())).find((table) => !(table in columns))!
+      await client.schema.createTable(obstacle, (table) => void table.string('in_the_way'))
+
+      await assert.rejects(() => migrate(app, db, { connection }))
+      const after = await shapeOf(client)
+      assert.deepEqual(after[obstacle], ['in_the_way'])
+      for (const [table, names] of Object.entries(columns)) assert.includeMembers(after[table]!, names, table)
+      for (const [table, count] of Object.entries(rowCounts(released))) {
+        const [row] = await client.from(table).count('* as total')
+        assert.equal(Number(row.total), count, table)
+      }
+      // The previous version writes rows as it knows them.
+      await client.from('messages').delete()
+      const [row] = await client.from('users').select(columns.users!)
+      await client
+        .insertQuery()
+        .table('users')
+        .insert({ ...row, id: 'another', email: 'other@example.org' })
+
+      await client.schema.dropTable(obstacle)
+      await migrate(app, db, { connection })
+      assert.sameMembers(await migrationsOf(client), await migrationsOf(db.connection()))
+      assert.isAbove((await migrationsOf(client)).length, before.length)
+    })
   }
 })
 
