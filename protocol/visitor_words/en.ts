@@ -55,7 +55,7 @@ export const en = {
     yourName: 'Your name',
     yourEmail: 'Your email',
     yourPhone: 'Your phone number',
-    leaveIt: 'Send',
+    leaveIt: 'Share details',
     noThanks: 'No, thanks',
     reachable: 'Tell us how to reach you.',
     leadThanks: 'Thank you. {name} can now answer you in person.',

@@ -29,6 +29,7 @@ export function EditBar({ form, onDiscard }: Props) {
   return (
     <div
       ref={bar}
+      data-edit-bar={isDirty || saved ? 'open' : 'closed'}
       className="pointer-events-none fixed inset-x-0 bottom-[calc(3.75rem+env(safe-area-inset-bottom))] z-20 flex px-4 pb-3 sm:px-8 lg:start-[248px] lg:bottom-0 lg:pb-6"
     >
       <div

@@ -252,7 +252,7 @@ test.group('Bio links in a browser', (group) => {
     await page.goto(`${LIST}/${id}/analytics`)
     await page.getByRole('radio', { name: /Views\s*1/ }).waitFor({ state: 'attached' })
     await page.locator('label').filter({ hasText: 'Clicks' }).click()
-    await page.getByText('Clicks a day').waitFor()
+    await page.getByText('Clicks per day').waitFor()
     assert.deepEqual(await violations(page), [])
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'CSV' }).click()

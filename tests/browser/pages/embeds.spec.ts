@@ -87,7 +87,7 @@ test.group('Embeds in a browser', (group) => {
     const preview = page.getByRole('complementary', { name: 'Preview' })
     await page.getByLabel('Greeting').fill('Good morning')
     await preview.getByText('Good morning').waitFor()
-    await page.getByRole('radio', { name: 'Spark' }).check({ force: true })
+    await page.locator('label').filter({ hasText: 'Spark' }).click()
     await page.getByLabel('Position').selectOption('left')
     await page.getByRole('checkbox', { name: 'Email' }).check()
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -197,7 +197,7 @@ test.group('Embeds in a browser', (group) => {
     await field.fill('Do you deliver to Norway on Sundays?')
     await field.press('Enter')
     await visitor.getByLabel('Your email').fill('eve@example.org')
-    await visitor.getByRole('button', { name: 'Send' }).click()
+    await visitor.getByRole('button', { name: 'Share details' }).click()
     await visitor.getByText('can now answer you in person').waitFor()
     await visitor.close()
 

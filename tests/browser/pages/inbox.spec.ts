@@ -67,15 +67,15 @@ test.group('The inbox in a browser', (group) => {
     await page.getByRole('button', { name: 'Saved replies' }).click()
     assert.equal(await page.getByLabel('Text', { exact: true }).inputValue(), 'Take the tram.')
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Change “Way”' }).click()
+    await page.getByRole('button', { name: 'Edit “Way”' }).click()
     await page.getByLabel('Name', { exact: true }).fill('The way')
     await page.getByRole('button', { name: 'Save reply' }).click()
-    await page.getByRole('button', { name: 'Change “The way”' }).click()
+    await page.getByRole('button', { name: 'Edit “The way”' }).click()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByText('Delete “The way”?').waitFor()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'New saved reply' }).waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Change “The way”' }).count(), 0)
+    assert.equal(await page.getByRole('button', { name: 'Edit “The way”' }).count(), 0)
   })
 
   test('keeps a message that did not reach the server and sends it later', async ({ assert }) => {
