@@ -8,7 +8,7 @@ type End = { kind: 'end'; seed: number; ms: number; problem: string | null; inpu
 
 const PROCESS = new URL('./fuzz_process.ts', import.meta.url)
 /** Longer than any input may take, on a busy machine. */
-const HANG_MS = 120_000
+const HANG_MS = 240_000
 
 /** Feeds hostile inputs to everything that strangers reach, for so long. The same seed makes the same inputs. */
 export async function fuzz(
