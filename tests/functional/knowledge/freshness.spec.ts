@@ -214,6 +214,21 @@ test.group('Pushed feeds', (group) => {
     assert.isNotEmpty(await found(account, 'wax melts'))
   })
 
+  // threat: delivery-disk
+  test('stores one waiting delivery of a source, and syncs soon for the others', async ({ assert }) => {
+    const source = await subscribed()
+    const { originals } = await knowledge()
+    const keys = async () =>
+      (await Array.fromAsync(originals.keys())).filter((key) => key.includes('delivery-'))
+    for (let at = 0; at < 5; at += 1) assert.equal(await hub.deliver(rssOf([WAX])), 202)
+    assert.lengthOf(await keys(), 1)
+    await source.refresh()
+    assert.isAtMost(source.nextSyncAt!.toMillis(), Date.now())
+    await runJobs()
+    assert.isNotEmpty(await found(account, 'wax melts'))
+    assert.lengthOf(await keys(), 0)
+  })
+
   test('renews a subscription before it ends', async ({ assert }) => {
     await subscribed()
     const parts = await knowledge()

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { newId } from '#src/shared/ids'
+import { DateTime } from 'luxon'
 import { fail, ok, type Result } from '#src/shared/result'
 import WebsubDeliveryJob from './websub_delivery_job.js'
 import type { ItemPorts } from '../../items/item_ports.js'
@@ -10,7 +10,10 @@ const ALGORITHMS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 
 export type Delivery = { bytes: Uint8Array; signature: string | null; mediaType: string | null }
 
-/** Stores a hub's delivery and enqueues its processing. `gone` makes the hub stop; `not_signed` did not come from the hub. */
+/**
+ * Stores a hub's delivery and enqueues its processing. At most one of each source waits on the disk: while it does, a further
+ * one only makes the source sync soon. `gone` makes the hub stop; `not_signed` did not come from the hub.
+ */
 export async function acceptDelivery(
   { originals }: Pick<ItemPorts, 'originals'>,
   subscriptionId: string,
@@ -22,7 +25,11 @@ export async function acceptDelivery(
   if (!hasValidSignature(signature, subscription.secret, bytes)) return fail('not_signed')
   if (source.state === 'paused') return ok(undefined)
 
-  const storageKey = originals.key(source.userId, `delivery-${newId()}`)
+  const storageKey = originals.key(source.userId, `delivery-${source.id}`)
+  if ((await originals.size(storageKey)) !== null) {
+    await source.merge({ nextSyncAt: DateTime.utc() }).save()
+    return ok(undefined)
+  }
   await originals.put(storageKey, bytes)
   await WebsubDeliveryJob.dispatch({ sourceId: source.id, storageKey, mediaType })
   return ok(undefined)
