@@ -1,7 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { refresh } from '~/lib/refresh'
 import { usePolling } from './use_polling'
-import { useRealtimeState } from './use_realtime_state'
+import { realtimeState, watchRealtimeState } from './echo'
+import type { RealtimeState } from './echo_client'
 
 /**
  * Keeps the props current without a connection: polls while realtime is unavailable, and reloads once when it (re)connects, for
@@ -17,4 +18,8 @@ export function useFreshProps(only: string[], intervalMs = 5_000): void {
     previous.current = state
     if (isBack) refresh(only)
   }, [state])
+}
+
+export function useRealtimeState(): RealtimeState {
+  return useSyncExternalStore(watchRealtimeState, realtimeState, () => 'connecting')
 }

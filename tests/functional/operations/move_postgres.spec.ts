@@ -15,7 +15,8 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenBusyAccount, startCommand } from '#tests/support/installation'
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
-import { givenPostgres } from '#tests/support/postgres'
+import { postgresql, provide } from '../../../scripts/lib/machine.mjs'
+import { startCluster } from '../../../scripts/lib/postgres_cluster.mjs'
 
 const TARGET = 'moved'
 let databases = 0
@@ -193,3 +194,8 @@ const anEvent = (sourceId: string) => ({
   event: 'page',
   url: 'https://example.org/',
 })
+
+/** A disposable PostgreSQL beside the database under test. */
+async function givenPostgres(): Promise<{ url: string; stop(): Promise<void> }> {
+  return startCluster(await provide(postgresql))
+}

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { socketHeaders, startRealtime } from '~/hooks/echo'
 import { useChannel } from '~/hooks/use_channel'
-import { useRealtimeState } from '~/hooks/use_realtime_state'
+import { useRealtimeState } from '~/hooks/use_fresh_props'
 import { setRoutes } from '~/lib/routes'
 import { RealtimeServer } from '../../../src/realtime/realtime_server'
 

@@ -4,8 +4,10 @@ import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebo
 import { emailedLink } from '../emailed_link.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
 import { REWRITTEN } from './fixtures.js'
-import { expectScreen } from './expect_screen.js'
 import type { Person, CatalogServer } from './catalog_server.js'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const WAIT_MS = 15_000
 
 export type CatalogPage = {
   /** The file name of its pictures. */
@@ -249,4 +251,38 @@ async function addCheck(page: Page) {
   await page.getByRole('button', { name: 'Run all' }).click()
   await page.getByText('Not run yet').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Run all' }).waitFor()
+}
+
+/** Fails when the window shows another page component, or another visitor view, than it should. */
+async function expectScreen(page: Page, name: string, screen: string): Promise<void> {
+  const deadlineMs = performance.now() + WAIT_MS
+  let shown = await shownOn(page)
+  while (shown !== screen && performance.now() < deadlineMs) {
+    await wait(50)
+    shown = await shownOn(page)
+  }
+  if (shown !== screen) throw new Error(`${name} shows ${shown} instead of ${screen}.`)
+}
+
+/** A host website shows the view in the frame of the widget. */
+async function shownOn(page: Page): Promise<string | null> {
+  const own = await page.evaluate(shownScreen)
+  const isHost = page
+    .frames()
+    .some((frame) => new URL(frame.url(), 'http://x').pathname.startsWith('/embed/'))
+  return own ?? (isHost ? 'visitor/frame' : null)
+}
+
+/** Reads the topmost page from Inertia's history state, or recognizes a visitor view. */
+function shownScreen(): string | null {
+  type Shown = { component: string; props: { modal?: { component: string } | null } }
+  const { page } = (history.state ?? {}) as { page?: Shown }
+  if (page) return page.props.modal?.component ?? page.component
+
+  const { surface } = JSON.parse(document.getElementById('parley')?.textContent ?? '{}') as {
+    surface?: string
+  }
+  if (surface === 'biolink') return 'visitor/biolink'
+  if (surface === 'widget') return 'visitor/frame'
+  return document.querySelector('form[action^="/@"][action$="/report"]') ? 'visitor/report' : null
 }

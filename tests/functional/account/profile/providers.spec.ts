@@ -7,7 +7,8 @@ import { confirmedNow } from '#tests/support/confirmation'
 import { givenAccount } from '#tests/support/accounts'
 import { answerOf, BREAD } from '#tests/support/conversations'
 import { givenText } from '#tests/support/knowledge'
-import { givenReachableProviders } from '#tests/support/providers'
+import app from '@adonisjs/core/services/app'
+import { Models } from '#src/answering/providers/models'
 
 const KEY = 'sk-secret-key-of-ada-1234'
 
@@ -151,3 +152,11 @@ test('a private address of an account’s provider is not reached', async ({ cli
   assert.lengthOf(scripted.requests, 0)
   await scripted.stop()
 })
+
+/** Allows model providers on this machine until the returned function is called. */
+async function givenReachableProviders(): Promise<() => void> {
+  const models = await app.container.make(Models)
+  const { checkedFetch } = models as unknown as { checkedFetch: typeof fetch }
+  Object.assign(models, { checkedFetch: globalThis.fetch })
+  return () => void Object.assign(models, { checkedFetch })
+}

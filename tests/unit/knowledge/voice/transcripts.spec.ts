@@ -3,9 +3,11 @@ import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import type { Transcript } from '#src/knowledge/documents/voice/transcriber'
 import { transcriptOf } from '#src/knowledge/documents/voice/transcript'
 import { readTranscript, parseUtterances } from '#src/knowledge/documents/voice/transcripts/read_transcript'
-import { readDocumentAs } from './subtitles_support.js'
 import { random } from '#tests/fakes/random'
 import { sharedBytes, skipReason, withoutSharedData } from '#tests/golden/shared_data'
+import type { CleanDocument } from '#src/knowledge/documents/document'
+import { sniff } from '#src/knowledge/documents/files/sniff'
+import { SubtitlesReader } from '#src/knowledge/documents/files/subtitles_reader'
 
 const MUTATIONS = 2_000
 
@@ -201,3 +203,12 @@ test.group('Transcript files', () => {
     .skip(withoutSharedData, skipReason)
     .timeout(60_000)
 })
+
+async function readDocumentAs(fileName: string, text: string): Promise<CleanDocument> {
+  const reader = new SubtitlesReader()
+  const input = await sniff({ bytes: new TextEncoder().encode(text), fileName, mediaType: null, url: null })
+  if (!reader.claims(input)) throw new Error('The reader does not claim this file.')
+  const read = await reader.read(input)
+  if (!read.ok) throw new Error(read.error)
+  return read.value
+}
