@@ -67,6 +67,10 @@ export function buildPalette({ background, text, accent }: PageColors): Palette 
 }
 
 /** Null follows the visitor's device. */
+/** How a public page is laid out: text at the left, in the middle, or below a band of colour. */
+export const PAGE_LAYOUTS = ['letter', 'centred', 'cover'] as const
+export type PageLayout = (typeof PAGE_LAYOUTS)[number]
+
 export function pageColorsOf(theme: PageTheme, own: PageColors | null): PageColors | null {
   return own ?? (theme === 'system' ? null : THEME_COLORS[theme])
 }

@@ -12,6 +12,7 @@ import type { VisitorBoot } from '#protocol/applications'
 import { COPIED_SHOWN_MS, copyText } from './copy_text.js'
 
 shareButtons(document)
+players(document)
 const mount = document.getElementById('parley-chat')
 if (mount !== null) {
   const boot = readBoot()
@@ -63,4 +64,23 @@ function shareButtons(page: Document): void {
     copy.textContent = copied ? format('copied') : format('selectAddress')
     setTimeout(() => (copy.textContent = words), COPIED_SHOWN_MS)
   })
+}
+
+/** Links to videos and podcasts open their player in place; nothing is loaded from there before. */
+function players(page: Document): void {
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-player]'))
+    link.addEventListener('click', (event) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return
+      event.preventDefault()
+      // Counts the click; the answer is a redirect, which is not followed.
+      fetch(link.href, { redirect: 'manual', keepalive: true }).catch(() => undefined)
+      const frame = page.createElement('iframe')
+      frame.className = `player player-${link.dataset.shape}`
+      frame.title = link.querySelector('span [dir]')?.textContent ?? link.textContent
+      frame.allow = 'autoplay; encrypted-media; fullscreen; picture-in-picture'
+      frame.referrerPolicy = 'strict-origin-when-cross-origin'
+      frame.src = link.dataset.player ?? ''
+      link.replaceWith(frame)
+      frame.focus()
+    })
 }

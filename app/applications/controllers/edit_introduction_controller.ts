@@ -10,7 +10,7 @@ import type { ApplicationSettings } from '#src/applications/models/application_s
 import { findApplication } from '#src/applications/queries/find_application'
 import { withMessages } from '#app/core/field_messages'
 import { LINK_KINDS } from '#protocol/applications'
-import { PAGE_THEMES } from '#protocol/themes'
+import { PAGE_LAYOUTS, PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { bioLinkSummary, ownerAvatarUrl } from '../props.js'
 import { introductionErrors } from '../sentences.js'
@@ -35,6 +35,7 @@ export default class EditIntroductionController {
         introduction: introduction().optional(),
         suggested_questions: questions().optional(),
         theme: vine.enum(PAGE_THEMES).optional(),
+        layout: vine.enum(PAGE_LAYOUTS).optional(),
         /** Null: back to the theme's colors. */
         colors: vine.object({ background: color(), text: color(), accent: color() }).nullable().optional(),
         discoverable: vine.boolean().optional(),
@@ -77,14 +78,14 @@ export default class EditIntroductionController {
   async execute({ auth, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(EditIntroductionController.validator)
     const links = form.links?.map(({ id = null, visible = true, ...link }) => ({ ...link, id, visible }))
-    const { colors, discoverable, shows_sources: showsSources, theme } = form
+    const { colors, discoverable, shows_sources: showsSources, theme, layout } = form
     const updated = found(
       await updateIntroduction(auth.user!.id, params.id, {
         name: form.name,
         headline: form.headline ?? '',
         introduction: form.introduction ?? '',
         suggestedQuestions: form.suggested_questions ?? [],
-        look: { theme, pageColors: colors && hexColors(colors), discoverable, showsSources },
+        look: { theme, layout, pageColors: colors && hexColors(colors), discoverable, showsSources },
         links: links ?? [],
       })
     )
@@ -104,8 +105,8 @@ function onPart(request: HttpContext['request']): Record<string, string> {
   return request.qs().part === 'look' ? { part: 'look' } : {}
 }
 
-function appearanceProps({ theme, pageColors, discoverable, showsSources }: ApplicationSettings) {
-  return { theme, colors: pageColors, discoverable, showsSources }
+function appearanceProps({ theme, layout, pageColors, discoverable, showsSources }: ApplicationSettings) {
+  return { theme, layout, colors: pageColors, discoverable, showsSources }
 }
 
 function hexColors({ background, text, accent }: PageColors): PageColors {

@@ -4,11 +4,20 @@ export type PolicyChoices = {
   frameAncestors: readonly string[]
   scripts: readonly string[]
   sockets: readonly string[]
+  /** Origins of players that the page may open. */
+  frames: readonly string[]
   tls: boolean
 }
 
 /** `style-src` does not cover styles that scripts set on elements, only those that markup brings along. */
-export function contentPolicy({ nonce, frameAncestors, scripts, sockets, tls }: PolicyChoices): string {
+export function contentPolicy({
+  nonce,
+  frameAncestors,
+  scripts,
+  sockets,
+  frames,
+  tls,
+}: PolicyChoices): string {
   const directives = [
     `default-src 'self'`,
     `base-uri 'none'`,
@@ -21,7 +30,7 @@ export function contentPolicy({ nonce, frameAncestors, scripts, sockets, tls }: 
     `media-src 'self' blob: https:`,
     ['connect-src', `'self'`, ...sockets, ...scripts].join(' '),
     ['worker-src', `'self'`, ...scripts].join(' '),
-    `frame-src 'self'`,
+    ['frame-src', `'self'`, ...frames].join(' '),
     `manifest-src 'self'`,
     ...(tls ? ['upgrade-insecure-requests'] : []),
     `frame-ancestors ${frameAncestors.length > 0 ? frameAncestors.join(' ') : `'none'`}`,

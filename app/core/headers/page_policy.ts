@@ -1,16 +1,20 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { servesTls } from '#config/app'
 import { paintModule, socketOrigins } from '#config/headers'
-import { contentPolicy } from './content_policy.js'
+import { contentPolicy, type PolicyChoices } from './content_policy.js'
 
 /** Pages for account holders and guests may not be framed. */
 export function setPagePolicy(ctx: HttpContext): void {
-  set(ctx, [], [paintModule])
+  set(ctx, { frameAncestors: [], scripts: [paintModule], frames: [] })
 }
 
-/** A visitor's page; returns the nonce of its inline parts. */
-export function setVisitorPagePolicy(ctx: HttpContext, frameAncestors: readonly string[]): string {
-  set(ctx, frameAncestors, [])
+/** A visitor's page, which may frame these origins; returns the nonce of its inline parts. */
+export function setVisitorPagePolicy(
+  ctx: HttpContext,
+  frameAncestors: readonly string[],
+  frames: readonly string[] = []
+): string {
+  set(ctx, { frameAncestors, scripts: [], frames })
   if (frameAncestors.length === 0) return ctx.response.nonce
 
   ctx.response.removeHeader('x-frame-options')
@@ -21,10 +25,9 @@ export function setVisitorPagePolicy(ctx: HttpContext, frameAncestors: readonly 
 
 function set(
   { request, response }: HttpContext,
-  frameAncestors: readonly string[],
-  scripts: readonly string[]
+  choices: Pick<PolicyChoices, 'frameAncestors' | 'scripts' | 'frames'>
 ) {
   const sockets = socketOrigins(request.host())
-  const policy = { nonce: response.nonce, frameAncestors, scripts, sockets, tls: servesTls }
+  const policy = { ...choices, nonce: response.nonce, sockets, tls: servesTls }
   response.header('content-security-policy', contentPolicy(policy))
 }

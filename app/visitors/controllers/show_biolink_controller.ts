@@ -1,3 +1,4 @@
+import { playerOf } from '#protocol/players'
 import { suggestionLabel } from '#protocol/topic_question'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -40,6 +41,8 @@ export default class ShowBiolinkController {
       this.visits.record(pageViewOf(ctx, application.id))
 
     const { name, headline, introduction, suggestedQuestions, settings } = application
+    const shown = linkProps(links, handle)
+    const players = shown.links.flatMap(({ player }) => (player ? [new URL(player.src).origin] : []))
     const version = this.images.versionOf(application, handle)
     varyByLanguage(ctx)
     return view.render('visitor/biolink', {
@@ -55,12 +58,13 @@ export default class ShowBiolinkController {
       imageUrl: `${appUrl}/@${handle}/share.png?v=${version}`,
       canonicalUrl: `${appUrl}/@${handle}`,
       indexed: settings.discoverable,
-      ...linkProps(links, handle),
+      ...shown,
+      layout: settings.layout,
       sources,
       ...themeProps(settings),
       assets: await visitorAssets(),
       boot: visitorBoot(ctx, application, { avatarUrl: avatarUrl(application, handle) }),
-      cspNonce: setVisitorPagePolicy(ctx, []),
+      cspNonce: setVisitorPagePolicy(ctx, [], [...new Set(players)]),
     })
   }
 }
@@ -86,6 +90,7 @@ function linkProps(links: ProfileLink[], handle: string) {
         picture: link.picture && linkPictureUrl(handle, link.picture),
         drawing: link.url ? NETWORK_ICONS[networkOf(link.url)] : '',
         host: hostOf(link.url),
+        player: playerOf(link.url),
       })),
   }
 }

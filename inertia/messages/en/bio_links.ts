@@ -52,6 +52,10 @@ export const introduction = {
     label: 'Question {number}',
     remove: 'Remove question {number}',
   },
+  layout: {
+    title: 'Layout',
+    names: { letter: 'Letter', centred: 'Centred', cover: 'Cover' },
+  },
   theme: {
     problems: {
       text: 'This text is hard to read on the background: its contrast is {ratio}:1 and needs {needed}:1. Make one of them darker or lighter.',

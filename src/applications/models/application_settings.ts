@@ -6,7 +6,7 @@ import {
   type WidgetPosition,
   type WidgetScheme,
 } from '#protocol/applications'
-import type { PageColors, PageTheme } from '#protocol/themes'
+import type { PageColors, PageLayout, PageTheme } from '#protocol/themes'
 
 /** Settings of some kinds of application, stored as JSON. */
 export type ApplicationSettings = {
@@ -23,6 +23,7 @@ export type ApplicationSettings = {
   /** What a visitor may be asked for, never before the first message. */
   leadFields: LeadField[]
   theme: PageTheme
+  layout: PageLayout
   /** Instead of the theme's. */
   pageColors: PageColors | null
   /** Names the picture by its content. */
@@ -53,6 +54,7 @@ export const NO_SETTINGS: ApplicationSettings = {
   zIndex: 2_147_483_000,
   leadFields: [],
   theme: 'system',
+  layout: 'letter',
   pageColors: null,
   avatar: null,
   discoverable: true,

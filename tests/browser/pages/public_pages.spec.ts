@@ -74,6 +74,29 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
+  // threat: embed-players
+  test('opens a video in place only after a click, and frames no other website', async ({ assert }) => {
+    await givenPublicPage(owner, 'films', {
+      links: [{ title: 'Shaping a loaf', url: 'https://youtu.be/dQw4w9WgXcQ' }],
+    })
+    const page = await owner.visitorPage()
+    const foreign: string[] = []
+    await page.route(/^https:/, (route) => {
+      foreign.push(new URL(route.request().url()).host)
+      return route.fulfill({ body: 'player' })
+    })
+    const response = await page.goto('/@films')
+    assert.include(
+      response!.headers()['content-security-policy'],
+      "frame-src 'self' https://www.youtube-nocookie.com;"
+    )
+    assert.isEmpty(foreign)
+    await page.getByRole('link', { name: /Shaping a loaf/ }).click()
+    await page.frameLocator('iframe[title="Shaping a loaf"]').getByText('player').waitFor()
+    assert.deepEqual([...new Set(foreign)], ['www.youtube-nocookie.com'])
+    await page.context().close()
+  })
+
   test('keeps a visitor’s question without a connection and sends it later', async ({ assert }) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada')

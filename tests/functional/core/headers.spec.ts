@@ -126,7 +126,7 @@ test.group('Security headers', () => {
   })
 
   test('upgrade insecure requests behind TLS', ({ assert }) => {
-    const choices = { nonce: 'n', frameAncestors: [], scripts: [], sockets: ['wss:'] }
+    const choices = { nonce: 'n', frameAncestors: [], frames: [], scripts: [], sockets: ['wss:'] }
     assert.include(contentPolicy({ ...choices, tls: true }), 'upgrade-insecure-requests')
     assert.notInclude(contentPolicy({ ...choices, tls: false }), 'upgrade-insecure-requests')
   })

@@ -1,7 +1,7 @@
 import { Link, useForm, usePage } from '@inertiajs/react'
 import type { LinkKind, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
-import type { PageColors, PageTheme } from '@protocol/themes'
+import type { PageColors, PageLayout, PageTheme } from '@protocol/themes'
 import { Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
@@ -23,6 +23,7 @@ import { LinkEditor } from '../Partials/LinkEditor'
 import { linkPictureAt } from '../Partials/LinkPicture'
 import { PhonePreview } from '../Partials/PhonePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
+import { LayoutPicker } from '../Partials/LayoutPicker'
 import { ThemePicker } from '../Partials/ThemePicker'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
@@ -40,7 +41,13 @@ export type EditIntroductionProps = {
   avatarUrl: string | null
 }
 
-type Look = { theme: PageTheme; colors: PageColors | null; discoverable: boolean; showsSources: boolean }
+type Look = {
+  theme: PageTheme
+  layout: PageLayout
+  colors: PageColors | null
+  discoverable: boolean
+  showsSources: boolean
+}
 
 type Draft = {
   name: string
@@ -49,6 +56,7 @@ type Draft = {
   suggested_questions: string[]
   links: LinkDraft[]
   theme: PageTheme
+  layout: PageLayout
   colors: PageColors | null
   discoverable: boolean
   shows_sources: boolean
@@ -77,6 +85,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
       handle={bioLink.handle}
       avatarUrl={avatarUrl}
       theme={data.theme}
+      layout={data.layout}
       colors={data.colors}
       headline={data.headline}
       introduction={data.introduction}
@@ -183,11 +192,17 @@ export default function EditIntroduction(props: EditIntroductionProps) {
               </fieldset>
             </>
           ) : (
-            <ThemePicker
-              theme={data.theme}
-              colors={data.colors}
-              onChange={(look) => setData((old) => ({ ...old, ...look }))}
-            />
+            <>
+              <LayoutPicker
+                layout={data.layout}
+                onChange={(layout) => setData((old) => ({ ...old, layout }))}
+              />
+              <ThemePicker
+                theme={data.theme}
+                colors={data.colors}
+                onChange={(look) => setData((old) => ({ ...old, ...look }))}
+              />
+            </>
           )}
           <Button tone="plain" className="self-start margin:hidden" onClick={() => setPreviewing(true)}>
             <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {words.seePreview}
@@ -218,6 +233,7 @@ function draftOf(props: EditIntroductionProps): Draft {
     suggested_questions: suggestedQuestions,
     links: links.map(({ clicks: _clicks, ...link }) => link),
     theme: look.theme,
+    layout: look.layout,
     colors: look.colors,
     discoverable: look.discoverable,
     shows_sources: look.showsSources,

@@ -1,7 +1,13 @@
 import type { ProfileLink } from '@protocol/applications'
 import { parseHexColor } from '@protocol/colors'
 import { initialsOf } from '@protocol/initials'
-import { pageColorsOf, buildPalette, type PageColors, type PageTheme } from '@protocol/themes'
+import {
+  pageColorsOf,
+  buildPalette,
+  type PageColors,
+  type PageLayout,
+  type PageTheme,
+} from '@protocol/themes'
 import { ArrowUp, ChevronRight } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { cx } from '~/components/cx'
@@ -21,6 +27,7 @@ type Props = {
   pictureAt?: (picture: string) => string
   suggestedQuestions: string[]
   theme?: PageTheme
+  layout?: PageLayout
   colors?: PageColors | null
 }
 
@@ -35,8 +42,14 @@ export function PhonePreview(props: Props) {
       className="mx-auto flex h-[640px] w-full max-w-[320px] flex-col overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper text-start text-ink"
       style={paintOf(props.theme ?? 'system', props.colors ?? null)}
     >
-      <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-8 pb-4 [scrollbar-width:none]">
-        <div className="flex items-center gap-3">
+      {props.layout === 'cover' && <div className="-mb-10 h-20 shrink-0 bg-(--accent,var(--evidence))" />}
+      <div
+        className={cx(
+          'flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-8 pb-4 [scrollbar-width:none]',
+          props.layout === 'centred' && 'items-center text-center'
+        )}
+      >
+        <div className={cx('flex items-center gap-3', props.layout === 'centred' && 'flex-col')}>
           {avatarUrl ? (
             <img src={avatarUrl} alt="" width={48} height={48} className="squircle size-12 object-cover" />
           ) : (
