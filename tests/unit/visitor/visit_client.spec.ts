@@ -142,6 +142,34 @@ test.group('Visitor API client', (group) => {
   })
 })
 
+test.group('Headers of visitors’ requests', () => {
+  test('say who asks, and the socket once there is one', async ({ assert, cleanup }) => {
+    const sent: { path: string; headers: Record<string, string> }[] = []
+    const { fetch } = globalThis
+    cleanup(() => void (globalThis.fetch = fetch))
+    globalThis.fetch = async (input, init) => {
+      sent.push({ path: String(input), headers: init?.headers as Record<string, string> })
+      const session = { token: 't1', conversation_id: 'c1', expires_at: EXPIRES }
+      return Response.json(String(input).endsWith('/session') ? session : { auth: 'signed', messages: [] })
+    }
+    const client = new VisitClient('/visit/k1', new SessionStore(new SafeStorage(() => null), 'k1'))
+    await client.ask('Hello', new AbortController().signal)
+    await client.authorize('12.34', 'presence-conversation.c1')
+    await client.sync()
+
+    for (const { path, headers } of sent) assert.equal(headers['X-Requested-With'], 'XMLHttpRequest', path)
+    assert.deepEqual(
+      sent.map(({ path, headers }) => [path, headers['X-Socket-ID']]),
+      [
+        ['/visit/k1/session', undefined],
+        ['/visit/k1/messages', undefined],
+        ['/broadcasting/auth', '12.34'],
+        ['/visit/k1/conversation', '12.34'],
+      ]
+    )
+  })
+})
+
 function closed(server: ReturnType<typeof createServer>): Promise<void> {
   server.closeAllConnections()
   return new Promise((resolve) => server.close(() => resolve()))

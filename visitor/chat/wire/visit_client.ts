@@ -17,6 +17,8 @@ export class VisitClient {
   readonly #visitUrl: string
   readonly #store: SessionStore
   readonly #now: () => number
+  /** Of the socket that hears this conversation, so that the server need not tell it what it sent itself. */
+  #socketId: string | null = null
   #opening: Promise<Outcome<StoredSession>> | null = null
 
   constructor(visitUrl: string, store: SessionStore, now: () => number = Date.now) {
@@ -55,10 +57,16 @@ export class VisitClient {
   async authorize(socketId: string, channel: string): Promise<Record<string, unknown> | null> {
     const token = this.#storedSession()?.token
     if (!token) return null
+    this.#socketId = socketId
     const sent = await fetch('/broadcasting/auth', {
       method: 'POST',
       credentials: 'omit',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      headers: {
+        'Content-Type': 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-Socket-ID': socketId,
+        Authorization: `Bearer ${token}`,
+      },
       body: JSON.stringify({ socket_id: socketId, channel_name: channel }),
     }).catch(() => null)
     const body: unknown = sent?.ok ? await sent.json().catch(() => null) : null
@@ -151,6 +159,7 @@ export class VisitClient {
         headers: {
           Accept: request.path === '/messages' ? 'text/event-stream, application/json' : 'application/json',
           'X-Requested-With': 'XMLHttpRequest',
+          ...(this.#socketId === null ? {} : { 'X-Socket-ID': this.#socketId }),
           ...(request.body === undefined ? {} : { 'Content-Type': 'application/json' }),
           ...(session === null ? {} : { Authorization: `Bearer ${session.token}` }),
         },
