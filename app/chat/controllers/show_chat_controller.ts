@@ -5,6 +5,7 @@ import { draftPersona } from '#src/applications/persona/draft_persona'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { findConversation } from '#src/conversations/queries/find_conversation'
+import { CONVERSATIONS_PER_PAGE, MAX_SHOWN_CONVERSATIONS } from '#src/conversations/limits'
 import { listConversations } from '#src/conversations/queries/list_conversations'
 import { questionVersions } from '#src/conversations/versions/find_question'
 import { countItemsInStates } from '#src/knowledge/library/items_in_states'
@@ -14,9 +15,10 @@ export default class ShowChatController {
     const accountId = auth.user!.id
     const conversation = params.id ? found(await findConversation(accountId, params.id, 'internal')) : null
     const search = String(request.input('search') ?? '').slice(0, 200)
-    const cursor = String(request.input('cursor') ?? '').slice(0, 26)
-    const [{ rows }, readyItemsCount, sources, suggestions] = await Promise.all([
-      listConversations(accountId, { channel: 'internal', search, cursor }),
+    const shown = Math.trunc(Number(request.input('shown')))
+    const limit = Math.min(Math.max(shown || 0, CONVERSATIONS_PER_PAGE), MAX_SHOWN_CONVERSATIONS)
+    const [{ rows, nextCursor }, readyItemsCount, sources, suggestions] = await Promise.all([
+      listConversations(accountId, { channel: 'internal', search, limit }),
       countItemsInStates(accountId, ['ready']),
       sourceChoices(accountId),
       conversation ? [] : this.#suggestions(accountId),
@@ -27,7 +29,8 @@ export default class ShowChatController {
       title: conversation?.title ?? null,
       messages: conversation ? await conversationMessages(conversation.id) : [],
       versions: conversation ? await questionVersions(conversation.id) : {},
-      conversations: rows.map(({ id, title, lastMessageAt }) => ({ id, title, updatedAt: lastMessageAt })),
+      conversations: rows,
+      moreConversations: nextCursor !== null,
       suggestions,
       readyItemsCount,
       sources,

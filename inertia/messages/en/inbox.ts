@@ -20,6 +20,7 @@ export const conversations = {
   search: 'Search conversations',
   noneFound: 'No conversations match.',
   none: 'No conversations yet.',
+  older: 'Show older conversations',
   more: 'Actions for “{title}”',
   menu: {
     label: 'This conversation',

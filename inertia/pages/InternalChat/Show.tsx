@@ -1,16 +1,18 @@
-import { Head, router } from '@inertiajs/react'
+import { Head, router, usePage } from '@inertiajs/react'
+import { isDeleted } from '@protocol/realtime'
 import type { ChatMessage, QuestionVersions } from '@protocol/chat'
 import type { Turn } from '@protocol/chat/conversation'
 import type { StoredMessage } from '@protocol/chat/stored_message'
 import { useEffect, useRef, useState } from 'react'
 import { Composer } from '~/components/chat/Composer'
 import { Notice } from '~/components/Notice'
+import { useChannel } from '~/hooks/use_channel'
 import { useChat } from '~/hooks/use_chat'
 import { internalChat as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
 import { route } from '~/lib/routes'
 import { ChatHeader } from './Partials/ChatHeader'
-import type { ConversationRow } from './Partials/Conversations'
+import type { ConversationRow } from '@protocol/realtime'
 import { ChatStart } from './Partials/ChatStart'
 import { ScopeChoice } from './Partials/ScopeChoice'
 import { Editing } from './Partials/Editing'
@@ -27,6 +29,7 @@ export type InternalChatShowProps = {
   versions: QuestionVersions
   /** Newest first. */
   conversations: ConversationRow[]
+  moreConversations: boolean
   /** Questions that the content answers, for a new conversation. */
   suggestions: string[]
   readyItemsCount: number
@@ -36,6 +39,10 @@ export type InternalChatShowProps = {
 
 export default function InternalChatShow(props: InternalChatShowProps) {
   const { conversationId, title, conversations, readyItemsCount } = props
+  const { realtime } = usePage().props
+  useChannel(realtime.accountChannel, 'ConversationChanged', (row) => {
+    if (isDeleted(row) || row.applicationId === null) refresh(['conversations', 'moreConversations'])
+  })
   const [sourceIds, setSourceIds] = useState<string[] | null>(null)
   const [draft, setDraft] = useState<{ text: string } | null>(null)
   const stored = useRef<StoredConversation | null>(null)
@@ -84,7 +91,12 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   return (
     <div className="flex min-h-[calc(100dvh-56px-96px)] flex-col lg:min-h-dvh">
       <Head title={title ?? words.title} />
-      <ChatHeader title={title} conversationId={conversationId} conversations={conversations} />
+      <ChatHeader
+        title={title}
+        conversationId={conversationId}
+        conversations={conversations}
+        more={props.moreConversations}
+      />
       <div className="mx-auto flex w-full max-w-[1044px] flex-1 flex-col px-4 sm:px-8">
         {empty ? (
           <ChatStart

@@ -1,3 +1,4 @@
+import { conversationRow } from '#src/conversations/queries/conversation_row'
 import { test } from '@japa/runner'
 import type { ChatMessage } from '#protocol/chat'
 import Conversation from '#src/conversations/models/conversation'
@@ -297,5 +298,26 @@ test.group('Stored conversations', () => {
     const list = await client.get('/chat').loginAs(outsider).withInertia()
     assert.isEmpty((list.inertiaProps as { conversations: unknown[] }).conversations)
     assert.lengthOf(await Message.all(), 1)
+  })
+})
+
+test.group('The history of the internal chat', () => {
+  test('has the rows that realtime carries, and older ones on request', async ({ client, assert }) => {
+    const account = await givenAccount()
+    for (let at = 0; at < 42; at++) await givenConversation(account)
+    const shown = async (query = '') => {
+      const page = await client.get(`/chat${query}`).loginAs(account).withInertia()
+      return page.inertiaProps as unknown as { conversations: { id: string }[]; moreConversations: boolean }
+    }
+    const first = await shown()
+    assert.lengthOf(first.conversations, 40)
+    assert.isTrue(first.moreConversations)
+    const newest = await Conversation.findOrFail(first.conversations[0]!.id)
+    assert.deepEqual(first.conversations[0]!, (await conversationRow(newest)) as never)
+
+    const all = await shown('?shown=80')
+    assert.lengthOf(all.conversations, 42)
+    assert.isFalse(all.moreConversations)
+    assert.lengthOf((await shown('?shown=nonsense')).conversations, 40)
   })
 })

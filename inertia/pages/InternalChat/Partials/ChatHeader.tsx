@@ -3,17 +3,23 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { internalChat as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ConversationMenu } from './ConversationMenu'
-import { Conversations, type ConversationRow } from './Conversations'
+import type { ConversationRow } from '@protocol/realtime'
+import { Conversations } from './Conversations'
 
-type Props = { title: string | null; conversationId: string | null; conversations: ConversationRow[] }
+type Props = {
+  title: string | null
+  conversationId: string | null
+  conversations: ConversationRow[]
+  more: boolean
+}
 
-export function ChatHeader({ title, conversationId, conversations }: Props) {
+export function ChatHeader({ title, conversationId, conversations, more }: Props) {
   return (
     <header className="sticky top-14 z-10 border-b bg-paper lg:top-0">
       <div className="mx-auto flex min-h-16 max-w-[1044px] items-center gap-1 px-4 sm:px-8">
         <h1 className="me-auto min-w-0 truncate font-semibold">{title ?? words.header.untitled}</h1>
         {conversationId && title && <ConversationMenu id={conversationId} title={title} />}
-        <Conversations conversations={conversations} conversationId={conversationId} />
+        <Conversations conversations={conversations} more={more} conversationId={conversationId} />
         {title && (
           <ButtonLink href={route('internal-chat.show')} size="small" className="ms-1">
             <SquarePen size={16} strokeWidth={1.75} aria-hidden="true" />

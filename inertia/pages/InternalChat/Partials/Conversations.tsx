@@ -1,4 +1,5 @@
 import { Link, router } from '@inertiajs/react'
+import type { ConversationRow } from '@protocol/realtime'
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
@@ -11,16 +12,25 @@ import { ConversationMenu } from './ConversationMenu'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
-export type ConversationRow = { id: string; title: string; updatedAt: string }
-type Props = { conversations: ConversationRow[]; conversationId: string | null }
+type Props = {
+  conversations: ConversationRow[]
+  /** Whether there are older ones. */
+  more: boolean
+  conversationId: string | null
+}
 
-export function Conversations({ conversations, conversationId }: Props) {
+const LIST = ['conversations', 'moreConversations']
+const MORE = 40
+
+export function Conversations({ conversations, more, conversationId }: Props) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const find = (text: string) => {
     setSearch(text)
-    router.reload({ data: { search: text }, only: ['conversations'], preserveUrl: true })
+    router.reload({ data: { search: text }, only: LIST, preserveUrl: true })
   }
+  const showMore = () =>
+    router.reload({ data: { search, shown: conversations.length + MORE }, only: LIST, preserveUrl: true })
   const close = () => {
     setOpen(false)
     if (search !== '') find('')
@@ -56,6 +66,11 @@ export function Conversations({ conversations, conversationId }: Props) {
                   <li className="px-3 py-2 text-sm text-ink-2">{search ? words.noneFound : words.none}</li>
                 )}
               </ul>
+              {more && (
+                <Button size="small" tone="plain" onClick={showMore}>
+                  {words.older}
+                </Button>
+              )}
             </div>
           </Dialog>
         </Suspense>
@@ -78,7 +93,7 @@ function Conversation({ conversation, here, onOpen }: RowProps) {
       )}
     >
       <span className="block truncate">{conversation.title}</span>
-      <span className={here ? 'text-ink-2' : 'text-ink-3'}>{formatAgo(conversation.updatedAt)}</span>
+      <span className={here ? 'text-ink-2' : 'text-ink-3'}>{formatAgo(conversation.lastMessageAt)}</span>
     </Link>
   )
 }
