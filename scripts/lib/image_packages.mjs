@@ -51,9 +51,9 @@ export function removeUnneeded(root, host = process) {
  * A CycloneDX bill of everything installed, without the development packages of which nothing is left in node_modules.
  */
 export function billOfImage(bill, root) {
-  const left = new Set(installedPackages(root).flatMap((folder) => idsOf(folder)))
-  const isLeft = ({ properties = [], ...component }) =>
-    left.has(idOf(component)) || !properties.some((each) => each.name === 'cdx:npm:package:development')
+  const left = new Set(installedPackages(root).map((folder) => idOf(manifestOf(folder))))
+  const isLeft = ({ 'bom-ref': id, properties = [] }) =>
+    left.has(id) || !properties.some((each) => each.name === 'cdx:npm:package:development')
   const components = bill.components.filter(isLeft)
   const refs = new Set([bill.metadata.component['bom-ref'], ...components.map((each) => each['bom-ref'])])
   const dependencies = bill.dependencies
@@ -104,13 +104,6 @@ function installedPackages(root) {
     .map((file) => dirname(file))
     .filter((folder) => /(^|node_modules\/)(@[^/]+\/)?[^/@]+$/.test(folder))
     .map((folder) => join(cwd, folder))
-}
-
-/** A package that replaces another is listed by the name of its folder. */
-function idsOf(folder) {
-  const { name, version } = manifestOf(folder)
-  const replaced = folder.slice(folder.lastIndexOf('node_modules/') + 'node_modules/'.length)
-  return [idOf({ name, version }), idOf({ name: replaced, version })]
 }
 
 function idOf({ name, version }) {

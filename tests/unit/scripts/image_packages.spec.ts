@@ -66,7 +66,7 @@ test.group('The packages of the image', () => {
     const component = (name: string, isForDevelopment: boolean) => ({
       name,
       version: '1.0.0',
-      'bom-ref': name,
+      'bom-ref': `${name}@1.0.0`,
       properties: isForDevelopment ? [{ name: 'cdx:npm:package:development', value: 'true' }] : [],
     })
     const bill = billOfImage(
@@ -74,8 +74,8 @@ test.group('The packages of the image', () => {
         metadata: { component: component('parley', false) },
         components: [component('react', false), component('youch', true), component('vite', true)],
         dependencies: [
-          { ref: 'parley', dependsOn: ['react', 'vite'] },
-          { ref: 'vite', dependsOn: [] },
+          { ref: 'parley@1.0.0', dependsOn: ['react@1.0.0', 'vite@1.0.0'] },
+          { ref: 'vite@1.0.0', dependsOn: [] },
         ],
       },
       root
@@ -84,6 +84,6 @@ test.group('The packages of the image', () => {
       bill.components.map(({ name }) => name),
       ['react', 'youch']
     )
-    assert.deepEqual(bill.dependencies, [{ ref: 'parley', dependsOn: ['react'] }])
+    assert.deepEqual(bill.dependencies, [{ ref: 'parley@1.0.0', dependsOn: ['react@1.0.0'] }])
   })
 })
