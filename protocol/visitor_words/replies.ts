@@ -1,4 +1,4 @@
-type Replies = Record<'notFound' | 'greeting' | 'thanks' | 'farewell' | 'about', string>
+type Replies = Record<'notFound' | 'closest' | 'greeting' | 'thanks' | 'farewell' | 'about', string>
 
 /**
  * What an application says of itself, formal where a language has a formal address. In more languages than pages have: an
@@ -7,6 +7,7 @@ type Replies = Record<'notFound' | 'greeting' | 'thanks' | 'farewell' | 'about',
 const REPLIES: Readonly<Record<string, Replies>> = {
   en: {
     notFound: 'I don’t have anything on this, and I’d rather not guess.',
+    closest: 'Closest passages:',
     greeting: 'Hello. What would you like to know?',
     thanks: 'You’re welcome. Ask me anything else you’d like to know.',
     farewell: 'Goodbye. Come back with any question.',
@@ -15,6 +16,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   de: {
     notFound: 'Dazu habe ich nichts, und raten möchte ich nicht.',
+    closest: 'Passendste Stellen:',
     greeting: 'Hallo. Was möchten Sie wissen?',
     thanks: 'Gern geschehen. Fragen Sie jederzeit weiter.',
     farewell: 'Auf Wiedersehen. Kommen Sie mit jeder Frage wieder.',
@@ -23,6 +25,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   es: {
     notFound: 'No tengo nada sobre esto y prefiero no adivinar.',
+    closest: 'Pasajes más cercanos:',
     greeting: 'Hola. ¿Qué le gustaría saber?',
     thanks: 'De nada. Pregunte de nuevo cuando quiera.',
     farewell: 'Hasta luego. Vuelva con cualquier pregunta.',
@@ -31,6 +34,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   fr: {
     notFound: 'Je n’ai rien à ce sujet, et je préfère ne pas deviner.',
+    closest: 'Passages les plus proches :',
     greeting: 'Bonjour. Que souhaitez-vous savoir ?',
     thanks: 'Avec plaisir. Posez d’autres questions quand vous voulez.',
     farewell: 'Au revoir. Revenez avec toutes vos questions.',
@@ -39,6 +43,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   it: {
     notFound: 'Non ho nulla su questo e preferisco non tirare a indovinare.',
+    closest: 'Passaggi più vicini:',
     greeting: 'Salve. Che cosa vorrebbe sapere?',
     thanks: 'Prego. Chieda ancora quando vuole.',
     farewell: 'Arrivederci. Torni con qualsiasi domanda.',
@@ -47,6 +52,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   nl: {
     notFound: 'Hier heb ik niets over, en ik gok liever niet.',
+    closest: 'Meest verwante passages:',
     greeting: 'Hallo. Wat wilt u weten?',
     thanks: 'Graag gedaan. Vraag gerust verder.',
     farewell: 'Tot ziens. Kom terug met elke vraag.',
@@ -55,6 +61,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   pt: {
     notFound: 'Não tenho nada sobre isto e prefiro não adivinhar.',
+    closest: 'Trechos mais próximos:',
     greeting: 'Olá. O que gostaria de saber?',
     thanks: 'De nada. Pergunte de novo quando quiser.',
     farewell: 'Até logo. Volte com qualquer pergunta.',
@@ -63,6 +70,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   zh: {
     notFound: '我没有关于这个问题的内容，也不想猜测。',
+    closest: '最相近的段落：',
     greeting: '您好。您想了解什么？',
     thanks: '不客气。欢迎随时再问。',
     farewell: '再见。有任何问题欢迎再来。',

@@ -17,6 +17,9 @@ export const MAX_MID_CHARACTERS = 200
 export const OUTBOUND_CHARACTERS = 2_000
 export const SOURCES_IN_MESSAGE = 5
 export const SOURCE_TITLE_CHARACTERS = 80
+/** Three closest passages fit into one message. */
+export const CLOSEST_QUOTE_CHARACTERS = 180
+export const CLOSEST_ADDRESS_CHARACTERS = 200
 /** Messenger shows only finished answers, so they may take longer. */
 export const MESSENGER_ANSWER_TIMEOUT_MS = 3 * 60_000
 export const BUSY_THREAD_RETRY_MS = 1_000

@@ -1,11 +1,34 @@
+import { repliesIn } from '#protocol/visitor_words/replies'
 import type { Quote } from '#src/answering/citations'
-import { SOURCES_IN_MESSAGE, SOURCE_TITLE_CHARACTERS } from '../../limits.js'
+import { truncateAtWord } from '#src/shared/text/truncate_at_word'
+import {
+  CLOSEST_ADDRESS_CHARACTERS,
+  CLOSEST_QUOTE_CHARACTERS,
+  SOURCES_IN_MESSAGE,
+  SOURCE_TITLE_CHARACTERS,
+} from '../../limits.js'
 
 /** An answer as Messenger shows it: no Markdown, markers kept, one short line for each source. */
 export function plainAnswer(text: string, citations: Quote[]): string {
   const plain = plainText(text)
   const lines = sourceLines(plain, citations)
   return lines.length === 0 ? plain : `${plain}\n\n${lines.join('\n')}`
+}
+
+/** What is said instead of an answer, with the passages near the question below it, marked in the persona's language. */
+export function plainUnanswered(
+  text: string,
+  closest: Quote[],
+  persona: Parameters<typeof repliesIn>[0]
+): string {
+  const plain = plainText(text)
+  if (closest.length === 0) return plain
+  const lines = closest.map(({ title, place, url, quote }) => {
+    const words = truncateAtWord(oneLine(plainText(quote)), CLOSEST_QUOTE_CHARACTERS)
+    const address = url !== null && url.length <= CLOSEST_ADDRESS_CHARACTERS ? url : null
+    return `• ${sourceName(title, place)}: “${words}”${addressed(address)}`
+  })
+  return [`${plain}\n`, repliesIn(persona).closest, ...lines].join('\n')
 }
 
 function plainText(markdown: string): string {
@@ -24,15 +47,19 @@ function plainText(markdown: string): string {
 
 function sourceLines(text: string, citations: Quote[]): string[] {
   const used = citations.filter(({ index }) => text.includes(`[${index}]`))
-  return used.slice(0, SOURCES_IN_MESSAGE).map(({ index, title, place, url }) => {
-    const name = [shortened(title), place].filter(Boolean).join(', ')
-    return `[${index}] ${name}${url && /^https?:/.test(url) ? ` ${url}` : ''}`
-  })
+  return used
+    .slice(0, SOURCES_IN_MESSAGE)
+    .map(({ index, title, place, url }) => `[${index}] ${sourceName(title, place)}${addressed(url)}`)
 }
 
-function shortened(title: string): string {
-  const line = title.replace(/\s+/g, ' ').trim()
-  return line.length <= SOURCE_TITLE_CHARACTERS
-    ? line
-    : `${line.slice(0, SOURCE_TITLE_CHARACTERS - 1).trimEnd()}…`
+function sourceName(title: string, place: string | null): string {
+  return [truncateAtWord(oneLine(title), SOURCE_TITLE_CHARACTERS), place].filter(Boolean).join(', ')
+}
+
+function addressed(url: string | null): string {
+  return url && /^https?:/.test(url) ? ` ${url}` : ''
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim()
 }

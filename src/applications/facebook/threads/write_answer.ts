@@ -6,7 +6,7 @@ import type { Quote } from '#src/answering/citations'
 import { askApplication } from '../../ask_application.js'
 import type { MessengerPorts } from '../messenger_ports.js'
 import type { OpenThread } from './open_thread.js'
-import { plainAnswer } from './plain_answer.js'
+import { plainAnswer, plainUnanswered } from './plain_answer.js'
 import { MESSENGER_ANSWER_TIMEOUT_MS } from '../../limits.js'
 
 type Turn = { text: string; hasAttachment: boolean }
@@ -52,10 +52,16 @@ async function askFor(
   if (!turn.ok) throw new Error('The conversation stayed busy.')
 
   const citations: Quote[] = []
+  let closest: Quote[] = []
   let answer: string | null = null
   for await (const event of turn.value) {
     if (event.type === 'citation') citations.push(event.citation)
-    if (event.type === 'saved') answer = plainAnswer(event.answer.text, citations)
+    if (event.type === 'closest') closest = event.citations
+    if (event.type === 'saved')
+      answer =
+        closest.length === 0
+          ? plainAnswer(event.answer.text, citations)
+          : plainUnanswered(event.answer.text, closest, application.persona)
     if (event.type === 'human_agent') return null
   }
   return answer === null || !hasAttachment ? answer : `${answer}\n\n${ALSO_UNREADABLE}`

@@ -2,6 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { connectPage } from '#src/applications/facebook/connect_page'
+import { OUTBOUND_CHARACTERS } from '#src/applications/limits'
+import Application from '#src/applications/models/application'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import OutboundMessage from '#src/applications/facebook/models/outbound_message'
 import { resumeThreads } from '#src/applications/facebook/threads/wake_threads'
@@ -11,7 +13,7 @@ import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import app from '@adonisjs/core/services/app'
 import { givenAccount } from '#tests/support/accounts'
-import { BREAD, forgetLimits, serverUrl } from '#tests/support/conversations'
+import { BREAD, forgetLimits, NEAR_BREAD, serverUrl } from '#tests/support/conversations'
 import {
   controlled,
   deliver,
@@ -76,6 +78,28 @@ test.group('Messenger', (group) => {
     assert.notInclude(graph.textsTo('7001')[1]!, 'automatic assistant')
     assert.isUndefined(graph.sent[0]!.tag)
     assert.deepEqual(graph.unproven, [])
+  })
+
+  test('sends the closest passages of an unanswered question, marked in the persona’s language', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { graph, connection } = await world(cleanup)
+    await Application.query().where('id', connection.applicationId).update({ language: 'de' })
+    await tell(written(NEAR_BREAD))
+    const [text] = graph.textsTo('7001')
+    assert.lengthOf(graph.sent, 1)
+    assert.match(
+      text!,
+      /Dazu habe ich nichts, und raten möchte ich nicht\.\n\nPassendste Stellen:\n• Bread notes: “.*Feed the starter.*”$/
+    )
+    assert.notInclude(text!, '[1]')
+    assert.isAtMost(text!.length, OUTBOUND_CHARACTERS)
+    const answer = await Message.query().where('role', 'assistant').preload('closest').firstOrFail()
+    assert.lengthOf(answer.closest, 1)
+
+    await tell(written('Who is the president of Mongolia?'))
+    assert.match(graph.textsTo('7001')[1]!, /raten möchte ich nicht\.$/)
   })
 
   test('processes each message once however it is delivered', async ({ assert, cleanup }) => {

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { graphProblem } from '#src/applications/facebook/graph/graph_problem'
-import { plainAnswer } from '#src/applications/facebook/threads/plain_answer'
+import { plainAnswer, plainUnanswered } from '#src/applications/facebook/threads/plain_answer'
 import { splitText } from '#src/applications/facebook/threads/split_text'
 import { OUTBOUND_CHARACTERS } from '#src/applications/limits'
 import { parseEvents } from '#src/applications/facebook/webhook/events'
@@ -69,6 +69,44 @@ test.group('Messenger texts', () => {
       plainAnswer(text, citations),
       'When\n\nOpen from Tuesday. [1]\n\n• rye [3]\n• spelt, see here (https://x.example)\n\n[1] Hours https://bakery.example/hours\n[3] Menu'
     )
+  })
+})
+
+test.group('Closest passages in Messenger', () => {
+  const near = (title: string, url: string | null, words: string, place: string | null = null): Quote => ({
+    ...quote(1, title, url),
+    quote: words,
+    place,
+  })
+
+  test('are listed below what the assistant says, in its language', ({ assert }) => {
+    const closest = [
+      near('Hours', 'https://bakery.example/hours', '## Opening\n\nWe open at **seven**.'),
+      near('Menu', null, 'Rye and spelt.', 'Page 2'),
+    ]
+    const text = 'Dazu habe ich nichts.'
+    assert.equal(
+      plainUnanswered(text, closest, { language: 'de' }),
+      `${text}\n\nPassendste Stellen:\n• Hours: “Opening We open at seven.” https://bakery.example/hours\n• Menu, Page 2: “Rye and spelt.”`
+    )
+    assert.equal(plainUnanswered('I have *nothing*.', [], null), 'I have nothing.')
+  })
+
+  test('fit into one message however long they are', ({ assert }) => {
+    const long = near('Title '.repeat(60), `https://x.example/${'a'.repeat(180)}`, '🍞 wording '.repeat(900))
+    const text = plainUnanswered('I have nothing.', [long, long, long], null)
+    assert.lengthOf(splitText(text), 1)
+    assert.isTrue(text.isWellFormed())
+    assert.lengthOf(text.match(/^• .*…: “.*…” https:\/\/x\.example\/a{180}$/gm)!, 3)
+  })
+
+  test('have no address that alone would fill a message', ({ assert }) => {
+    const text = plainUnanswered(
+      'None.',
+      [near('Hours', `https://x.example/${'a'.repeat(2_000)}`, 'Open.')],
+      null
+    )
+    assert.equal(text, 'None.\n\nClosest passages:\n• Hours: “Open.”')
   })
 })
 
