@@ -453,7 +453,7 @@ test.group('Leaving during an answer', (group) => {
     assert.equal(answer!.state, 'stopped')
     assert.include(answer!.text, '240 degrees')
     assert.lengthOf(answer!.citations, 1)
-    assert.equal(answer!.note, 'Stopped.')
+    assert.equal(answer!.note, 'Stopped before the end.')
   })
 })
 

@@ -69,7 +69,7 @@ test.group('Messenger', (group) => {
 
     const [first] = graph.textsTo('7001')
     assert.lengthOf(graph.sent, 1)
-    assert.match(first!, /^You are chatting with an automatic assistant of Ada’s Bakery\./)
+    assert.match(first!, /^You’re chatting with the automatic assistant of Ada’s Bakery\./)
     assert.include(first!, '240 degrees for 40 minutes. [1]')
     assert.include(first!, '\n[1] Bread notes')
     assert.deepEqual(graph.actions, ['mark_seen', 'typing_on'])

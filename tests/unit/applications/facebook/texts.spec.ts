@@ -120,10 +120,11 @@ test.group('Facebook webhook deliveries', () => {
       echoed('Words', { mid: 'm3', at, metadata: 'parley:x' }),
     ])
     const base = { pageId: '100', visitorId: '7001', sentAtMs: at }
+    const message = { ...base, type: 'message', standby: false }
     assert.deepEqual(parseEvents(JSON.parse(body)), [
-      { ...base, type: 'message', mid: 'm1', text: 'Hello', hasAttachment: false },
-      { ...base, type: 'message', mid: 'm2', text: '', hasAttachment: true },
-      { ...base, type: 'message', mid: `postback.7001.${at}`, text: 'Prices', hasAttachment: false },
+      { ...message, mid: 'm1', text: 'Hello', hasAttachment: false },
+      { ...message, mid: 'm2', text: '', hasAttachment: true },
+      { ...message, mid: `postback.7001.${at}`, text: 'Prices', hasAttachment: false },
       { ...base, type: 'echo', mid: 'm3', text: 'Words', appId: null, metadata: 'parley:x' },
     ])
   })
