@@ -50,7 +50,7 @@ export default defineConfig({
           groups: [
             { name: 'framework', test: FRAMEWORK, priority: 3 },
             { name: 'forms', test: FORM_PARTS, minShareCount: 3, priority: 1 },
-            { name: 'parts', test: SHARED_PARTS, minShareCount: 10, priority: 2 },
+            { name: 'parts', test: SHARED_PARTS, minShareCount: 12, priority: 2 },
           ],
         },
       },
