@@ -1,7 +1,8 @@
+import { finished } from 'node:stream/promises'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { bodyConfig } from '#config/bodyparser'
+import { bodyConfig, bodyLimits } from '#config/bodyparser'
 import { bodyRule, type BodyRule } from '../body/body_rules.js'
 import { Aborted, TooLarge, UnreadableType } from '../body/refusals.js'
 import { countWrite } from '../body/count_write.js'
@@ -18,12 +19,12 @@ export default class BodyMiddleware {
     if (!request.hasBody()) return parse(ctx, next, rule)
 
     if (request.is(['multipart/form-data']) === null) {
-      if (declaredBytes(ctx) > rule.bytes) throw new TooLarge()
+      if (declaredBytes(ctx) > rule.bytes) return refuse(ctx)
       return parse(ctx, next, rule)
     }
     if (!isSignedIn) return response.status(401).json({ message: messages().core.signInToUpload })
     if (rule.fileBytes === null) throw new UnreadableType()
-    if (declaredBytes(ctx) > rule.bytes + rule.fileBytes) throw new TooLarge()
+    if (declaredBytes(ctx) > rule.bytes + rule.fileBytes) return refuse(ctx)
     const { bytes, fileBytes } = rule
     return withUploadFolder((uploadPath) =>
       new BodyParserMiddleware(bodyConfig(bytes, { bytes: fileBytes, uploadPath })).handle(ctx, next)
@@ -41,4 +42,15 @@ function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
 /** 0 when the request does not say. */
 function declaredBytes({ request }: HttpContext): number {
   return Number(request.header('content-length') ?? 0)
+}
+
+/** Reads the rest without keeping it, as far as is reasonable: a client that is still sending would not read the answer. */
+async function refuse(ctx: HttpContext): Promise<never> {
+  const { request } = ctx.request
+  if (declaredBytes(ctx) <= bodyLimits.fileBytes * 2) {
+    request.resume()
+    // Who left meanwhile gets no answer, and needs none.
+    if (!request.readableEnded) await finished(request).catch(() => null)
+  }
+  throw new TooLarge()
 }
