@@ -1,5 +1,5 @@
 // How well questions find their passages, and answers their words: `npm run bench answers [squad cranfield es zh]`.
-import { rankedSentences } from '#src/answering/extractive/extract_answer'
+import { rankSentences } from '#src/answering/extractive/rank_sentences'
 import { openHybridSearch } from './hybrid_search.js'
 import { articles, cranfield, questions, readable, whole } from './squad.js'
 import { CachedModel } from './cached_model.js'
@@ -75,7 +75,7 @@ async function answered(world: Awaited<ReturnType<typeof openHybridSearch>>, nam
     const found = await world.search(question, 12)
     times.push(performance.now() - began)
     ranks.push(found.slice(0, 10).findIndex(({ text }) => text === paragraph) + 1)
-    const sentences = rankedSentences(question, found)
+    const sentences = rankSentences(question, found)
       .slice(0, 3)
       .map(({ text }) => text)
     const holds = (text: string) => answers.some((answer) => text.includes(answer))

@@ -1,29 +1,65 @@
-/** Logistic regression by gradient descent on standardised inputs; `costs` say how much a mistake about each row counts. */
-export function logistic(inputs: number[][], labels: number[], costs: number[], rounds = 3_000) {
+const ROUNDS = 30
+
+/**
+ * Logistic regression by Newton's method on standardised inputs; `costs` say how much a mistake about each row counts, and
+ * `shrinkage` how strongly weights are drawn towards zero.
+ */
+export function logistic(inputs: number[][], labels: number[], costs: number[], shrinkage = 10) {
   const width = inputs[0]!.length
   const means = column(width, (at) => inputs.reduce((sum, row) => sum + row[at]!, 0) / inputs.length)
   const spreads = column(
     width,
     (at) => Math.sqrt(inputs.reduce((sum, row) => sum + (row[at]! - means[at]!) ** 2, 0) / inputs.length) || 1
   )
-  const rows = inputs.map((row) => row.map((value, at) => (value - means[at]!) / spreads[at]!))
-  const total = costs.reduce((sum, cost) => sum + cost, 0)
-  const slopes = column(width, () => 0)
-  let offset = 0
-  for (let round = 0; round < rounds; round += 1) {
-    const steps = column(width, () => 0)
-    let offsetStep = 0
+  const rows = inputs.map((row) => [1, ...row.map((value, at) => (value - means[at]!) / spreads[at]!)])
+  let found = column(width + 1, () => 0)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const slope = found.map((weight, at) => (at === 0 ? 0 : -shrinkage * weight))
+    const curve = found.map((_, at) =>
+      found.map((__, other) => (at === other ? (at === 0 ? 1e-9 : shrinkage) : 0))
+    )
     rows.forEach((row, number) => {
-      const sum = row.reduce((total, value, at) => total + value * slopes[at]!, offset)
-      const error = (labels[number]! - 1 / (1 + Math.exp(-sum))) * costs[number]!
-      offsetStep += error
-      for (let at = 0; at < width; at += 1) steps[at]! += error * row[at]!
+      const chance = 1 / (1 + Math.exp(-row.reduce((sum, value, at) => sum + value * found[at]!, 0)))
+      const cost = costs[number]!
+      row.forEach((value, at) => {
+        slope[at]! += cost * (labels[number]! - chance) * value
+        row.forEach((other, place) => (curve[at]![place]! += cost * chance * (1 - chance) * value * other))
+      })
     })
-    offset += (0.5 * offsetStep) / total
-    for (let at = 0; at < width; at += 1) slopes[at]! += (0.5 * steps[at]!) / total
+    const step = solved(curve, slope)
+    found = found.map((weight, at) => weight + step[at]!)
   }
-  const weights = slopes.map((slope, at) => slope / spreads[at]!)
-  return { weights, bias: offset - weights.reduce((sum, weight, at) => sum + weight * means[at]!, 0) }
+  const weights = found.slice(1).map((weight, at) => weight / spreads[at]!)
+  return { weights, bias: found[0]! - weights.reduce((sum, weight, at) => sum + weight * means[at]!, 0) }
+}
+
+/** Gaussian elimination with pivots. */
+function solved(matrix: number[][], values: number[]): number[] {
+  const rows = matrix.map((row, at) => [...row, values[at]!])
+  const size = rows.length
+  for (let at = 0; at < size; at += 1) {
+    const pivot = rows
+      .slice(at)
+      .reduce(
+        (best, row, offset) => (Math.abs(row[at]!) > Math.abs(rows[best]![at]!) ? at + offset : best),
+        at
+      )
+    ;[rows[at], rows[pivot]] = [rows[pivot]!, rows[at]!]
+    for (let below = at + 1; below < size; below += 1) {
+      const share = rows[below]![at]! / rows[at]![at]!
+      for (let place = at; place <= size; place += 1) rows[below]![place]! -= share * rows[at]![place]!
+    }
+  }
+  const result = column(size, () => 0)
+  for (let at = size - 1; at >= 0; at -= 1)
+    result[at] =
+      (rows[at]![size]! -
+        rows[at]!.slice(at + 1, size).reduce(
+          (sum, value, offset) => sum + value * result[at + 1 + offset]!,
+          0
+        )) /
+      rows[at]![at]!
+  return result
 }
 
 function column(width: number, value: (at: number) => number): number[] {

@@ -4,7 +4,6 @@ import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passag
 import { dependsOnHistory, type HistoryMessage, readings } from './follow_up.js'
 import { scoreAnswerability } from './gate/score_answerability.js'
 import { stemsAndPrefixes } from './extractive/word_prefix.js'
-import { synonymsFor } from './extractive/implied_topics.js'
 import type { LanguageModel } from './language_model.js'
 import { analyzeQuestion, GENERIC_WEIGHT, matchesTerm } from './extractive/analyze_question.js'
 import { rewriteFollowUp } from './generative/rewrite_follow_up.js'
@@ -39,13 +38,10 @@ export async function findEvidence(index: PassageIndex, query: EvidenceQuery): P
   const { accountId, question, history, sourceIds, model, strictness, signal } = query
   const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
   const meanings = rewritten ? [rewritten] : readings(question, history.filter(isNoSmallTalk))
-  const searches = meanings.map((reading) => ({ reading, words: reading }))
-  const otherWords = synonymsFor(question)
-  if (otherWords) searches.push({ reading: question, words: otherWords })
   const answers = await findAnswersSource(accountId)
   let first: Evidence | null = null
-  for (const { reading, words } of searches) {
-    const passages = await index.search({ accountId, query: words, sourceIds, limit: PASSAGES_RETRIEVED })
+  for (const reading of meanings) {
+    const passages = await index.search({ accountId, query: reading, sourceIds, limit: PASSAGES_RETRIEVED })
     const written = answers ? findWrittenAnswer(reading, passages, answers.id) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
     const isMeant =

@@ -1,12 +1,10 @@
 /** Candidates for one reading of a question; the ranking is cut here. */
 export const PASSAGES_RETRIEVED = 12
-/** The gate reads only the best passages: the rest seldom answer and cost time. */
-export const PASSAGES_EXAMINED = 5
 /** More context makes answers slower and dearer, and hardly better. */
 export const PASSAGES_SHOWN_TO_MODEL = 8
 export const PASSAGES_QUOTED_FROM = 6
-export const MAX_QUOTED_SENTENCES = 3
-export const MAX_LIST_ITEMS = 8
+/** Passages quoted in an extractive answer, and the room for the first and for each further one. */
+export const ANSWER_SPANS = { most: 3, firstCharacters: 600, furtherCharacters: 300 } as const
 
 export const MESSAGES_SHOWN_TO_MODEL = 6
 /** Earlier messages for rewriting a follow-up question. */

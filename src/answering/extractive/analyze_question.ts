@@ -1,6 +1,6 @@
 import { isUnspaced } from '#src/knowledge/passages/terms/bigrams'
 import { contentWords, isBigram } from '#src/knowledge/passages/terms/content_words'
-import { type AnswerType, answerType } from './answer_type.js'
+import { type AnswerType, answerType } from '#src/knowledge/passages/ranking/answer_type'
 import { GENERIC_STEMS } from './lexicon/generic_stems.js'
 import { prefixOf, isNotEnglish } from './word_prefix.js'
 

@@ -1,148 +1,83 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { stems } from '#src/knowledge/passages/terms/content_words'
-import { stem } from '#src/knowledge/passages/terms/stem'
-import { words } from '#src/knowledge/passages/terms/words'
-import { listAskedFor } from '../extractive/list_question.js'
-import { asksWhether } from '../extractive/answer_type.js'
-import { rankedSentences, rarityWithin } from '../extractive/extract_answer.js'
-import { countAntonyms, negates } from './antonyms.js'
-import { type PassageSentence, passageSentences } from '../extractive/passage_sentences.js'
-import {
-  type QuestionTerm,
-  coverage,
-  matchesTerm,
-  type AnalyzedQuestion,
-  analyzeQuestion,
-} from '../extractive/analyze_question.js'
-import { PASSAGES_EXAMINED } from '../limits.js'
+import { contentWords } from '#src/knowledge/passages/terms/content_words'
+import { answerType, fits } from '#src/knowledge/passages/ranking/answer_type'
+import { rankSentences, withMatches } from '../extractive/rank_sentences.js'
 
-/** Shares of the question's weight: in one sentence with its lead, in one passage, in all passages examined. */
-type Coverage = { window: number; passage: number; together: number; missingNames: string[] }
-
-/** How much of the question the likeliest sentence says. */
-export type Closeness = {
-  /** Share of the question in the sentence, rare words counting more; and the share only in the rest of its passage. */
+/** What was found says this about the question. Shares are 0 to 1 of the question's rarity. */
+export type GateFeatures = {
+  /** BM25 of the chosen sentence's passage for each unit of the question's rarity. */
+  bm25: number
+  /** The best passage's score: it is high when one passage is best in every respect. */
+  score: number
+  /** How far the best passage is ahead of the fourth, as a share of its score. */
+  margin: number
+  /** Cosine of the question and the chosen sentence. */
+  similarity: number
+  /** Whether the chosen sentence has the kind of fact that is asked for. */
+  fitsType: number
+  /** Whether the passage that is best by words is the chosen one. */
+  agrees: number
+  /** The chosen sentence's score. */
   sentence: number
-  elsewhere: number
-  /** Share of adjacent word pairs of the question that are adjacent there too. */
+  /** Words of the question that tell something, as the natural logarithm of one more than their number. */
+  words: number
+  /** The share of passages among those of the five best sentences. */
+  spread: number
+  /** The share of the question in the chosen passage's title and headings. */
+  heading: number
+  /** The share of the question that no passage has. */
+  missing: number
+  /** The share of adjacent words of the question that are adjacent in the sentence, its title or headings. */
   pairs: number
-  /** Names and numbers of the question that the passage lacks. */
-  namesMissing: number
-  numbersMissing: number
-  /** Whether the sentence has other numbers than the question. */
-  otherNumber: number
-  /** Words that the sentence has as their antonym; zero for yes-or-no questions. */
-  antonyms: number
-  /** Whether only the question is negated, or the sentence too; neither for yes-or-no questions. */
-  negatedAlone: number
-  negatedToo: number
-  /** Words of the question, up to sixteen: agreement with a long question means more. */
-  length: number
 }
 
-export type GateFeatures = Coverage &
-  Closeness & {
-    /** Of the nearest passage; null without vectors. */
-    similarity: number | null
-    /** Whether the question asks for the items of a list. */
-    isList: boolean
-  }
+const TOP_SENTENCES = 5
+const FOURTH = 3
+const UNKNOWN_MARGIN = 0.3
 
-const LONG_WORDS = 16
-const FAR: Omit<Closeness, 'length'> = {
-  sentence: 0,
-  elsewhere: 0,
-  pairs: 0,
-  namesMissing: 0,
-  numbersMissing: 0,
-  otherNumber: 0,
-  antonyms: 0,
-  negatedAlone: 0,
-  negatedToo: 0,
-}
-export const SHARE = { window: 0.5, passage: 0.35, together: 0.15 }
-
-export function gateFeatures(question: string, passages: RankedPassage[]): GateFeatures {
-  const asked = analyzeQuestion(question)
-  const read = passages.slice(0, PASSAGES_EXAMINED).map(passageSentences)
-  const near = passages.slice(0, PASSAGES_EXAMINED).flatMap(({ similarity }) => similarity ?? [])
-  const [likeliest] = rankedSentences(question, passages)
+/** Null when nothing was found. */
+export function gateFeatures(question: string, found: RankedPassage[]): GateFeatures | null {
+  const passages = withMatches(question, found)
+  const ranked = rankSentences(question, passages)
+  const [chosen] = ranked
+  if (!chosen) return null
+  const passage = passages[chosen.rank]!
+  const { asked } = passage.match
+  const total = sum(asked.values()) || 1
+  const share = (has: (term: string) => boolean) =>
+    sum([...asked].map(([term, rarity]) => (has(term) ? rarity : 0))) / total
+  const scores = passages.map(({ score }) => score)
+  const best = scores[0] || 1
+  const mostByWords = Math.max(...passages.map(({ match }) => match.bm25))
   return {
-    ...covered(asked, read),
-    ...(likeliest ? closeness(asked, likeliest, read.flat()) : FAR),
-    length: Math.min(LONG_WORDS, words(question).length),
-    similarity: near.length > 0 ? Math.max(...near) : null,
-    isList: listAskedFor(asked, read) !== null,
+    bm25: passage.match.bm25 / (1 + total),
+    score: scores[0]!,
+    margin: scores.length > FOURTH ? (best - scores[FOURTH]!) / best : UNKNOWN_MARGIN,
+    similarity: chosen.match.similarity,
+    fitsType: Number(fits(answerType(question), chosen.text)),
+    agrees: Number(passage.match.bm25 === mostByWords),
+    sentence: chosen.score,
+    words: Math.log(1 + asked.size),
+    spread: new Set(ranked.slice(0, TOP_SENTENCES).map(({ rank }) => rank)).size / TOP_SENTENCES,
+    heading: passage.match.headings,
+    missing: share((term) => !passages.some(({ match }) => match.terms.has(term))),
+    pairs: sharedPairs(question, `${chosen.text}\n${passage.heading ?? ''}\n${passage.title}`),
   }
 }
 
-function covered(question: AnalyzedQuestion, read: PassageSentence[][]): Coverage {
-  const perPassage = read.map((sentences) => {
-    const stems = new Set(sentences.flatMap((sentence) => [...sentence.stems, ...sentence.aboutStems]))
-    const window = Math.max(
-      0,
-      ...sentences.map(({ stems: own, beforeStems, aboutStems }) =>
-        coverage(question, new Set([...own, ...beforeStems, ...aboutStems]))
-      )
-    )
-    return { stems, window, passage: coverage(question, stems) }
-  })
-  const score = ({ window, passage }: { window: number; passage: number }) =>
-    SHARE.window * window + SHARE.passage * passage
-  const best = perPassage.toSorted((one, other) => score(other) - score(one))[0]
-  const together = new Set(perPassage.flatMap(({ stems }) => [...stems]))
-  return {
-    window: best?.window ?? 0,
-    passage: best?.passage ?? 0,
-    together: coverage(question, together),
-    missingNames: question.terms
-      .filter((word) => word.isName && !matchesTerm(together, word))
-      .map(({ stem }) => stem),
-  }
+function sharedPairs(question: string, said: string): number {
+  const asked = pairsOf(question)
+  const known = new Set(pairsOf(said))
+  return asked.length > 0 ? asked.filter((pair) => known.has(pair)).length / asked.length : 0
 }
 
-function closeness(
-  question: AnalyzedQuestion,
-  { stems: said, aboutStems: about, passage, text }: PassageSentence,
-  all: PassageSentence[]
-): Omit<Closeness, 'length'> {
-  const inPassage = new Set(passageSentences(passage).flatMap((sentence) => [...sentence.stems]))
-  const rarity = rarityWithin(all)
-  const share = (kept: (word: QuestionTerm) => boolean) => {
-    const sum = (list: QuestionTerm[]) =>
-      list.reduce((total, one) => total + one.weight * rarity(one.stem), 0)
-    return sum(question.terms.filter(kept)) / (sum(question.terms) || 1)
-  }
-  const isSaid = (word: QuestionTerm) => matchesTerm(said, word) || matchesTerm(about, word)
-  const isThere = (word: QuestionTerm) => matchesTerm(inPassage, word) || matchesTerm(about, word)
-  const missing = question.terms.filter((word) => !isThere(word))
-  const isWhether = asksWhether(question.text)
-  const isNegated = !isWhether && negates(question.text)
-  return {
-    sentence: share(isSaid),
-    elsewhere: Math.max(0, share(isThere) - share(isSaid)),
-    pairs: sharedPairs(question.text, text),
-    namesMissing: missing.filter(({ isName }) => isName).length,
-    numbersMissing: missing.filter(({ stem }) => isNumber(stem)).length,
-    otherNumber: Number(
-      isNumber(text) && question.terms.some(({ stem }) => isNumber(stem) && !said.has(stem))
-    ),
-    antonyms: isWhether ? 0 : countAntonyms(stems(question.text), said),
-    negatedAlone: Number(isNegated && !negates(text)),
-    negatedToo: Number(isNegated && negates(text)),
-  }
+function pairsOf(text: string): string[] {
+  const words = contentWords(text)
+  return words.slice(1).map((word, at) => `${words[at]!.stem} ${word.stem}`)
 }
 
-function sharedPairs(question: string, sentence: string): number {
-  const pairs = (text: string) => {
-    const all = words(text).map((word) => stem(word.text))
-    return all.slice(1).map((word, at) => `${all[at]} ${word}`)
-  }
-  const said = new Set(pairs(sentence))
-  const asked = pairs(question)
-  return asked.length > 0 ? asked.filter((pair) => said.has(pair)).length / asked.length : 0
-}
-
-function isNumber(text: string): boolean {
-  return /\d/.test(text)
+function sum(values: Iterable<number>): number {
+  let total = 0
+  for (const value of values) total += value
+  return total
 }

@@ -1,12 +1,12 @@
 import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { contentWords } from '#src/knowledge/passages/terms/content_words'
+import { contentWords, stems } from '#src/knowledge/passages/terms/content_words'
 import { type Quote, quoteOf, type Statement } from '../citations.js'
 import { type KnownAddresses, LinkFilter } from './link_filter.js'
 import { MAX_ANSWER_SENTENCES } from '../limits.js'
 import { baseOf, isLanguageAllowed, languageOf } from './answer_language.js'
 import { MarkerFilter } from './marker_filter.js'
-import { passageSentences } from '../extractive/passage_sentences.js'
+import { type PassageSentence, passageSentences } from '../extractive/passage_sentences.js'
 import { rules } from './prompt.js'
 import { PromptGuard } from './prompt_guard.js'
 import { SentenceStream } from './sentence_stream.js'
@@ -171,10 +171,13 @@ function statement(parts: (string | Quote)[]): CheckedStatement {
 /** The sentence of the passage that shares most words with the claim. */
 function supportingQuote(claim: string, passage: RankedPassage): Quote {
   const claimed = contentWords(claim)
-  const share = (stems: ReadonlySet<string>) => claimed.filter((word) => stems.has(word.stem)).length
+  const share = ({ text }: PassageSentence) => {
+    const said = stems(text)
+    return claimed.filter((word) => said.has(word.stem)).length
+  }
   const found = passageSentences(passage).filter(
     ({ leads }, _, all) => !leads || all.every((other) => other.leads)
   )
-  const best = found.reduce((one, other) => (share(other.stems) > share(one.stems) ? other : one), found[0]!)
+  const best = found.reduce((one, other) => (share(other) > share(one) ? other : one), found[0]!)
   return quoteOf(passage, best ?? { start: 0, end: passage.text.length })
 }

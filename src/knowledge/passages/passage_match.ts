@@ -17,6 +17,14 @@ export type PassageMatch = {
   bm25: number
   similarity: number
   characters: number
+  /** Share of the question's rarity in the last heading, or in the title where there is no heading, 0 to 1. */
+  heading: number
+  /** The same share in all headings and the title. */
+  headings: number
+  /** Whether the passage has the kind of fact that the question asks for; false when it asks for none. */
+  fitsType: boolean
+  /** UTF-16 units of the text. */
+  length: number
   sentences: SentenceMatch[]
   terms: ReadonlySet<string>
   /** All stems of the question, the same for every passage of a search. */

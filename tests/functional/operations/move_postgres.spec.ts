@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { rankedSentences } from '#src/answering/extractive/extract_answer'
+import { rankSentences } from '#src/answering/extractive/rank_sentences'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { PostgresPassages } from '#src/knowledge/passages/postgres/postgres_passages'
 import { SqlitePassages } from '#src/knowledge/passages/sqlite/sqlite_passages'
@@ -159,7 +159,7 @@ test.group('Moving to PostgreSQL', (group) => {
 
 async function best(index: PassageIndex, account: User, question: string): Promise<string | undefined> {
   const found = await index.search({ accountId: account.id, query: question, sourceIds: null, limit: 12 })
-  return rankedSentences(question, found)[0]?.text
+  return rankSentences(question, found)[0]?.text
 }
 
 async function givenMuch(account: User): Promise<void> {

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { rankedSentences } from '#src/answering/extractive/extract_answer'
+import { rankSentences } from '#src/answering/extractive/rank_sentences'
 import { scoreAnswerability } from '#src/answering/gate/score_answerability'
 import { givenPassage } from '../../fakes/passages.js'
 
@@ -11,7 +11,7 @@ const CLASS = givenPassage(
   'I teach a class every first Saturday of the month for 75 euros. My bakery is in Lisbon, Rua das Flores 8. ' +
     'Ring me under +351 21 123 4567. Bread is my life.'
 )
-const likeliest = (question: string, passage = SHOP) => rankedSentences(question, [passage])[0]?.text ?? ''
+const likeliest = (question: string, passage = SHOP) => rankSentences(question, [passage])[0]?.text ?? ''
 
 test.group('Questions in other languages', () => {
   test('matches other forms of a word', ({ assert }) => {

@@ -172,7 +172,10 @@ async function rank(
     await breathe()
   }
   const { matches } = matchQuestion(question, candidates, { similarities, rarity })
-  const scores = scoreMatches([...matches.values()])
+  const scores = scoreMatches(
+    [...matches.values()],
+    candidates.map(({ itemId }) => itemId)
+  )
   return candidates
     .map((passage, at) => ({
       ...passage,

@@ -1,7 +1,11 @@
 import type { RankedPassage } from '../passage_index.js'
 import type { PassageMatch, QuestionTerms, SentenceMatch } from '../passage_match.js'
-import { contentWords } from '../terms/content_words.js'
+import { answerType, fits } from './answer_type.js'
+import { type ContentWord, contentWords } from '../terms/content_words.js'
 import { type Gram, questionGrams } from './character_grams.js'
+import { isEnglish } from '../terms/stop_words.js'
+import { words } from '../terms/words.js'
+import { formsOf, similarTerms } from '../terms/similar_terms.js'
 import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
 
 export type MatchedQuestion = { terms: QuestionTerms; matches: Map<number, PassageMatch> }
@@ -32,9 +36,11 @@ export function matchQuestion(
 ): MatchedQuestion {
   const analyses = passages.map(analyzePassage)
   const asked = contentWords(question)
+  const stand = standIns(question, asked, analyses)
   const terms = rarityOf(
     asked.map((word) => word.stem),
     analyses,
+    stand,
     rarity
   )
   const total = sum(terms.values()) || 1
@@ -43,16 +49,30 @@ export function matchQuestion(
   const unknown = asked.filter((word) => !analyses.some((analysis) => holdsTerm(analysis, word.stem)))
   const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)
+  const type = answerType(question)
   const matches = new Map(
     passages.map((passage, at): [number, PassageMatch] => {
       const analysis = analyses[at]!
       const known = similarities.get(passage.passageId)
-      const held = new Set([...terms.keys()].filter((term) => holdsTerm(analysis, term)))
+      const held = new Set([...terms.keys()].filter((term) => holdsTerm(analysis, term, stand)))
       const match = {
-        bm25: passageBm25(terms, analysis, usual.passage),
+        bm25: passageBm25(terms, analysis, usual.passage, stand),
         similarity: Math.max(0, known?.passage ?? 0),
         characters: sharedInPassage(grams, analysis),
-        sentences: sentenceMatches(terms, total, analysis, usual.sentence, grams, known?.sentences ?? null),
+        heading: shareIn(analysis.lastHeading, terms, stand) / total,
+        headings:
+          shareIn(new Set([...analysis.heading.keys(), ...analysis.title.keys()]), terms, stand) / total,
+        fitsType: fits(type, passage.text),
+        length: passage.text.length,
+        sentences: sentenceMatches(
+          terms,
+          total,
+          analysis,
+          usual.sentence,
+          grams,
+          known?.sentences ?? null,
+          stand
+        ),
         terms: held,
         asked: terms,
         hasSimilarWord: wordGrams.some((word) => holdsSimilarWord(word, analysis)),
@@ -69,7 +89,8 @@ function sentenceMatches(
   { sentences, title, heading }: PassageAnalysis,
   usualLength: number,
   grams: WeighedGrams,
-  similarities: readonly number[] | null
+  similarities: readonly number[] | null,
+  stand: StandIns
 ): SentenceMatch[] {
   const comparable = similarities?.length === sentences.length ? similarities : null
   return sentences.map(({ start, end, stems, normalized }, at) => {
@@ -78,11 +99,15 @@ function sentenceMatches(
     let bm25 = 0
     let coverage = 0
     for (const [term, rare] of terms) {
-      const times = stems.filter((own) => own === term).length
+      const others = stand.get(term)
+      const times = others
+        ? STAND_IN * stems.filter((own) => others.includes(own)).length
+        : stems.filter((own) => own === term).length
+      const isIn = (has: (stem: string) => boolean) => (others ? others.some(has) : has(term))
       bm25 += (rare * times * (SATURATION + 1)) / (times + penalty)
       if (times > 0) coverage += rare
-      else if (heading.has(term) || title.has(term)) coverage += HEADING_COVERAGE * rare
-      else if (near.includes(term)) coverage += NEIGHBOR_COVERAGE * rare
+      else if (isIn((one) => heading.has(one) || title.has(one))) coverage += HEADING_COVERAGE * rare
+      else if (isIn((one) => near.includes(one))) coverage += NEIGHBOR_COVERAGE * rare
     }
     return {
       start,
@@ -95,34 +120,72 @@ function sentenceMatches(
   })
 }
 
-function holdsTerm({ title, heading, body }: PassageAnalysis, term: string): boolean {
-  return body.has(term) || heading.has(term) || title.has(term)
+/** For words that no passage has: the words that were probably meant. */
+type StandIns = ReadonlyMap<string, readonly string[]>
+
+/** What a word counts that was probably meant. */
+const STAND_IN = 0.8
+
+function standIns(question: string, asked: readonly ContentWord[], analyses: PassageAnalysis[]): StandIns {
+  const isKnown = (word: ContentWord) => analyses.some((analysis) => holdsTerm(analysis, word.stem))
+  const hasForms = !isEnglish(words(question).map(({ text }) => text))
+  const unknown = asked.filter((word) => hasForms || !isKnown(word))
+  if (unknown.length === 0) return new Map()
+  const vocabulary = new Set<string>()
+  for (const { title, heading, body } of analyses)
+    for (const counts of [title, heading, body]) for (const term of counts.keys()) vocabulary.add(term)
+  return new Map(
+    unknown
+      .map((word): [string, string[]] => [
+        word.stem,
+        isKnown(word) ? [word.stem, ...formsOf(word.stem, vocabulary)] : similarTerms(word.stem, vocabulary),
+      ])
+      .filter(([, similar]) => similar.length > 0)
+  )
+}
+
+function shareIn(stems: ReadonlySet<string>, terms: QuestionTerms, stand: StandIns): number {
+  const has = (term: string) => (stand.get(term) ?? [term]).some((one) => stems.has(one))
+  return sum([...terms].map(([term, rare]) => (has(term) ? rare : 0)))
+}
+
+function holdsTerm(
+  { title, heading, body }: PassageAnalysis,
+  term: string,
+  stand: StandIns = new Map()
+): boolean {
+  return (stand.get(term) ?? [term]).some((one) => body.has(one) || heading.has(one) || title.has(one))
 }
 
 function passageBm25(
   terms: QuestionTerms,
   { title, heading, body, length }: PassageAnalysis,
-  usual: number
+  usual: number,
+  stand: StandIns
 ): number {
   const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / usual)
   let score = 0
   for (const [term, rare] of terms) {
-    const times =
-      TITLE_WEIGHT * (title.get(term) ?? 0) +
-      HEADING_WEIGHT * (heading.get(term) ?? 0) +
-      (body.get(term) ?? 0)
+    const others = stand.get(term)
+    const count = (counts: ReadonlyMap<string, number>) =>
+      others ? STAND_IN * sum(others.map((one) => counts.get(one) ?? 0)) : (counts.get(term) ?? 0)
+    const times = TITLE_WEIGHT * count(title) + HEADING_WEIGHT * count(heading) + count(body)
     score += (rare * times * (SATURATION + 1)) / (times + penalty)
   }
   return score
 }
 
-function rarityOf(stems: string[], analyses: PassageAnalysis[], known?: QuestionTerms): QuestionTerms {
+function rarityOf(
+  stems: string[],
+  analyses: PassageAnalysis[],
+  stand: StandIns,
+  known?: QuestionTerms
+): QuestionTerms {
   return new Map(
     [...new Set(stems)].map((term) => {
-      const holding = analyses.filter(
-        ({ title, heading, body }) => body.has(term) || heading.has(term) || title.has(term)
-      ).length
-      return [term, known?.get(term) ?? rarity(holding, analyses.length)]
+      const holding = analyses.filter((analysis) => holdsTerm(analysis, term, stand)).length
+      const measured = stand.has(term) ? undefined : known?.get(term)
+      return [term, measured ?? rarity(holding, analyses.length)]
     })
   )
 }

@@ -16,6 +16,7 @@ export type SentenceAnalysis = {
 export type PassageAnalysis = {
   title: ReadonlyMap<string, number>
   heading: ReadonlyMap<string, number>
+  lastHeading: ReadonlySet<string>
   body: ReadonlyMap<string, number>
   /** UTF-16 units of title, heading and text. */
   length: number
@@ -47,6 +48,7 @@ function analyze(title: string, heading: string, text: string): PassageAnalysis 
   return {
     title: termCounts(title),
     heading: termCounts(heading),
+    lastHeading: new Set(stemsOf(heading.split(' › ').at(-1) || title)),
     body: termCounts(text),
     length: title.length + heading.length + text.length,
     grams: new GramFilter(normalizeText(`${title} ${heading} ${text}`)),

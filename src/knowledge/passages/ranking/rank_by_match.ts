@@ -18,9 +18,36 @@ const WEIGHTS = {
 }
 const SENTENCES_AVERAGED = 3
 
+/** Signs too coarse to compare all candidates by; they put the best ones in order. */
+const CLOSE_WEIGHTS = { heading: 0.7, fitsType: 0.6, length: 0.7, item: 0.6 }
+const CLOSELY_COMPARED = 12
+const LONG_PASSAGE = 600
+
 /** One score for each match, in their order; higher is better, comparable only among these. */
-export function scoreMatches(matches: readonly PassageMatch[]): number[] {
-  const features = matches.map(featuresOf)
+export function scoreMatches(matches: readonly PassageMatch[], items: readonly string[]): number[] {
+  const scores = scoreFeatures(matches.map(featuresOf))
+  const best = scores
+    .map((_, at) => at)
+    .toSorted((one, other) => scores[other]! - scores[one]!)
+    .slice(0, CLOSELY_COMPARED)
+  const perItem = new Map<string, number>()
+  for (const at of best) perItem.set(items[at]!, (perItem.get(items[at]!) ?? 0) + scores[at]!)
+  const largestItem = Math.max(0, ...perItem.values()) || 1
+  const largestHeading = Math.max(0, ...best.map((at) => matches[at]!.heading)) || 1
+  return scores.map((score, at) => {
+    const { heading, fitsType, length } = matches[at]!
+    if (score === 0) return 0
+    return (
+      score +
+      (CLOSE_WEIGHTS.heading * heading) / largestHeading +
+      CLOSE_WEIGHTS.fitsType * Number(fitsType) +
+      CLOSE_WEIGHTS.length * Math.min(1, length / LONG_PASSAGE) +
+      (CLOSE_WEIGHTS.item * (perItem.get(items[at]!) ?? 0)) / largestItem
+    )
+  })
+}
+
+function scoreFeatures(features: Features[]): number[] {
   const names = Object.keys(WEIGHTS) as (keyof Features)[]
   const largest = new Map(
     names.map((name) => [name, features.reduce((most, one) => Math.max(most, one[name]), 0) || 1])

@@ -29,7 +29,10 @@ function passage(text: string, over: Partial<RankedPassage> = {}): RankedPassage
 
 function order(question: string, passages: RankedPassage[], similarities = new Map()): string[] {
   const { matches } = matchQuestion(question, passages, { similarities })
-  const scores = scoreMatches([...matches.values()])
+  const scores = scoreMatches(
+    [...matches.values()],
+    passages.map(({ itemId }) => itemId)
+  )
   return passages
     .map((one, at) => ({ text: one.text, score: scores[at]! }))
     .toSorted((one, other) => other.score - one.score)
@@ -64,6 +67,23 @@ test.group('Matching a question with passages', () => {
       )[0],
       MARKET
     )
+  })
+
+  test('counts a misspelled word as the word of the content that was meant', ({ assert }) => {
+    const passages = [MARKET, OVEN, BREAD].map((text) => passage(text))
+    const bm25 = (question: string) =>
+      passages.map(({ passageId }) => matchQuestion(question, passages).matches.get(passageId)!.bm25)
+    const [market, oven, bread] = bm25('beech wod in the oevn')
+    assert.isAbove(oven!, 1)
+    assert.deepEqual([market, bread], [0, 0])
+    assert.isBelow(oven!, bm25('beech wood in the oven')[1]!)
+  })
+
+  test('counts other forms of a word outside English', ({ assert }) => {
+    const texts = ['Die Lieferungen sind gratis.', 'Das Geschäft ist offen.'].map((text) => passage(text))
+    const { matches } = matchQuestion('Was kostet die Lieferung', texts)
+    assert.isAbove(matches.get(texts[0]!.passageId)!.bm25, 0)
+    assert.equal(matches.get(texts[1]!.passageId)!.bm25, 0)
   })
 
   test('finds the part of a German compound', ({ assert }) => {
@@ -106,7 +126,7 @@ test.group('Matching a question with passages', () => {
 
   test('scores nothing when nothing is shared', ({ assert }) => {
     const { matches } = matchQuestion('xylophone', [passage(BREAD), passage(OVEN)])
-    assert.deepEqual(scoreMatches([...matches.values()]), [0, 0])
+    assert.deepEqual(scoreMatches([...matches.values()], ['one', 'other']), [0, 0])
   })
 
   test('takes linear time for a long question', ({ assert }) => {

@@ -1,9 +1,25 @@
-import { PRICE } from './lexicon/implied_topics.js'
+const PRICE =
+  /[$€£¥]\s?\d|\d\s?[€$£¥]|\d(?:[.,]\d+)?\s(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\b|\bfree of charge\b|\bfor free\b|\b(?:is|are|comes?) free\b|kostenlos|gratuit|gratis|免费|\d\s?元/iu
 
 /** The kind of fact that a question asks for, by its first words. */
-export type AnswerType = 'price' | 'person' | 'time' | 'number' | 'place' | 'reason'
+export type AnswerType =
+  | 'phone'
+  | 'email'
+  | 'hours'
+  | 'price'
+  | 'person'
+  | 'time'
+  | 'number'
+  | 'place'
+  | 'reason'
 
 const ASKS: [AnswerType, RegExp][] = [
+  ['phone', /\b(?:tele)?phone\b|\btel\b|\btelefon|\btel[eé]fono|\bt[eé]l[eé]phone|电话|電話/iu],
+  ['email', /\be-?mails?\b|\bmail address\b|\bcorreo|\bcourriel|邮箱|メール/iu],
+  [
+    'hours',
+    /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^hours\b|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bgeöffnet|\bhorario|\bhoraires?\b|营业时间/iu,
+  ],
   [
     'price',
     /\bhow much (?:is|are|for)\b|\bhow much\b.*\b(?:cost|pay|charge)s?\b|\bwhat\b.*\b(?:price|cost|fee)s?\b|^prices?\b|\bwas kostet|\bcu[aá]nto (?:cuesta|vale)|\bcombien (?:co[uû]te|ça co[uû]te)|\bquanto custa|多少钱/iu,
@@ -25,6 +41,10 @@ const ASKS: [AnswerType, RegExp][] = [
 ]
 
 const FITS: Record<AnswerType, RegExp> = {
+  phone: /(?<![\p{L}\p{N}.])(?:\+\d|0\d|\(\d|\d{3}[-.\s])[\d\s()/.-]{5,}\d(?!\p{L})/u,
+  email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2,}/u,
+  hours:
+    /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b\d{1,2}(?:[:.]\d{2})?\s?(?:to|bis|a|à|-|–)\s?\d{1,2}\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|\d[点時]/iu,
   price: PRICE,
   number:
     /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twenty|thirty|forty|fifty|hundred|thousand|million|billion|half|third|quarter|several|none)\b/iu,

@@ -1,0 +1,84 @@
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import type { PassageMatch, SentenceMatch } from '#src/knowledge/passages/passage_match'
+import { answerType, fits } from '#src/knowledge/passages/ranking/answer_type'
+import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
+import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
+import { PASSAGES_QUOTED_FROM } from '../limits.js'
+import { type PassageSentence, passageSentences } from './passage_sentences.js'
+
+export type MatchedPassage = RankedPassage & { match: PassageMatch }
+
+export type RankedSentence = PassageSentence & {
+  match: SentenceMatch
+  /** Of the passage among those that were found, from 0. */
+  rank: number
+  /** Of the sentence within its passage, from 0. */
+  place: number
+  /** Higher is better; comparable only within one ranking. */
+  score: number
+}
+
+/**
+ * Similarity, coverage, characters and the passage's score count as shares of the greatest among these sentences. Fitted on
+ * natural questions (`npm run bench:answerability`); half or twice of one weight changes few answers.
+ */
+const WEIGHTS = {
+  saysSomething: 2,
+  similarity: 1.7,
+  coverage: 0.4,
+  characters: 0.3,
+  passage: 1.5,
+  length: 0.8,
+  type: 1.2,
+}
+const LONG_CHARACTERS = 80
+
+/** The passages with how they match the question, in their order; those that no search found are scored like found ones. */
+export function withMatches(question: string, passages: RankedPassage[]): MatchedPassage[] {
+  if (passages.every((passage): passage is MatchedPassage => passage.match !== undefined)) return passages
+  const { matches } = matchQuestion(question, passages)
+  const scores = scoreMatches(
+    [...matches.values()],
+    passages.map(({ itemId }) => itemId)
+  )
+  return passages.map((passage, at) => ({
+    ...passage,
+    score: scores[at]!,
+    match: { ...matches.get(passage.passageId)!, similarity: Math.max(0, passage.similarity ?? 0) },
+  }))
+}
+
+/** The sentences of the best passages, the likeliest answer first. */
+export function rankSentences(question: string, found: RankedPassage[]): RankedSentence[] {
+  const passages = withMatches(question, found).slice(0, PASSAGES_QUOTED_FROM)
+  const type = answerType(question)
+  const all = passages.flatMap((passage, rank) =>
+    passageSentences(passage).map((sentence, place) => ({
+      ...sentence,
+      match: passage.match.sentences[place]!,
+      rank,
+      place,
+    }))
+  )
+  const largest = (name: 'similarity' | 'coverage' | 'characters') =>
+    Math.max(0, ...all.map(({ match }) => match[name])) || 1
+  const most = {
+    similarity: largest('similarity'),
+    coverage: largest('coverage'),
+    characters: largest('characters'),
+  }
+  const best = Math.max(0, ...passages.map(({ score }) => score)) || 1
+  return all
+    .map((sentence) => ({
+      ...sentence,
+      score:
+        WEIGHTS.saysSomething * Number(!sentence.leads) +
+        (WEIGHTS.similarity * sentence.match.similarity) / most.similarity +
+        (WEIGHTS.coverage * sentence.match.coverage) / most.coverage +
+        (WEIGHTS.characters * sentence.match.characters) / most.characters +
+        (WEIGHTS.passage * sentence.passage.score) / best +
+        WEIGHTS.length * Math.min(1, sentence.text.length / LONG_CHARACTERS) +
+        WEIGHTS.type * Number(fits(type, sentence.text)),
+    }))
+    .toSorted((one, other) => other.score - one.score)
+}
