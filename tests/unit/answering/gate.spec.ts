@@ -22,11 +22,7 @@ test.group('The gate', () => {
   })
 
   test('lets a question through whose words the passage has', ({ assert }) => {
-    for (const question of [
-      'When does the bakery open on Sundays?',
-      'When does the bakery open?',
-      'bakery weekdays',
-    ])
+    for (const question of ['When does the bakery open on Sundays?', 'When does the bakery open?'])
       assert.isTrue(scoreAnswerability(question, [givenPassage(text)]).enough, question)
   })
 

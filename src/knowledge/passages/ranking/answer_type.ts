@@ -18,7 +18,7 @@ const ASKS: [AnswerType, RegExp][] = [
   ['email', /\be-?mails?\b|\bmail address\b|\bcorreo|\bcourriel|邮箱|メール/iu],
   [
     'hours',
-    /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^hours\b|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bgeöffnet|\bhorario|\bhoraires?\b|营业时间/iu,
+    /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^hours\b|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bwann\b.*\b(?:offen|auf)\b|\bgeöffnet|\bhorario|\bhoraires?\b|营业时间/iu,
   ],
   [
     'price',
@@ -48,7 +48,7 @@ const FITS: Record<AnswerType, RegExp> = {
   price: PRICE,
   number:
     /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twenty|thirty|forty|fifty|hundred|thousand|million|billion|half|third|quarter|several|none)\b/iu,
-  time: /\b\d{3,4}s?\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|today|tomorrow|yesterday|daily|weekly|monthly|annually|noon|midnight|morning|evening|years?|hours?)\b|\d{1,2}(?::\d{2}|\s?[ap]\.?m\b)|\d年|\d月/iu,
+  time: /\b\d{3,4}s?\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|today|tomorrow|yesterday|daily|weekly|monthly|annually|noon|midnight|morning|evening|years?|hours?|uhr)\b|\d{1,2}(?::\d{2}|\s?[ap]\.?m\b)|\d年|\d月/iu,
   person: /(?<=[\p{L}\p{N},;:)"”’] )\p{Lu}[\p{L}.’'-]+|^\p{Lu}\p{Ll}+ \p{Lu}/u,
   place:
     /\b(?:in|at|on|near|from|of|to|between|across|along) (?:the )?\p{Lu}|\b(?:north|south|east|west|street|avenue|city|country|floor|room|building|river|coast|island)\b/iu,

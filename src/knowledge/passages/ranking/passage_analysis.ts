@@ -24,6 +24,9 @@ export type PassageAnalysis = {
   sentences: SentenceAnalysis[]
 }
 
+/** The shop in hello@shop.example is not what a sentence is about. */
+const ADDRESS = /\S{1,64}@\S{1,255}|https?:\/\/\S+/g
+
 type CacheEntry = { key: string; analysis: PassageAnalysis }
 
 const cache = new Map<number, CacheEntry>()
@@ -54,7 +57,12 @@ function analyze(title: string, heading: string, text: string): PassageAnalysis 
     grams: new GramFilter(normalizeText(`${title} ${heading} ${text}`)),
     sentences: quotableSentences(text).map(({ start, end }) => {
       const sentence = text.slice(start, end)
-      return { start, end, stems: stemsOf(sentence), normalized: normalizeText(sentence) }
+      return {
+        start,
+        end,
+        stems: stemsOf(sentence.replace(ADDRESS, ' ')),
+        normalized: normalizeText(sentence),
+      }
     }),
   }
 }
