@@ -60,7 +60,7 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
     words: Math.log(1 + asked.size),
     spread: new Set(ranked.slice(0, TOP_SENTENCES).map(({ rank }) => rank)).size / TOP_SENTENCES,
     heading: passage.match.headings,
-    missing: share((term) => !passages.some(({ match }) => match.terms.has(term))),
+    missing: asked.size === 0 ? 1 : share((term) => !passages.some(({ match }) => match.terms.has(term))),
     pairs: sharedPairs(question, `${chosen.text}\n${passage.heading ?? ''}\n${passage.title}`),
   }
 }
