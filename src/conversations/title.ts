@@ -1,48 +1,7 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { accountChannel } from '#protocol/realtime'
 import { truncateAtWord } from '#src/shared/text/truncate_at_word'
-import { announce } from '#src/realtime/announce'
-import type { Publisher } from '#src/realtime/publisher'
 import { TITLE_CHARACTERS } from './limits.js'
-import type Message from './models/message.js'
-import type Conversation from './models/conversation.js'
-import { conversationRow } from './queries/conversation_row.js'
 
 /** The first question on one line, cut at a word. */
 export function titleFrom(question: string): string {
   return truncateAtWord(question.replace(/\s+/g, ' ').trim(), TITLE_CHARACTERS)
-}
-
-/** Renames a conversation whose title is still its first question when that question is replaced. */
-export async function renameWithQuestion(
-  replaced: Message,
-  text: string,
-  trx: TransactionClientContract
-): Promise<void> {
-  const { id, conversationId, askedInsteadOfId } = replaced
-  const before = await trx
-    .from('messages')
-    .where('conversation_id', conversationId)
-    .where('id', '<', askedInsteadOfId ?? id)
-    .select('id')
-    .first()
-  if (before) return
-  await trx
-    .from('conversations')
-    .where({ id: conversationId, title: titleFrom(replaced.text) })
-    .update({ title: titleFrom(text) })
-}
-
-export async function renameConversation(
-  conversation: Conversation,
-  title: string,
-  publisher: Publisher
-): Promise<void> {
-  await conversation.merge({ title }).save()
-  await announce(
-    publisher,
-    accountChannel(conversation.userId),
-    'ConversationChanged',
-    await conversationRow(conversation)
-  )
 }

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
-import { LIMITS } from '#protocol/limits'
 import { suggestHandle, handleProblem, normalizeHandle } from '#protocol/handles'
+import { handlesLike } from './similar_handles.js'
 import { heldFromOthers } from './held_handles.js'
 import Handle from '../models/handle.js'
 import type { ClaimProblem } from './claim_handle.js'
@@ -27,28 +27,6 @@ async function freeLike(accountId: string, handle: string): Promise<string[]> {
   const candidates = handlesLike(handle)
   const closed = await closedTo(accountId, candidates)
   return candidates.filter((candidate) => !closed.has(candidate)).slice(0, HANDLE_SUGGESTIONS)
-}
-
-export function handlesLike(handle: string): string[] {
-  const stem = handle
-    .normalize('NFKD')
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/[._-]{2,}/g, '-')
-    .slice(0, LIMITS.handleCharacters.max - 5)
-    .replace(/^[._-]+|[._-]+$/g, '')
-  if (stem === '') return []
-  const year = DateTime.now().toFormat('yy')
-  const variants = [
-    stem,
-    `ask-${stem}`,
-    `${stem}.chat`,
-    `${stem}-hq`,
-    `the-${stem}`,
-    `${stem}${year}`,
-    `${stem}-2`,
-    `${stem}-3`,
-  ]
-  return variants.filter((variant) => variant !== handle && handleProblem(variant) === null)
 }
 
 async function closedTo(accountId: string, handles: string[]): Promise<Set<string>> {

@@ -4,11 +4,7 @@ import type { LinkKind } from '#protocol/applications'
 import { fail, ok, type Result } from '#src/shared/result'
 import ProfileLink from '../models/profile_link.js'
 import { storedLinkPictures, deleteUnusedLinkPictures } from './pictures/link_pictures.js'
-import { MAX_LINK_ADDRESS_CHARACTERS } from '../limits.js'
-
-const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
-
-const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+import { linkAddress } from './link_address.js'
 
 /** `id` is null for a new link. The list is in page order; omitted fields do not change. */
 export type LinkInput = {
@@ -95,15 +91,4 @@ function timesOf({ startsAt, endsAt }: LinkInput) {
 
 function momentOf(text: string | null): DateTime | null {
   return text === null ? null : DateTime.fromISO(text, { zone: 'utc' })
-}
-
-/** An address that a public page may link to, normalized, or null. A bare "example.org/shop" means https. */
-export function linkAddress(input: string): string | null {
-  const text = input.trim()
-  if (text === '' || text.length > MAX_LINK_ADDRESS_CHARACTERS) return null
-  const url = URL.parse(HAS_SCHEME.test(text) ? text : `https://${text}`)
-  if (!url || !SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null
-  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
-  if (isWeb ? !url.hostname.includes('.') && url.hostname !== 'localhost' : url.pathname === '') return null
-  return url.href
 }

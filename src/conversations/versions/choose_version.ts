@@ -3,7 +3,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { ChatPorts } from '../chat_ports.js'
 import type Message from '../models/message.js'
 import { versionInForce } from './find_question.js'
-import { renameWithQuestion } from '../title.js'
+import { renameWithQuestion } from '../rename_conversation.js'
 import { restore, supersede } from './supersede.js'
 import { VERSION_LOCK_WAIT_MS } from '../limits.js'
 

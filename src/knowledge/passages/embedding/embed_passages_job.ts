@@ -6,35 +6,9 @@ import db from '@adonisjs/lucid/services/db'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { embedPassages } from './embed_passages.js'
 import { Embedding } from './embedding.js'
+import { EmbeddingMutex } from './embedding_mutex.js'
 import { EmbeddingFailure } from './embedding_model.js'
 import { BUSY_RETRY_DELAY, FAILURE_RETRY_DELAY, MAX_RUN_MS } from '../limits.js'
-
-/** One account at a time in this process: the model has one thread, and interactive jobs need the workers. */
-export class EmbeddingMutex {
-  #running: { accountId: string; again: boolean } | null = null
-
-  /**
-   * Runs the work unless another account is running. If the same account is running, that run repeats once, so that
-   * passages added after its last query are not forgotten.
-   */
-  async run<Value>(accountId: string, work: () => Promise<Value>): Promise<Value | 'busy' | 'joined'> {
-    if (this.#running) {
-      if (this.#running.accountId !== accountId) return 'busy'
-      this.#running.again = true
-      return 'joined'
-    }
-    const current = (this.#running = { accountId, again: false })
-    try {
-      for (;;) {
-        current.again = false
-        const value = await work()
-        if (!current.again) return value
-      }
-    } finally {
-      this.#running = null
-    }
-  }
-}
 
 const mutex = new EmbeddingMutex()
 

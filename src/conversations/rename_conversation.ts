@@ -1,0 +1,42 @@
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { accountChannel } from '#protocol/realtime'
+import { announce } from '#src/realtime/announce'
+import type { Publisher } from '#src/realtime/publisher'
+import type Message from './models/message.js'
+import type Conversation from './models/conversation.js'
+import { conversationRow } from './queries/conversation_row.js'
+import { titleFrom } from './title.js'
+
+/** Renames a conversation whose title is still its first question when that question is replaced. */
+export async function renameWithQuestion(
+  replaced: Message,
+  text: string,
+  trx: TransactionClientContract
+): Promise<void> {
+  const { id, conversationId, askedInsteadOfId } = replaced
+  const before = await trx
+    .from('messages')
+    .where('conversation_id', conversationId)
+    .where('id', '<', askedInsteadOfId ?? id)
+    .select('id')
+    .first()
+  if (before) return
+  await trx
+    .from('conversations')
+    .where({ id: conversationId, title: titleFrom(replaced.text) })
+    .update({ title: titleFrom(text) })
+}
+
+export async function renameConversation(
+  conversation: Conversation,
+  title: string,
+  publisher: Publisher
+): Promise<void> {
+  await conversation.merge({ title }).save()
+  await announce(
+    publisher,
+    accountChannel(conversation.userId),
+    'ConversationChanged',
+    await conversationRow(conversation)
+  )
+}
