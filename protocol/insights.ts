@@ -1,6 +1,9 @@
 export const INSIGHT_PERIODS = ['7', '30', '90', 'all'] as const
 export type InsightPeriod = (typeof INSIGHT_PERIODS)[number]
 
+/** What the asker saw: an answer, only the passages closest to the question, or that the content says nothing. */
+export type QuestionOutcome = 'answered' | 'closest' | 'not_covered'
+
 /** One asked question; `id` is the answer's. */
 export type AskedOnce = {
   id: string
@@ -14,6 +17,7 @@ export type AskedOnce = {
 
 /** Questions in nearly the same words, represented by the newest. */
 export type QuestionGroup = AskedOnce & {
+  outcome: QuestionOutcome
   times: number
   answeredTimes: number
   /** Other wordings. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { ChatMessage } from '#protocol/chat'
+import type { ChatMessage, Citation } from '#protocol/chat'
 import type { ItemRow } from '#protocol/knowledge'
 import { isDeleted, type RealtimeEvents } from '#protocol/realtime'
 import type { DeliveryRow, WebhookEvent } from '#protocol/webhooks'
@@ -55,15 +55,8 @@ function messageEvents(message: ChatMessage & { conversationId: string }): Webho
     role: message.role,
     text: message.text,
     answered: message.answered,
-    citations: message.citations.map(({ index, itemId, title, url, quote, start, end }) => ({
-      index,
-      item_id: itemId,
-      title,
-      url,
-      quote,
-      start,
-      end,
-    })),
+    citations: message.citations.map((citation) => ({ index: citation.index, ...quoteData(citation) })),
+    ...(message.answered === false && { closest: message.closest.map(quoteData) }),
     created_at: message.createdAt,
   }
   const { id, conversationId } = message
@@ -78,4 +71,8 @@ function messageEvents(message: ChatMessage & { conversationId: string }): Webho
     created,
     { event: 'question.unanswered', subject: `question.unanswered:${id}`, conversationId, data },
   ]
+}
+
+function quoteData({ itemId, title, url, quote, start, end }: Citation) {
+  return { item_id: itemId, title, url, quote, start, end }
 }

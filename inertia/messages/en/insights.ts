@@ -81,6 +81,8 @@ export const insights = {
     times: '{count} time|{count} times',
     timesWithout: '{times}, {count} unanswered',
     where: '{times} · {place}, {ago}',
+    whereUnanswered: '{times} · {place}, {ago} · {outcome}',
+    outcomes: { closest: 'closest passages shown', not_covered: 'not covered' },
     ownChat: 'your own chat',
     variants: 'Also asked as',
     written: 'You answered this',

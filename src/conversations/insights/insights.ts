@@ -26,11 +26,11 @@ export async function insights(accountId: string, filter: InsightFilter): Promis
   const asked = await listAnsweredQuestions(accountId, filter)
   const written = await listWrittenAnswers(accountId)
   const rated = (value: 'up' | 'down') =>
-    asked.filter(({ rating }) => rating === value).map(({ answered: _, ...one }) => one as RatedAnswer)
+    asked.filter(({ rating }) => rating === value).map(({ outcome: _, ...one }) => one as RatedAnswer)
   return {
     totals: totalsOf(asked),
     unanswered: groupQuestions(
-      asked.filter(({ answered }) => !answered),
+      asked.filter((one) => !isAnswered(one)),
       written
     ).slice(0, INSIGHT_ROWS),
     mostAsked: groupQuestions(asked, written)
@@ -45,7 +45,7 @@ function totalsOf(asked: AnsweredQuestion[]): InsightTotals {
   const count = (counts: (one: AnsweredQuestion) => boolean) => asked.filter(counts).length
   return {
     questions: asked.length,
-    answered: count(({ answered }) => answered),
+    answered: count(isAnswered),
     up: count(({ rating }) => rating === 'up'),
     down: count(({ rating }) => rating === 'down'),
   }
@@ -67,7 +67,7 @@ function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): Qu
 }
 
 function newGroup(
-  { answered, rating: _rating, reason: _reason, ...asked }: AnsweredQuestion,
+  { rating: _rating, reason: _reason, ...asked }: AnsweredQuestion,
   understood: AnalyzedQuestion,
   known: { itemId: string; understood: AnalyzedQuestion }[]
 ): QuestionGroup {
@@ -75,16 +75,20 @@ function newGroup(
   return {
     ...asked,
     times: 1,
-    answeredTimes: Number(answered),
+    answeredTimes: Number(isAnswered(asked)),
     variants: [],
     writtenItemId: written?.itemId ?? null,
   }
 }
 
-function addToGroup(group: Group, { question, answered }: AnsweredQuestion): void {
+function addToGroup(group: Group, { question, outcome }: AnsweredQuestion): void {
   group.times += 1
-  group.answeredTimes += Number(answered)
+  group.answeredTimes += Number(isAnswered({ outcome }))
   const said = [group.question, ...group.variants].map((text) => text.toLowerCase())
   if (group.variants.length < MAX_VARIANTS && !said.includes(question.toLowerCase()))
     group.variants.push(question)
+}
+
+function isAnswered({ outcome }: Pick<AnsweredQuestion, 'outcome'>): boolean {
+  return outcome === 'answered'
 }

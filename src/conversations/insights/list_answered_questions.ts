@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import type { AskedOnce, InsightPeriod } from '#protocol/insights'
+import type { AskedOnce, InsightPeriod, QuestionOutcome } from '#protocol/insights'
 import { isoOf } from './unanswered_questions.js'
 import { QUESTIONS_ANALYZED } from '../limits.js'
 
@@ -11,7 +11,7 @@ export type InsightFilter = {
 }
 
 export type AnsweredQuestion = AskedOnce & {
-  answered: boolean
+  outcome: QuestionOutcome
   rating: 'up' | 'down' | null
   reason: string | null
 }
@@ -23,10 +23,14 @@ type Row = {
   answer: string
   asked_at: string | Date
   answered: boolean | number
+  has_closest: boolean | number
   rating: 'up' | 'down' | null
   rating_reason: string | null
   application_name: string | null
 }
+
+const HAS_CLOSEST = `exists (SELECT 1 FROM citations
+  WHERE citations.message_id = answers.id AND citations.is_closest) AS has_closest`
 
 /** What was asked of the account's content and answered, newest first; not what was asked anew in other words. */
 export async function listAnsweredQuestions(
@@ -44,7 +48,7 @@ export async function listAnsweredQuestions(
     .orderBy('answers.id', 'desc')
     .limit(QUESTIONS_ANALYZED)
     .select('answers.id', 'answers.conversation_id', 'answers.text as answer', 'answers.answered')
-    .select('answers.rating', 'answers.rating_reason')
+    .select('answers.rating', 'answers.rating_reason', db.raw(HAS_CLOSEST))
     .select('questions.text as question', 'questions.created_at as asked_at')
     .select('applications.name as application_name')
   if (filter.applicationId === 'own') void query.whereNull('conversations.application_id')
@@ -62,7 +66,7 @@ export async function listAnsweredQuestions(
     answer: row.answer,
     askedAt: isoOf(row.asked_at),
     applicationName: row.application_name,
-    answered: Boolean(row.answered),
+    outcome: row.answered ? 'answered' : row.has_closest ? 'closest' : 'not_covered',
     rating: row.rating,
     reason: row.rating_reason,
   }))

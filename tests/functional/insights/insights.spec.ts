@@ -4,12 +4,13 @@ import db from '@adonisjs/lucid/services/db'
 import type User from '#src/identity/models/user'
 import type { QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
+import { deleteItems } from '#src/knowledge/items/delete_items'
 import { complaints, send } from '#tests/functional/account/forms'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
-import { answerOf, BREAD, givenModel } from '#tests/support/conversations'
+import { answerOf, BREAD, givenModel, NEAR_BREAD } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
-import { givenText } from '#tests/support/knowledge'
+import { givenText, knowledge } from '#tests/support/knowledge'
 import { givenVisit } from '#tests/support/visits'
 
 type Props = {
@@ -18,6 +19,8 @@ type Props = {
   mostAsked: QuestionGroup[]
   rejected: RatedAnswer[]
 }
+
+const LOAF = 'At how many degrees do I bake the loaf?'
 
 const ask = async (client: ApiClient, account: User, message: string) => {
   const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
@@ -53,6 +56,26 @@ test.group('Insights', () => {
     assert.deepEqual(unanswered[0]!.variants, ['Do you deliver cakes on Sundays?'])
     assert.equal(mostAsked[0]!.times, 2)
     assert.deepEqual(totals, { questions: 4, answered: 1, up: 0, down: 0 })
+  })
+
+  test('tell questions near the content from those that it does not cover', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    for (const question of [NEAR_BREAD, 'Who is the president of Mongolia?', LOAF])
+      await ask(client, account, question)
+    await ask(client, account, LOAF)
+    const outcomes = async () => {
+      const { unanswered, mostAsked } = await page(client, account)
+      return [...unanswered, ...mostAsked].map(({ question, outcome }) => [question, outcome])
+    }
+    assert.deepEqual(await outcomes(), [
+      ['Who is the president of Mongolia?', 'not_covered'],
+      [NEAR_BREAD, 'closest'],
+      [LOAF, 'answered'],
+    ])
+
+    await deleteItems(await knowledge(), account.id, [item.id])
+    assert.includeDeepMembers(await outcomes(), [[NEAR_BREAD, 'not_covered']])
   })
 
   test('show ratings with reasons by application and period', async ({ client, assert }) => {

@@ -11,6 +11,7 @@ import { deliver, signDelivery } from '#src/webhooks/deliver'
 import { send } from '#tests/functional/account/forms'
 import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
+import { BREAD, NEAR_BREAD } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
 import { givenWebhook } from '#tests/support/webhooks'
 import { givenFile, givenText } from '#tests/support/knowledge'
@@ -110,6 +111,24 @@ test.group('Webhooks', () => {
       told.map(({ event, data }) => `${event} ${String(data.role)}`),
       ['message.created user', 'message.created assistant', 'question.unanswered assistant']
     )
+  })
+
+  test('tell of the passages closest to a question without an answer', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const { url, told } = await givenListener(cleanup)
+    await givenWebhook(account, url)
+    const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+    await asked.json({ message: NEAR_BREAD })
+    await runJobs()
+    const { data } = told.find(({ event }) => event === 'question.unanswered')!
+    assert.containsSubset(data, { answered: false, citations: [], closest: [{ item_id: item.id }] })
+    const question = told.find((one) => one.event === 'message.created' && one.data.role === 'user')!
+    assert.notProperty(question.data, 'closest')
   })
 
   test('nobody else’s', async ({ assert, cleanup }) => {

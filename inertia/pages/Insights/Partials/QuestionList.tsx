@@ -44,16 +44,17 @@ export function QuestionList({ title, empty, tone, groups, onImprove }: Props) {
 }
 
 function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onImprove'>) {
-  const { question, times, answeredTimes, variants, applicationName, askedAt, writtenItemId } = group
+  const { question, times, answeredTimes, variants, applicationName, askedAt, outcome, writtenItemId } = group
   const unanswered = times - answeredTimes
   return (
     <>
       <p className="font-serif text-lg leading-snug break-words">{question}</p>
       <p className="mt-0.5 text-sm text-ink-3">
-        {format(questions.where, {
+        {format(outcome === 'answered' ? questions.where : questions.whereUnanswered, {
           times: timesOf(group),
           place: applicationName ?? questions.ownChat,
           ago: formatAgo(askedAt),
+          outcome: outcome === 'answered' ? '' : questions.outcomes[outcome],
         })}
       </p>
       {variants.length > 0 && (
