@@ -137,7 +137,7 @@ test.group('Answer of a language model', (group) => {
   test('quotes instead when no sentence is supported', async ({ assert }) => {
     scripted.follow({ say: ['Sure! The shop never closes and unicorns serve champagne [1].'] })
     const { text, answered, note, citations } = await finished()
-    assert.equal(text, 'The bakery opens at seven on weekdays. [1]')
+    assert.equal(text, 'The bakery opens at seven on weekdays. On Sundays it stays closed. [1]')
     assert.isTrue(answered)
     assert.include(note, 'doesn’t support')
     assert.equal(citations[0]!.quote, 'The bakery opens at seven on weekdays.')
@@ -145,7 +145,10 @@ test.group('Answer of a language model', (group) => {
 
   test('adds the supporting quote to a sentence without a marker', async ({ assert }) => {
     scripted.follow({ say: ['The bakery opens at seven on weekdays.'] })
-    assert.equal((await finished()).text, 'The bakery opens at seven on weekdays. [1]')
+    assert.equal(
+      (await finished()).text,
+      'The bakery opens at seven on weekdays. On Sundays it stays closed. [1]'
+    )
   })
 
   test('accepts that a model finds no answer', async ({ assert }) => {
@@ -186,7 +189,7 @@ test.group('Answer of a language model', (group) => {
     for (const [script, reason] of failures) {
       scripted.follow(script)
       const { text, answered, note } = await finished(reason === 'took too long' ? { model: impatient } : {})
-      assert.equal(text, 'The bakery opens at seven on weekdays. [1]', reason)
+      assert.equal(text, 'The bakery opens at seven on weekdays. On Sundays it stays closed. [1]', reason)
       assert.isTrue(answered)
       assert.include(note, reason)
     }
@@ -203,7 +206,10 @@ test.group('Answer of a language model', (group) => {
     for (const ending of ['hang_up', 'stall'] as const) {
       scripted.follow({ say: ['Rye bread keeps for nine days [2]. It is ba'], ending })
       const { text, note } = await finished(ending === 'stall' ? { model: impatient } : {})
-      assert.equal(text, 'Rye bread keeps for nine days [1].\n\nThe bakery opens at seven on weekdays. [2]')
+      assert.equal(
+        text,
+        'Rye bread keeps for nine days [1].\n\nThe bakery opens at seven on weekdays. On Sundays it stays closed. [2]'
+      )
       assert.include(note, ending === 'stall' ? 'took too long' : 'stopped partway')
     }
   })

@@ -141,7 +141,7 @@ test.group('Lies in another language than the passage', () => {
       const passages = [givenPassage(`${TEXT} ${character}`, { title: 'Bakery' })]
       const lie = 'The owner of this bakery is a crook who robs customers [1].'
       const { text } = await answered({ model: modelThatSays(lie).model, passages })
-      assert.equal(text, 'The bakery opens at 7 on weekdays. [1]')
+      assert.equal(text, `${TEXT} ${character} [1]`)
     }
   })
 

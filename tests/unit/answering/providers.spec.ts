@@ -114,7 +114,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
     test('shows no unsupported claim of its model', async ({ assert }) => {
       scripted.follow({ say: ['The bakery is on the moon and opens at 25:00 [1]. Elvis bakes there [7].'] })
       const { text, note } = await answered()
-      assert.equal(text, 'The bakery opens at seven on weekdays. [1]')
+      assert.equal(text, 'The bakery opens at seven on weekdays. On Sundays it stays closed. [1]')
       assert.include(note, 'doesn’t support')
     })
 
@@ -122,7 +122,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       for (const [script, reason] of REFUSALS[provider]) {
         scripted.follow(script)
         const { text, note } = await answered()
-        assert.equal(text, 'The bakery opens at seven on weekdays. [1]', reason)
+        assert.equal(text, 'The bakery opens at seven on weekdays. On Sundays it stays closed. [1]', reason)
         assert.include(note, reason)
       }
     })
@@ -136,7 +136,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       for (const [script, reason] of breakages) {
         scripted.follow(script)
         const { text, note } = await answered(modelOf(reason === 'took too long' ? 400 : 10_000))
-        assert.equal(text, 'The bakery opens at seven on weekdays. [1]', reason)
+        assert.equal(text, 'The bakery opens at seven on weekdays. On Sundays it stays closed. [1]', reason)
         assert.include(note, reason)
       }
     })
