@@ -71,6 +71,12 @@ test.group('A bio link page in a browser', (group) => {
     await ask('Who is the president of Mongolia?')
     await page.getByText('hasn’t covered this').nth(1).waitFor()
     assert.equal(await closest.count(), 1)
+
+    await page.reload()
+    await closest.waitFor()
+    await page.getByText('hasn’t covered this').nth(1).waitFor()
+    assert.equal(await closest.count(), 1)
+    await page.getByText('five days in a linen bag').first().waitFor()
     await page.context().close()
   })
 
