@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { Edge } from 'edge.js'
 import { interpolate } from '#protocol/languages'
+import { suggestionLabel } from '#protocol/topic_question'
 import { en } from '#protocol/visitor_words/en'
 
 const edge = Edge.create()
@@ -20,6 +21,7 @@ const page = {
   imageUrl: 'https://example.com/ada.png',
   canonicalUrl: 'https://example.com/@ada',
   indexed: true,
+  layout: 'letter',
   icons: [
     { title: 'Instagram', url: 'https://instagram.com/ada', href: '/@ada/links/2', drawing: 'M0 0h16v16z' },
   ],
@@ -31,10 +33,14 @@ const page = {
       url: 'https://letters.example/',
       href: '/@ada/links/1',
       picture: '/@ada/pictures/1',
+      drawing: 'M0 0h16v16z',
+      host: 'letters.example',
+      player: { src: 'https://player.example/1', shape: 'video' },
     },
   ],
   sources: [{ title: 'The letter', url: 'https://letters.example/', host: 'letters.example' }],
-  suggestedQuestions: ['What is an engine?'],
+  suggestedQuestions: ['What is an engine?', 'Tell me about punched cards'],
+  suggestionLabel,
   colors: { accent: '#0b6b4f', onAccent: '#ffffff' },
   theme: 'dark',
   paint: { accent: '#0b6b4f', 'on-accent': '#ffffff' },
@@ -60,13 +66,18 @@ test.group('Public page', () => {
     const html = await edge.render('visitor/biolink', page)
     assert.include(html, '<h1 class="headline" dir="auto">Notes on engines</h1>')
     assert.include(html, '<p dir="auto">First.</p>')
-    assert.include(html, '<span dir="auto">Letters</span></a>')
+    assert.include(html, '<span dir="auto">Letters</span><span class="link-host">letters.example</span>')
     assert.include(
       html,
       '<a href="#ask" data-question="What is an engine?"><span class="clamp" dir="auto">What is an engine?</span></a>'
     )
+    assert.include(
+      html,
+      '<a href="#ask" data-question="Tell me about punched cards"><span class="clamp" dir="auto">Punched cards</span></a>'
+    )
     assert.match(html, />\s*AL\s*</)
     assert.include(html, '<h2 dir="auto">To read</h2>')
+    assert.include(html, 'data-player="https://player.example/1" data-shape="video"')
     assert.include(html, '<img src="/@ada/pictures/1" alt=""')
     assert.match(html, /<a href="\/@ada\/links\/2"[^>]* aria-label="Instagram"><svg/)
     assert.include(html, '<noscript>')
@@ -93,7 +104,15 @@ test.group('Public page', () => {
       icons: [{ title: HOSTILE, url: HOSTILE, href: HOSTILE, drawing: HOSTILE }],
       links: [
         { kind: 'heading', title: HOSTILE, url: '', href: '', picture: null },
-        { kind: 'link', title: HOSTILE, url: HOSTILE, href: HOSTILE, picture: HOSTILE },
+        {
+          kind: 'link',
+          title: HOSTILE,
+          url: HOSTILE,
+          href: HOSTILE,
+          picture: HOSTILE,
+          host: HOSTILE,
+          player: { src: HOSTILE, shape: 'video' },
+        },
       ],
       sources: [{ title: HOSTILE, url: 'https://letters.example/', host: 'letters.example' }],
       suggestedQuestions: [HOSTILE],
