@@ -6,6 +6,8 @@ const ROOT = new URL('../../../', import.meta.url).pathname
 const FILES = globSync(['{inertia,src}/messages/en/*.ts', 'protocol/visitor_words/en.ts'], { cwd: ROOT })
 /** Code samples to copy. */
 const CODE = 'embed_code.ts'
+/** An email, unlike the layout that is called Letter. */
+const LETTER = /(?!^Letter$)\bletters?\b(?! and digits)/i
 
 /** What native speakers would not write on a screen, and what they would. */
 const FORBIDDEN: [string, RegExp, string][] = [
@@ -16,7 +18,7 @@ const FORBIDDEN: [string, RegExp, string][] = [
   ['somebody', /\b(?:some|every|no|any)body\b/i, 'someone'],
   ['whoever', /\bWhoever\b(?! runs)/, 'anyone who'],
   ['a look', /\b(?:look(?:s|ed|ing)? (?:at|again|now|for changes)|(?:last|next) look)\b/i, 'sync, check'],
-  ['a letter', /\bletters?\b(?! and digits)/i, 'email'],
+  ['a letter', LETTER, 'email'],
   ['a mail', /(?<![@-])\bmail(?:s|ed)?\b(?!to:)/i, 'email'],
   ['go on', /\b(?:go|goes|went) on\b/i, 'continue'],
   [
@@ -58,6 +60,7 @@ test.group('Words on screens and in emails', () => {
       ['Whoever has your link', 'whoever'],
       ['It is looked at first', 'a look'],
       ['Once a day you get a letter', 'a letter'],
+      ['Letter sent', 'a letter'],
       ['The link that was mailed', 'a mail'],
       ['Go on', 'go on'],
       ['Empty for as many as are asked.', 'empty for'],
@@ -80,6 +83,7 @@ test.group('Words on screens and in emails', () => {
       'This isn’t an email address.',
       'Understand it at once.',
       'Send by email',
+      'Letter',
     ])
     .run(({ assert }, sentence) => assert.deepEqual(complaintsOf(sentence), []))
 })
