@@ -30,7 +30,7 @@ function isUnspoken(node: ts.Node): boolean {
   if (ts.isThrowStatement(node) || ts.isLiteralTypeNode(node)) return true
   if (ts.isJsxAttribute(node)) return /^(?:rel|type|.*class(?:name)?)$/i.test(node.name.getText())
   if (ts.isCallExpression(node))
-    return /^(?:cx|route|import|console\.\w+|useEcho\w*|\w+\.(?:starts|ends)With)$/.test(
+    return /^(?:cx|route|import|console\.\w+|useEcho\w*|\w+\.(?:closest|(?:starts|ends)With))$/.test(
       node.expression.getText()
     )
   return ts.isStringLiteral(node) && isCompared(node)
