@@ -1,4 +1,5 @@
 import type { ChatMessage, Citation } from '#protocol/chat'
+import { format, messages as sentences } from '#src/messages/messages'
 import type Conversation from './models/conversation.js'
 
 export type ExportedConversation = {
@@ -57,12 +58,14 @@ export function exportMarkdown({ title }: Conversation, messages: ChatMessage[])
 function answerOf({ text, note, citations, closest }: ChatMessage): string {
   const sources = citations.map((citation) => quoted(citation, `[${citation.index}] `))
   const near = closest.map((citation) => quoted(citation))
-  if (near.length > 0) near.unshift('Closest passages:')
+  if (near.length > 0) near.unshift(sentences().conversations.exported.closest)
   return [text, note && `_${note}_`, ...sources, ...near].filter(Boolean).join('\n\n')
 }
 
 function quoted({ title, url, place, quote }: Citation, mark = ''): string {
-  return `> ${mark}${oneLine(quote)}  \n> from ${[title, place, url].filter(Boolean).join(', ')}`
+  const origin = [title, place, url].filter(Boolean).join(', ')
+  const from = format(sentences().conversations.exported.from, { origin })
+  return `> ${mark}${oneLine(quote)}  \n> ${from}`
 }
 
 function oneLine(text: string): string {

@@ -1,4 +1,5 @@
 import type { ChatMessage, Citation } from '#protocol/chat'
+import { messages as sentences } from '#src/messages/messages'
 
 export function formatTranscript(title: string, applicationName: string, messages: ChatMessage[]): string {
   return [
@@ -12,7 +13,8 @@ export function formatTranscript(title: string, applicationName: string, message
 
 function turn(message: ChatMessage, applicationName: string): string {
   const { role, text, citations, closest, createdAt, personName } = message
-  const speaker = role === 'user' ? 'Visitor' : (personName ?? applicationName)
+  const words = sentences().conversations.exported
+  const speaker = role === 'user' ? words.visitor : (personName ?? applicationName)
   const sources = citations.map((citation) => quoted(citation, `[${citation.index}] `))
   const near = closest.map((citation) => quoted(citation))
   return [
@@ -21,7 +23,7 @@ function turn(message: ChatMessage, applicationName: string): string {
     text,
     '',
     ...(sources.length > 0 ? [...sources, ''] : []),
-    ...(near.length > 0 ? ['Closest passages:', '', ...near, ''] : []),
+    ...(near.length > 0 ? [words.closest, '', ...near, ''] : []),
   ].join('\n')
 }
 

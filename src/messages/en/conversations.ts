@@ -1,6 +1,7 @@
 export const conversations = {
   busy: 'The previous answer is still being written. Wait for it to finish, or stop it, then send again.',
   deleted: '“{title}” was deleted.',
+  exported: { closest: 'Closest passages:', from: 'from {origin}', visitor: 'Visitor' },
   notes: {
     stopped: 'Stopped.',
     failed: 'This answer was cut off. Ask again to get all of it.',
