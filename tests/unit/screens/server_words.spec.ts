@@ -17,10 +17,11 @@ const OTHERS: Record<string, string[]> = {
   operators: [
     'src/knowledge/passages/embedding/embedding_model.ts',
     'src/operations/doctor/**/*.ts',
+    'src/operations/replica/continuous_backup.ts',
+    'src/operations/updates/update_check.ts',
     'src/{shared,operations}/observability/**/*.ts',
   ],
   visitors: [
-    'src/answering/**/{small_talk,not_found}.ts',
     'src/applications/biolink/share/card_worker.ts',
     'src/applications/facebook/threads/write_answer.ts',
     'src/applications/persona/{budget,draft_persona,handover_offer}.ts',
@@ -28,6 +29,7 @@ const OTHERS: Record<string, string[]> = {
   ],
   models: [
     'src/answering/**/{prompt,rewrite_follow_up}.ts',
+    'src/answering/generative/translate_back.ts',
     'src/answering/providers/check_provider.ts',
     'src/applications/persona/write_draft.ts',
     'src/knowledge/passages/embedding/embed_passages.ts',
