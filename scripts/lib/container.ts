@@ -107,6 +107,11 @@ export class Container {
     }
   }
 
+  /** The end of what the server printed. */
+  said(): string {
+    return existsSync(this.#logFile) ? readFileSync(this.#logFile, 'utf8').slice(-4_000) : ''
+  }
+
   /** Runs a command in a container of its own, instead of the server. */
   runOnce(...command: string[]): string {
     const spec = JSON.parse(readFileSync(join(this.#bundle, 'config.json'), 'utf8'))
