@@ -128,12 +128,9 @@ function sourcesOf(ref: string | null): string {
   const folder = mkdtempSync(join(work, 'sources-'))
   if (ref) {
     run('sh', '-c', `git -C "${projectRoot}" archive ${ref} | tar -x -C "${folder}"`)
-    // Until 0.2.0 the image could not be built, because this file was not copied.
-    if (
-      existsSync(join(folder, '.npmrc')) &&
-      !readFileSync(join(folder, '.dockerignore'), 'utf8').includes('.npmrc')
-    )
-      run('sh', '-c', `echo '!.npmrc' >> "${folder}/.dockerignore"`)
+    // Until 0.2.0 no image could be built, and none would have found its pages.
+    if (!readFileSync(join(folder, 'config/vite.ts'), 'utf8').includes('manifestFile'))
+      for (const file of ['.dockerignore', 'config/vite.ts']) cpSync(inProject(file), join(folder, file))
     return folder
   }
   const listed = run('git', '-C', projectRoot, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
