@@ -18,8 +18,10 @@ const NEW = 'a river under the house'
 const DANGEROUS = [
   'profile.exports.show',
   'profile.exports.store',
+  'profile.passkeys.destroy',
   'profile.passkeys.offer',
   'profile.passkeys.store',
+  'profile.providers.store',
   'profile.tokens.store',
   'profile.webhooks.store',
 ]

@@ -71,7 +71,11 @@ test.group('API bio links', () => {
       links: [],
       theme: 'system',
     })
-    assert.include(persona.introduction, 'The bakery')
+    assert.equal(
+      persona.introduction,
+      'Ask me anything you’d like to know. Every answer quotes the original.'
+    )
+    assert.include(persona.master_prompt, 'on behalf of The bakery')
     assert.containsSubset(persona, { strictness: 'balanced', language: null })
   })
 

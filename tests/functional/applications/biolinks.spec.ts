@@ -30,7 +30,7 @@ test.group('Creating a bio link', () => {
       sources: { title: string }[]
     }
     assert.equal(modal.component, 'Applications/BioLink/Create')
-    assert.include(draft.introduction, 'Sourdough for beginners')
+    assert.include(draft.introduction, 'Ask me about sourdough for beginners.')
     assert.deepEqual(
       sources.map(({ title }) => title),
       ['Sourdough for beginners']
@@ -57,7 +57,7 @@ test.group('Creating a bio link', () => {
       [application.kind, application.state, application.masterPrompt],
       ['biolink', 'published', 'Be kind.']
     )
-    assert.include(application.introduction, 'Sourdough for beginners')
+    assert.include(application.introduction, 'Ask me about sourdough for beginners.')
     assert.deepEqual(await sourceIdsOf(application), [item.sourceId])
     assert.match(application.key, /^[0-9A-Za-z]{20}$/)
   })

@@ -62,7 +62,7 @@ test.group('Guided onboarding with a model', () => {
       await way.answer('material', { text: BREAD })
       await runJobs()
       const { draft } = await way.skip('tone')
-      assert.match(draft.introduction, /answer questions for Ada Lovelace/)
+      assert.equal(draft.introduction, 'Ask me about sourdough. Every answer quotes the original.')
       assert.isNotEmpty(draft.suggestedQuestions)
     }
   })
