@@ -25,9 +25,9 @@ export function WeekStrip({ week, before }: { week: InsightTotals; before: numbe
   return (
     <Link
       href={route('insights.index', {}, { period: '7' })}
-      aria-label={says.label}
       className="card press block hover:border-line-strong"
     >
+      <span className="sr-only">{says.label}</span>
       <dl className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         {facts.map(({ term, value, of }) => (
           <div key={term} className="flex items-baseline gap-3 px-6 py-4 sm:grid sm:gap-0">
