@@ -10,11 +10,11 @@ export async function consentToFacebook(page: Page): Promise<void> {
 
 /** Connects a Page unless one is connected. */
 export async function connectFacebook(page: Page): Promise<void> {
-  if (await page.getByRole('heading', { name: 'Your Pages' }).count()) return
+  if (await page.getByRole('region', { name: 'Your Pages' }).count()) return
   await consentToFacebook(page)
   await page.getByRole('radio', { name: /Ada’s Bakery/ }).check()
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
-  await page.getByRole('heading', { name: 'Your Pages' }).waitFor()
+  await page.getByRole('region', { name: 'Your Pages' }).waitFor()
   // Drops the notice about the new connection, which later visits do not show.
   await page.reload({ waitUntil: 'networkidle' })
 }
