@@ -49,6 +49,21 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
+  test('keeps the cover’s band as wide as the window beside a conversation', async ({ assert }) => {
+    const page = await owner.visitorPage({ viewport: { width: 1280, height: 800 } })
+    await page.goto('/@ada')
+    await page.locator('.page').evaluate((element) => element.setAttribute('data-layout', 'cover'))
+    const atTheEnd = async () => {
+      await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }))
+      return page.screenshot({ clip: { x: 1240, y: 80, width: 40, height: 20 }, animations: 'disabled' })
+    }
+    const before = await atTheEnd()
+    await page.getByRole('link', { name: QUESTION }).click()
+    await page.getByRole('note').locator('mark').waitFor()
+    assert.isTrue(before.equals(await atTheEnd()))
+    await page.context().close()
+  })
+
   test('shows the closest passages of a question it cannot answer, and none of a foreign one', async ({
     assert,
   }) => {
