@@ -38,6 +38,23 @@ test.group('The gate', () => {
     assert.isBelow(score('When does the museum open?'), straight)
   })
 
+  test('recognizes phone numbers and email addresses by their form', ({ assert }) => {
+    const contact = givenPassage('Write to hello@shop.example or call +49 30 1234567. We ship on weekdays.')
+    const plain = ['phone number', 'What is your email address?', 'Quel est votre numéro de téléphone ?']
+    for (const question of [...plain, 'Wie ist Ihre Telefonnummer?', '¿Cuál es tu correo electrónico?'])
+      assert.isTrue(scoreAnswerability(question, [contact]).enough, question)
+    for (const question of ['What is the number of the tram?', 'What is the phone number of the museum?'])
+      assert.isFalse(scoreAnswerability(question, [contact]).enough, question)
+    for (const number of ['01.23.45.67.89', '030/901 820', '1-800-555-0199'])
+      assert.isTrue(
+        scoreAnswerability('phone number', [givenPassage(`Call ${number} today.`)]).enough,
+        number
+      )
+    for (const date of ['2024-05-12 10:30', '05.12.2024 18:00', '01/02/2024'])
+      assert.isFalse(scoreAnswerability('phone number', [givenPassage(`We met on ${date}.`)]).enough, date)
+    assert.isFalse(scoreAnswerability('phone number', [givenPassage(text)]).enough)
+  })
+
   test('measures what was found as shares of the question', ({ assert }) => {
     const features = gateFeatures('Does the bakery of Lisbon sell honey?', [
       givenPassage('The bakery sells honey.', { title: 'Honey' }),

@@ -1,3 +1,5 @@
+import { contentWords } from '../terms/content_words.js'
+
 const PRICE =
   /[$€£¥]\s?\d|\d\s?[€$£¥]|\d(?:[.,]\d+)?\s(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\b|\bfree of charge\b|\bfor free\b|\b(?:is|are|comes?) free\b|kostenlos|gratuit|gratis|免费|\d\s?元/iu
 
@@ -41,7 +43,8 @@ const ASKS: [AnswerType, RegExp][] = [
 ]
 
 const FITS: Record<AnswerType, RegExp> = {
-  phone: /(?<![\p{L}\p{N}.])(?:\+\d|0\d|\(\d|\d{3}[-.\s])[\d\s()/.-]{5,}\d(?!\p{L})/u,
+  phone:
+    /(?<![\p{L}\p{N}.]|\d{4}-)(?!\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d{2}(?!\d))(?:\+\d|0\d|\(\d|\d{3}[-.\s])[\d\s()/.-]{5,}\d(?!\p{L})/u,
   email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2,}/u,
   hours:
     /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b\d{1,2}(?:[:.]\d{2})?\s?(?:to|bis|a|à|-|–)\s?\d{1,2}\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|\d[点時]/iu,
@@ -62,6 +65,20 @@ export function answerType(question: string): AnswerType | null {
 
 export function fits(type: AnswerType | null, sentence: string): boolean {
   return type !== null && FITS[type].test(sentence)
+}
+
+const CONTACT_WORDS = new Set(
+  (
+    'phone telephone tel number email e mail address contact telefon telefonnummer nummer adresse emailadresse ' +
+    'mailadresse ihre deine lautet telefono numero correo electronico direccion tu courriel telefone endereco'
+  ).split(' ')
+)
+
+/** Whether it asks for a phone number or an email address and names nothing else: their form alone shows these. */
+export function asksForContactOnly(question: string): boolean {
+  const type = answerType(question)
+  if (type !== 'phone' && type !== 'email') return false
+  return contentWords(question).every(({ text }) => CONTACT_WORDS.has(text))
 }
 
 const ASKS_WHETHER =

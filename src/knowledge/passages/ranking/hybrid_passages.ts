@@ -16,6 +16,7 @@ import { type SearchScope, searchScope } from '../terms/search_scope.js'
 import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { diversify } from './diversify.js'
+import { asksForContactOnly } from './answer_type.js'
 import { matchQuestion, type Similarities } from './match_question.js'
 import { analyzePassage } from './passage_analysis.js'
 import { scoreMatches } from './rank_by_match.js'
@@ -176,6 +177,7 @@ async function rank(
     [...matches.values()],
     candidates.map(({ itemId }) => itemId)
   )
+  const isContact = asksForContactOnly(question)
   return candidates
     .map((passage, at) => ({
       ...passage,
@@ -183,7 +185,7 @@ async function rank(
       similarity: similarities.get(passage.passageId)?.passage ?? null,
       match: matches.get(passage.passageId)!,
     }))
-    .filter(({ match }) => isNear(match, minSimilarity))
+    .filter(({ match }) => isNear(match, minSimilarity) || (isContact && match.fitsType))
     .toSorted((one, other) => other.score - one.score || one.passageId - other.passageId)
 }
 
