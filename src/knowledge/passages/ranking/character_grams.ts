@@ -16,8 +16,9 @@ export type Gram = { text: string; hash: number }
 
 export function questionGrams(text: string): Gram[] {
   const grams = new Map<string, Gram>()
-  for (const [start, size] of gramsWithin(normalizeText(text))) {
-    const gram = normalizeText(text).slice(start, start + size)
+  const normalized = normalizeText(text)
+  for (const [start, size] of gramsWithin(normalized)) {
+    const gram = normalized.slice(start, start + size)
     grams.set(gram, { text: gram, hash: hashOf(gram, 0, gram.length) })
     if (grams.size === MAX_GRAMS) break
   }

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
 import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
+import { cpuMsOf } from '../../../support/cpu_time.js'
 
 let ids = 0
 function passage(text: string, over: Partial<RankedPassage> = {}): RankedPassage {
@@ -137,5 +138,12 @@ test.group('Matching a question with passages', () => {
     const began = performance.now()
     matchQuestion(question, passages)
     assert.isBelow(performance.now() - began, 10_000)
+  }).timeout(60_000)
+
+  // threat: repeated-words
+  test('takes under two seconds of CPU for four questions that repeat one word', async ({ assert }) => {
+    const texts = ['面包'.repeat(2_000), "n'tا".repeat(1_000), 'ab '.repeat(1_333), '面包 '.repeat(1_333)]
+    const ms = await cpuMsOf(() => texts.forEach((text) => matchQuestion(text, [passage(BREAD)])))
+    assert.isBelow(ms, 2_000)
   }).timeout(60_000)
 })
