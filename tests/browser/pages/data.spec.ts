@@ -160,7 +160,7 @@ test.group('Knowledge pages in a browser', (group) => {
       .first()
       .click()
     await page.getByText(/^Complete/).waitFor()
-    await page.getByLabel('Sync').selectOption('weekly')
+    await page.getByLabel('Sync', { exact: true }).selectOption('weekly')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/^on \w+ \d+, \d+$/).waitFor()
     await page.getByRole('button', { name: 'Pause' }).click()

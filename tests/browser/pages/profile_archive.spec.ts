@@ -53,7 +53,7 @@ test.group('An account archive in a browser', (group) => {
     const page = await someone()
     await addText(page, 'Bread notes', BREAD)
     await page.goto('/profile')
-    await page.getByLabel('Name', { exact: true }).fill('Augusta King')
+    await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Augusta King')
     await page.getByLabel('Time zone').selectOption('Europe/Berlin')
     await page.getByLabel('Theme').selectOption('dark')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -83,7 +83,10 @@ test.group('An account archive in a browser', (group) => {
       await there.goto('/data')
       await there.locator('main li', { hasText: 'Bread notes' }).first().waitFor()
       await there.goto('/profile')
-      assert.equal(await there.getByLabel('Name', { exact: true }).inputValue(), 'Augusta King')
+      assert.equal(
+        await there.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+        'Augusta King'
+      )
       assert.equal(await there.getByLabel('Time zone').inputValue(), 'Europe/Berlin')
       assert.equal(await topAnswer(there), answer)
     } finally {

@@ -51,7 +51,7 @@ test.group('Navigation in the profile', (group) => {
     await page.getByRole('link', { name: 'Profile' }).click()
     await page.waitForURL('**/profile')
     await marked(page, 'About you')
-    await page.getByLabel('Name', { exact: true }).fill('Not saved yet')
+    await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Not saved yet')
     await way(page).getByRole('link', { name: 'Devices' }).focus()
     await page.keyboard.press('Enter')
     await stands(page, 'Devices', 0)
@@ -68,12 +68,18 @@ test.group('Navigation in the profile', (group) => {
     await marked(page, 'Your data')
     await page.mouse.wheel(0, -20_000)
     await marked(page, 'About you')
-    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Not saved yet')
+    assert.equal(
+      await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+      'Not saved yet'
+    )
 
     await page.goBack()
     await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
     await page.getByRole('button', { name: 'Keep editing' }).click()
-    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Not saved yet')
+    assert.equal(
+      await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+      'Not saved yet'
+    )
     await page.context().close()
   })
 
@@ -109,7 +115,7 @@ test.group('Navigation in the profile', (group) => {
     await stands(page, 'API tokens', 0)
     await marked(page, 'API tokens')
 
-    await page.getByLabel('Name').fill('Nightly script')
+    await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()

@@ -42,7 +42,7 @@ test.group('A password confirmation older than three hours', (group) => {
     assert,
   }) => {
     const page = await onProfile()
-    await page.getByLabel('Name').fill('Nightly script')
+    await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')
     await page.getByLabel('Access').selectOption('write')
     await page.getByLabel('Expires after').selectOption('7')
     letConfirmationsExpire(server)
@@ -55,7 +55,7 @@ test.group('A password confirmation older than three hours', (group) => {
     const tokens = page.getByRole('region', { name: 'API tokens' })
     await tokens.getByText(/^read and write · never used · expires/).waitFor()
     assert.match(await page.locator('pre').innerText(), /^ply_/)
-    assert.equal(await page.getByLabel('Name').inputValue(), '')
+    assert.equal(await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').inputValue(), '')
     await page.context().close()
   })
 

@@ -65,7 +65,7 @@ test.group('Language, time zone and theme in a browser', (group) => {
     const page = await context.newPage()
     await registerAndSkipOnboarding(page, 'grace@example.org')
     await page.goto('/profile')
-    await page.getByLabel('Name', { exact: true }).fill('Grace Hopper')
+    await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Grace Hopper')
     await page.getByLabel('Theme').selectOption('light')
     const zone = page.getByLabel('Time zone')
     await zone.evaluate((select: HTMLSelectElement) =>
@@ -77,7 +77,10 @@ test.group('Language, time zone and theme in a browser', (group) => {
     await page.getByText('We don’t know this time zone. Choose one from the list.').waitFor()
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'time_zone')
     assert.equal(await zone.getAttribute('aria-invalid'), 'true')
-    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Grace Hopper')
+    assert.equal(
+      await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+      'Grace Hopper'
+    )
     assert.equal(await theme(page), 'system')
     assert.deepEqual(await violations(page), [])
 
@@ -86,7 +89,10 @@ test.group('Language, time zone and theme in a browser', (group) => {
     await page.getByText('Saved', { exact: true }).waitFor()
     await page.reload()
     assert.deepEqual(await chosen(page), ['en', 'Europe/London', 'light'])
-    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Grace Hopper')
+    assert.equal(
+      await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+      'Grace Hopper'
+    )
     await context.close()
   })
 })
