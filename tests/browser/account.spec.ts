@@ -166,7 +166,7 @@ test.group('Accounts in a browser', (group) => {
     assert.isFalse(await page.getByText(token).isVisible())
     await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()
-    await page.getByText('Token revoked').waitFor()
+    await page.getByText('Token revoked.').waitFor()
     await page.context().close()
   })
 

@@ -119,7 +119,7 @@ test.group('Navigation in the profile', (group) => {
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()
-    await page.getByText('Token revoked').waitFor()
+    await page.getByText('Token revoked.').waitFor()
     await stands(page, 'API tokens', -400)
     await marked(page, 'API tokens')
     await page.waitForURL('**/profile#tokens')
