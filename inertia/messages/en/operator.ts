@@ -35,7 +35,7 @@ export const operator = {
     about: 'These jobs ran out of retries. Fix the cause, then retry them; running one twice is safe.',
     none: 'No failed jobs.',
     tryAll: 'Retry all',
-    tryOne: 'Retry: {job}',
+    tryOne: 'Try again: {job}',
     where: '{queue} · {ago}',
     notShown:
       '{count} older job isn’t shown. “Retry all” includes it.|{count} older jobs aren’t shown. “Retry all” includes them.',

@@ -42,7 +42,7 @@ test.group('The operator page in a browser', (group) => {
     await failed.getByText('The disk is full.').first().waitFor()
     await page.getByRole('region', { name: 'Health' }).getByText('OK').first().waitFor()
     assert.deepEqual(await violations(page), [])
-    const jobs = failed.getByRole('button', { name: /^Retry: / })
+    const jobs = failed.getByRole('button', { name: /^Try again: / })
     const count = await jobs.count()
     await jobs.first().click()
     await page.getByText('Queued again.').waitFor()
