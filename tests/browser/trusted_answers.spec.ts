@@ -40,7 +40,7 @@ test.group('Trusted answers in a browser', (group) => {
     await page.waitForURL(/\/data\/items\/\w+\?start=\d+&end=\d+&version=1/)
     assert.equal(
       await page.locator('mark').first().innerText(),
-      'The rye bread keeps for nine days in a linen bag.'
+      'The rye bread keeps for nine days in a linen bag. A loaf of rye bread costs four crowns at the market.'
     )
 
     await page.goto(chat)

@@ -44,7 +44,7 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
   let [first, last] = [center.place, center.place]
   for (;;) {
     const fitting = [
-      { first: first - 1, last, score: own[first - 1]?.score },
+      { first: first - 1, last, score: beginsParagraph(own, first) ? undefined : own[first - 1]?.score },
       { first, last: last + 1, score: own[last + 1] && own[last + 1]!.score + NEXT_BONUS },
     ].filter(
       ({ score, first: from, last: to }) => score !== undefined && own[to]!.end - own[from]!.start <= room
@@ -56,6 +56,13 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
   // "You can update:" is no end.
   while (last > center.place && own[last]!.leads) last -= 1
   return { passage: center.passage, rank: center.rank, sentences: own.slice(first, last + 1) }
+}
+
+/** A quote begins in the paragraph of its best sentence, so that its page, slide or row is that of the answer. */
+function beginsParagraph(own: RankedSentence[], at: number): boolean {
+  const [before, sentence] = [own[at - 1], own[at]]
+  if (!before || !sentence || before.leads) return false
+  return /\n\s*\n/.test(sentence.passage.text.slice(before.end, sentence.start))
 }
 
 /** Items in the order of their best passage, windows of one item in its order. */

@@ -21,7 +21,10 @@ test.group('Conversation export', () => {
     response.assertHeader('content-type', 'text/markdown; charset=utf-8')
     assert.include(response.header('content-disposition'), 'at-how-many-degrees-do-i-bake-the-loaf.md')
     assert.include(response.text(), `## ${QUESTION}`)
-    assert.include(response.text(), '> [1] Bake the loaf at 240 degrees for 40 minutes.')
+    assert.include(
+      response.text(),
+      '> [1] Feed the starter every morning with rye flour. Bake the loaf at 240 degrees for 40 minutes.'
+    )
     assert.include(response.text(), '> from Bread')
   })
 
@@ -33,7 +36,8 @@ test.group('Conversation export', () => {
       messages.map(({ role }) => role),
       ['user', 'assistant']
     )
-    const quote = 'Bake the loaf at 240 degrees for 40 minutes.'
+    const quote =
+      'Feed the starter every morning with rye flour. Bake the loaf at 240 degrees for 40 minutes.'
     assert.containsSubset(messages[1]!.citations, [
       { index: 1, quote, start: BREAD.indexOf(quote), end: BREAD.length },
     ])
