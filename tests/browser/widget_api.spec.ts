@@ -128,7 +128,7 @@ test.group('The widget’s JavaScript API', (group) => {
   test('shows each signed-in person only their own chat', async ({ assert }) => {
     const asked = async (question: string, answer: string) => {
       await chat().getByRole('textbox').fill(question)
-      await chat().getByRole('button', { name: 'Share details' }).click()
+      await chat().getByRole('button', { name: 'Send' }).click()
       await chat().getByText(answer).first().waitFor()
     }
     await call('identify', signed('ada'))
@@ -152,7 +152,7 @@ test.group('The widget’s JavaScript API', (group) => {
     await call('identify', { id: 'ada', hash: '00'.repeat(32) })
     await call('open')
     await chat().getByRole('textbox').fill('How long does the starter rest?')
-    await chat().getByRole('button', { name: 'Share details' }).click()
+    await chat().getByRole('button', { name: 'Send' }).click()
     await chat().getByText('couldn’t confirm').waitFor()
   })
 
