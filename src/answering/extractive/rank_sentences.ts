@@ -80,5 +80,8 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
         WEIGHTS.length * Math.min(1, sentence.text.length / LONG_CHARACTERS) +
         WEIGHTS.type * Number(fits(type, sentence.text)),
     }))
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted(
+      (one, other) =>
+        other.score - one.score || one.passage.passageId - other.passage.passageId || one.place - other.place
+    )
 }
