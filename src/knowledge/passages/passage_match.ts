@@ -16,6 +16,8 @@ export type SentenceMatch = {
 export type PassageMatch = {
   bm25: number
   similarity: number
+  /** Whether there is a vector to compare; false until the passage is embedded. */
+  hasSimilarity: boolean
   characters: number
   /** Share of the question's rarity in the last heading, or in the title where there is no heading, 0 to 1. */
   heading: number

@@ -58,6 +58,7 @@ export function matchQuestion(
       const match = {
         bm25: passageBm25(terms, analysis, usual.passage, stand),
         similarity: Math.max(0, known?.passage ?? 0),
+        hasSimilarity: known !== undefined,
         characters: sharedInPassage(grams, analysis),
         heading: shareIn(analysis.lastHeading, terms, stand) / total,
         headings:

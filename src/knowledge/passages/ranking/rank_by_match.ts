@@ -16,6 +16,7 @@ const WEIGHTS = {
   characters: 0.8,
   sentenceCharacters: 0.8,
 }
+const SIMILARITIES = ['similarity', 'sentenceSimilarity', 'bestThreeSimilarity'] as const
 const SENTENCES_AVERAGED = 3
 
 /** Signs too coarse to compare all candidates by; they put the best ones in order. */
@@ -25,7 +26,7 @@ const LONG_PASSAGE = 600
 
 /** One score for each match, in their order; higher is better, comparable only among these. */
 export function scoreMatches(matches: readonly PassageMatch[], items: readonly string[]): number[] {
-  const scores = scoreFeatures(matches.map(featuresOf))
+  const scores = scoreFeatures(withUsualSimilarity(matches, matches.map(featuresOf)))
   const best = scores
     .map((_, at) => at)
     .toSorted((one, other) => scores[other]! - scores[one]!)
@@ -45,6 +46,16 @@ export function scoreMatches(matches: readonly PassageMatch[], items: readonly s
       (CLOSE_WEIGHTS.item * (perItem.get(items[at]!) ?? 0)) / largestItem
     )
   })
+}
+
+/** Passages that wait for their vectors count as similar as the others are on average, so that words decide. */
+function withUsualSimilarity(matches: readonly PassageMatch[], features: Features[]): Features[] {
+  const known = features.filter((_, at) => matches[at]!.hasSimilarity)
+  if (known.length === 0 || known.length === features.length) return features
+  const usual = Object.fromEntries(
+    SIMILARITIES.map((name) => [name, known.reduce((sum, one) => sum + one[name], 0) / known.length])
+  )
+  return features.map((one, at) => (matches[at]!.hasSimilarity ? one : { ...one, ...usual }))
 }
 
 function scoreFeatures(features: Features[]): number[] {

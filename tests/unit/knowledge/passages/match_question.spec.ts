@@ -125,6 +125,16 @@ test.group('Matching a question with passages', () => {
     assert.deepEqual(quotes, ['First item.', 'Second item.', 'a | b'])
   })
 
+  test('puts the only passage with the word first before it has a vector', ({ assert }) => {
+    const pages = ['one', 'two', 'three'].map((word) =>
+      passage(`This page tells of keyword${word}. It is told in a few plain sentences.`)
+    )
+    const similarities = new Map(
+      pages.slice(1).map((one) => [one.passageId, { passage: 0.8, sentences: [0.8, 0.1] }])
+    )
+    assert.equal(order('keywordone', pages, similarities)[0], pages[0]!.text)
+  })
+
   test('scores nothing when nothing is shared', ({ assert }) => {
     const { matches } = matchQuestion('xylophone', [passage(BREAD), passage(OVEN)])
     assert.deepEqual(scoreMatches([...matches.values()], ['one', 'other']), [0, 0])
