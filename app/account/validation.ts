@@ -26,13 +26,29 @@ const notGuessable = vine.createRule(
   { isAsync: true }
 )
 
+/** A second entry is optional; one that is sent must be the same. */
+const matchesConfirmation = vine.createRule((value: unknown, _: undefined, field: FieldContext) => {
+  const name = 'password_confirmation'
+  const { [name]: again = null } = field.data as { password_confirmation?: unknown }
+  if (again === null || again === value) return
+  field.report('confirmed', 'confirmed', {
+    ...field,
+    name,
+    wildCardPath: name,
+    isDefined: true,
+    isValid: false,
+    value: again,
+    getFieldPath: () => name,
+  })
+})
+
 export const newPassword = () =>
   vine
     .string()
     .minLength(LIMITS.passwordCharacters.min)
     .maxLength(LIMITS.passwordCharacters.max)
     .use(notGuessable(undefined))
-    .confirmed({ confirmationField: 'password_confirmation' })
+    .use(matchesConfirmation(undefined))
 
 export const emailAddress = () => vine.string().trim().maxLength(254).email()
 export const typedPassword = () => vine.string().maxLength(LIMITS.passwordCharacters.max)

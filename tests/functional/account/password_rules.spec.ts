@@ -1,3 +1,4 @@
+import User from '#src/identity/models/user'
 import { test } from '@japa/runner'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { complaints, send } from './forms.js'
@@ -5,6 +6,19 @@ import { complaints, send } from './forms.js'
 const FORM = { name: 'Ada Lovelace', email: 'ada.lovelace@example.org' }
 
 test.group('Password rules', () => {
+  test('takes a password that is entered once, and none that is entered twice differently', async ({
+    client,
+    assert,
+  }) => {
+    const register = (form: object) =>
+      client.post('/register').withCsrfToken().redirects(0).accept('json').json(form)
+    const different = await register({ ...FORM, password: PASSWORD, password_confirmation: 'another' })
+    assert.equal(different.status(), 422)
+    const once = await register({ ...FORM, password: PASSWORD })
+    assert.oneOf(once.status(), [200, 302, 303])
+    assert.isNotNull(await User.findBy('email', FORM.email))
+  })
+
   test('refuses “{password}”: {why}')
     .with([
       { password: 'short', why: 'at least 12 characters' },
