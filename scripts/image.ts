@@ -12,6 +12,7 @@ import {
   rmSync,
   symlinkSync,
 } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PlainBrowser } from '#tests/support/plain_browser'
@@ -27,7 +28,7 @@ const BREAD = 'The bread keeps for five days in a linen bag.'
 const HONEY = 'The honey comes from two hives behind the mill.'
 
 const { values: options } = parseArgs({ options: { from: { type: 'string' } } })
-const work = mkdtempSync('/var/tmp/parley-image-')
+const work = mkdtempSync(join(tmpdir(), 'parley-image-'))
 const store = new ImageStore(work)
 const containers: Container[] = []
 let failed = true

@@ -24,7 +24,7 @@ const ASKS: Record<string, RegExp> = {
 const EN_ASKS_WHOLE =
   /^(?:what|why|when|where|who|whose|which|how)(?:['’]s)? (?:is|are|was|were|do|does|did|can|could|should|will|would|much|many|long|often|far|old|big|has|have)\b/i
 const EN_YES_NO = /^(?:is|are|can|could|do|does|did|should|will|would|was|were|has|have|may|must)\b/i
-/** Words that point to what stands elsewhere, so that nobody understands a question out of its place. */
+/** Words that point to something outside the question: no one understands it on its own. */
 const POINTS_ELSEWHERE: Record<string, RegExp> = {
   en: /\b(?:it|its|this|that|these|those|they|them|he|she|him|her|here|there|else|next|the (?:process|problem|point|deal|catch|plan|difference|result|goal))\b/i,
   de: /\b(?:das|dies|es|hier|nun)(?: \p{L}+)?\s*\?/iu,

@@ -2,7 +2,7 @@ import { messages, format } from '#src/messages/messages'
 import type User from '../models/user.js'
 import type { Email } from './mailer.js'
 
-/** Without a name for an address that was not confirmed: whoever typed it may have chosen the name for its real owner. */
+/** Without a name for an address that was not confirmed: the person who typed it may have chosen the name for its real owner. */
 export type Recipient = { name: string | null; email: string }
 
 export function recipientOf({ name, email, emailVerifiedAt }: User): Recipient {
