@@ -48,7 +48,7 @@ export default class RealtimeProvider {
   async #open(): Promise<RealtimeServer | null> {
     if (hosted || role === 'worker' || this.app.getEnvironment() === 'console') return null
     const bus = await this.app.container.make(MessageBus)
-    const addressOf = (request: IncomingMessage) => proxyAddr(request, http.trustProxy)
+    const addressOf = (request: IncomingMessage): string | undefined => proxyAddr(request, http.trustProxy)
     const server = new RealtimeServer({ ...embedded, bus, addressOf })
     bus.subscribe(SOCKET_CLAIMED, ({ socketId, owner }: SocketClaimed) => server.claim(socketId, owner))
     bus.subscribe(DISCONNECT_DEVICES, ({ accountId, ends }: DisconnectDevices) =>

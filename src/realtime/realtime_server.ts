@@ -20,7 +20,7 @@ export type RealtimeServerOptions = {
   /** Origins that browsers may connect from, for example `https://example.org`; any by default. */
   allowedOrigins?: readonly string[]
   /** The client's address for the limit per address; must account for proxies. */
-  addressOf?: (request: IncomingMessage) => string
+  addressOf?: (request: IncomingMessage) => string | undefined
   timers?: Timers
   bus?: MessageBus
 }
@@ -61,7 +61,7 @@ export class RealtimeServer {
       maxBufferedBytes: allLimits.bufferedBytes,
       // Only browsers send a trustworthy Origin; other clients send none and could fake any.
       isAllowedOrigin: (origin) => !allowedOrigins || origin === undefined || allowedOrigins.includes(origin),
-      addressOf: addressOf ?? ((request) => request.socket.remoteAddress ?? ''),
+      addressOf: addressOf ?? ((request) => request.socket.remoteAddress),
     })
   }
 

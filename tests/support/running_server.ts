@@ -10,6 +10,7 @@ import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/lib/server_memory.mjs
 const ROOT = new URL('../../', import.meta.url)
 
 const children = new Set<ChildProcess>()
+const stopping = new WeakSet<ChildProcess>()
 // Nothing that the tests start outlives them.
 process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
 
@@ -72,7 +73,10 @@ function start(entry: string, env: Record<string, string>) {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)
-  child.once('exit', () => children.delete(child))
+  child.once('exit', (code, signal) => {
+    children.delete(child)
+    if (!stopping.has(child)) console.error(`${entry} ended (${code ?? signal}):\n${lines.join('')}`)
+  })
   const lines: string[] = []
   child.stdout!.on('data', (data) => lines.push(String(data)))
   child.stderr!.on('data', (data) => lines.push(String(data)))
@@ -105,6 +109,7 @@ async function ready(url: string, child: ChildProcess, output: () => string) {
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  stopping.add(child)
   if (child.exitCode === null && child.signalCode === null) {
     child.kill(signal)
     await once(child, 'exit')

@@ -20,7 +20,8 @@ type Options = {
   timers: Timers
   maxBufferedBytes: number
   isAllowedOrigin: (origin: string | undefined) => boolean
-  addressOf: (request: IncomingMessage) => string
+  /** Undefined for a connection that its client has already reset. */
+  addressOf: (request: IncomingMessage) => string | undefined
 }
 
 /** Accepts upgrades to `/app/...` and leaves all others to other listeners. */
@@ -66,9 +67,11 @@ export class WebSocketEndpoint {
     socket.on('error', () => socket.terminate())
 
     const { hub, maxBufferedBytes, isAllowedOrigin, addressOf } = this.options
+    const address = addressOf(request)
+    if (address === undefined) return socket.terminate()
     const session = hub.open(new WebSocketWire(socket, maxBufferedBytes), {
       url: request.url ?? '',
-      address: addressOf(request),
+      address,
       isAllowedOrigin: isAllowedOrigin(request.headers.origin),
     })
     if (session === null) return

@@ -1,7 +1,9 @@
+import { once } from 'node:events'
+import { createConnection, type Socket } from 'node:net'
 import { test } from '@japa/runner'
 import { FakeTimers } from './fake_timers.js'
 import type { RawClient } from './raw_client.js'
-import { givenRealtime, type RealtimeWorld } from './realtime_setup.js'
+import { givenRealtime, KEY, type RealtimeWorld } from './realtime_setup.js'
 
 const UNLIMITED = { limits: { messagesPerSecond: Infinity, messagesPerSecondPerNetwork: Infinity } }
 
@@ -32,6 +34,26 @@ test.group('Hostile clients', () => {
       }
     }
 
+    await connected(world)
+  })
+
+  // threat: socket-abuse
+  test('survives a client that resets its connection while it upgrades', async ({ assert, cleanup }) => {
+    const world = await givenRealtime(cleanup)
+
+    const addresses: (string | undefined)[] = []
+    world.http.on('upgrade', (request) => addresses.push(request.socket.remoteAddress))
+    const accepted = once(world.http, 'connection')
+    const client = createConnection(world.port, '127.0.0.1')
+    const [socket] = (await accepted) as [Socket]
+    client.write(`GET /app/${KEY}?protocol=7 HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\n`)
+    client.write('Connection: Upgrade\r\nSec-WebSocket-Version: 13\r\n')
+    client.write('Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n')
+    client.resetAndDestroy()
+    await new Promise((resolve) => socket.once('close', resolve))
+
+    assert.deepEqual(addresses, [undefined])
+    assert.equal(world.realtime.connectionCount, 0)
     await connected(world)
   })
 
