@@ -1,4 +1,5 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { role } from '#config/app'
 import { workerMetrics } from '#config/metrics'
 import { tracing } from '#config/otel'
 import { EmbeddedRealtime } from '#src/realtime/realtime_server'
@@ -25,6 +26,10 @@ export default class ObservabilityProvider {
     const { registerServerGauges } = await import('#src/operations/observability/server_gauges')
     const { server } = await container.make(EmbeddedRealtime)
     const logger = await container.make('logger')
+    if (this.app.getEnvironment() === 'web' || role === 'worker') {
+      // A forgotten promise costs its own work, not that of everyone whom this process serves.
+      process.on('unhandledRejection', (err) => logger.error({ err }, 'nothing handles a rejected promise'))
+    }
     registerServerGauges(
       { database: () => db.connection(), sockets: () => server?.connectionCount ?? 0 },
       (error) => logger.warn({ err: error }, 'a gauge could not be read')

@@ -11,11 +11,16 @@ export function mayReadMetrics(authorization: string | undefined, token: string 
 
 /** Serves `/metrics` in workers, which have no HTTP server. The returned function stops it. */
 export async function serveMetrics(token: string, port: number, host: string): Promise<() => Promise<void>> {
-  const server = createServer(async ({ url, headers }, response) => {
+  const server = createServer(({ url, headers }, response) => {
     const isAllowed = url === '/metrics' && mayReadMetrics(headers.authorization, token)
     if (!isAllowed) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
-    response.end(await registry.metrics())
+    registry.metrics().then(
+      (metrics) => {
+        response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' })
+        response.end(metrics)
+      },
+      () => response.writeHead(500).end()
+    )
   })
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return () => {

@@ -30,7 +30,9 @@ export class ContinuousBackup {
     const child = fork(fileURLToPath(new URL('./replica_process.js', import.meta.url)), { execArgv: [] })
     this.#child = child
     child.on('message', (report: ReplicaReport) => this.#hear(report, address))
-    child.once('exit', (code) => {
+    // Also when it ended before it was told what to do; without a listener, that would end the server.
+    child.on('error', (error) => this.logger.error({ err: error }, 'the continuous backup cannot be reached'))
+    child.once('close', (code) => {
       if (this.#isEnding) return
       this.logger.error({ code }, 'the continuous backup stopped and is started again')
       setTimeout(() => this.start(), REPLICA_RESTART_MS).unref()

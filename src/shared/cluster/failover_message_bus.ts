@@ -62,7 +62,8 @@ export class FailoverMessageBus extends MessageBus {
   }
 
   #receive(transport: Transport, text: string): void {
-    const envelope = JSON.parse(text) as Envelope
+    const envelope = this.#parsed(transport, text)
+    if (envelope === null) return
     if (envelope.from === this.#processId || this.#seen.has(envelope.id)) return
     this.#remember(envelope.id)
     for (const listener of this.#listeners.get(envelope.topic) ?? []) {
@@ -71,6 +72,15 @@ export class FailoverMessageBus extends MessageBus {
       } catch (cause) {
         this.onProblem({ transport: transport.name, topic: envelope.topic, cause })
       }
+    }
+  }
+
+  #parsed(transport: Transport, text: string): Envelope | null {
+    try {
+      return JSON.parse(text) as Envelope
+    } catch (cause) {
+      this.onProblem({ transport: transport.name, topic: null, cause })
+      return null
     }
   }
 

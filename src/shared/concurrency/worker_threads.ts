@@ -85,7 +85,7 @@ export class WorkerThreads {
 
   #start(): Piscina {
     const { file, maxThreads, memoryLimitMb, idleTimeoutMs } = this.#options
-    return new Piscina({
+    const pool = new Piscina({
       ...runnable(fileURLToPath(file)),
       minThreads: 0,
       maxThreads,
@@ -97,6 +97,8 @@ export class WorkerThreads {
         maxYoungGenerationSizeMb: WORKER_YOUNG_HEAP_MB,
       },
     })
+    // A thread that fails between tasks costs no task, and must not cost the process. The next task starts another.
+    return pool.on('error', (error: Error) => process.emitWarning(error))
   }
 }
 

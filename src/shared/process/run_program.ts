@@ -42,7 +42,7 @@ export async function runProgram(program: string, args: string[], run: ProgramRu
       else chunks.push(chunk)
     })
     // Emitted both for a missing program and for a killed one; `close` follows only if the program ran.
-    child.once('error', () => {
+    child.on('error', () => {
       if (child.pid === undefined) end(null)
     })
     child.once('close', (code) => end(isLimited && code === NOT_FOUND ? null : code))

@@ -51,6 +51,18 @@ test.group('The message bus', () => {
     assert.deepEqual({ own, others }, { own: [], others: ['one'] })
   })
 
+  // threat: late-failure
+  test('reports a message that is not JSON and receives the next one', async ({ assert }) => {
+    const redis = new FakeTransport('Redis')
+    const { here, there, problems } = await givenTwo(redis)
+    const received = receivedBy(there)
+
+    await redis.send('{"id":')
+    await here.publish('news', 'one')
+
+    assert.deepEqual({ received, problems }, { received: ['one'], problems: ['Redis', 'Redis'] })
+  })
+
   test('fails over while the first transport is down, without trying it every time', async ({ assert }) => {
     const [redis, postgres] = [new FakeTransport('Redis'), new FakeTransport('PostgreSQL')]
     const { here, there, problems } = await givenTwo(redis, postgres)

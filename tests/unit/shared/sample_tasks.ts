@@ -34,3 +34,11 @@ export function breakDown(): never {
 export function exit(): never {
   process.exit(3)
 }
+
+/** Answers, and throws a moment later, when no task runs. */
+export function throwLater(): number {
+  setTimeout(() => {
+    throw new Error('It broke after its answer.')
+  }, 20)
+  return threadId
+}

@@ -55,6 +55,18 @@ test.group('Worker threads', (group) => {
     assert.deepEqual(await pool.run('shout', 'again', patient), { ok: true, value: 'AGAIN' })
   })
 
+  // threat: late-failure
+  test('survives a thread that fails after its task has ended', async ({ assert }) => {
+    const pool = threads()
+    const first = await pool.run<number>('throwLater', null, patient)
+
+    const deadlineMs = performance.now() + 10_000
+    while (pool.isLoaded && performance.now() < deadlineMs) await new Promise((next) => setImmediate(next))
+
+    assert.isFalse(pool.isLoaded)
+    assert.notEqual(await pool.run('threadNumber', null, patient), first)
+  })
+
   test('does not count the time that a task waits for a free thread', async ({ assert }) => {
     const pool = threads({ maxThreads: 1 })
     await pool.run('shout', 'warm', patient)
