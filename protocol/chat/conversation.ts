@@ -107,7 +107,9 @@ function withPart(conversation: Conversation, key: string, part: StreamPart): Co
   }
   const next = withAnswer(conversation, key, (answer) => grow(answer, part))
   if (part.type !== 'answer') return next
-  const { suggestions, userMessageId } = part.answer
+  const { userMessageId } = part.answer
+  const asked = new Set(conversation.turns.map(({ question }) => question?.text))
+  const suggestions = part.answer.suggestions.filter((question) => !asked.has(question))
   return withTurn({ ...next, suggestions }, key, ({ question, ...turn }) => ({
     ...turn,
     question: question && { ...question, id: userMessageId || question.id },

@@ -74,6 +74,7 @@ function withoutMarkdown(text: string): string {
     .replace(/^([\s\ufdd0\ufdd1]*)[-*+]\s+/gm, '$1• ')
     .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
+    .replace(/(?<![\p{L}\p{N}_*])([_*])(?=\S)([^_*\n]*[^\s_*])\1(?![\p{L}\p{N}_*])/gu, '$2')
     .replace(/\n{2,}/g, '\n')
 }
 

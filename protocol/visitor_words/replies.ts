@@ -1,4 +1,4 @@
-type Replies = Record<'notFound' | 'closest' | 'greeting' | 'thanks' | 'farewell' | 'about', string>
+type Replies = Record<'notFound' | 'near' | 'closest' | 'greeting' | 'thanks' | 'farewell' | 'about', string>
 
 /**
  * What an application says of itself, formal where a language has a formal address. In more languages than pages have: an
@@ -7,6 +7,7 @@ type Replies = Record<'notFound' | 'closest' | 'greeting' | 'thanks' | 'farewell
 const REPLIES: Readonly<Record<string, Replies>> = {
   en: {
     notFound: 'I don’t have anything on this, and I’d rather not guess.',
+    near: 'I’m not sure my content answers this, and I’d rather not guess.',
     closest: 'Closest passages:',
     greeting: 'Hello. What would you like to know?',
     thanks: 'You’re welcome. Ask me anything else you’d like to know.',
@@ -16,6 +17,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   de: {
     notFound: 'Dazu habe ich nichts, und raten möchte ich nicht.',
+    near: 'Ich bin nicht sicher, ob meine Inhalte das beantworten, und raten möchte ich nicht.',
     closest: 'Passendste Stellen:',
     greeting: 'Hallo. Was möchten Sie wissen?',
     thanks: 'Gern geschehen. Fragen Sie jederzeit weiter.',
@@ -25,6 +27,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   es: {
     notFound: 'No tengo nada sobre esto y prefiero no adivinar.',
+    near: 'No sé si mi contenido responde a esto y prefiero no adivinar.',
     closest: 'Pasajes más cercanos:',
     greeting: 'Hola. ¿Qué le gustaría saber?',
     thanks: 'De nada. Pregunte de nuevo cuando quiera.',
@@ -34,6 +37,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   fr: {
     notFound: 'Je n’ai rien à ce sujet, et je préfère ne pas deviner.',
+    near: 'Je ne sais pas si mes contenus y répondent, et je préfère ne pas deviner.',
     closest: 'Passages les plus proches :',
     greeting: 'Bonjour. Que souhaitez-vous savoir ?',
     thanks: 'Avec plaisir. Posez d’autres questions quand vous voulez.',
@@ -43,6 +47,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   it: {
     notFound: 'Non ho nulla su questo e preferisco non tirare a indovinare.',
+    near: 'Non so se i miei contenuti rispondano a questo e preferisco non tirare a indovinare.',
     closest: 'Passaggi più vicini:',
     greeting: 'Salve. Che cosa vorrebbe sapere?',
     thanks: 'Prego. Chieda ancora quando vuole.',
@@ -52,6 +57,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   nl: {
     notFound: 'Hier heb ik niets over, en ik gok liever niet.',
+    near: 'Ik weet niet zeker of mijn inhoud dit beantwoordt, en ik gok liever niet.',
     closest: 'Meest verwante passages:',
     greeting: 'Hallo. Wat wilt u weten?',
     thanks: 'Graag gedaan. Vraag gerust verder.',
@@ -61,6 +67,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   pt: {
     notFound: 'Não tenho nada sobre isto e prefiro não adivinhar.',
+    near: 'Não sei se o meu conteúdo responde a isto e prefiro não adivinhar.',
     closest: 'Trechos mais próximos:',
     greeting: 'Olá. O que gostaria de saber?',
     thanks: 'De nada. Pergunte de novo quando quiser.',
@@ -70,6 +77,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
   zh: {
     notFound: '我没有关于这个问题的内容，也不想猜测。',
+    near: '我不确定我的内容是否回答了这个问题，也不想猜测。',
     closest: '最相近的段落：',
     greeting: '您好。您想了解什么？',
     thanks: '不客气。欢迎随时再问。',

@@ -37,8 +37,8 @@ export async function* answer(
   const answered = draft.citations.length > 0
   if (!answered && !request.signal.aborted) {
     const { question, passages } = request.evidence
-    yield* draft.write(notFoundSentence(request.persona))
     yield* draft.showClosest(closestPassages(question, passages))
+    yield* draft.write(notFoundSentence(request.persona, { isNear: draft.closest.length > 0 }))
   }
   draft.complete(answered)
   yield { type: 'done', text: draft.text, answered, citations: draft.citations, note }

@@ -7,11 +7,11 @@ type Speaker = { masterPrompt: string; notCovered?: string; language: string | n
 
 /**
  * What the persona says when the content has no answer: its owner's own words, a line "If you do not know: ..." of the master
- * prompt, or a plain sentence.
+ * prompt, or a plain sentence, which differs when passages near the question are shown.
  */
-export function notFoundSentence(persona: Speaker | null): string {
+export function notFoundSentence(persona: Speaker | null, { isNear = false } = {}): string {
   if (persona?.notCovered?.trim()) return persona.notCovered.trim()
   const own = OWN_WORDS.exec(persona?.masterPrompt ?? '')?.[1]?.trim()
   const bare = own?.replace(/^["“„'«]+|["”“'»]+$/g, '').trim()
-  return bare || repliesIn(persona).notFound
+  return bare || repliesIn(persona)[isNear ? 'near' : 'notFound']
 }

@@ -64,6 +64,7 @@ test.group('A visit', (group) => {
     assert.deepEqual(closest[0]!.itemId, item.id)
     const { messages } = (await visit.conversation()).body() as { messages: ChatMessage[] }
     assert.deepEqual(messages[1]!.closest, closest)
+    assert.include(messages[1]!.text, 'not sure my content answers this')
   })
 
   // threat: tenancy-search

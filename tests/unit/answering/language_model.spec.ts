@@ -152,7 +152,7 @@ test.group('Answer of a language model', (group) => {
     for (const words of ['NO_ANSWER', 'The passages do not contain this information.']) {
       scripted.follow({ say: [words] })
       const { text, answered, note } = await finished()
-      assert.include(text, 'don’t have anything on this')
+      assert.include(text, 'not sure my content answers this')
       assert.isFalse(answered)
       assert.isNull(note)
     }

@@ -66,7 +66,7 @@ export function Message({ answer, speaker, newest, onRate, onAskAgain }: Message
     >
       {answer.personName && <p className="answer-person">{answer.personName}</p>}
       {answer.note && <p className="answer-note">{answer.note}</p>}
-      {answer.answered === false && (
+      {answer.answered === false && near.length === 0 && (
         <p className="answer-label">{format('notInSources', { name: speaker })}</p>
       )}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}

@@ -91,7 +91,7 @@ test.group('Messenger', (group) => {
     assert.lengthOf(graph.sent, 1)
     assert.match(
       text!,
-      /Dazu habe ich nichts, und raten möchte ich nicht\.\n\nPassendste Stellen:\n• Bread notes: “.*Feed the starter.*”$/
+      /Ich bin nicht sicher, ob meine Inhalte das beantworten, und raten möchte ich nicht\.\n\nPassendste Stellen:\n• Bread notes: “.*Feed the starter.*”$/
     )
     assert.notInclude(text!, '[1]')
     assert.isAtMost(text!.length, OUTBOUND_CHARACTERS)

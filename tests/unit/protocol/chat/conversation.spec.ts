@@ -40,7 +40,7 @@ test.group('A stream of the AI SDK', () => {
           answered: true,
           text: 'Rest it [1].',
         }
-        writer.write({ type: 'data-answer', data: { ...answer, suggestions: ['How long?'] } })
+        writer.write({ type: 'data-answer', data: { ...answer, suggestions: ['How long?', 'What now?'] } })
       },
     })
     const { body } = createUIMessageStreamResponse({ stream })
@@ -55,6 +55,7 @@ test.group('A stream of the AI SDK', () => {
       citations: [citation],
       answered: true,
     })
+    // What was asked already is not suggested again.
     assert.deepEqual(conversation.suggestions, ['How long?'])
   })
 })

@@ -71,6 +71,9 @@ test.group('Evidence notes', () => {
     assert.isBelow(note!.indexOf('['), 100)
     assert.include(note, 'Always in linen')
     assert.notMatch(note!, /[*`#]/)
+    const emphasized = { before: 'The _Four Hour Week_ by snake_case_name. ', after: ' *Never* 2 * 3 * 4.' }
+    const [plain] = drawn([quoted(1, 'Wrap it in _linen_.', emphasized)])
+    assert.equal(plain, 'The Four Hour Week by snake_case_name. [Wrap it in linen.] Never 2 * 3 * 4.')
   })
 
   test('are pushed down in the margin where they would touch', ({ assert }) => {
