@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { acceptFile, acceptRecording } from '#app/knowledge/accept_upload'
 import { acceptDocument, type AcceptedDocument } from '#src/knowledge/library/accept_document'
@@ -21,10 +22,11 @@ type MaterialProblem = { field: Way; sentence: string }
 const FIRST_CRAWL = { maxPages: 50, maxDepth: 2 }
 
 export async function addMaterial(
-  { auth, request }: HttpContext,
+  ctx: HttpContext,
   knowledge: SyncPorts,
   { url, text, way = 'url' }: { url?: string; text?: string; way?: Way }
 ): Promise<Result<Material, MaterialProblem>> {
+  const { auth, request } = ctx
   const accountId = auth.user!.id
   const file = request.file('file', { size: LIMITS.fileBytes })
   const audio = request.file('audio', { size: LIMITS.fileBytes })
@@ -34,7 +36,10 @@ export async function addMaterial(
       'audio',
       await acceptRecording(knowledge, accountId, messages().onboarding.titles.recording, audio)
     )
-  if (url) return addWebAddress(knowledge, accountId, url)
+  if (url) {
+    requireConfirmedAddress(ctx, 'fetch')
+    return addWebAddress(knowledge, accountId, url)
+  }
   if (text) return addTypedText(knowledge, accountId, text)
   return fail({ field: way, sentence: messages().onboarding.nothingGiven[way] })
 }

@@ -1,5 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { normalizeHandle } from '#protocol/handles'
 import type { OnboardingStep } from '#protocol/onboarding'
 import { handleSentence, unknownSource } from '#app/applications/sentences'
@@ -104,6 +105,7 @@ async function publish(ctx: HttpContext, { passages }: OnboardingPorts): Promise
   const onboarding = await findOnboarding(accountId)
   if (onboarding.finishedAt) return null
 
+  requireConfirmedAddress(ctx, 'publish')
   const page = await draftPage(passages, onboarding, name)
   const published = await publishPage(onboarding, page)
   if (!published.ok) {

@@ -1,6 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { WEBHOOK_EVENTS } from '#protocol/webhooks'
 import { LIMITS } from '#protocol/limits'
 import { recordEvent } from '#app/account/record_event'
@@ -24,6 +25,7 @@ export default class CreateWebhookController {
 
   async execute(ctx: HttpContext) {
     const { auth, request, response, session } = ctx
+    requireConfirmedAddress(ctx, 'webhooks')
     const form = await request.validateUsing(CreateWebhookController.validator)
     const added = await addWebhook(encryption, auth.user!.id, form)
     if (added.ok) {

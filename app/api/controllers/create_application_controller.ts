@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import type { ApplicationKind } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
 import { APPLICATION_KINDS } from '#protocol/applications'
@@ -35,6 +36,7 @@ export default class CreateApplicationController {
     return withIdempotencyKey(ctx, accountId, async () => {
       const body = ctx.request.body()
       const { kind } = await validated(CreateApplicationController.applicationKindValidator, body)
+      if ((body.state ?? 'published') === 'published') requireConfirmedAddress(ctx, 'publish')
       const application = await CREATE[kind](accountId, body)
       return { status: 201, body: await applicationBody(await application.refresh(), reader) }
     })

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
 import type { ApplicationKind } from '#protocol/applications'
 import { findApplication } from '#src/applications/queries/find_application'
@@ -22,11 +23,13 @@ const CHANGES: Record<ApplicationKind, (body: unknown) => Promise<ApplicationInp
 export default class UpdateApplicationController {
   static validator = vine.create(vine.object({ name: changedName(), ...shared() }))
 
-  async execute({ auth, params, request }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, params, request } = ctx
     const reader = auth.use('api').getUserOrFail()
     const accountId = reader.id
-    const { kind } = found(await findApplication(accountId, params.id))
+    const { kind, state } = found(await findApplication(accountId, params.id))
     const input = await CHANGES[kind](request.body())
+    if (input.state === 'published' && state !== 'published') requireConfirmedAddress(ctx, 'publish')
     return applicationBody(found(await changeApplication(accountId, params.id, input)), reader)
   }
 }

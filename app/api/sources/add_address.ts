@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { refusalSentence } from '#app/knowledge/refusals'
 import { sourceOptions } from '#app/knowledge/source_options'
 import { addressValidator } from '#app/knowledge/validation'
@@ -17,6 +18,7 @@ export async function addAddress(
   accountId: string,
   ctx: HttpContext
 ): Promise<AddedSource> {
+  requireConfirmedAddress(ctx, 'fetch')
   const { url, kind, title, options } = await validated(addressValidator, ctx.request.body())
   const added = await connect(knowledge, accountId, {
     url,

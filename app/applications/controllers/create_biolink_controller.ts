@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { normalizeHandle } from '#protocol/handles'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -45,6 +46,7 @@ export default class CreateBiolinkController {
 
   async execute(ctx: HttpContext) {
     const { auth, request, response, session } = ctx
+    requireConfirmedAddress(ctx, 'publish')
     const form = await request.validateUsing(CreateBiolinkController.validator)
     const persona = { introduction: form.introduction ?? '', masterPrompt: form.master_prompt ?? '' }
     const { name, handle, source_ids: sourceIds = null } = form

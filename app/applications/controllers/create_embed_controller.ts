@@ -1,6 +1,7 @@
 import encryption from '@adonisjs/core/services/encryption'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { renderModal } from '#app/core/modal/render_modal'
 import { createEmbed } from '#src/applications/embed/save_embed'
@@ -32,7 +33,9 @@ export default class CreateEmbedController {
     return renderModal(ctx, 'Applications/Embed/Create', { sources }, '/applications/embeds')
   }
 
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session } = ctx
+    requireConfirmedAddress(ctx, 'publish')
     const form = await request.validateUsing(CreateEmbedController.validator)
     const {
       name,

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
@@ -21,12 +22,14 @@ export default class UpdateBiolinkController {
     applicationMessages
   )
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, params, request, response, session } = ctx
     const {
       name,
       state,
       source_ids: sourceIds,
     } = await request.validateUsing(UpdateBiolinkController.validator)
+    if (state === 'published') requireConfirmedAddress(ctx, 'publish')
     const updated = found(
       await updateApplication(auth.user!.id, params.id, { name, state, sourceIds }, 'biolink')
     )

@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { APPLICATION_STATES, LEAD_FIELDS, WIDGET_ICONS, WIDGET_SCHEMES } from '#protocol/applications'
@@ -31,9 +32,11 @@ export default class UpdateEmbedController {
     applicationMessages
   )
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, params, request, response, session } = ctx
     const form = await request.validateUsing(UpdateEmbedController.validator)
     const { name, state, accent, position, icon, scheme } = form
+    if (state === 'published') requireConfirmedAddress(ctx, 'publish')
     const updated = found(
       await updateEmbed(auth.user!.id, params.id, {
         name,

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { stateNotice } from '../sentences.js'
@@ -9,6 +10,7 @@ export default class UpdateFacebookPageController {
 
   async execute(ctx: HttpContext) {
     const changes = await ctx.request.validateUsing(UpdateFacebookPageController.validator)
+    if (changes.state === 'published') requireConfirmedAddress(ctx, 'publish')
     const updated = found(await updateApplication(ctx.auth.user!.id, ctx.params.id, changes, 'facebook'))
     if (updated.ok) ctx.session.flash('notice', stateNotice(updated.value))
     return ctx.response.redirect().status(303).toRoute('applications.facebook.pages')

@@ -4,6 +4,7 @@ import { errors as shieldErrors } from '@adonisjs/shield'
 import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable'
 import { isDiskFull } from '#src/shared/storage/disk_full'
 import { messages, pageLanguage } from '#src/messages/messages'
+import { Unconfirmed } from '../confirmed_address.js'
 import { problemFor } from './problems.js'
 
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -17,7 +18,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     // What is away without saying whose it was: everything else has a status of its own.
     if (status === 500 && isDatabaseUnavailable(error) && !app.inDev) return this.#withoutDatabase(ctx)
     if (this.#handlesItself(error, status)) return super.handle(error, ctx)
-    if (isPassing(status) && isForm(ctx)) return this.#backToForm(ctx, status, error)
+    if ((isPassing(status) || error instanceof Unconfirmed) && isForm(ctx))
+      return this.#backToForm(ctx, status, error)
     if (app.inDev && status >= 500) return super.handle(error, ctx)
     return this.#page(ctx, status, error)
   }

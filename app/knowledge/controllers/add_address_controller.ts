@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -24,6 +25,7 @@ export default class AddAddressController {
     if (typeof url !== 'string' || !url)
       return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
 
+    requireConfirmedAddress(ctx, 'fetch')
     const inspections = limiter.use(INSPECTIONS)
     const key = `inspect:${ctx.auth.user!.id}`
     const inspected = await inspections.attempt(key, () =>
@@ -37,6 +39,7 @@ export default class AddAddressController {
   }
 
   async execute(ctx: HttpContext) {
+    requireConfirmedAddress(ctx, 'fetch')
     const { url, kind, title, options } = await ctx.request.validateUsing(addressValidator)
     const address = { url, kind, title: title ?? null, ...sourceOptions(options) }
     const added = await addAddress(this.knowledge, ctx.auth.user!.id, address)

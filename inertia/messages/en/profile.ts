@@ -63,7 +63,8 @@ export const profile = {
   },
   unverified: {
     title: 'Your email isn’t confirmed yet',
-    mailed: 'Everything works without it. Confirm it so you can reset your password if you forget it. {link}',
+    mailed:
+      'Confirm it to publish pages, connect websites and feeds, add webhooks, and reset your password if you forget it. {link}',
     unmailed:
       'Everything works without it. Email isn’t set up on this server yet; the link is in its log. {link}',
     link: 'Confirm it',

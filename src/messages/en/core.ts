@@ -2,6 +2,14 @@ export const core = {
   saved: 'Saved.',
   signedOut: 'You’ve been signed out. Sign in in another tab, then send it again.',
   signInToUpload: 'Sign in to upload files.',
+  unconfirmed: {
+    publish:
+      'Confirm your email address before you publish: open the link we emailed to {email}. Your profile can send a new one.',
+    fetch:
+      'Confirm your email address before you connect websites and feeds: open the link we emailed to {email}. Your profile can send a new one.',
+    webhooks:
+      'Confirm your email address before you add webhooks: open the link we emailed to {email}. Your profile can send a new one.',
+  },
   withoutDatabase:
     'The server can’t reach its database. Nothing you saved is lost; try again in a few seconds.',
   storage: {

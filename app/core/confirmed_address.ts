@@ -1,0 +1,27 @@
+import { Exception } from '@adonisjs/core/exceptions'
+import type { HttpContext } from '@adonisjs/core/http'
+import { smtp } from '#config/mail'
+import { format, messages } from '#src/messages/messages'
+
+/** When the server sends emails, everyone can confirm theirs. */
+export const confirmedAddress = { isRequired: smtp !== null }
+
+/** Ends a request of an account whose email address is not confirmed. */
+export class Unconfirmed extends Exception {
+  static status = 403
+  static code = 'E_UNCONFIRMED_ADDRESS'
+
+  constructor(readonly sentence: string) {
+    super(sentence)
+  }
+}
+
+/** Throws `Unconfirmed`. For what strangers meet under the operator's domain: pages, requests to websites, webhooks. */
+export function requireConfirmedAddress(
+  { auth }: HttpContext,
+  purpose: 'publish' | 'fetch' | 'webhooks'
+): void {
+  const user = auth.user ?? auth.use('api').getUserOrFail()
+  if (!confirmedAddress.isRequired || user.emailVerifiedAt !== null) return
+  throw new Unconfirmed(format(messages().core.unconfirmed[purpose], { email: user.email }))
+}
