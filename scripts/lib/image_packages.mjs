@@ -35,7 +35,10 @@ export function unreadFiles(root, { platform, arch }) {
   return [...NOT_READ, prebuilt].flatMap((pattern) => globSync(pattern, { cwd }))
 }
 
-/** Removes from node_modules what the built server in `root` does not need; returns how many packages are left. */
+/**
+ * Removes from node_modules what the built server in `root` does not need; returns how many packages are left.
+ * @param {{ platform: string; arch: string }} [host]
+ */
 export function removeUnneeded(root, host = process) {
   const needed = serverPackages(root)
   const keeps = (folder) => [...needed].some((each) => each === folder || each.startsWith(`${folder}/`))
@@ -49,6 +52,9 @@ export function removeUnneeded(root, host = process) {
 
 /**
  * A CycloneDX bill of everything installed, without the development packages of which nothing is left in node_modules.
+ * @template {{ 'bom-ref': string; properties?: { name: string; value: string }[] }} Component
+ * @param {{ metadata: { component: Component }; components: Component[]; dependencies: { ref: string; dependsOn: string[] }[] }} bill
+ * @param {string} root
  */
 export function billOfImage(bill, root) {
   const left = new Set(installedPackages(root).map((folder) => idOf(manifestOf(folder))))

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
-import { startCluster, type Cluster } from '../../scripts/lib/postgres_cluster.mjs'
-import { startRedis, type RedisProcess } from '../../scripts/lib/redis_server.mjs'
+import { startCluster } from '../../scripts/lib/postgres_cluster.mjs'
+import { startRedis } from '../../scripts/lib/redis_server.mjs'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
 import { serverApi, type ServerApi } from './api_client.js'
 import { aceCommand } from './command.js'
@@ -20,8 +20,8 @@ import {
 const PERSON = { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' }
 
 export type Installation = {
-  cluster: Cluster
-  redis: RedisProcess | null
+  cluster: Awaited<ReturnType<typeof startCluster>>
+  redis: Awaited<ReturnType<typeof startRedis>> | null
   model: ScriptedModel
   env: Record<string, string>
   webs: RunningServer[]

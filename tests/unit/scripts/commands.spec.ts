@@ -3,7 +3,7 @@ import { commandFor, scriptOf, withPathFirst } from '../../../scripts/lib/comman
 
 const NODE = 'C:\\Program Files\\nodejs\\node.exe'
 const windows = {
-  platform: 'win32',
+  platform: 'win32' as NodeJS.Platform,
   execPath: NODE,
   npmExecPath: undefined,
   scriptOf: (name: string) => (name === 'vite' ? 'D:\\parley\\node_modules\\vite\\bin\\vite.js' : null),
@@ -11,7 +11,7 @@ const windows = {
 
 test.group('Commands of the scripts', () => {
   test('are spawned by name on macOS and Linux', ({ assert }) => {
-    for (const platform of ['darwin', 'linux'])
+    for (const platform of ['darwin', 'linux'] as const)
       assert.deepEqual(commandFor('npm', ['ci'], { ...windows, platform }), ['npm', ['ci']])
   })
 

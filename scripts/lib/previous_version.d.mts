@@ -1,1 +1,0 @@
-export function previousVersion(root?: string): string

@@ -1,1 +1,0 @@
-export const suites: Record<string, object>
