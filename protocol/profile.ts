@@ -12,7 +12,7 @@ export const LOCALE_NAMES: Record<Locale, string> = {
 }
 
 export const THEMES = ['system', 'light', 'dark'] as const
-export type Theme = (typeof THEMES)[number]
+type Theme = (typeof THEMES)[number]
 
 export const TOKEN_ABILITIES = ['read', 'write'] as const
 export type TokenAbility = (typeof TOKEN_ABILITIES)[number]
@@ -51,5 +51,5 @@ export type ApiTokenRow = {
   readsOnly: boolean
 }
 
-export type ExportState = 'making' | 'ready' | 'failed'
+type ExportState = 'making' | 'ready' | 'failed'
 export type ExportRow = { id: string; state: ExportState; byteSize: number | null; createdAt: string }

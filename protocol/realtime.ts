@@ -54,7 +54,7 @@ export type ConversationRow = {
 }
 
 /** Shown to the account holder wherever they are; nothing is stored. */
-export type Notice = {
+type Notice = {
   id: string
   level: 'info' | 'success' | 'warning' | 'error'
   message: string

@@ -9,7 +9,7 @@ export type VisitDay = {
   questions: number
 }
 
-export type VisitOrigin = { value: string; views: number }
+type VisitOrigin = { value: string; views: number }
 export type VisitReport = { days: VisitDay[]; referrers: VisitOrigin[]; countries: VisitOrigin[] }
 
 export const VISIT_SPANS = [7, 30, 90, 365] as const

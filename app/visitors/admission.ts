@@ -73,7 +73,7 @@ export async function isAdmittedTo(ctx: HttpContext, conversationId: string): Pr
   return isOwn || mayEmbed(origin, application.settings.allowedDomains) ? session.value : null
 }
 
-export function bearerSession(ctx: HttpContext): string | null {
+function bearerSession(ctx: HttpContext): string | null {
   const token = /^Bearer ([\w.~+/-]{1,2000}=*)$/i.exec(ctx.request.header('authorization') ?? '')?.[1]
   return token ? sessionIdOf(token) : null
 }

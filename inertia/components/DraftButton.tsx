@@ -6,7 +6,7 @@ import { route } from '~/lib/routes'
 import { common, drafts as words } from '~/messages'
 import { Button } from './Button'
 
-export type Draft = {
+type Draft = {
   introduction: string
   masterPrompt: string
   suggestedQuestions: string[]

@@ -5,7 +5,7 @@ import type { RouteTable } from './routes'
 
 export type Theme = 'system' | 'light' | 'dark'
 
-export type SharedUser = {
+type SharedUser = {
   id: string
   name: string
   email: string

@@ -3,7 +3,7 @@ import type { StoredMessage } from './stored_message.js'
 import type { StreamPart } from './stream_parts.js'
 
 /** `id` is null until the server has stored the question. */
-export type Question = { id: string | null; text: string }
+type Question = { id: string | null; text: string }
 
 /** `retryAtMs` is when a limit ends; null when nothing has to be waited for. */
 export type AnswerError = { sentence: string; retryAtMs: number | null }

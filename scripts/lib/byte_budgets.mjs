@@ -34,7 +34,7 @@ const BUDGETS = [
 ]
 
 /** Each budget with the gzipped bytes of the build in this public folder. */
-export function measureBudgets(publicFolder) {
+function measureBudgets(publicFolder) {
   return BUDGETS.map(({ name, folder, files = [], entries = [], kinds = /\.(js|css)$/, maxBytes }) => {
     const root = join(publicFolder, folder)
     const loaded = new Set([...files, ...loadedBy(entries, root)].filter((file) => kinds.test(file)))

@@ -19,7 +19,7 @@ const NOT_READ = [
 /**
  * The folders of all packages that the built server in `root` can load: those its code names, and what they depend on.
  */
-export function serverPackages(root) {
+function serverPackages(root) {
   const manifest = manifestOf(root)
   const ours = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies })
   const named = namedIn(root)
@@ -29,7 +29,7 @@ export function serverPackages(root) {
 }
 
 /** The files in node_modules, relative to it, of packages that stay but that no running server reads. */
-export function unreadFiles(root, { platform, arch }) {
+function unreadFiles(root, { platform, arch }) {
   const cwd = join(root, 'node_modules')
   const prebuilt = `better-sqlite3/prebuilds/!(${platform}-${arch}.node)`
   return [...NOT_READ, prebuilt].flatMap((pattern) => globSync(pattern, { cwd }))

@@ -1,4 +1,4 @@
-export type ModelMessage = { role: 'user' | 'assistant'; content: string }
+type ModelMessage = { role: 'user' | 'assistant'; content: string }
 
 /** `system` holds the rules, `messages` what people said and the fenced passages. */
 export type ModelPrompt = { system: string; messages: ModelMessage[] }

@@ -6,7 +6,7 @@ const CHANNELS = ['internal', 'api', ...VISITOR_CHANNELS] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
 /** Facts about why a human agent cannot write to a visitor now. */
-export type DeliveryProblem = 'not_connected' | 'window_closed'
+type DeliveryProblem = 'not_connected' | 'window_closed'
 
 /** How a human agent's messages reach the visitors of one kind of application. */
 export interface Channel {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 export type TranscriptionReply =
   | { status?: number; headers?: Record<string, string>; body?: unknown }
   | 'never'
-export type SeenTranscription = {
+type SeenTranscription = {
   path: string
   authorization: string | null
   fields: Record<string, string>

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Reply = { status?: number; headers?: Record<string, string>; body?: string | Uint8Array }
 export type Route = Reply | ((request: IncomingMessage, response: ServerResponse) => void)
-export type SeenRequest = { method: string; path: string; headers: IncomingHttpHeaders }
+type SeenRequest = { method: string; path: string; headers: IncomingHttpHeaders }
 
 export type WebServer = {
   /** `http://127.0.0.1:PORT`, no slash at the end. */

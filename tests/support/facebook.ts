@@ -1,5 +1,4 @@
 import app from '@adonisjs/core/services/app'
-import encryption from '@adonisjs/core/services/encryption'
 import { connectPage } from '#src/applications/facebook/connect_page'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import type FacebookConnection from '#src/applications/facebook/models/facebook_connection'
@@ -8,7 +7,7 @@ import { GraphApi } from '#tests/fakes/graph_api'
 import { deliveryOf, signatureOf, type Delivered } from './facebook_events.js'
 import { serverUrl } from '#tests/support/conversations'
 
-export const GRAPH_PORT = Number(process.env.TEST_GRAPH_PORT)
+const GRAPH_PORT = Number(process.env.TEST_GRAPH_PORT)
 
 /** The Graph API that the server under test uses, until the test is over. */
 export async function givenGraph(cleanup: (done: () => Promise<void>) => void): Promise<GraphApi> {
@@ -36,10 +35,6 @@ export async function givenPage(
   )
   if (!connected.ok) throw new Error(connected.error.kind)
   return connected.value.connection
-}
-
-export function encrypted(value: string): string {
-  return encryption.encrypt(value)
 }
 
 export * from './facebook_events.js'

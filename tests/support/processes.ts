@@ -9,13 +9,7 @@ import { ScriptedModel } from '#tests/fakes/scripted_model'
 import { serverApi, type ServerApi } from './api_client.js'
 import { aceCommand } from './command.js'
 import { PlainBrowser } from './plain_browser.js'
-import {
-  freePort,
-  runningServer,
-  runningWorker,
-  type RunningProcess,
-  type RunningServer,
-} from './running_server.js'
+import { runningServer, runningWorker, type RunningProcess, type RunningServer } from './running_server.js'
 
 const PERSON = { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' }
 
@@ -124,5 +118,3 @@ export async function eventually<Answer>(
     await wait(100)
   }
 }
-
-export { freePort }

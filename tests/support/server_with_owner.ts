@@ -4,7 +4,7 @@ import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer, type ServerSettings } from '#tests/support/running_server'
 import { signIn } from '#tests/support/sign_in'
 
-export const BREAD_TEXT =
+const BREAD_TEXT =
   'A fed starter rests in the fridge for two weeks. Bake the loaf at 240 degrees. The bread keeps for five days in a linen bag.'
 
 export type ServerWithOwner = {

@@ -1,4 +1,3 @@
-import { isUnspaced } from '#src/knowledge/passages/terms/bigrams'
 import { contentWords, isBigram } from '#src/knowledge/passages/terms/content_words'
 import { type AnswerType, answerType } from '#src/knowledge/passages/ranking/answer_type'
 import { GENERIC_STEMS } from './lexicon/generic_stems.js'
@@ -11,14 +10,11 @@ export type AnalyzedQuestion = {
   text: string
   terms: QuestionTerm[]
   weight: number
-  isUnspaced: boolean
   asksFor: AnswerType | null
 }
 
 const NAME_WEIGHT = 1.5
 export const GENERIC_WEIGHT = 0.4
-/** A question without spaces is cut into pairs of characters; pairs across two words seldom recur, even in an answer. */
-const UNSPACED_COVERAGE = 0.65
 
 export function analyzeQuestion(text: string): AnalyzedQuestion {
   const words = new Map<string, QuestionTerm>()
@@ -41,7 +37,6 @@ export function analyzeQuestion(text: string): AnalyzedQuestion {
     text,
     terms: list,
     weight: list.reduce((sum, word) => sum + word.weight, 0),
-    isUnspaced: isUnspaced(text),
     asksFor: answerType(text),
   }
 }
@@ -52,13 +47,6 @@ export function matchesTerm(
   { stem, prefix }: Pick<QuestionTerm, 'stem' | 'prefix'>
 ): boolean {
   return stems.has(stem) || (prefix !== null && stems.has(prefix))
-}
-
-/** The share of the question's weight that these stems match, 0 to 1. */
-export function coverage(question: AnalyzedQuestion, stems: ReadonlySet<string>): number {
-  if (question.weight === 0) return 0
-  const matched = question.terms.reduce((sum, word) => sum + (matchesTerm(stems, word) ? word.weight : 0), 0)
-  return Math.min(1, matched / (question.weight * (question.isUnspaced ? UNSPACED_COVERAGE : 1)))
 }
 
 function isShouted(text: string): boolean {

@@ -6,7 +6,7 @@ import SendAbuseReportJob from './send_abuse_report_job.js'
 import { transactional } from '../transactional.js'
 
 export const ABUSE_REASONS = ['impersonation', 'fraud', 'hate', 'illegal', 'private', 'other'] as const
-export type AbuseReason = (typeof ABUSE_REASONS)[number]
+type AbuseReason = (typeof ABUSE_REASONS)[number]
 
 export type AbuseReport = {
   id: string

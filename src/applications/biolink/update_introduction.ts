@@ -16,10 +16,7 @@ export type IntroductionInput = {
   look?: Partial<PageLook>
 }
 
-export type PageLook = Pick<
-  ApplicationSettings,
-  'theme' | 'layout' | 'pageColors' | 'discoverable' | 'showsSources'
->
+type PageLook = Pick<ApplicationSettings, 'theme' | 'layout' | 'pageColors' | 'discoverable' | 'showsSources'>
 export type IntroductionProblem = LinkProblem | { colors: ColorsProblem }
 
 /** Everything that visitors see above the chat, at once. Null when the account has no such bio link. */

@@ -40,8 +40,8 @@ export type ApplicationSettings = {
   budget: BudgetSettings
 }
 
-export type PersonSettings = { offer: boolean; mail: boolean; reply: string }
-export type BudgetSettings = { answersADay: number | null; reply: string }
+type PersonSettings = { offer: boolean; mail: boolean; reply: string }
+type BudgetSettings = { answersADay: number | null; reply: string }
 
 export const NO_SETTINGS: ApplicationSettings = {
   greeting: '',

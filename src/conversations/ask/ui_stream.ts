@@ -3,7 +3,7 @@ import type { ChatDataParts } from '#protocol/chat'
 import { messages } from '#src/messages/messages'
 import type { ChatEvent } from './chat_event.js'
 
-export type ChatUiMessage = UIMessage<never, ChatDataParts>
+type ChatUiMessage = UIMessage<never, ChatDataParts>
 
 const TEXT_ID = 'answer'
 

@@ -25,7 +25,7 @@ export type PageFetch =
   | ({ kind: 'failed' } & PageFailure)
 
 /** `waitMs` is how long the server asks to be left alone; 0 when it does not say. */
-export type PageFailure = { code: FailureCode; status: number | null; waitMs: number }
+type PageFailure = { code: FailureCode; status: number | null; waitMs: number }
 
 export async function fetchPage(
   fetcher: SafeFetch,

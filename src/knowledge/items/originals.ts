@@ -6,7 +6,7 @@ import { isUnfinished } from '#src/shared/storage/durable_files'
 import type { ReadRange } from '#src/shared/storage/read_range'
 import { StorageProblem } from '#src/shared/storage/storage_problem'
 
-export const ORIGINALS_FOLDER = 'originals'
+const ORIGINALS_FOLDER = 'originals'
 
 /**
  * The original bytes of uploads and fetched documents, in the data folder or in a bucket. Written before their row, so that

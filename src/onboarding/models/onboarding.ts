@@ -4,9 +4,9 @@ import type { OnboardingStep, Tone } from '#protocol/onboarding'
 import { jsonColumn } from '#src/shared/database/json_column'
 
 /** What is absent was left as drafted, and goes on following the draft. */
-export type ConfirmedDraft = { name: string; introduction?: string; suggestedQuestions?: string[] }
+type ConfirmedDraft = { name: string; introduction?: string; suggestedQuestions?: string[] }
 
-export type ModelDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
+type ModelDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
 
 /** What was answered so far; null where a step was skipped, absent where it was not reached. */
 export type Answers = {

@@ -11,7 +11,7 @@ export const FILES = 'files/'
 
 export const tableEntry = (table: string) => `tables/${table}.jsonl`
 
-export type Checksum = { bytes: number; sha256: string }
+type Checksum = { bytes: number; sha256: string }
 
 /** The last entry of a backup. Lists all others with checksums, so that damaged backups are not restored. */
 export type BackupManifest = {

@@ -71,7 +71,7 @@ export const slowQueries = new Counter({
 })
 
 export type GaugeOptions = { name: string; help: string; labels: string[]; read: () => Promise<Reading[]> }
-export type Reading = { labels?: Record<string, string>; value: number }
+type Reading = { labels?: Record<string, string>; value: number }
 
 /** A gauge that is read at scrape time. A failing reader is left out and does not affect the others. */
 export function registerGauge(

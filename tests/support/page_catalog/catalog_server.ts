@@ -11,10 +11,10 @@ import { widgetHost, type WidgetHost } from './widget_host.js'
 import { APP, TEXTS, TRANSCRIPT } from './fixtures.js'
 
 /** Ada has everything and a confirmed address, Grace has nothing, Joan is half way through the onboarding, Mary has just finished it. */
-export const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', mary: 'Mary Somerville' }
+const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', mary: 'Mary Somerville' }
 export type Person = keyof typeof PEOPLE
 
-export type Fixtures = Record<
+type Fixtures = Record<
   | 'item'
   | 'rewritten'
   | 'transcript'

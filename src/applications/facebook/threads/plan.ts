@@ -1,7 +1,7 @@
 /** Facebook lets a Page answer a visitor within a day of their message. */
 export const WINDOW_MS = 24 * 60 * 60 * 1000
 
-export type WaitingMessage = { id: string; sentAtMs: number }
+type WaitingMessage = { id: string; sentAtMs: number }
 
 export type ThreadFacts = {
   nowMs: number

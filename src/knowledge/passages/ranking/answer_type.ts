@@ -80,11 +80,3 @@ export function asksForContactOnly(question: string): boolean {
   if (type !== 'phone' && type !== 'email') return false
   return contentWords(question).every(({ text }) => CONTACT_WORDS.has(text))
 }
-
-const ASKS_WHETHER =
-  /^(?:(?:and|but|so|or|then|please|hello|hi)[,.!]?\s+)*(?:am|is|are|was|were|do|does|did|can|could|will|would|has|have|had|may|might|shall|should|must)(?:n['’]t)?\b/iu
-
-/** Whether yes or no would answer it: then what says the opposite answers it too. English only. */
-export function asksWhether(question: string): boolean {
-  return ASKS_WHETHER.test(question.trim())
-}

@@ -5,7 +5,7 @@ import { words } from '../terms/words.js'
 import { MAX_CACHED_ANALYSES } from '../limits.js'
 import { GramFilter, normalizeText } from './character_grams.js'
 
-export type SentenceAnalysis = {
+type SentenceAnalysis = {
   /** UTF-16 positions in the passage's text. */
   start: number
   end: number

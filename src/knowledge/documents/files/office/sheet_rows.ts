@@ -3,7 +3,7 @@ import { forEachElement, type XmlNode } from '../archive/parse_xml.js'
 import { formatNumber } from './format_number.js'
 import { richText, type Workbook } from './workbook.js'
 
-export type SheetRow = { number: number; cells: string[] }
+type SheetRow = { number: number; cells: string[] }
 export type SheetContent = { rows: SheetRow[]; repeated: string[] }
 
 const LAST_COLUMN = 16_384

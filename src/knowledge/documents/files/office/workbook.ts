@@ -3,7 +3,7 @@ import { forEachElement, type XmlNode } from '../archive/parse_xml.js'
 import { numberFormat, type NumberFormat } from './number_format.js'
 import type { OfficePackage } from './office_package.js'
 
-export type Sheet = { name: string; part: string }
+type Sheet = { name: string; part: string }
 
 export type Workbook = { sheets: Sheet[]; strings: string[]; formats: NumberFormat[]; from1904: boolean }
 
