@@ -55,7 +55,12 @@ export default defineConfig({
     () => import('#providers/observability_provider'),
     () => import('#providers/worker_provider'),
   ],
-  preloads: [() => import('#start/validator'), () => import('#start/routes'), () => import('#start/kernel')],
+  preloads: [
+    () => import('#start/validator'),
+    () => import('#start/view'),
+    () => import('#start/routes'),
+    () => import('#start/kernel'),
+  ],
   tests: {
     suites: [
       { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },

@@ -1,14 +1,15 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import adonisjs from '@adonisjs/vite/client'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type EnvironmentOptions, type Plugin } from 'vite'
 import { precompress } from './scripts/lib/precompress.mjs'
 
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//
 const FORM_PARTS =
   /inertia\/(?:components\/forms\/(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|Counter|CopyField|SavedNote|SearchField)|modal\/Modal(?:Page|Actions))\.tsx?/
 const SHARED_PARTS =
-  /lucide-react|inertia\/(?:components\/(?!forms|dialogs)|hooks\/(?!echo_client)|modal\/(?!ModalFrame|ModalPage|ModalActions)|messages\/en\/(?:common|applications))/
+  /lucide-react|inertia\/(?:components\/(?!forms|dialogs)|hooks\/(?!echo_client)|modal\/(?!ModalFrame|ModalPage|ModalActions)|messages\/\w+\/(?:common|applications))/
 
 /**
  * Inertia names its components by assignments and makes them by calls, which a bundler must keep: its infinite scroll and
@@ -27,9 +28,51 @@ const withoutUnusedInertia: Plugin = {
   },
 }
 
+const MESSAGES = `${import.meta.dirname}/inertia/messages`
+const LANGUAGES = readdirSync(MESSAGES).filter((name) => !name.includes('.'))
+
+/**
+ * A browser loads the sentences of one language: there is a build of the pages per language, each with its own manifest.
+ * While developing, the page chooses among all of them.
+ */
+const sentencesOfOneLanguage: Plugin = {
+  name: 'sentences-of-one-language',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (source !== './en' || importer !== `${MESSAGES}/index.ts`) return null
+    const { name, mode } = this.environment
+    if (mode === 'dev') return '\0sentences'
+    return this.resolve(name === 'client' ? './en' : `./${name}`, importer, { skipSelf: true })
+  },
+  load(id) {
+    if (id !== '\0sentences') return null
+    const names = readdirSync(`${MESSAGES}/en`).flatMap((file) =>
+      [...readFileSync(`${MESSAGES}/en/${file}`, 'utf8').matchAll(/^export const (\w+)/gm)].map(
+        ([, name]) => name
+      )
+    )
+    return [
+      ...LANGUAGES.map((locale) => `import * as ${locale} from '${MESSAGES}/${locale}'`),
+      `const sentences = { ${LANGUAGES.join(', ')} }[document.documentElement.lang] ?? en`,
+      `export const { ${names.join(', ')} } = sentences`,
+    ].join('\n')
+  },
+}
+
+/** Beside English, which is Vite's own environment `client`. */
+const otherLanguages = LANGUAGES.filter((locale) => locale !== 'en').map(
+  (locale): [string, EnvironmentOptions] => [
+    locale,
+    { consumer: 'client', build: { emptyOutDir: false, manifest: `.vite/manifest.${locale}.json` } },
+  ]
+)
+
 export default defineConfig({
+  builder: {},
+  environments: Object.fromEntries(otherLanguages),
   plugins: [
     withoutUnusedInertia,
+    sentencesOfOneLanguage,
     tailwindcss(),
     react(),
     adonisjs({ entryPoints: ['inertia/app.tsx'], reload: ['resources/views/**/*.edge'] }),

@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from './profile.js'
 
-const PAGE_LOCALES = ['en'] as const satisfies readonly Locale[]
+/** What account holders can read their pages in. */
+export const PAGE_LOCALES = ['en'] as const satisfies readonly Locale[]
 export type PageLocale = (typeof PAGE_LOCALES)[number]
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])
@@ -17,6 +18,11 @@ export function textDirection(tag: string): 'ltr' | 'rtl' {
 export function supportedLocale(tag: string | null | undefined): Locale | null {
   const primary = primaryLanguage(tag ?? '')
   return LOCALES.find((locale) => locale === primary) ?? null
+}
+
+export function pageLocale(tag: string): PageLocale | null {
+  const primary = primaryLanguage(tag)
+  return PAGE_LOCALES.find((locale) => locale === primary) ?? null
 }
 
 /** Fills the `{placeholders}` of a sentence. */

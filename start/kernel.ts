@@ -10,6 +10,7 @@ server.use([
   () => import('#app/core/middleware/container_bindings_middleware'),
   () => import('#app/core/middleware/static_files_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),
+  () => import('#app/core/middleware/language_middleware'),
   () => import('#app/core/middleware/inertia_middleware'),
   () => import('#app/core/middleware/uncompressed_middleware'),
 ])

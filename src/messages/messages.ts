@@ -1,14 +1,34 @@
-import { pluralize, type Translation, type PageLocale, type ValuesBesideCount } from '#protocol/languages'
+import { AsyncLocalStorage } from 'node:async_hooks'
+import {
+  pageLocale,
+  pluralize,
+  type Translation,
+  type PageLocale,
+  type ValuesBesideCount,
+} from '#protocol/languages'
 import * as en from './en/index.js'
 
 export { format } from '#protocol/languages'
 
-/** A second language is a folder beside `en` and its line here; it compiles once it has every sentence. */
+/** A language is a folder beside `en` and its entry here; it compiles once it has every sentence. */
 const MESSAGES: Record<PageLocale, Translation<typeof en>> = { en }
+
+const language = new AsyncLocalStorage<{ locale: PageLocale }>()
 
 /** The language of account holders' pages and emails. Their public pages may use another one. */
 export function pageLanguage(): PageLocale {
-  return 'en'
+  return language.getStore()?.locale ?? 'en'
+}
+
+/** Runs with the reader's language, or in English when there are no sentences in it. */
+export function inLanguage<T>(locale: string, run: () => T): T {
+  return language.run({ locale: pageLocale(locale) ?? 'en' }, run)
+}
+
+/** For the rest of what `inLanguage` runs, once it is known who reads. */
+export function switchLanguage(locale: string): void {
+  const running = language.getStore()
+  if (running) running.locale = pageLocale(locale) ?? 'en'
 }
 
 /** Ask for a sentence when it is needed and never store it: the next reader may use another language. */

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { DateTime } from 'luxon'
+import { inAccountLanguage } from '#src/identity/queries/in_account_language'
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { FetchProblem } from '#src/shared/fetch/fetch_problem'
 import type { Result } from '#src/shared/result'
@@ -36,8 +37,15 @@ export async function deliver(
     return null
   }
   const delay = RETRY_DELAYS[attempts - 1] ?? null
-  const problem = describeProblem(sent).slice(0, MAX_PROBLEM_CHARACTERS)
-  await delivery.merge({ state: delay ? 'waiting' : 'given_up', attempts, status, problem }).save()
+  const problem = await inAccountLanguage(webhook.userId, () => describeProblem(sent))
+  await delivery
+    .merge({
+      state: delay ? 'waiting' : 'given_up',
+      attempts,
+      status,
+      problem: problem.slice(0, MAX_PROBLEM_CHARACTERS),
+    })
+    .save()
   return delay
 }
 

@@ -4,7 +4,7 @@ import { registration } from '#config/app'
 import { openAccount } from '#src/identity/actions/open_account'
 import SendVerificationJob from '#src/identity/mail/send_verification_job'
 import { NotFound } from '#app/core/exceptions/not_found'
-import { messages } from '#src/messages/messages'
+import { messages, pageLanguage } from '#src/messages/messages'
 import { ATTEMPTS } from '../limits.js'
 import { registerValidator } from '../validation.js'
 import { signIn } from '../sign_in.js'
@@ -25,7 +25,7 @@ export default class RegisterController {
     const attempt = await consumeAttempt(ctx, 'register', '*', ATTEMPTS.registrationsPerNetwork)
     if (!attempt.allowed) return this.#refuse(ctx, messages().identity.tooManyAccounts)
 
-    const account = await openAccount(form)
+    const account = await openAccount({ ...form, locale: pageLanguage() })
     await SendVerificationJob.dispatch({ accountId: account.id })
     await signIn(ctx, account, { as: 'registered' })
     return ctx.response.redirect().toRoute('onboarding.create')

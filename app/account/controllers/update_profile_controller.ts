@@ -6,7 +6,7 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { recordEvent } from '#app/account/record_event'
 import { passwordError } from '#app/account/password_error'
 import { updateProfile } from '#src/identity/actions/update_profile'
-import { messages } from '#src/messages/messages'
+import { messages, switchLanguage } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { LOCALES, THEMES } from '#protocol/profile'
 import { emailAddress, typedPassword } from '../validation.js'
@@ -40,6 +40,7 @@ export default class UpdateProfileController {
     }
     const oldEmail = user.email
     const updated = await updateProfile(user, { name, email, locale, theme, timeZone })
+    switchLanguage(locale)
     if (updated.emailChanged) {
       await recordEvent(ctx, 'email_changed', oldEmail)
       session.flash('notice', messages().identity.confirmNewAddress)

@@ -10,11 +10,13 @@ import { appName, squircleUrl } from '#config/app'
 import type { ModalPage } from '#app/core/modal/modal_page'
 import { changedLimits } from '#protocol/limits'
 import { isBackgroundRequest } from '#app/core/background_request'
+import { isOfAnotherBuild, loadAgain, pageVersion } from '#app/core/outdated_page'
+import { pageLanguage } from '#src/messages/messages'
 import { namedRoutes } from '#app/core/routes/named_routes'
 import { realtimeSettings } from '#app/core/realtime_settings'
 
 /** Cached: Inertia would hash the manifest for every page. */
-let version: string | null = null
+let build: string | null = null
 
 type Flash = { notice: string | null; error: string | null }
 
@@ -37,7 +39,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
         isBackground ? {} : (this.getValidationErrors(ctx) as Record<string, string>)
       ),
       flash: ctx.inertia.always(flash),
-      app: { name: appName, locale: user?.locale ?? 'en', theme: user?.theme ?? 'system', squircleUrl },
+      app: { name: appName, locale: pageLanguage(), theme: user?.theme ?? 'system', squircleUrl },
       realtime: realtimeSettings(user?.id ?? null),
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
@@ -49,26 +51,15 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
 
   async handle(ctx: HttpContext, next: NextFn) {
     await this.init(ctx)
-    const current = (version ??= String(ctx.inertia.getVersion()))
-    ctx.inertia.getVersion = () => current
-    if (isOutdated(ctx, current)) return loadAgain(ctx, current)
+    const current = (build ??= String(ctx.inertia.getVersion()))
+    // Read when the page is rendered, because by then it is known who reads it.
+    ctx.inertia.getVersion = () => pageVersion(ctx, current)
+    // Before the session is read, so that the flash waits for the page that the browser loads now.
+    if (isOfAnotherBuild(ctx, current)) return loadAgain(ctx)
     const output = await next()
     this.dispose(ctx)
     return output
   }
-}
-
-/** A page from before an update; a write is answered all the same. */
-function isOutdated({ inertia, request }: HttpContext, current: string): boolean {
-  const { isInertiaRequest, version = '' } = inertia.requestInfo()
-  return isInertiaRequest && request.method() === 'GET' && version !== current
-}
-
-/** Before the session is read, so that the flash waits for the page that the browser loads now. */
-function loadAgain({ request, response }: HttpContext, current: string): void {
-  response.vary('X-Inertia')
-  response.header('x-inertia-location', request.url(true)).header('x-inertia-version', current)
-  response.status(409).send('')
 }
 
 async function userProps(user: User) {

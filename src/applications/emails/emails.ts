@@ -1,31 +1,34 @@
 import { composeEmail, type Recipient } from '#src/identity/mail/emails'
 import type { Email } from '#src/identity/mail/mailer'
-import { messages, format, formatCount } from '#src/messages/messages'
+import { format, formatCount } from '#src/messages/messages'
 import User from '#src/identity/models/user'
 import { DIGEST_QUESTION_CHARACTERS } from '../limits.js'
 import Application from '../models/application.js'
 
 export function reconnectEmail(reader: Recipient, page: string, link: string, brand: string): Email {
-  const { subject, about, before } = messages().emails.reconnect
-  return composeEmail(reader, format(subject, { page }), link, [format(about, { brand, page }), before, link])
+  return composeEmail(reader, ({ reconnect: { subject, about, before } }) => ({
+    subject: format(subject, { page }),
+    link,
+    paragraphs: [format(about, { brand, page }), before, link],
+  }))
 }
 
 export function humanRequestedEmail(reader: Recipient, application: string, link: string): Email {
-  const { subject, before } = messages().emails.personWanted
-  return composeEmail(reader, format(subject, { application }), link, [format(before, { application }), link])
+  return composeEmail(reader, ({ personWanted: { subject, before } }) => ({
+    subject: format(subject, { application }),
+    link,
+    paragraphs: [format(before, { application }), link],
+  }))
 }
 
 type Unanswered = { question: string; applicationName: string | null }
 
 export function digestEmail(reader: Recipient, questions: Unanswered[], link: string, brand: string): Email {
-  const { subject, about, before } = messages().emails.digest
-  const lines = questions.map(lineOf).join('\n')
-  return composeEmail(reader, formatCount(subject, questions.length), link, [
-    about,
-    lines,
-    format(before, { brand }),
+  return composeEmail(reader, ({ digest: { subject, about, before } }) => ({
+    subject: formatCount(subject, questions.length),
     link,
-  ])
+    paragraphs: [about, questions.map(lineOf).join('\n'), format(before, { brand }), link],
+  }))
 }
 
 function lineOf({ question, applicationName }: Unanswered): string {

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { accountChannel, conversationChannel } from '#protocol/realtime'
+import { inAccountLanguage } from '#src/identity/queries/in_account_language'
 import { messages, format } from '#src/messages/messages'
 import { newId } from '#src/shared/ids'
 import { announce } from '#src/realtime/announce'
@@ -33,10 +34,13 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false
   await conversation.merge({ wantsPersonAt: DateTime.now() }).save()
   await broadcastTakeover(publisher, conversation)
+  const message = await inAccountLanguage(conversation.userId, () =>
+    format(messages().inbox.personWanted, { title: conversation.title })
+  )
   await announce(publisher, accountChannel(conversation.userId), 'NoticeCreated', {
     id: newId(),
     level: 'info',
-    message: format(messages().inbox.personWanted, { title: conversation.title }),
+    message,
     href: `/inbox/${conversation.id}`,
   })
   return true

@@ -8,7 +8,7 @@ import { registerAccount, type Registration } from './register_account.js'
  * only claims the address: its verification emails tell the owner that they already have an account.
  */
 export async function openAccount(registration: Registration): Promise<User> {
-  const { name, email, password } = registration
+  const { name, email, password, locale = 'en' } = registration
   if (!(await findAccountByEmail(email))) {
     const registered = await registerAccount(registration)
     if (registered.ok) return registered.value
@@ -20,6 +20,7 @@ export async function openAccount(registration: Registration): Promise<User> {
     email: email.trim().toLowerCase(),
     emailClaim: id,
     password,
+    locale,
   })
   return claimant.refresh()
 }

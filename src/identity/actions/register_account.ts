@@ -1,14 +1,15 @@
+import type { Locale } from '#protocol/profile'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import User from '../models/user.js'
 
-export type Registration = { name: string; email: string; password: string }
+export type Registration = { name: string; email: string; password: string; locale?: Locale }
 
 /** The unique index decides between concurrent registrations of one address. */
 export async function registerAccount(registration: Registration): Promise<Result<User, 'email_taken'>> {
-  const { name, email, password } = registration
+  const { name, email, password, locale = 'en' } = registration
   try {
-    const user = await User.create({ name: name.trim(), email: email.trim().toLowerCase(), password })
+    const user = await User.create({ name: name.trim(), email: email.trim().toLowerCase(), password, locale })
     return ok(await user.refresh())
   } catch (error) {
     if (isUniqueViolation(error)) return fail('email_taken')

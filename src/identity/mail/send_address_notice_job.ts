@@ -1,11 +1,11 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from './account_mail.js'
-import { addressChangedEmail } from './emails.js'
+import { addressChangedEmail, type Recipient } from './emails.js'
 
 /** The payload has the old address, since the account no longer does. */
 @inject()
-export default class SendAddressNoticeJob extends Job<{ name: string | null; email: string }> {
+export default class SendAddressNoticeJob extends Job<Recipient> {
   static options = { name: 'identity.send_address_notice', queue: 'text' }
 
   constructor(private readonly mail: AccountMail) {

@@ -59,7 +59,10 @@ test.group('A deleted account', (group) => {
     await runJobs()
     // One that was tried as often as it may be, and one that waits.
     await db.transaction(async (trx) => {
-      await enqueue(trx, SendAddressNoticeJob.dispatch({ name: WORD, email: `old.${WORD}@example.org` }))
+      await enqueue(
+        trx,
+        SendAddressNoticeJob.dispatch({ name: WORD, email: `old.${WORD}@example.org`, locale: 'en' })
+      )
       await enqueue(trx, SendVerificationJob.dispatch({ accountId: account.id }))
     })
     await db
@@ -101,7 +104,7 @@ test.group('A deleted account', (group) => {
     const stranger = new PlainBrowser()
     await stranger.send('POST', '/login', { email: account.email, password: 'not the password' })
     await db.transaction((trx) =>
-      enqueue(trx, SendAddressNoticeJob.dispatch({ name: 'Ada', email: account.email }))
+      enqueue(trx, SendAddressNoticeJob.dispatch({ name: 'Ada', email: account.email, locale: 'en' }))
     )
     const counters = () => db.from('rate_limits').whereLike('key', `%${CANARY}%`)
     const waiting = () => db.from('queue_jobs').whereLike('data', '%address_notice%')

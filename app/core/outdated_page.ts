@@ -1,0 +1,33 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { isBackgroundRequest } from '#app/core/background_request'
+import { pageLanguage } from '#src/messages/messages'
+
+/** The build, and the language unless it is English: `5d41402a-de`. A background request loads nothing again. */
+export function pageVersion(ctx: HttpContext, build: string): string {
+  if (isBackgroundRequest(ctx)) return loadedVersion(ctx) || build
+  return pageLanguage() === 'en' ? build : `${build}-${pageLanguage()}`
+}
+
+/** Whether an open page is from before an update; a write is answered all the same. */
+export function isOfAnotherBuild(ctx: HttpContext, build: string): boolean {
+  return isVisit(ctx) && loadedVersion(ctx).split('-')[0] !== build
+}
+
+/** Whether an open page asks for another one in a language that is no longer the reader's. */
+export function isInAnotherLanguage(ctx: HttpContext): boolean {
+  const [, locale = 'en'] = loadedVersion(ctx).split('-')
+  return isVisit(ctx) && !isBackgroundRequest(ctx) && locale !== pageLanguage()
+}
+
+export function loadAgain({ request, response }: HttpContext): void {
+  response.vary('X-Inertia').header('x-inertia-location', request.url(true))
+  response.status(409).send('')
+}
+
+function isVisit({ inertia, request }: HttpContext): boolean {
+  return request.method() === 'GET' && inertia.requestInfo().isInertiaRequest === true
+}
+
+function loadedVersion({ inertia }: HttpContext): string {
+  return inertia.requestInfo().version ?? ''
+}
