@@ -22,8 +22,8 @@ export type Persona = {
   suggestedQuestions: string[]
 }
 
-/** A `heading` separates links; an `icon` is in the row of icons. */
-export const LINK_KINDS = ['link', 'heading', 'icon'] as const
+/** A `heading` separates links; an `icon` is in the row of icons; one link of a page may be `featured`, drawn large. */
+export const LINK_KINDS = ['link', 'featured', 'heading', 'icon'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 export type ProfileLink = {

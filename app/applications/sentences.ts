@@ -29,6 +29,7 @@ const LINK_FIELDS: Record<LinkProblem['problem'], LinkField> = {
   start_refused: 'startsAt',
   end_refused: 'endsAt',
   ends_before_it_starts: 'endsAt',
+  featured_twice: 'title',
 }
 
 export function introductionErrors(problem: IntroductionProblem): Record<string, string> {

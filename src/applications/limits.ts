@@ -50,7 +50,7 @@ export const MAX_SITES = 50
 
 export const AVATAR_SIDE_PX = 320
 /** Twice the displayed size. */
-export const LINK_PICTURE_SIDE_PX = 96
+export const LINK_PICTURE_SIDE_PX = 192
 /** A page has at most fifty links; the rest is room for uploads that are not saved with their links yet. */
 export const MAX_LINK_PICTURES = 120
 export const MAX_LINK_ADDRESS_CHARACTERS = 2_000

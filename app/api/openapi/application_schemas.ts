@@ -81,7 +81,7 @@ export const applicationSchemas: { [name: string]: Json } = {
         ...(oneOf(...LINK_KINDS) as object),
         default: 'link',
         description:
-          'A heading has no address; an icon may do without a title, and is called as its network is.',
+          'A heading has no address; an icon may do without a title, and is called as its network is. One link may be featured.',
       },
       title: { type: 'string', maxLength: 120 },
       url: text('http, https, mailto or tel; empty for a heading.'),

@@ -26,6 +26,8 @@ export const introduction = {
     remove: 'Remove {name}',
     shown: 'Shown',
     hidden: 'Hidden',
+    feature: 'Feature',
+    featured: 'Featured',
     schedule: 'Schedule',
     scheduled: 'Scheduled',
     from: 'Shown from',

@@ -30,6 +30,7 @@ export type LinkProblem = {
     | 'start_refused'
     | 'end_refused'
     | 'ends_before_it_starts'
+    | 'featured_twice'
 }
 type Content = Pick<ProfileLink, 'kind' | 'title' | 'url' | 'picture'>
 
@@ -54,6 +55,8 @@ export async function replaceLinks(
     const link = (input.id && byId.get(input.id)) || new ProfileLink().merge({ applicationId, clicks: 0 })
     const content = contentOf(input, link, pictures)
     if (!content.ok) return fail({ link: position, problem: content.error })
+    if (content.value.kind === 'featured' && saved.some(({ kind }) => kind === 'featured'))
+      return fail({ link: position, problem: 'featured_twice' })
     byId.delete(link.id)
     link.useTransaction(trx)
     const { visible } = input
@@ -73,7 +76,7 @@ function contentOf(
   if (kind === 'heading') {
     return given ? ok({ kind, title: given, url: '', picture: null }) : fail('title_missing')
   }
-  if (!given && kind === 'link') return fail('title_missing')
+  if (!given && kind !== 'icon') return fail('title_missing')
   if (!entered) return fail('address_missing')
   const url = linkAddress(entered)
   if (url === null) return fail('address_refused')

@@ -17,6 +17,7 @@ export const applications = {
     start_refused: 'Enter a time such as 2026-03-01T09:00:00Z, or leave it empty.',
     end_refused: 'Enter a time such as 2026-03-01T09:00:00Z, or leave it empty.',
     ends_before_it_starts: 'This ends before it starts. Choose a later end.',
+    featured_twice: 'Only one link can be featured. Feature this one or the other.',
   },
   colors: {
     text: 'This text is hard to read on the background: its contrast is {ratio}:1 and needs {needed}:1. Make one of them darker or lighter.',

@@ -140,7 +140,9 @@ test.group('Bio links in a browser', (group) => {
     assert.equal((await fetch(`${owner.server.url}/@wanting`)).status, 200)
   })
 
-  test('show visitors the headings, icons and pictured links from the preview', async ({ assert }) => {
+  test('show visitors the headings, icons, pictured and featured links from the preview', async ({
+    assert,
+  }) => {
     await part('maker', 'introduction', {
       links: [{ title: 'The bread letter', url: 'https://example.org/letter' }],
     })
@@ -158,6 +160,8 @@ test.group('Bio links in a browser', (group) => {
       .setInputFiles({ name: 'loaf.png', mimeType: 'image/png', buffer: await givenPicture() })
     await page.getByRole('button', { name: 'Use this part' }).click()
     await page.getByRole('button', { name: 'Remove the picture of The bread letter' }).waitFor()
+    await page.getByRole('button', { name: 'Feature', exact: true }).click()
+    await page.getByRole('button', { name: 'Featured', pressed: true }).waitFor()
     const preview = page.getByRole('complementary', { name: 'Preview' })
     await preview.getByText('To read').waitFor()
     assert.equal(await preview.locator('img').count(), 1)
@@ -172,9 +176,12 @@ test.group('Bio links in a browser', (group) => {
     const picture = visitor.getByRole('link', { name: 'The bread letter' }).locator('img')
     assert.isTrue(
       await picture.evaluate(
-        async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth === 96)
+        async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth === 192)
       )
     )
+    const drawn = (await picture.boundingBox())!
+    assert.isAbove(drawn.width, 80)
+    assert.equal(drawn.width, drawn.height)
     const order = await visitor.locator('.links').innerText()
     assert.match(order, /To read\s+The bread letter/)
     assert.deepEqual(await violations(visitor), [])

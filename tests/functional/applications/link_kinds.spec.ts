@@ -75,6 +75,29 @@ test.group('Headings and icons of a bio link', () => {
     assert.isEmpty(await linksOf(biolink.id))
   })
 
+  test('leave room for one featured link, which visitors follow like any other', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    const featured = { kind: 'featured', title: 'My book', url: 'book.example', visible: true }
+    await saveLinks(client, account, biolink, [{ title: 'Shop', url: 'shop.example' }, featured])
+    const [, book] = await linksOf(biolink.id)
+    assert.include(
+      (await client.get('/@ada')).text(),
+      `<a href="/@ada/links/${book!.id}" rel="noopener" class="featured"`
+    )
+    const followed = await client.get(`/@ada/links/${book!.id}`).redirects(0)
+    followed.assertHeader('location', 'https://book.example/')
+
+    const twice = await saveLinks(client, account, biolink, [featured, { ...featured, title: 'Other' }])
+    assert.deepEqual(errorsIn(twice), {
+      'links.1.title': 'Only one link can be featured. Feature this one or the other.',
+    })
+    assert.lengthOf(await linksOf(biolink.id), 2)
+  })
+
   test('keep their kind when it is omitted', async ({ assert, client }) => {
     const account = await givenAccount()
     const biolink = await givenBioLink(account)
@@ -117,7 +140,7 @@ test.group('Pictures of links', () => {
     const biolink = await givenBioLink(account, { handle: 'ada', state: 'paused' })
     const { picture } = (await upload(client, account, biolink.id, await givenPicture())).body()
     const own = await client.get(`/applications/bio-links/${biolink.id}/pictures/${picture}`).loginAs(account)
-    assert.containsSubset(imageSize(new Uint8Array(own.body())), { type: 'webp', width: 96, height: 96 })
+    assert.containsSubset(imageSize(new Uint8Array(own.body())), { type: 'webp', width: 192, height: 192 })
     own.assertHeader('cache-control', 'private, max-age=31536000, immutable')
 
     await biolink.merge({ state: 'published' }).save()

@@ -28,7 +28,7 @@ import { ThemePicker } from '../Partials/ThemePicker'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
-const LINKS: LinkKind[] = ['link', 'heading']
+const LINKS: LinkKind[] = ['link', 'featured', 'heading']
 const ICONS: LinkKind[] = ['icon']
 
 export type EditIntroductionProps = {

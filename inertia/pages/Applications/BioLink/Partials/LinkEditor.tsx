@@ -19,7 +19,11 @@ type Props = {
   onChange: (links: LinkDraft[]) => void
 }
 
-const ADD = { link: words.links.add, heading: words.links.addHeading, icon: words.icons.add }
+const ADD = [
+  ['link', words.links.add],
+  ['heading', words.links.addHeading],
+  ['icon', words.icons.add],
+] as const
 
 export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onChange }: Props) {
   const list = useAutoAnimate<HTMLOListElement>()
@@ -27,7 +31,12 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
   const places = links.flatMap(({ kind }, at) => (kinds.includes(kind) ? [at] : []))
 
   const change = (at: number, next: Partial<LinkDraft>) =>
-    onChange(links.map((link, other) => (other === at ? { ...link, ...next } : link)))
+    onChange(
+      links.map((link, other) => {
+        if (other === at) return { ...link, ...next }
+        return next.kind === 'featured' && link.kind === 'featured' ? { ...link, kind: 'link' } : link
+      })
+    )
 
   const move = (from: number, to: number | undefined) => {
     if (to === undefined || from === to) return
@@ -68,9 +77,9 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
       )}
       {links.length < LIMITS.linksPerBioLink && (
         <div className="flex flex-wrap gap-2">
-          {kinds.map((kind) => (
+          {ADD.filter(([kind]) => kinds.includes(kind)).map(([kind, label]) => (
             <Button key={kind} size="small" onClick={() => onChange([...links, newLink(kind)])}>
-              <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {ADD[kind]}
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {label}
             </Button>
           ))}
         </div>

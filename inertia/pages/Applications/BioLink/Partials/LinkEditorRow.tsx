@@ -26,7 +26,12 @@ type Props = {
   onDropHere: () => void
 }
 
-const LABELS = { link: words.links.label, heading: words.links.heading, icon: words.icons.label }
+const LABELS = {
+  link: words.links.label,
+  featured: words.links.label,
+  heading: words.links.heading,
+  icon: words.icons.label,
+}
 
 export function LinkEditorRow(props: Props) {
   const { bioLinkId, link, at, number, onChange, onDropHere } = props
@@ -60,6 +65,7 @@ export function LinkEditorRow(props: Props) {
       />
     </Field>
   )
+  const isLink = kind === 'link' || kind === 'featured'
   const fields = kind === 'icon' ? [addressField, titleField] : [titleField, addressField]
 
   return (
@@ -72,7 +78,7 @@ export function LinkEditorRow(props: Props) {
       }}
     >
       <div className="flex items-start gap-3">
-        {kind === 'link' && (
+        {isLink && (
           <LinkPicture
             bioLinkId={bioLinkId}
             name={name}
@@ -94,9 +100,7 @@ export function LinkEditorRow(props: Props) {
           ))}
         </div>
       </div>
-      {kind === 'link' && (timed || scheduled) && (
-        <LinkSchedule link={link} position={at} onChange={onChange} />
-      )}
+      {isLink && (timed || scheduled) && <LinkSchedule link={link} position={at} onChange={onChange} />}
       <LinkRowActions
         {...props}
         name={name}

@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, GripVertical, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, GripVertical, Star, Trash2 } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { introduction, format, formatCount } from '~/messages'
 import type { LinkDraft } from './link_draft'
@@ -22,6 +22,8 @@ type Props = {
 
 export function LinkRowActions(props: Props) {
   const { link, name, number, isLast, clicks, scheduled, timed, onTimed, onChange, onMove } = props
+  const isFeatured = link.kind === 'featured'
+  const isLink = isFeatured || link.kind === 'link'
   const Visible = link.visible ? Eye : EyeOff
   return (
     <div className="-ms-1 flex flex-wrap items-center gap-1 text-sm">
@@ -63,7 +65,18 @@ export function LinkRowActions(props: Props) {
         <Visible size={16} strokeWidth={1.75} aria-hidden="true" />
         {link.visible ? words.shown : words.hidden}
       </Button>
-      {link.kind === 'link' && (
+      {isLink && (
+        <Button
+          size="small"
+          tone="plain"
+          aria-pressed={isFeatured}
+          onClick={() => onChange({ kind: isFeatured ? 'link' : 'featured' })}
+        >
+          <Star size={16} strokeWidth={1.75} fill={isFeatured ? 'currentColor' : 'none'} aria-hidden="true" />
+          {isFeatured ? words.featured : words.feature}
+        </Button>
+      )}
+      {isLink && (
         <Button
           size="small"
           tone="plain"

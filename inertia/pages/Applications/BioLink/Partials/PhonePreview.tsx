@@ -8,7 +8,7 @@ import {
   type PageLayout,
   type PageTheme,
 } from '@protocol/themes'
-import { ArrowUp, ChevronRight } from 'lucide-react'
+import { ArrowUp } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { cx } from '~/components/cx'
 import { phonePreview as words, format } from '~/messages'
@@ -70,6 +70,15 @@ export function PhonePreview(props: Props) {
         <p className="font-serif leading-snug break-words whitespace-pre-line text-ink-2">
           {introduction || words.noIntroduction}
         </p>
+        {questions.length > 0 && (
+          <ul className="grid gap-2">
+            {questions.map((question, position) => (
+              <li key={position} className="rounded-control border bg-sheet px-3 py-2 text-sm">
+                <span className="line-clamp-2">{question}</span>
+              </li>
+            ))}
+          </ul>
+        )}
         {icons.length > 0 && (
           <ul className="flex flex-wrap gap-4 text-ink-2">
             {icons.map(({ url }, position) => (
@@ -80,23 +89,13 @@ export function PhonePreview(props: Props) {
           </ul>
         )}
         {shown.length > 0 && (
-          <ul>
+          <ul className="grid gap-2 self-stretch">
             {shown.map((link, position) => (
               <PreviewLink
                 key={position}
                 link={link}
-                isFirst={position === 0 || shown[position - 1]!.kind === 'heading'}
                 src={link.picture && pictureAt ? pictureAt(link.picture) : null}
               />
-            ))}
-          </ul>
-        )}
-        {questions.length > 0 && (
-          <ul className="grid gap-2">
-            {questions.map((question, position) => (
-              <li key={position} className="rounded-control border bg-sheet px-3 py-2 text-sm">
-                <span className="line-clamp-2">{question}</span>
-              </li>
             ))}
           </ul>
         )}
@@ -111,15 +110,27 @@ export function PhonePreview(props: Props) {
   )
 }
 
-function PreviewLink({ link, isFirst, src }: { link: ShownLink; isFirst: boolean; src: string | null }) {
+function PreviewLink({ link, src }: { link: ShownLink; src: string | null }) {
   if (link.kind === 'heading') {
-    return <li className="pt-4 pb-1.5 font-serif break-words first:pt-0">{link.title}</li>
+    return <li className="pt-3 font-serif break-words first:pt-0">{link.title}</li>
   }
+  const isLarge = link.kind === 'featured'
+  const picture = cx('shrink-0 rounded-chip object-cover', isLarge ? 'size-16' : 'size-9')
   return (
-    <li className={cx('flex items-center gap-3 border-b py-2.5 text-sm font-medium', isFirst && 'border-t')}>
-      {src && <img src={src} alt="" width={32} height={32} className="size-8 rounded-chip object-cover" />}
-      <span className="min-w-0 flex-1 truncate">{link.title}</span>
-      <ChevronRight size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+    <li
+      className={cx(
+        'flex items-center gap-3 rounded-control border bg-sheet p-2 text-start font-medium',
+        isLarge ? 'bg-[color-mix(in_oklch,var(--accent,var(--evidence))_7%,var(--sheet))]' : 'text-sm'
+      )}
+    >
+      {src ? (
+        <img src={src} alt="" width={64} height={64} className={picture} />
+      ) : (
+        <span className={cx(picture, 'grid place-items-center bg-ink/5 text-ink-2')}>
+          <NetworkGlyph address={link.url} size={16} />
+        </span>
+      )}
+      <span className="line-clamp-2 min-w-0 flex-1 break-words">{link.title}</span>
     </li>
   )
 }
