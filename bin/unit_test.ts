@@ -4,6 +4,8 @@ import { configure, processCLIArgs, run } from '@japa/runner'
 import { guardNetwork } from '#src/shared/fetch/network_guard'
 
 process.env.NODE_ENV = 'test'
+// Japa prints failures here after the last test, whatever a library has made of the console by then.
+const { error } = console
 guardNetwork()
 processCLIArgs(process.argv.slice(2))
 configure({
@@ -12,6 +14,7 @@ configure({
     { name: 'install', files: ['tests/install/**/*.spec.ts'], timeout: 900_000 },
   ],
   plugins: [assert()],
+  teardown: [() => void (console.error = error)],
   // Pooled sockets of fetch and idle worker threads would keep the process for minutes after the last test.
   forceExit: true,
 })

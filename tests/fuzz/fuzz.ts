@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/lib/server_memory.mjs'
 
 export type Finding = { seed: number; target: string; problem: string; input: string }
 export type FuzzRun = { findings: Finding[]; inputs: number; slowest: Map<string, number> }
@@ -40,7 +41,9 @@ function oneProcess(
   { until, only, run, report }: Options
 ): Promise<{ at: { seed: number; target: string } | null; reason: string | null }> {
   const child = fork(PROCESS, [String(seed), ...(only ? [only] : [])], {
-    execArgv: ['--import=@poppinss/ts-exec', '--max-old-space-size=768'],
+    // So small that V8 collects garbage before it counts as growth; an input that needs more kills the process.
+    execArgv: ['--import=@poppinss/ts-exec', '--max-old-space-size=256', ...SERVER_FLAGS],
+    env: { ...process.env, ...SERVER_MEMORY },
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   let at: { seed: number; target: string } | null = null
