@@ -62,6 +62,8 @@ export const MAX_IDLE_WAIT_MS = 600_000
 /** The nearest signatures, whose whole vectors are compared. Accounts with fewer passages are searched exactly. */
 export const MAX_COMPARED_VECTORS = 400
 export const IDS_PER_QUERY = 500
+/** Passages with their sentences, about 6 KB each. */
+export const MAX_CACHED_VECTORS = 4_000
 /** With a larger share of deleted passages the cached signatures are read again. */
 export const MAX_DELETED_SHARE = 0.1
 /** About 10 ms of work. */

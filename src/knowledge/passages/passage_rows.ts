@@ -1,7 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { RankedPassage } from './passage_index.js'
 import type { NewPassage, PassageOwner } from './passage_store.js'
-import type { SearchScope } from './terms/search_scope.js'
 
 export type PassageRecord = {
   id: number | string
@@ -60,16 +59,14 @@ export async function passagesById(
   return records.map(rankedPassage)
 }
 
-/** Every passage that a search may find. */
-export async function passagesInScope(
+export async function passagesOf(
   database: QueryClientContract,
-  { accountId, includedSources, excludedSources }: SearchScope
+  accountId: string,
+  limit: number
 ): Promise<RankedPassage[]> {
-  const query = database.query().from('passages as p').where('p.account_id', accountId)
-  if (includedSources) query.whereIn('p.source_id', includedSources)
-  if (excludedSources.length > 0) query.whereNotIn('p.source_id', excludedSources)
+  const query = database.query().from('passages as p').where('p.account_id', accountId).orderBy('p.id')
   const records: PassageRecord[] = await query
-    .orderBy('p.id')
+    .limit(limit)
     .select(database.raw(`${RECORD_COLUMNS}, 0 as score`))
   return records.map(rankedPassage)
 }

@@ -26,22 +26,24 @@ export function questionGrams(text: string): Gram[] {
 }
 
 /**
- * A Bloom filter of a passage's n-grams: 2 KB, one hash. A passage of 1,400 characters fills a fifth of it, so one gram in
- * five may be a false hit there; sentences are compared exactly.
+ * A Bloom filter of a text's n-grams with one hash. 2 KB hold a passage of 1,400 characters with a fifth of the bits set, so one
+ * gram in five may be a false hit there; 128 bytes hold a sentence of 100 characters as well.
  */
 export class GramFilter {
-  readonly #bits = new Uint32Array(512)
+  readonly #bits: Uint32Array
 
-  constructor(normalized: string) {
+  /** `bytes` is a power of two. */
+  constructor(normalized: string, bytes: number) {
+    this.#bits = new Uint32Array(bytes / 4)
+    const mask = bytes * 8 - 1
     for (const [start, size] of gramsWithin(normalized)) {
-      const bit = hashOf(normalized, start, start + size) & 0x3fff
+      const bit = hashOf(normalized, start, start + size) & mask
       this.#bits[bit >>> 5]! |= 1 << (bit & 31)
     }
   }
 
   mayHold({ hash }: Gram): boolean {
-    const bit = hash & 0x3fff
-    return (this.#bits[bit >>> 5]! & (1 << (bit & 31))) !== 0
+    return (this.#bits[(hash >>> 5) & (this.#bits.length - 1)]! & (1 << (hash & 31))) !== 0
   }
 }
 

@@ -6,22 +6,20 @@ import type { Embedding } from '../embedding/embedding.js'
 import type { EmbeddingModel } from '../embedding/embedding_model.js'
 import { QuestionVectors } from '../embedding/question_vectors.js'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
-import { passagesById, passagesInScope } from '../passage_rows.js'
+import { chunks, passagesById } from '../passage_rows.js'
 import type { PassageMatch, QuestionTerms } from '../passage_match.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
-import { fold } from '../terms/fold.js'
-import { countPassages } from '../terms/count_passages.js'
-import { MatchCounts } from '../terms/match_counts.js'
 import { type SearchScope, searchScope } from '../terms/search_scope.js'
 import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { diversify } from './diversify.js'
 import { asksForContactOnly } from './answer_type.js'
 import { matchQuestion, type Similarities } from './match_question.js'
-import { analyzePassage } from './passage_analysis.js'
+import { analyzePassage, isAnalyzed } from './passage_analysis.js'
 import { scoreMatches } from './rank_by_match.js'
+import { SmallWorkspaces } from './small_workspaces.js'
 import type { WordIndexedPassages } from './rank_by_words.js'
-import { ANALYZED_PER_STEP, HYBRID_CANDIDATES, SMALL_WORKSPACE } from '../limits.js'
+import { ANALYZED_PER_STEP, HYBRID_CANDIDATES } from '../limits.js'
 
 /** Called in the transaction that adds to the account's backlog. */
 export type RequestEmbedding = (accountId: string, trx: QueryClientContract) => Promise<void>
@@ -34,7 +32,7 @@ type Meaning = { model: EmbeddingModel; modelId: number; vector: Float32Array }
 export class HybridPassages implements PassageIndex, PassageStore {
   readonly #questions = new QuestionVectors()
   readonly #searches = new SingleFlight<RankedPassage[]>()
-  readonly #counts = new MatchCounts()
+  readonly #small: SmallWorkspaces
 
   constructor(
     private readonly database: () => QueryClientContract,
@@ -43,7 +41,9 @@ export class HybridPassages implements PassageIndex, PassageStore {
     private readonly requestEmbedding: RequestEmbedding,
     private readonly settings: HybridSettings,
     private readonly logger: Pick<Logger, 'warn'>
-  ) {}
+  ) {
+    this.#small = new SmallWorkspaces(database)
+  }
 
   /** Simultaneous identical queries share one search. */
   search(query: PassageQuery): Promise<RankedPassage[]> {
@@ -72,46 +72,40 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const scope = await searchScope(query, this.database())
     if (!scope || query.query.trim() === '') return []
     const meaning = this.#meaningOf(query)
-    const limit = Math.max(HYBRID_CANDIDATES, query.limit)
-    const { passages: byWords, rarity } = await this.keyword.match({ ...query, limit })
+    const small = await this.#small.passages(scope)
+    const { candidates, rarity } = small
+      ? { candidates: small, rarity: undefined }
+      : await this.#selected(query, scope, meaning)
     const known = await meaning
-    const { candidates, similarities } = await this.#candidates(scope, byWords, known)
+    const ids = candidates.map(({ passageId }) => passageId)
+    const similarities: Similarities = known
+      ? await this.embedding.vectors.similarities(known.modelId, known.vector, ids)
+      : new Map()
     const minSimilarity = known?.model.minSimilarity ?? 1
     const ranked = await rank(query.query, candidates, similarities, rarity, minSimilarity)
     return diversify(foldDuplicates(ranked)).slice(0, query.limit)
   }
 
-  /** All of a small workspace; of a larger one what words or meaning bring near. */
-  async #candidates(
+  /** What words or meaning bring near, in a workspace that is not small. */
+  async #selected(
+    query: PassageQuery,
     scope: SearchScope,
-    byWords: RankedPassage[],
-    known: Meaning | null
-  ): Promise<{ candidates: RankedPassage[]; similarities: Similarities }> {
-    const database = this.database()
-    const found = byWords.map(({ passageId }) => passageId)
-    const near = known
-      ? await this.embedding.vectors.nearest(scope, known.modelId, known.vector, found)
-      : new Map<number, number>()
-    const isSmall = (await countPassages(scope.accountId, database, this.#counts)) <= SMALL_WORKSPACE
+    meaning: Promise<Meaning | null>
+  ): Promise<{ candidates: RankedPassage[]; rarity: QuestionTerms }> {
+    const limit = Math.max(HYBRID_CANDIDATES, query.limit)
+    const { passages: byWords, rarity } = await this.keyword.match({ ...query, limit })
+    const known = await meaning
+    if (!known) return { candidates: byWords, rarity }
+    const { modelId, vector, model } = known
+    const found = new Set(byWords.map(({ passageId }) => passageId))
+    const near = await this.embedding.vectors.nearest(scope, modelId, vector)
     const others = [...near]
-      .filter(([id, similarity]) => known && similarity >= known.model.minSimilarity && !found.includes(id))
+      .filter(([id, similarity]) => similarity >= model.minSimilarity && !found.has(id))
       .sort(([, one], [, other]) => other - one)
       .slice(0, HYBRID_CANDIDATES)
       .map(([id]) => id)
-    const candidates = isSmall
-      ? await passagesInScope(database, scope)
-      : [...byWords, ...(await passagesById(database, scope.accountId, others))]
-    const sentences = known
-      ? await this.embedding.vectors.sentenceSimilarities(
-          known.modelId,
-          known.vector,
-          candidates.map(({ passageId }) => passageId)
-        )
-      : new Map<number, number[]>()
-    const similarities = new Map(
-      [...near].map(([id, passage]) => [id, { passage, sentences: sentences.get(id) ?? null }])
-    )
-    return { candidates, similarities }
+    const byMeaning = await passagesById(this.database(), scope.accountId, others)
+    return { candidates: [...byWords, ...byMeaning], rarity }
   }
 
   /** Null when there is nothing to compare, or the vector would be too late. */
@@ -149,13 +143,10 @@ function supportsLanguageOf({ languages }: EmbeddingModel, query: string): boole
 /** Shows text that occurs at two URLs, or on every page of a website, only at its best rank. */
 function foldDuplicates(passages: RankedPassage[]): RankedPassage[] {
   const seen = new Set<string>()
-  return passages.filter(({ text }) => {
-    const words = fold(text)
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-    if (words === '' || seen.has(words)) return false
-    seen.add(words)
+  return passages.filter((passage) => {
+    const { sameAs } = analyzePassage(passage)
+    if (sameAs === '' || seen.has(sameAs)) return false
+    seen.add(sameAs)
     return true
   })
 }
@@ -165,11 +156,12 @@ async function rank(
   question: string,
   candidates: RankedPassage[],
   similarities: Similarities,
-  rarity: QuestionTerms,
+  rarity: QuestionTerms | undefined,
   minSimilarity: number
 ): Promise<RankedPassage[]> {
-  for (let at = 0; at < candidates.length; at += ANALYZED_PER_STEP) {
-    candidates.slice(at, at + ANALYZED_PER_STEP).forEach(analyzePassage)
+  const unknown = candidates.filter((passage) => !isAnalyzed(passage))
+  for (const step of chunks(unknown, ANALYZED_PER_STEP)) {
+    step.forEach(analyzePassage)
     await breathe()
   }
   const { matches } = matchQuestion(question, candidates, { similarities, rarity })

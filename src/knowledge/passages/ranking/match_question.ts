@@ -6,7 +6,7 @@ import { type Gram, questionGrams } from './character_grams.js'
 import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { formsOf, similarTerms } from '../terms/similar_terms.js'
-import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
+import { analyzePassage, type PassageAnalysis, type SentenceAnalysis } from './passage_analysis.js'
 
 export type MatchedQuestion = { terms: QuestionTerms; matches: Map<number, PassageMatch> }
 
@@ -61,8 +61,7 @@ export function matchQuestion(
         hasSimilarity: known !== undefined,
         characters: sharedInPassage(grams, analysis),
         heading: shareIn(analysis.lastHeading, terms, stand) / total,
-        headings:
-          shareIn(new Set([...analysis.heading.keys(), ...analysis.title.keys()]), terms, stand) / total,
+        headings: shareIn({ has: (one) => isInHeadings(analysis, one) }, terms, stand) / total,
         fitsType: fits(type, passage.text),
         length: passage.text.length,
         sentences: sentenceMatches(
@@ -87,28 +86,37 @@ export function matchQuestion(
 function sentenceMatches(
   terms: QuestionTerms,
   total: number,
-  { sentences, title, heading }: PassageAnalysis,
+  analysis: PassageAnalysis,
   usualLength: number,
   grams: WeighedGrams,
   similarities: readonly number[] | null,
   stand: StandIns
 ): SentenceMatch[] {
+  const { sentences, body } = analysis
   const comparable = similarities?.length === sentences.length ? similarities : null
-  return sentences.map(({ start, end, stems, normalized }, at) => {
-    const near = [...(sentences[at - 1]?.stems ?? []), ...(sentences[at + 1]?.stems ?? [])]
+  const present: { rare: number; forms: readonly string[]; counts: number; inHeadings: boolean }[] = []
+  let fromHeadings = 0
+  for (const [term, rare] of terms) {
+    const others = stand.get(term)
+    const forms = others ?? [term]
+    const inHeadings = forms.some((one) => isInHeadings(analysis, one))
+    if (forms.some((one) => body.has(one)))
+      present.push({ rare, forms, counts: others ? STAND_IN : 1, inHeadings })
+    else if (inHeadings) fromHeadings += HEADING_COVERAGE * rare
+  }
+  const held = { ...grams, grams: grams.grams.filter((gram) => analysis.grams.mayHold(gram)) }
+  return sentences.map((sentence, at) => {
+    const { start, end, stems } = sentence
     const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * stems.length) / usualLength)
     let bm25 = 0
-    let coverage = 0
-    for (const [term, rare] of terms) {
-      const others = stand.get(term)
-      const times = others
-        ? STAND_IN * stems.filter((own) => others.includes(own)).length
-        : stems.filter((own) => own === term).length
-      const isIn = (has: (stem: string) => boolean) => (others ? others.some(has) : has(term))
+    let coverage = fromHeadings
+    for (const { rare, forms, counts, inHeadings } of present) {
+      const times = counts * countOf(forms, stems)
       bm25 += (rare * times * (SATURATION + 1)) / (times + penalty)
       if (times > 0) coverage += rare
-      else if (isIn((one) => heading.has(one) || title.has(one))) coverage += HEADING_COVERAGE * rare
-      else if (isIn((one) => near.includes(one))) coverage += NEIGHBOR_COVERAGE * rare
+      else if (inHeadings) coverage += HEADING_COVERAGE * rare
+      else if (countOf(forms, sentences[at - 1]?.stems) + countOf(forms, sentences[at + 1]?.stems) > 0)
+        coverage += NEIGHBOR_COVERAGE * rare
     }
     return {
       start,
@@ -116,9 +124,19 @@ function sentenceMatches(
       bm25,
       coverage: coverage / total,
       similarity: Math.max(0, comparable?.[at] ?? 0),
-      characters: sharedInSentence(grams, normalized),
+      characters: sharedInSentence(held, sentence),
     }
   })
+}
+
+function countOf(forms: readonly string[], stems: readonly string[] = []): number {
+  let count = 0
+  for (const own of stems) if (forms.includes(own)) count += 1
+  return count
+}
+
+function isInHeadings({ title, heading }: PassageAnalysis, term: string): boolean {
+  return heading.has(term) || title.has(term)
 }
 
 /** For words that no passage has: the words that were probably meant. */
@@ -145,7 +163,7 @@ function standIns(question: string, asked: readonly ContentWord[], analyses: Pas
   )
 }
 
-function shareIn(stems: ReadonlySet<string>, terms: QuestionTerms, stand: StandIns): number {
+function shareIn(stems: Pick<ReadonlySet<string>, 'has'>, terms: QuestionTerms, stand: StandIns): number {
   const has = (term: string) => (stand.get(term) ?? [term]).some((one) => stems.has(one))
   return sum([...terms].map(([term, rare]) => (has(term) ? rare : 0)))
 }
@@ -197,10 +215,14 @@ export function rarity(holding: number, passages: number): number {
 }
 
 function usualLengths(analyses: PassageAnalysis[]): { passage: number; sentence: number } {
-  const sentences = analyses.flatMap((analysis) => analysis.sentences)
+  let [sentences, stems] = [0, 0]
+  for (const analysis of analyses) {
+    sentences += analysis.sentences.length
+    for (const sentence of analysis.sentences) stems += sentence.stems.length
+  }
   return {
     passage: sum(analyses.map(({ length }) => length)) / Math.max(1, analyses.length) || 1,
-    sentence: sum(sentences.map(({ stems }) => stems.length)) / Math.max(1, sentences.length) || 1,
+    sentence: stems / Math.max(1, sentences) || 1,
   }
 }
 
@@ -229,9 +251,12 @@ function sharedInPassage({ grams, norm }: WeighedGrams, { grams: filter, length 
   return shared / (norm * Math.sqrt(Math.max(MIN_PASSAGE_LENGTH, length)))
 }
 
-function sharedInSentence({ grams, norm }: WeighedGrams, normalized: string): number {
+function sharedInSentence(
+  { grams, norm }: WeighedGrams,
+  { normalized, grams: filter }: SentenceAnalysis
+): number {
   let shared = 0
-  for (const gram of grams) if (normalized.includes(gram.text)) shared += gram.weight
+  for (const gram of grams) if (filter.mayHold(gram) && normalized.includes(gram.text)) shared += gram.weight
   return shared / (norm * Math.sqrt(Math.max(MIN_SENTENCE_LENGTH, normalized.length)))
 }
 

@@ -177,6 +177,22 @@ for (const engine of ENGINES) {
       assert.equal(await count('passages_to_embed'), 0)
     })
 
+    test('finds what a search read before exactly as it is stored now', async ({ assert }) => {
+      const embedding = embeddingOf(model)
+      const passages = index(embedding)
+      await store(passages, owner(), 'Every loaf is baked at dawn.')
+      await store(passages, owner({ itemId: 'item-2' }), 'The loaf costs three euros.')
+      await embed(embedding)
+      assert.lengthOf(await texts(passages, 'loaf'), 2)
+      await world.client().transaction((trx) => passages.remove(['item-2'], trx))
+      assert.deepEqual(await texts(passages, 'loaf'), ['Every loaf is baked at dawn.'])
+      await store(passages, owner(), 'Every loaf is baked at noon.')
+      assert.deepEqual(await texts(passages, 'loaf'), ['Every loaf is baked at noon.'])
+      assert.isEmpty(await texts(passages, 'bread'))
+      await embed(embedding)
+      assert.deepEqual(await texts(passages, 'bread'), ['Every loaf is baked at noon.'])
+    })
+
     test('embeds the remaining passages and none twice', async ({ assert }) => {
       const embedding = embeddingOf(model)
       const passages = index(embedding)

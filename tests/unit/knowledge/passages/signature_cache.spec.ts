@@ -121,10 +121,10 @@ test.group('Signature cache', (group) => {
 
   test('does not let deleted passages displace others', async ({ assert }) => {
     const vector = anyVector()
-    await world.vectors.nearest(everything, 1, vector, [])
+    await world.vectors.nearest(everything, 1, vector)
     await world.vectors.cache.whenLoaded()
     await world.client().from('passages').where('source_id', '01HSOURCE0').delete()
-    const near = await world.vectors.nearest(everything, 1, vector, [])
+    const near = await world.vectors.nearest(everything, 1, vector)
     assert.equal(near.size, 400)
   })
 })

@@ -1,6 +1,12 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { SearchScope } from '#src/knowledge/passages/terms/search_scope'
-import { IDS_PER_QUERY, MAX_COMPARED_VECTORS, MAX_DELETED_SHARE } from '#src/knowledge/passages/limits'
+import {
+  IDS_PER_QUERY,
+  MAX_CACHED_VECTORS,
+  MAX_COMPARED_VECTORS,
+  MAX_DELETED_SHARE,
+} from '#src/knowledge/passages/limits'
+import { chunks } from '#src/knowledge/passages/passage_rows'
 import { bitsOf, SIGNATURE_BITS, signatureOf } from './signature.js'
 import { SignatureCache } from './signature_cache.js'
 
@@ -9,9 +15,13 @@ const QUANTIZATION_STEPS = 127
 /** `sentences` are the vectors of the passage's quotable sentences in their order; null when they have none. */
 export type PassageVector = { passageId: number; vector: Float32Array; sentences: Float32Array[] | null }
 
+/** Quantized: the passage's vector, then those of its sentences. */
+type StoredVectors = { modelId: number; vectors: Int8Array; hasSentences: boolean }
+
 /** Vectors beside the passages, on SQLite and PostgreSQL. Searches never cross accounts or models. */
 export class PassageVectors {
   readonly cache: SignatureCache
+  readonly #stored = new Map<number, StoredVectors>()
 
   constructor(
     private readonly database: () => QueryClientContract,
@@ -20,25 +30,15 @@ export class PassageVectors {
     this.cache = new SignatureCache(database, onMemoryFailure)
   }
 
-  /**
-   * Returns the similarity (-1 to 1) of the passages nearest to the vector within the scope, and of `besides` at any
-   * rank. Omits passages without a vector of this model.
-   */
-  async nearest(
-    scope: SearchScope,
-    modelId: number,
-    vector: Float32Array,
-    besides: number[]
-  ): Promise<Map<number, number>> {
+  /** The similarity (-1 to 1) of the passages nearest to the vector within the scope. */
+  async nearest(scope: SearchScope, modelId: number, vector: Float32Array): Promise<Map<number, number>> {
     const cached = await this.#cachedNearest(scope, modelId, vector)
     if (cached) {
       const near = await this.#similaritiesOf(modelId, vector, cached)
-      if (near.size >= cached.length * (1 - MAX_DELETED_SHARE))
-        return this.#similaritiesOf(modelId, vector, besides, near)
+      if (near.size >= cached.length * (1 - MAX_DELETED_SHARE)) return near
       this.cache.forget(scope.accountId, modelId)
     }
-    const near = await this.#similaritiesOf(modelId, vector, await this.#scanNearest(scope, modelId, vector))
-    return this.#similaritiesOf(modelId, vector, besides, near)
+    return this.#similaritiesOf(modelId, vector, await this.#scanNearest(scope, modelId, vector))
   }
 
   /** Idempotent. Skips passages that were deleted in the meantime. */
@@ -67,31 +67,48 @@ export class PassageVectors {
     }
   }
 
-  /** Similarity, -1 to 1, of each passage's quotable sentences in their order; passages without sentence vectors are left out. */
-  async sentenceSimilarities(
+  /**
+   * Similarity, -1 to 1, of each passage and of its quotable sentences in their order, null without sentence vectors. Passages
+   * without a vector of this model are left out. Remembers the vectors of the latest passages.
+   */
+  async similarities(
     modelId: number,
     vector: Float32Array,
     passageIds: number[]
-  ): Promise<Map<number, number[]>> {
-    const known = new Map<number, number[]>()
-    for (let from = 0; from < passageIds.length; from += IDS_PER_QUERY) {
-      const rows: { passage_id: number; vectors: Uint8Array }[] = await this.database()
-        .query()
-        .from('sentence_vectors')
-        .where('model_id', modelId)
-        .whereIn('passage_id', passageIds.slice(from, from + IDS_PER_QUERY))
-        .select('passage_id', 'vectors')
-      for (const row of rows) {
-        const count = row.vectors.byteLength / vector.length
-        known.set(
-          row.passage_id,
-          Array.from({ length: count }, (_, at) =>
-            cosine(vector, row.vectors.subarray(at * vector.length, (at + 1) * vector.length))
-          )
-        )
-      }
+  ): Promise<Map<number, { passage: number; sentences: number[] | null }>> {
+    const unknown = passageIds.filter((id) => this.#stored.get(id)?.modelId !== modelId)
+    for (const ids of chunks(unknown, IDS_PER_QUERY)) await this.#read(modelId, ids)
+    const found = new Map<number, { passage: number; sentences: number[] | null }>()
+    for (const id of passageIds) {
+      const stored = this.#stored.get(id)
+      if (stored?.modelId !== modelId) continue
+      this.#stored.delete(id)
+      this.#stored.set(id, stored)
+      const [passage, ...sentences] = cosines(vector, stored.vectors)
+      found.set(id, { passage: passage!, sentences: stored.hasSentences ? sentences : null })
     }
-    return known
+    for (const id of this.#stored.keys()) {
+      if (this.#stored.size <= MAX_CACHED_VECTORS) break
+      this.#stored.delete(id)
+    }
+    return found
+  }
+
+  async #read(modelId: number, passageIds: number[]): Promise<void> {
+    const rows: { passage_id: number; vector: Uint8Array; sentences: Uint8Array | null }[] =
+      await this.database()
+        .query()
+        .from('passage_vectors as p')
+        .leftJoin('sentence_vectors as s', (join) =>
+          join.on('s.passage_id', 'p.passage_id').andOn('s.model_id', 'p.model_id')
+        )
+        .where('p.model_id', modelId)
+        .whereIn('p.passage_id', passageIds)
+        .select('p.passage_id', 'p.vector', 's.vectors as sentences')
+    for (const { passage_id: id, vector, sentences } of rows) {
+      const bytes = sentences ? Buffer.concat([vector, sentences]) : vector
+      this.#stored.set(id, { modelId, vectors: Int8Array.from(bytes), hasSentences: sentences !== null })
+    }
   }
 
   #cachedNearest(scope: SearchScope, modelId: number, vector: Float32Array): Promise<number[] | null> {
@@ -99,23 +116,17 @@ export class PassageVectors {
     return this.cache.nearest(scope, modelId, signatureOf(vector), MAX_COMPARED_VECTORS)
   }
 
-  /** Adds to `known`. Omits ids without a vector of this model. */
-  async #similaritiesOf(
-    modelId: number,
-    vector: Float32Array,
-    passageIds: number[],
-    known = new Map<number, number>()
-  ): Promise<Map<number, number>> {
-    const ids = passageIds.filter((id) => !known.has(id))
-    for (let from = 0; from < ids.length; from += IDS_PER_QUERY) {
-      const some = ids.slice(from, from + IDS_PER_QUERY)
+  /** Omits ids without a vector of this model. */
+  async #similaritiesOf(modelId: number, vector: Float32Array, ids: number[]): Promise<Map<number, number>> {
+    const known = new Map<number, number>()
+    for (const some of chunks(ids, IDS_PER_QUERY)) {
       const rows: { passage_id: number; vector: Uint8Array }[] = await this.database()
         .query()
         .from('passage_vectors')
         .where('model_id', modelId)
         .whereIn('passage_id', some)
         .select('passage_id', 'vector')
-      for (const row of rows) known.set(row.passage_id, cosine(vector, row.vector))
+      for (const row of rows) known.set(row.passage_id, cosines(vector, signed(row.vector))[0] ?? 0)
     }
     return known
   }
@@ -157,14 +168,22 @@ function quantize(vector: Float32Array): Buffer {
   return Buffer.from(small.buffer)
 }
 
-function cosine(vector: Float32Array, stored: Uint8Array): number {
-  const small = new Int8Array(stored.buffer, stored.byteOffset, stored.byteLength)
-  if (small.length !== vector.length) return 0
-  let product = 0
-  let square = 0
-  for (let at = 0; at < small.length; at += 1) {
-    product += vector[at]! * small[at]!
-    square += small[at]! * small[at]!
-  }
-  return square > 0 ? product / Math.sqrt(square) : 0
+function signed(bytes: Uint8Array): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+}
+
+/** Of one vector and each of those that are stored one after the other. */
+function cosines(vector: Float32Array, stored: Int8Array): number[] {
+  const size = vector.length
+  return Array.from({ length: Math.floor(stored.length / size) }, (_, place) => {
+    const from = place * size
+    let product = 0
+    let square = 0
+    for (let at = 0; at < size; at += 1) {
+      const value = stored[from + at]!
+      product += vector[at]! * value
+      square += value * value
+    }
+    return square > 0 ? product / Math.sqrt(square) : 0
+  })
 }

@@ -1,0 +1,57 @@
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import type { RankedPassage } from '../passage_index.js'
+import { passagesOf } from '../passage_rows.js'
+import type { SearchScope } from '../terms/search_scope.js'
+import { MAX_CACHED_ANALYSES, SMALL_WORKSPACE } from '../limits.js'
+
+type Workspace = { state: string; passages: RankedPassage[] }
+
+/** Small workspaces as a whole in memory, as long as the database has the same passages. */
+export class SmallWorkspaces {
+  readonly #known = new Map<string, Workspace>()
+
+  constructor(private readonly database: () => QueryClientContract) {}
+
+  /** The passages in scope, oldest first; null for a workspace that is not small. */
+  async passages({
+    accountId,
+    includedSources,
+    excludedSources,
+  }: SearchScope): Promise<RankedPassage[] | null> {
+    const state = await this.#stateOf(accountId)
+    const known = this.#known.get(accountId)
+    this.#known.delete(accountId)
+    if (state === null) return null
+    const passages =
+      known?.state === state ? known.passages : await passagesOf(this.database(), accountId, SMALL_WORKSPACE)
+    this.#keep(accountId, { state, passages })
+    return passages.filter(
+      ({ sourceId }) =>
+        (includedSources === null || includedSources.includes(sourceId)) &&
+        !excludedSources.includes(sourceId)
+    )
+  }
+
+  /** Rows never change and ids are never used twice, so these three numbers change with every other set of passages. */
+  async #stateOf(accountId: string): Promise<string | null> {
+    const database = this.database()
+    const ids = database.query().from('passages').where('account_id', accountId).select('id')
+    const [row] = await database
+      .query()
+      .from(ids.limit(SMALL_WORKSPACE + 1).as('held'))
+      .count('* as passages')
+      .max('id as newest')
+      .sum('id as total')
+    return Number(row.passages) <= SMALL_WORKSPACE ? `${row.passages} ${row.newest} ${row.total}` : null
+  }
+
+  #keep(accountId: string, workspace: Workspace): void {
+    this.#known.set(accountId, workspace)
+    let passages = [...this.#known.values()].reduce((sum, one) => sum + one.passages.length, 0)
+    for (const [id, oldest] of this.#known) {
+      if (passages <= MAX_CACHED_ANALYSES) return
+      passages -= oldest.passages.length
+      this.#known.delete(id)
+    }
+  }
+}
