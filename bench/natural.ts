@@ -1,4 +1,6 @@
 import { answer } from '#src/answering/answer'
+import { draftFromStored } from '#src/answering/answer_draft'
+import type { Quote } from '#src/answering/citations'
 import { readings, type HistoryMessage } from '#src/answering/follow_up'
 import { weighEvidence } from '#src/answering/find_evidence'
 import { CachedModel } from './cached_model.js'
@@ -29,6 +31,8 @@ console.table(groupBy(rows, ({ style }) => style))
 async function ask(set: string): Promise<Row[]> {
   const { documents, questions } = await readNaturalSet(set)
   const world = await openNaturalSet(documents, new CachedModel())
+  const texts = new Map(documents.map(({ text }, at) => [`01ITEM${at}`, text]))
+  const storedText = async (itemId: string) => texts.get(itemId) ?? null
   const said = new Map<string, HistoryMessage[]>()
   const results: Row[] = []
   for (const one of questions) {
@@ -38,6 +42,7 @@ async function ask(set: string): Promise<Row[]> {
     let text = ''
     let answered = false
     const quotes: string[] = []
+    let closest: Quote[] = []
     const request = {
       question: one.q,
       history,
@@ -46,9 +51,10 @@ async function ask(set: string): Promise<Row[]> {
       model: null,
       signal: new AbortController().signal,
     }
-    for await (const event of answer(request)) {
+    for await (const event of answer(request, draftFromStored({ storedText }))) {
       if (event.type === 'done') ({ text, answered } = event)
       if (event.type === 'citation') quotes.push(event.citation.quote)
+      if (event.type === 'closest') closest = event.citations
     }
     const ms = performance.now() - began
     said.set(one.id, [...history, { role: 'user', text: one.q }, { role: 'assistant', text }])
@@ -62,8 +68,7 @@ async function ask(set: string): Promise<Row[]> {
       : answered
         ? 'invented'
         : 'refused'
-    const closest = answered ? [] : evidence.passages.slice(0, 3)
-    const helped = isRight || closest.some((passage) => one.answerable && hasGold(passage.text, one.gold!))
+    const helped = isRight || closest.some(({ quote }) => one.answerable && hasGold(quote, one.gold!))
     const searched = await world.search(one.q, 8)
     const found =
       one.answerable && !one.after ? searched.findIndex((passage) => hasGold(passage.text, one.gold!)) : null

@@ -1,5 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { checkCitation, type Quote, isInPassages, type Statement } from './citations.js'
+import { closestPlaces, type Original } from './closest_passages.js'
 import { withPlace } from './quote_place.js'
 import type { StoredItems } from './stored_items.js'
 
@@ -30,7 +31,10 @@ export class AnswerDraft {
   closest: Quote[] = []
 
   /** `verify` returns a quote that is true, at its place in the original; null for one that is not. */
-  constructor(private readonly verify: (quote: Quote) => Promise<Quote | null>) {}
+  constructor(
+    private readonly verify: (quote: Quote) => Promise<Quote | null>,
+    private readonly originalOf: (quote: Quote) => Promise<Original | null>
+  ) {}
 
   has(quote: Quote): boolean {
     return this.#known(quote) !== undefined
@@ -68,9 +72,10 @@ export class AnswerDraft {
     yield { type: 'text', delta }
   }
 
-  /** Those of the quotes that are true; nothing when none is. */
+  /** The first places of these quotes that are true; nothing when none is. */
   async *showClosest(quotes: Quote[]): AsyncGenerator<AnswerEvent> {
-    const verified = await Promise.all(quotes.map((quote) => this.verify(quote)))
+    const places = await closestPlaces(quotes, this.originalOf)
+    const verified = await Promise.all(places.map((quote) => this.verify(quote)))
     const stored = verified.filter((quote) => quote !== null)
     this.closest = stored.map((quote, at) => ({ ...quote, index: at + 1 }))
     if (this.closest.length > 0) yield { type: 'closest', citations: this.closest }
@@ -93,14 +98,24 @@ export function draftFromStored({
   storedText,
   storedPlaces,
 }: Pick<StoredItems, 'storedText'> & Partial<StoredItems>): AnswerDraft {
-  return new AnswerDraft(async (quote) => {
-    if (!(await checkCitation(quote, storedText))) return null
-    const places = await storedPlaces?.(quote.itemId, quote.version)
-    return places ? withPlace(quote, places) : quote
-  })
+  return new AnswerDraft(
+    async (quote) => {
+      if (!(await checkCitation(quote, storedText))) return null
+      const places = await storedPlaces?.(quote.itemId, quote.version)
+      return places ? withPlace(quote, places) : quote
+    },
+    async ({ itemId, version }) => {
+      const text = await storedText(itemId, version)
+      const places = await storedPlaces?.(itemId, version)
+      return text === null ? null : { text, landmarks: places?.landmarks ?? [] }
+    }
+  )
 }
 
 /** A draft whose citations are verified against the passages alone. */
 export function draftFromPassages(passages: RankedPassage[]): AnswerDraft {
-  return new AnswerDraft(async (quote) => (isInPassages(quote, passages) ? quote : null))
+  return new AnswerDraft(
+    async (quote) => (isInPassages(quote, passages) ? quote : null),
+    async (quote) => ({ text: quote.quote.padStart(quote.end), landmarks: [] })
+  )
 }

@@ -58,7 +58,7 @@ function wordsBefore(text: string, at: number): string {
 }
 
 /** Up to 160 characters after `at`, ending with a word. */
-function wordsAfter(text: string, at: number): string {
+export function wordsAfter(text: string, at: number): string {
   const after = text.slice(at, at + CONTEXT_CHARACTERS)
   return at + CONTEXT_CHARACTERS >= text.length ? after.trimEnd() : toWord(after)
 }

@@ -1,27 +1,72 @@
+import { sentences } from '#src/knowledge/documents/text/sentences'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
-import { type Quote, quoteOf } from './citations.js'
+import { type Quote, quoteOf, wordsAfter } from './citations.js'
+import { lineAt } from './extractive/passage_sentences.js'
+import { type MatchedPassage, withMatches } from './extractive/rank_sentences.js'
+import { CLOSEST } from './limits.js'
+import type { Places } from './quote_place.js'
 
-const MAX_CLOSEST = 3
-/** A passage is near a question when it holds a quarter of its words, a third of their rarity, or is this similar. */
-const NEAR = { words: 0.25, rarity: 0.34, similarity: 0.45 }
+/** Near a question: two of its words and a quarter of them, or half of them, a third of their rarity, or this similar. */
+const NEAR = { words: 2, share: 0.25, shareOfFew: 0.5, rarity: 0.34, similarity: 0.42 }
 
-/** The passages that readers may want to see when the content gives no answer, best first; none when nothing is near. */
-export function closestPassages(question: string, passages: readonly RankedPassage[]): Quote[] {
-  const { terms, matches } = matchQuestion(question, passages)
-  const total = sum(terms.values()) || 1
-  return passages
-    .filter(({ passageId, similarity, match = matches.get(passageId)! }) => {
-      const rarity = sum([...match.terms].map((term) => terms.get(term) ?? 0)) / total
-      const similarities = match.sentences.map((sentence) => sentence.similarity)
-      return (
-        match.terms.size / Math.max(1, terms.size) >= NEAR.words ||
-        rarity >= NEAR.rarity ||
-        Math.max(similarity ?? 0, ...similarities) >= NEAR.similarity
-      )
-    })
-    .slice(0, MAX_CLOSEST)
-    .map((passage) => quoteOf(passage, { start: 0, end: passage.text.length }))
+/** The passages that readers may want to see when the content gives no answer, best first; none when none of them is near. */
+export function closestPassages(question: string, passages: RankedPassage[]): Quote[] {
+  const isNear = ({ match: { terms, asked, similarity, sentences: said } }: MatchedPassage) => {
+    const rarity = sum([...terms].map((term) => asked.get(term) ?? 0)) / (sum(asked.values()) || 1)
+    const share = terms.size / Math.max(1, asked.size)
+    return (
+      share >= (terms.size >= NEAR.words ? NEAR.share : NEAR.shareOfFew) ||
+      rarity >= NEAR.rarity ||
+      Math.max(similarity, ...said.map((sentence) => sentence.similarity)) >= NEAR.similarity
+    )
+  }
+  if (!withMatches(question, passages).some(isNear)) return []
+  return passages.map((passage) => quoteOf(passage, { start: 0, end: passage.text.length }))
+}
+
+export type Original = { text: string } & Pick<Places, 'landmarks'>
+
+/** The first three places of these quotes, each with what follows it; quotes that are side by side become one. */
+export async function closestPlaces(
+  quotes: readonly Quote[],
+  originalOf: (quote: Quote) => Promise<Original | null>
+): Promise<Quote[]> {
+  const places: Quote[] = []
+  for (const quote of quotes) {
+    const original = await originalOf(quote)
+    if (!original) continue
+    const wide = reaching(quote, quote.start, endOfSurroundings(quote.end, original), original)
+    const at = places.findIndex((place) => touch(place, wide))
+    if (at < 0 && places.length === CLOSEST.most) break
+    if (at < 0) places.push(wide)
+    else {
+      const [start, end] = [Math.min(places[at]!.start, wide.start), Math.max(places[at]!.end, wide.end)]
+      const first = places[at]!.start === start ? places[at]! : wide
+      if (end - start <= CLOSEST.characters) places[at] = reaching(first, start, end, original)
+    }
+  }
+  return places
+}
+
+function reaching(quote: Quote, start: number, end: number, { text }: Original): Quote {
+  return { ...quote, start, end, quote: text.slice(start, end), after: wordsAfter(text, end) }
+}
+
+function touch(one: Quote, other: Quote): boolean {
+  const isSameText = one.itemId === other.itemId && one.version === other.version
+  return isSameText && one.start <= other.end && other.start <= one.end
+}
+
+/** The end of the last whole sentence nearby; slides, sheets, rows and chapters are borders, and a heading is no end. */
+function endOfSurroundings(end: number, { text, landmarks }: Original): number {
+  const borders = landmarks.filter(({ kind, start }) => kind !== 'heading' && kind !== 'page' && start >= end)
+  const last = Math.min(text.length, ...borders.map(({ start }) => start))
+  const cut = Math.min(last, end + CLOSEST.surroundings)
+  const following = sentences(text.slice(end, cut))
+  if (cut < last) following.pop()
+  const isHeading = (at: number) => /^\s{0,3}#{1,6}\s/.test(lineAt(text, at).text)
+  const whole = following.findLast((sentence) => !isHeading(end + sentence.start))
+  return whole ? end + whole.end : end
 }
 
 function sum(values: Iterable<number>): number {

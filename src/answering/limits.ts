@@ -5,6 +5,8 @@ export const PASSAGES_SHOWN_TO_MODEL = 8
 export const PASSAGES_QUOTED_FROM = 6
 /** Passages quoted in an extractive answer, and the room for the first and for each further one. */
 export const ANSWER_SPANS = { most: 3, firstCharacters: 600, furtherCharacters: 300 } as const
+/** Places shown when nothing answers, the room around each passage, and the most characters of one. */
+export const CLOSEST = { most: 3, surroundings: 600, characters: 2_500 } as const
 
 export const MESSAGES_SHOWN_TO_MODEL = 6
 /** Earlier messages for rewriting a follow-up question. */
