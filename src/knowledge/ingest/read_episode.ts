@@ -1,4 +1,3 @@
-import { writeFile } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseChapters } from '../documents/feeds/chapters.js'
 import type { SpokenText, TranscriptFile } from '../documents/feeds/episode_document.js'
@@ -111,13 +110,11 @@ async function transcribeEnclosure(
 }
 
 async function downloadAudio(fetcher: IngestPorts['fetcher'], url: string): Promise<string | null> {
-  const fetched = await fetchAddress(fetcher, url, {
-    accept: 'audio',
-    maxBytes: MAX_AUDIO_BYTES,
-    timeoutMs: AUDIO_TIMEOUT_MS,
+  const limits = { maxBytes: MAX_AUDIO_BYTES, timeoutMs: AUDIO_TIMEOUT_MS }
+  return writeTempFile(async (saveTo) => {
+    const fetched = await fetchAddress(fetcher, url, { accept: 'audio', saveTo, ...limits })
+    return fetched.ok && fetched.value.status === 200
   })
-  if (!fetched.ok || fetched.value.status !== 200) return null
-  return writeTempFile((path) => writeFile(path, fetched.value.bytes, { mode: 0o600 }))
 }
 
 /** The feed's own chapters, else those of the file that it links; missing chapters never fail an episode. */

@@ -16,22 +16,25 @@ export async function transcribeRecording(
   { originals, transcriber }: Pick<IngestPorts, 'originals' | 'transcriber'>,
   progress: ItemProgress
 ): Promise<Outcome> {
-  const path = await writeTempFile((to) => originals.copyTo(progress.item.storageKey!, to))
-  const transcribed = await transcribe(transcriber, progress, path)
+  const path = await writeTempFile(async (to) => {
+    await originals.copyTo(progress.item.storageKey!, to)
+    return true
+  })
+  const transcribed = await transcribe(transcriber, progress, path!)
   return transcribed.ok
     ? read(toExtraction(transcribed.value))
     : failed(transcribed.error.code, transcribed.error.detail)
 }
 
-/** A file that programs and threads can open by path; `transcribe` deletes it. */
-export async function writeTempFile(write: (path: string) => Promise<void>): Promise<string> {
+/** A file that programs and threads can open by path; `transcribe` deletes it. Null, and no file, when `write` says false. */
+export async function writeTempFile(write: (path: string) => Promise<boolean>): Promise<string | null> {
   const path = join(tmpdir(), `parley-listening-${randomUUID()}`)
+  let isWritten = false
   try {
-    await write(path)
-    return path
-  } catch (error) {
-    await rm(path, { force: true })
-    throw error
+    isWritten = await write(path)
+    return isWritten ? path : null
+  } finally {
+    if (!isWritten) await rm(path, { force: true })
   }
 }
 

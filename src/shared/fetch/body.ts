@@ -1,4 +1,6 @@
+import { createWriteStream } from 'node:fs'
 import { Readable, pipeline, type Transform } from 'node:stream'
+import { pipeline as finished } from 'node:stream/promises'
 import { constants, createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import { MAX_CONTENT_ENCODINGS } from '../limits.js'
 import { FetchFailure } from './fetch_problem.js'
@@ -11,19 +13,23 @@ const zlibOptions = { finishFlush: constants.Z_SYNC_FLUSH }
 const brotliOptions = { finishFlush: constants.BROTLI_OPERATION_FLUSH }
 
 /**
- * Reads and decodes a body. The limit applies to the bytes received and to the decompressed bytes while they stream, so that a
- * decompression bomb never ends up in memory.
+ * Decodes a body. The limit applies to the bytes received and to the decompressed bytes while they stream, so that a
+ * decompression bomb never ends up in memory or on the disk.
  */
-export async function readBody(
-  body: Readable,
-  contentEncoding: string | null,
-  maxBytes: number
-): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = []
+function decoded(body: Readable, contentEncoding: string | null, maxBytes: number): Bytes {
   const stages = [limitTo(maxBytes), ...decoders(contentEncoding), limitTo(maxBytes)]
-  const decoded = stages.reduce<Bytes>((source, stage) => stage(source), body)
-  for await (const chunk of decoded) chunks.push(chunk)
+  return stages.reduce<Bytes>((source, stage) => stage(source), body)
+}
+
+export async function readBody(...body: Parameters<typeof decoded>): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = []
+  for await (const chunk of decoded(...body)) chunks.push(chunk)
   return concat(chunks)
+}
+
+/** To a new file that only this user can read. */
+export function saveBody(path: string, ...body: Parameters<typeof decoded>): Promise<void> {
+  return finished(decoded(...body), createWriteStream(path, { mode: 0o600 }))
 }
 
 function limitTo(maxBytes: number): Stage {

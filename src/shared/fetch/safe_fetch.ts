@@ -1,6 +1,6 @@
 import { Client } from 'undici'
 import { fail, ok, type Result } from '../result.js'
-import { readBody } from './body.js'
+import { readBody, saveBody } from './body.js'
 import { checkedConnector } from './checked_connector.js'
 import { lookupByDns, type Lookup } from './lookup.js'
 import { parseContentType } from './content_type.js'
@@ -29,6 +29,8 @@ export type GetOptions = {
   maxBytes?: number
   timeoutMs?: number
   signal?: AbortSignal
+  /** Where the body of a 200 goes instead of into `bytes`, without ever being in memory as a whole. */
+  saveTo?: string
 }
 
 /** Any status counts as fetched, 4xx and 5xx among them. */
@@ -52,6 +54,7 @@ type Exchange = {
   method: 'GET' | 'POST'
   body: string | null
   headers: Record<string, string>
+  saveTo?: string
   maxBytes: number
   signal: AbortSignal
 }
@@ -69,8 +72,9 @@ export class SafeFetch {
   }
 
   async get(address: string, options: GetOptions = {}): Promise<Result<Fetched, FetchProblem>> {
-    const limits = this.#limits(options)
-    return this.#follow(address, { method: 'GET', body: null, headers: this.#headers(options), ...limits })
+    const { saveTo } = options
+    const exchange = { headers: this.#headers(options), saveTo, ...this.#limits(options) }
+    return this.#follow(address, { method: 'GET', body: null, ...exchange })
   }
 
   /** Sends a form. Follows only redirects that keep the method (307, 308); any other redirect is returned. */
@@ -149,14 +153,21 @@ export class SafeFetch {
     }
   }
 
-  async #request(client: Client, url: URL, { maxBytes, ...sent }: Exchange): Promise<ReceivedResponse> {
+  async #request(
+    client: Client,
+    url: URL,
+    { maxBytes, saveTo, ...sent }: Exchange
+  ): Promise<ReceivedResponse> {
     const response = await client.request({ path: url.pathname + url.search, ...sent })
     const answered = { url: url.href, status: response.statusCode, headers: headersFrom(response.headers) }
     const type = parseContentType(answered.headers.get('content-type'))
     if (redirectTarget(answered) !== null) return { ...answered, ...type, bytes: new Uint8Array() }
 
     checkContentLength(answered.headers, maxBytes)
-    const bytes = await readBody(response.body, answered.headers.get('content-encoding'), maxBytes)
+    const body = [response.body, answered.headers.get('content-encoding'), maxBytes] as const
+    const isSaved = saveTo !== undefined && answered.status === 200
+    if (isSaved) await saveBody(saveTo, ...body)
+    const bytes = isSaved ? new Uint8Array() : await readBody(...body)
     return { ...answered, ...type, bytes }
   }
 }

@@ -1,4 +1,7 @@
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createServer as createTlsServer } from 'node:tls'
 import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
@@ -354,6 +357,39 @@ test.group('Fetching stops', () => {
       assert.equal((await problemOf(fetch.get(server.origin + path))).code, 'too_large', path)
     }
     assert.isBelow(process.memoryUsage().arrayBuffers - before, 40_000_000)
+  })
+
+  // threat: http-bomb
+  test('of a body that goes to a file, within the limit and without holding it', async ({
+    assert,
+    cleanup,
+  }) => {
+    const body = gzipSync(Buffer.alloc(150_000_000), { level: 1 })
+    const server = await site(cleanup, {
+      '/sound': { headers: { 'content-encoding': 'gzip' }, body },
+      '/missing': { status: 404, body: 'not here' },
+    })
+    const folder = await mkdtemp(join(tmpdir(), 'parley-fetch-'))
+    cleanup(() => rm(folder, { recursive: true }))
+    const fetch = door({ allowPrivate: [server.host], timeoutMs: 60_000 })
+    const saveTo = (name: string) => ({ saveTo: join(folder, name), maxBytes: 200_000_000 })
+    const before = process.memoryUsage().arrayBuffers
+    let most = 0
+    const watch = setInterval(() => (most = Math.max(most, process.memoryUsage().arrayBuffers)), 5)
+    cleanup(async () => clearInterval(watch))
+
+    const saved = await answerOf(fetch.get(`${server.origin}/sound`, saveTo('whole')))
+    assert.equal(saved.bytes.byteLength, 0)
+    assert.equal((await stat(join(folder, 'whole'))).size, 150_000_000)
+    assert.isBelow(most - before, 60_000_000)
+
+    const limited = { ...saveTo('cut'), maxBytes: 5_000_000 }
+    assert.equal((await problemOf(fetch.get(`${server.origin}/sound`, limited))).code, 'too_large')
+    assert.isAtMost((await stat(join(folder, 'cut'))).size, 5_000_000)
+
+    const missing = await answerOf(fetch.get(`${server.origin}/missing`, saveTo('missing')))
+    assert.equal(text(missing.bytes), 'not here')
+    assert.deepEqual((await readdir(folder)).toSorted(), ['cut', 'whole'])
   })
 
   test('when a server is silent, sends slowly or never ends a redirect', async ({ assert, cleanup }) => {
