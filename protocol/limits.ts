@@ -12,6 +12,8 @@ const DEFAULTS = {
   crawlDepth: 5,
   sourcesPerAccount: 200,
   itemsPerAccount: 50_000,
+  /** Of files, recordings, texts and stored pages. */
+  bytesPerAccount: 2 * 1024 * 1024 * 1024,
   nameCharacters: 80,
   introductionCharacters: 2_000,
   notCoveredCharacters: 500,
@@ -64,4 +66,5 @@ export function changedLimits(): Partial<Limits> | undefined {
 
 /** For sentences: 50 megabytes, 4 hours. */
 export const inMegabytes = (bytes: number) => Math.round((bytes / 1024 / 1024) * 10) / 10
+export const inGigabytes = (bytes: number) => Math.round((bytes / 1024 / 1024 / 1024) * 100) / 100
 export const inHours = (ms: number) => Math.round((ms / 3_600_000) * 10) / 10

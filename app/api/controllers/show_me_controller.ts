@@ -20,6 +20,7 @@ function limitsBody() {
     crawl_depth: LIMITS.crawlDepth,
     sources: LIMITS.sourcesPerAccount,
     items: LIMITS.itemsPerAccount,
+    bytes: LIMITS.bytesPerAccount,
     name_characters: LIMITS.nameCharacters,
     introduction_characters: LIMITS.introductionCharacters,
     master_prompt_characters: LIMITS.masterPromptCharacters,

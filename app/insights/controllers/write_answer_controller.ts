@@ -3,12 +3,13 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { found } from '#app/core/exceptions/not_found'
+import { refusalSentence } from '#app/knowledge/refusals'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { addSource } from '#src/applications/actions/choose_sources'
 import { findAnswer } from '#src/conversations/queries/find_conversation'
 import { writeAnswer } from '#src/knowledge/library/write_answer'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
-import { messages, format, formatNumber } from '#src/messages/messages'
+import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 
 @inject()
@@ -42,7 +43,7 @@ export default class WriteAnswerController {
     const written = await writeAnswer(this.knowledge, accountId, question, answer)
     if (!written.ok) {
       flashFieldErrors(session, {
-        answer: format(messages().insights.tooManyItems, { max: formatNumber(LIMITS.itemsPerAccount) }),
+        answer: refusalSentence(written.error),
       })
       return response.redirect().status(303).withQs().back()
     }

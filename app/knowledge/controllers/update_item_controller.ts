@@ -1,7 +1,9 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
+import { failureSentence } from '#src/knowledge/items/failures'
 import { editItem } from '#src/knowledge/library/edit_item'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages } from '#src/messages/messages'
@@ -21,7 +23,11 @@ export default class UpdateItemController {
 
   async execute({ auth, params, request, response, session }: HttpContext) {
     const change = await request.validateUsing(UpdateItemController.validator)
-    found(await editItem(this.knowledge, auth.user!.id, params.id, change))
+    const edited = found(await editItem(this.knowledge, auth.user!.id, params.id, change))
+    if (!edited.ok) {
+      flashFieldErrors(session, { text: failureSentence(edited.error) })
+      return response.redirect().status(303).back()
+    }
     session.flash('notice', messages().core.saved)
     return response.redirect().status(303).toRoute('data.items.show', { id: params.id })
   }

@@ -1,6 +1,5 @@
 import type { CrawlEvent } from '#protocol/crawl'
-import { LIMITS } from '#protocol/limits'
-import { messages, format, formatNumber } from '#src/messages/messages'
+import { messages } from '#src/messages/messages'
 import { failureSentence, isFailureCode } from '../items/failures.js'
 import type { SkipReason } from './crawl_rows.js'
 
@@ -13,5 +12,5 @@ export function crawlSentence(event: CrawlEvent, note: string | null): string {
 
 function skippedSentence(reason: SkipReason): string {
   const { skipped, leftOut } = messages().crawl
-  return format(skipped[reason] ?? leftOut, { items: formatNumber(LIMITS.itemsPerAccount) })
+  return skipped[reason] ?? leftOut
 }

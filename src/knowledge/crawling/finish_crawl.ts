@@ -8,6 +8,7 @@ import { refreshSourceState } from '../items/source_state.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { scheduleNextSync, scheduleSyncAfterFailure } from '../items/schedule_next_sync.js'
+import { fullAccount } from '../items/quota.js'
 import { countItems } from '../items/count_items.js'
 import { logEvents } from './crawl_log.js'
 import type { PageRow } from './crawl_rows.js'
@@ -108,7 +109,7 @@ export async function finishSource(ports: Pick<ItemPorts, 'publisher'>, sourceId
       errorDetail: 'the crawl kept no page',
     })
   else if (await hitItemLimit(sourceId)) {
-    const code = 'too_many_items'
+    const code = await whyFull(source)
     scheduleSyncAfterFailure(source, code, null)
     source.merge({ errorCode: code, errorDetail: 'pages exceed the quota' })
   }
@@ -123,14 +124,19 @@ async function hitItemLimit(sourceId: string): Promise<boolean> {
   return Boolean(await db.from('crawl_pages').where(left).first())
 }
 
-async function failureReason({ id }: DataSource): Promise<FailureCode> {
+/** There may be room again by now. */
+async function whyFull({ userId }: DataSource): Promise<FailureCode> {
+  return (await fullAccount(userId)) ?? 'too_many_items'
+}
+
+async function failureReason(source: DataSource): Promise<FailureCode> {
   const start: PageRow | null = await db
     .from('crawl_pages')
-    .where({ source_id: id, kind: 'page' })
+    .where({ source_id: source.id, kind: 'page' })
     .orderBy('depth')
     .orderBy('id')
     .first()
-  if (start?.note === 'account_full') return 'too_many_items'
+  if (start?.note === 'account_full') return whyFull(source)
   if (start?.note === 'robots') return 'robots_refused'
   if (start?.note === 'not_found') return 'not_found'
   return start?.note === 'not_a_document' ? 'unsupported_type' : 'no_text'

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { remainingItems } from '../items/quota.js'
+import { fullAccount } from '../items/quota.js'
 import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import type { PageRow } from './crawl_rows.js'
 import { siteFor } from './crawl_plan.js'
@@ -90,7 +90,7 @@ async function skip(
 async function processRow(context: CrawlContext, row: PageRow, pageFetch: Page, url: URL): Promise<void> {
   // Read outside the transaction: nothing else writes to this crawl, and a short transaction blocks fewer writers.
   const verdict = await judgePage(context, row, pageFetch, url)
-  if (!verdict.reason && !row.item_id && (await remainingItems(context.source.userId)) === 0)
+  if (!verdict.reason && !row.item_id && (await fullAccount(context.source.userId)))
     verdict.reason = 'account_full'
   if (verdict.reason) {
     const { reason, canonical } = verdict

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers'
-import { ok, type Result } from '#src/shared/result'
+import { fail, ok, type Result } from '#src/shared/result'
 import type { Extraction } from '../extraction/extractor.js'
 import type { FeedEntry } from '../documents/feeds/feed.js'
 import { audioFormatOf, HEAD_BYTES } from '../documents/voice/audio/audio_format.js'
@@ -9,6 +9,7 @@ import type { ItemProgress } from '../items/item_progress.js'
 import { MAX_MEDIA_TYPE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import type { Originals } from '../items/originals.js'
+import { roomOf } from '../items/quota.js'
 import { isCrawled, isFeed, isUpload } from '../items/source_kinds.js'
 import type { IngestPorts } from './ingest_ports.js'
 import { MAX_DOCUMENT_CHARACTERS } from './limits.js'
@@ -102,6 +103,9 @@ async function fetchPage(
   if (!fetched.ok) return fetched
 
   const { bytes, mediaType } = fetched.value
+  const grows = bytes.byteLength - Number(item.byteSize ?? 0)
+  if (grows > (await roomOf(item.userId)).bytes)
+    return fail({ code: 'too_many_bytes', detail: `${bytes.byteLength} bytes` })
   item.storageKey = originals.key(item.userId, item.id)
   await storePage(originals, item.id, item.storageKey, bytes)
   item.merge({

@@ -1,5 +1,5 @@
 import type { Failure } from '#protocol/knowledge'
-import { inHours, inMegabytes, LIMITS } from '#protocol/limits'
+import { inGigabytes, inHours, inMegabytes, LIMITS } from '#protocol/limits'
 import { messages, format, formatNumber } from '#src/messages/messages'
 import { StorageProblem, storageSentence } from '#src/shared/storage/storage_problem'
 
@@ -35,6 +35,7 @@ const RETRYABLE = {
   provider_failed: true,
   gone: false,
   too_many_items: false,
+  too_many_bytes: false,
   refused: false,
   robots_refused: false,
   rate_limited: true,
@@ -73,6 +74,7 @@ export function failureSentence(code: FailureCode): string {
     characters: formatNumber(LIMITS.textCharacters),
     hours: inHours(LIMITS.audioMs),
     items: formatNumber(LIMITS.itemsPerAccount),
+    gigabytes: formatNumber(inGigabytes(LIMITS.bytesPerAccount)),
   })
 }
 

@@ -1,31 +1,44 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { LIMITS } from '#protocol/limits'
-import DataItem from './models/data_item.js'
 
-export type QuotaExceeded = 'too_many_sources' | 'too_many_items'
+export type FullAccount = 'too_many_items' | 'too_many_bytes'
+export type QuotaExceeded = 'too_many_sources' | FullAccount
 
 /**
- * The quota that one more source with this many items would exceed, or null. Call it in the transaction that adds them: it
- * locks the account's row, so that concurrent additions cannot exceed the quota together.
+ * The quota that one more source with this many items and bytes would exceed, or null. Call it in the transaction that adds
+ * them: it locks the account's row, so that concurrent additions cannot exceed the quota together.
  */
 export async function exceededQuota(
   trx: TransactionClientContract,
   accountId: string,
-  items: number
+  { items, bytes }: { items: number; bytes: number }
 ): Promise<QuotaExceeded | null> {
   await trx.from('users').where('id', accountId).forUpdate().select('id').first()
-  if ((await count(trx, 'data_sources', accountId)) >= LIMITS.sourcesPerAccount) return 'too_many_sources'
+  const row = await trx.from('data_sources').where('user_id', accountId).count('* as total').firstOrFail()
+  if (Number(row.total) >= LIMITS.sourcesPerAccount) return 'too_many_sources'
   if (items === 0) return null
-  const existing = await count(trx, 'data_items', accountId)
-  return existing + items > LIMITS.itemsPerAccount ? 'too_many_items' : null
+  const room = await roomOf(accountId, trx)
+  if (items > room.items) return 'too_many_items'
+  return bytes > room.bytes ? 'too_many_bytes' : null
 }
 
-async function count(trx: TransactionClientContract, table: string, accountId: string): Promise<number> {
-  const row = await trx.from(table).where('user_id', accountId).count('* as total').firstOrFail()
-  return Number(row.total)
+/** How many more items and bytes of originals the account may have. */
+export async function roomOf(
+  accountId: string,
+  client: QueryClientContract = db.connection()
+): Promise<{ items: number; bytes: number }> {
+  const items = client.query().from('data_items').where('user_id', accountId)
+  const used = await items.count('* as items').sum('byte_size as bytes').firstOrFail()
+  return {
+    items: Math.max(0, LIMITS.itemsPerAccount - Number(used.items)),
+    bytes: Math.max(0, LIMITS.bytesPerAccount - Number(used.bytes ?? 0)),
+  }
 }
 
-export async function remainingItems(accountId: string): Promise<number> {
-  const [row] = await DataItem.query().where('userId', accountId).count('* as total')
-  return Math.max(0, LIMITS.itemsPerAccount - Number(row!.$extras.total))
+/** Why the account may have no more of anything, or null. */
+export async function fullAccount(accountId: string): Promise<FullAccount | null> {
+  const room = await roomOf(accountId)
+  if (room.items === 0) return 'too_many_items'
+  return room.bytes === 0 ? 'too_many_bytes' : null
 }

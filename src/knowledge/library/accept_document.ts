@@ -83,7 +83,7 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
 
   return db.transaction(
     async (trx): Promise<Result<Omit<AcceptedDocument, 'alreadyExists'>, QuotaExceeded>> => {
-      const noRoom = await exceededQuota(trx, accountId, 1)
+      const noRoom = await exceededQuota(trx, accountId, { items: 1, bytes: bytes.byteLength })
       if (noRoom) return fail(noRoom)
       const source = await DataSource.create(
         { userId: accountId, kind, title, url: null, state: 'queued', refreshEvery: 'manual', options: {} },

@@ -34,7 +34,7 @@ export async function addAddress(
   const existing = await DataSource.query().where({ userId: accountId, kind: address.kind, url }).first()
 
   const source = await db.transaction(async (trx) => {
-    if (!existing && (await exceededQuota(trx, accountId, 0))) return null
+    if (!existing && (await exceededQuota(trx, accountId, { items: 0, bytes: 0 }))) return null
     const source = existing ?? new DataSource()
     source.useTransaction(trx)
     await source

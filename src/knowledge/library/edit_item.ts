@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
+import { fail, ok, type Result } from '#src/shared/result'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { broadcastItem } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
+import { roomOf } from '../items/quota.js'
 
 export type ItemChange = { title?: string; text?: string }
 
@@ -15,12 +17,14 @@ export async function editItem(
   accountId: string,
   itemId: string,
   change: ItemChange
-): Promise<DataItem | null> {
+): Promise<Result<DataItem, 'too_many_bytes'> | null> {
   const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
   if (!item) return null
 
   if (change.text !== undefined && item.kind === 'text') {
     const bytes = new TextEncoder().encode(change.text)
+    const grows = bytes.byteLength - Number(item.byteSize ?? 0)
+    if (grows > 0 && grows > (await roomOf(accountId)).bytes) return fail('too_many_bytes')
     await ports.originals.put(item.storageKey!, bytes)
     const byteHash = createHash('sha256').update('text\0').update(bytes).digest('hex')
     item.merge({ byteHash, byteSize: bytes.byteLength, state: 'queued' })
@@ -39,5 +43,5 @@ export async function editItem(
     await enqueue(trx, IndexItemJob.dispatch({ itemId }).toQueue('text'))
   })
   await broadcastItem(ports, item)
-  return item
+  return ok(item)
 }

@@ -12,7 +12,7 @@ import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { findAnswersSource } from './answers_source.js'
-import { remainingItems } from '../items/quota.js'
+import { fullAccount, type FullAccount } from '../items/quota.js'
 
 const ANSWERS_TITLE = 'Answers you wrote'
 
@@ -22,8 +22,9 @@ export async function writeAnswer(
   accountId: string,
   question: string,
   answer: string
-): Promise<Result<DataItem, 'too_many_items'>> {
-  if ((await remainingItems(accountId)) < 1) return fail('too_many_items')
+): Promise<Result<DataItem, FullAccount>> {
+  const full = await fullAccount(accountId)
+  if (full) return fail(full)
   const source = (await findAnswersSource(accountId)) ?? (await createAnswersSource(accountId))
   const title = question.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS)
   const bytes = new TextEncoder().encode(`# ${title}\n\n${answer.trim()}\n`)

@@ -8,7 +8,7 @@ import { ENTRY_BATCH } from './limits.js'
 import type { SyncPorts } from './sync_ports.js'
 import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
-import { remainingItems } from '../items/quota.js'
+import { roomOf } from '../items/quota.js'
 import { broadcastItem } from '../items/broadcast.js'
 import { ArticlePacer } from '../ingest/article_pacer.js'
 import { digest } from '../fetching/digest.js'
@@ -34,7 +34,8 @@ export async function saveEntries(
 
   const changed = drafts.filter((draft) => hasChanged(known.get(draft.externalId), draft))
   const added = drafts.filter(({ externalId }) => !known.has(externalId))
-  const fitting = added.slice(0, added.length > 0 ? await remainingItems(source.userId) : 0)
+  const room = added.length > 0 ? await roomOf(source.userId) : { items: 0, bytes: 0 }
+  const fitting = added.slice(0, room.bytes > 0 ? room.items : 0)
 
   const wanted = [...fitting, ...changed]
   const pace = new ArticlePacer(ports.crawlPolicy, source)

@@ -8,6 +8,7 @@ import type { SyncPorts } from './sync_ports.js'
 import type DataSource from '../items/models/data_source.js'
 import type { AddressFailure } from '../fetching/fetch_address.js'
 import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
+import { fullAccount } from '../items/quota.js'
 import { saveEntries } from './save_entries.js'
 import { loadFeed } from './load_feed.js'
 import { withdrawVanished } from './withdraw_entries.js'
@@ -31,7 +32,8 @@ export async function syncFeed(
   if (saved.refused > 0) {
     // Forget the cached feed, so that the next sync sees the refused entries again.
     source.merge({ etag: null, lastModified: null, bodyHash: null })
-    return fail({ code: 'too_many_items', detail: `${saved.refused} entries exceed the quota` })
+    const code = (await fullAccount(source.userId)) ?? 'too_many_items'
+    return fail({ code, detail: `${saved.refused} entries exceed the quota` })
   }
   return ok({ notBefore, pace: feed.pace })
 }

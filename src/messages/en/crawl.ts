@@ -15,7 +15,7 @@ export const crawl = {
     endless: 'Skipped: the site has very many links like this one, and enough of them were read.',
     too_deep: 'Skipped: it’s further from the first page than your limit.',
     page_limit: 'Skipped: the page limit was reached.',
-    account_full: 'Skipped: your account has {items} items, which is the limit.',
+    account_full: 'Skipped: your account is full.',
     not_a_document: 'Skipped: this kind of file has no text.',
     gone: 'The page is gone and no longer used in answers.',
     stopped: 'Skipped: you stopped the crawl first.',

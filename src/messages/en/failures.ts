@@ -34,6 +34,8 @@ export const failures = {
   provider_failed: 'The transcription service didn’t respond.',
   gone: 'This was taken down for good (410) and no longer syncs. What we read before is still used in answers until you delete it.',
   too_many_items: 'Your account has {items} items, which is the limit. Delete some, then sync again.',
+  too_many_bytes:
+    'Your account’s storage of {gigabytes} GB is full. Delete some items or sources, then try again.',
   refused: 'The website only shows this page to people who sign in.',
   robots_refused:
     'This website’s robots.txt asks crawlers not to read this page. Choose a part that’s allowed, or ask its owner.',

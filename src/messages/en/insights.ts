@@ -1,6 +1,5 @@
 export const insights = {
   answerSaved: 'Answer saved. It’s used whenever someone asks this.',
-  tooManyItems: 'You have {max} items, which is the limit. Delete some to add another.',
   check: {
     too_many: 'You have {max} checks, which is the limit. Delete one to add another.',
     unknown_application: 'This application no longer exists. Choose another.',

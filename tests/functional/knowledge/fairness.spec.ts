@@ -2,12 +2,14 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { QUEUES } from '#config/queue'
-import { LIMITS } from '#protocol/limits'
+import { LIMITS, setLimits } from '#protocol/limits'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { addAddress } from '#src/knowledge/library/add_address'
+import { deleteSource } from '#src/knowledge/library/delete_source'
+import { editItem } from '#src/knowledge/library/edit_item'
 import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
-import { remainingItems } from '#src/knowledge/items/quota'
+import { roomOf } from '#src/knowledge/items/quota'
 import type User from '#src/identity/models/user'
 import { createWorker } from '#src/shared/queue/queue_worker'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
@@ -143,6 +145,48 @@ test.group('Quotas', (group) => {
     assert.isNull(again.errorCode)
   }).timeout(60_000)
 
+  // threat: disk-account
+  test('limit the bytes of an account, on every way in', async ({ client, assert, cleanup }) => {
+    const { bytesPerAccount } = LIMITS
+    cleanup(() => void setLimits({ bytesPerAccount }))
+    setLimits({ bytesPerAccount: 2_000 })
+    const account = await givenAccount()
+    const parts = await knowledge()
+    const sentence = 'Your account’s storage of 0 GB is full. Delete some items or sources, then try again.'
+
+    const first = await acceptDocument(parts, account.id, text('a'.repeat(1_500)))
+    const item = first.ok ? first.value.item : null
+    const token = await givenToken(account)
+    const called = await client
+      .post('/api/v1/sources')
+      .bearerToken(token)
+      .json({ kind: 'text', text: 'b'.repeat(600) })
+    called.assertStatus(422)
+    assert.include(JSON.stringify(called.body()), sentence)
+    const uploaded = await client
+      .post('/data/file')
+      .loginAs(account)
+      .withCsrfToken()
+      .accept('json')
+      .file('files', Buffer.from('c'.repeat(600)), { filename: 'five.txt' })
+    assert.include(uploaded.body().message, sentence)
+    const edited = await editItem(parts, account.id, item!.id, { text: 'd'.repeat(2_100) })
+    assert.deepEqual(edited, { ok: false, error: 'too_many_bytes' })
+    assert.isTrue((await editItem(parts, account.id, item!.id, { text: 'd'.repeat(2_000) }))?.ok)
+
+    const feed = await givenFeed(account)
+    assert.lengthOf(await itemsOf(feed), 0)
+    assert.equal(feed.errorCode, 'too_many_bytes')
+    site.route('/', madePage('home', { links: ['/one'] }))
+    const website = { kind: 'website' as const, url: `${SITE}/`, title: null, refresh: 'manual' as const }
+    const added = await addAddress(parts, account.id, { ...website, options: {} })
+    await runJobs()
+    assert.equal(added.ok && (await added.value.source.refresh()).errorCode, 'too_many_bytes')
+
+    await deleteSource(parts, account.id, item!.sourceId)
+    assert.lengthOf(await itemsOf(await lookAgain(account, feed)), 5)
+  })
+
   test('apply to handed-in items and to crawls, each with its own sentence', async ({ client, assert }) => {
     const account = await givenAccount()
     await fill(account, LIMITS.itemsPerAccount - 1)
@@ -183,7 +227,7 @@ test.group('Quotas', (group) => {
     const added = await addAddress(parts, account.id, { ...website, options: {} })
     await runJobs()
     assert.equal(added.ok && (await added.value.source.refresh()).errorCode, 'too_many_items')
-    assert.equal(await remainingItems(account.id), 0)
+    assert.equal((await roomOf(account.id)).items, 0)
     const [row] = await db.from('data_items').where('user_id', account.id).count('* as total')
     assert.equal(Number(row.total), LIMITS.itemsPerAccount)
   }).timeout(60_000)
