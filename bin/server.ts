@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module'
 import { prettyPrintError } from '@adonisjs/core'
 import { ignitor } from './ignitor.js'
 
@@ -6,6 +7,8 @@ ignitor()
     app.ready(async () => {
       const { appName, appUrl } = await import('#config/app')
       process.stdout.write(`${appName} listens on ${appUrl}\n`)
+      // For the next start, even if this process is killed.
+      flushCompileCache()
     })
   })
   .httpServer()

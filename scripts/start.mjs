@@ -6,7 +6,7 @@ import { endWithNpm } from './lib/npm_parent.mjs'
 import { inProject, main, projectRoot, SetupProblem } from './lib/project.mjs'
 import { exitCode, toolEnvironment } from './lib/run.mjs'
 import { findNode } from './lib/runtime.mjs'
-import { SERVER_FLAGS, SERVER_MEMORY } from './lib/server_memory.mjs'
+import { SERVER_CACHE, SERVER_FLAGS, SERVER_MEMORY } from './lib/server_memory.mjs'
 
 const ENTRIES = { all: 'server.js', web: 'server.js', worker: 'worker.js' }
 
@@ -27,7 +27,7 @@ function handOver(node, role) {
   const entry = inProject('build', 'bin', ENTRIES[role])
   const child = spawn(node, [...SERVER_FLAGS, `--import=${follow}`, entry], {
     cwd: projectRoot,
-    env: toolEnvironment({ ...SERVER_MEMORY, NODE_ENV: 'production', PARLEY_ROLE: role }),
+    env: toolEnvironment({ ...SERVER_CACHE, ...SERVER_MEMORY, NODE_ENV: 'production', PARLEY_ROLE: role }),
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {

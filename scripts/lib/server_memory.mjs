@@ -1,3 +1,5 @@
+import { inProject } from './project.mjs'
+
 /** glibc keeps freed memory per thread, and models and document readers run in short-lived threads. */
 export const SERVER_MEMORY = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '1' }
 
@@ -6,3 +8,6 @@ export const SERVER_MEMORY = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ??
  * models needs that memory.
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
+
+/** Compiled code of this build, kept from one start to the next. */
+export const SERVER_CACHE = { NODE_COMPILE_CACHE: inProject('build', '.compiled') }

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/lib/server_memory.mjs'
+import { SERVER_CACHE, SERVER_FLAGS, SERVER_MEMORY } from '../../scripts/lib/server_memory.mjs'
 
 const ROOT = new URL('../../', import.meta.url)
 
@@ -69,7 +69,7 @@ function start(entry: string, env: Record<string, string>) {
   const child = spawn(process.execPath, [...SERVER_FLAGS, entry], {
     cwd: ROOT,
     // As `npm start` does.
-    env: { ...process.env, ...SERVER_MEMORY, NODE_ENV: 'production', ...env },
+    env: { ...process.env, ...SERVER_CACHE, ...SERVER_MEMORY, NODE_ENV: 'production', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   children.add(child)

@@ -47,6 +47,43 @@ test.group('The embedded model', () => {
   }).timeout(60_000)
 })
 
+test.group('The batches of the embedded model', () => {
+  /** A model that notes what its thread is given and answers with each text's length. */
+  function withNotedBatches() {
+    const model = new EmbeddedModel(limits)
+    const batches: string[][] = []
+    model.threads.run = async <Output>(_: string, texts: unknown) => {
+      batches.push(texts as string[])
+      return (texts as string[]).map((text) => Float32Array.of(1, text.length)) as Output
+    }
+    return { model, batches }
+  }
+
+  test('answers questions together and before passages that wait', async ({ assert }) => {
+    const { model, batches } = withNotedBatches()
+    const passages = model.embed(['first', 'x'.repeat(1_995), 'third'], 'passage', signal)
+    const asked = ['a?', 'bb?', 'ccc?'].map((text) => model.embed([text], 'query', signal))
+    const slopes = (await Promise.all(asked)).map(([vector]) => vector![1]! / vector![0]!)
+    assert.deepEqual(slopes.map(Math.round), [2, 3, 4])
+    await passages
+    assert.deepEqual(batches, [['first', 'x'.repeat(1_995)], ['a?', 'bb?', 'ccc?'], ['third']])
+    await model.close()
+  })
+
+  test('leaves out what was given up while it waited', async ({ assert }) => {
+    const { model, batches } = withNotedBatches()
+    const giveUp = new AbortController()
+    const first = model.embed(['first'], 'query', signal)
+    const second = model.embed(['second'], 'query', giveUp.signal)
+    const third = model.embed(['third'], 'passage', signal)
+    giveUp.abort(new Error('too late'))
+    await assert.rejects(() => second, 'too late')
+    await Promise.all([first, third])
+    assert.deepEqual(batches, [['first'], ['third']])
+    await model.close()
+  })
+})
+
 test.group('An embedding provider', (group) => {
   let server: WebServer
 

