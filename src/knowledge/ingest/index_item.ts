@@ -1,4 +1,5 @@
 import { broadcastItem } from '../items/broadcast.js'
+import { holdBack, isHeldBack } from '../items/fair_enqueue.js'
 import { failureCodeFor } from '../items/failures.js'
 import { ItemProgress } from '../items/item_progress.js'
 import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
@@ -14,7 +15,7 @@ import { saveVersion, withoutReadMarks } from './save_version.js'
 /** What the job has to do next; null when the item is done. */
 export type NextRun =
   | Extract<Outcome, { kind: 'retry_at' }>
-  | { kind: 'transcribe'; accountId: string }
+  | { kind: 'transcribe' | 'held_back'; accountId: string }
   | null
 
 /** Makes one item answerable, from whatever state it is in. Idempotent. */
@@ -23,6 +24,9 @@ export async function indexItem(ports: IngestPorts, itemId: string, attempt: Att
   if (!item || item.source.state === 'paused') return null
   // A crawl may queue a page twice. Retrying it by hand sets it to `queued` first.
   if (isCrawled(item.kind) && item.state === 'ready') return null
+
+  if (attempt.mayHoldBack && (await isHeldBack(item.userId)))
+    return { kind: 'held_back', accountId: item.userId }
 
   const progress = new ItemProgress(ports, item)
   const outcome = await extractItem(ports, progress, attempt).catch((error: unknown) => {
@@ -70,6 +74,7 @@ async function recordFailure(
       retryAt,
     })
     .save()
+  if (code === 'timed_out' || code === 'out_of_memory') await holdBack(item.userId)
   await broadcastItem(ports, item)
   await updateSource(ports, item.sourceId)
   if (retryAt) throw new RetryLater(code)

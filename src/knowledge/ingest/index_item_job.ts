@@ -7,7 +7,7 @@ import { abandonItem, indexItem } from './index_item.js'
 import { IngestPorts } from './ingest_ports.js'
 
 @inject()
-export default class IndexItemJob extends Job<{ itemId: string }> {
+export default class IndexItemJob extends Job<{ itemId: string; heldBack?: true }> {
   // Every kind of reading has its own limit; transcribing a long recording takes hours.
   static options = { name: 'knowledge.index_item', queue: 'default', timeout: '4h' }
 
@@ -20,15 +20,17 @@ export default class IndexItemJob extends Job<{ itemId: string }> {
     const next = await indexItem(this.ports, this.payload.itemId, {
       attempt,
       mayTranscribe: queue === TRANSCRIPTION_QUEUE,
+      mayHoldBack: (queue === 'default' || queue === 'slow') && !this.payload.heldBack,
     })
     if (!next) return
-    const job = IndexItemJob.dispatch(this.payload)
-    if (next.kind === 'retry_at')
-      await job.toQueue(queue).in(Math.max(0, Math.round(next.at.diffNow().toMillis())))
-    else
-      await db.transaction((trx) =>
-        enqueueFairly(trx, next.accountId, [job.toQueue(TRANSCRIPTION_QUEUE)], TRANSCRIPTION_QUEUE)
-      )
+    if (next.kind === 'retry_at') {
+      const job = IndexItemJob.dispatch(this.payload)
+      return void (await job.toQueue(queue).in(Math.max(0, Math.round(next.at.diffNow().toMillis()))))
+    }
+    const isHeldBack = next.kind === 'held_back'
+    const to = isHeldBack ? 'slow' : TRANSCRIPTION_QUEUE
+    const job = IndexItemJob.dispatch(isHeldBack ? { ...this.payload, heldBack: true } : this.payload)
+    await db.transaction((trx) => enqueueFairly(trx, next.accountId, [job.toQueue(to)], to))
   }
 
   failed(error: Error) {

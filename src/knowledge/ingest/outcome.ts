@@ -7,6 +7,8 @@ export type Attempt = {
   attempt: number
   /** Only on the transcription queue: elsewhere other jobs would wait for it. */
   mayTranscribe: boolean
+  /** Whether an account that is held back may be sent to the end of the queue: not twice, and never for a pasted text. */
+  mayHoldBack: boolean
 }
 
 export type ReadFailure = { code: FailureCode; detail: string }

@@ -1,6 +1,7 @@
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import db from '@adonisjs/lucid/services/db'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { enqueue } from '#src/shared/queue/enqueue'
-import { JOB_SPACING_MS } from './limits.js'
+import { HELD_BACK_MS, HELD_BACK_SPACING_MS, JOB_SPACING_MS } from './limits.js'
 
 type Dispatch = Parameters<typeof enqueue>[1]
 
@@ -19,17 +20,42 @@ export async function enqueueFairly(
   queue = 'default'
 ): Promise<void> {
   if (jobs.length === 0) return
+  const spacingMs = (await isHeldBack(accountId, trx)) ? HELD_BACK_SPACING_MS : JOB_SPACING_MS
   const first = Math.max(Date.now(), await headPlace(trx, queue), await accountPlace(trx, accountId, queue))
   for (const [at, job] of jobs.entries()) {
     const jobId = await enqueue(trx, job)
-    const score = NORMAL_PRIORITY_SCORE + first + at * JOB_SPACING_MS
+    const score = NORMAL_PRIORITY_SCORE + first + at * spacingMs
     await trx.from('queue_jobs').where({ id: jobId, status: 'pending' }).update({ score })
   }
   await trx
     .table('queue_places')
-    .knexQuery.insert({ account_id: accountId, queue, next_place_ms: first + jobs.length * JOB_SPACING_MS })
+    .knexQuery.insert({ account_id: accountId, queue, next_place_ms: first + jobs.length * spacingMs })
     .onConflict(['account_id', 'queue'])
     .merge()
+}
+
+/** Where `queue_places` keeps until when an account is held back. */
+const HELD_BACK = 'held back'
+
+/** For an hour, the account's jobs come after other accounts': each of its files may take as long as hundreds of theirs. */
+export async function holdBack(accountId: string): Promise<void> {
+  await db
+    .table('queue_places')
+    .knexQuery.insert({ account_id: accountId, queue: HELD_BACK, next_place_ms: Date.now() + HELD_BACK_MS })
+    .onConflict(['account_id', 'queue'])
+    .merge()
+}
+
+export async function isHeldBack(
+  accountId: string,
+  client: QueryClientContract = db.connection()
+): Promise<boolean> {
+  const until: { next_place_ms: number | string } | null = await client
+    .query()
+    .from('queue_places')
+    .where({ account_id: accountId, queue: HELD_BACK })
+    .first()
+  return until !== null && Number(until.next_place_ms) > Date.now()
 }
 
 /** The place of the first pending job. */

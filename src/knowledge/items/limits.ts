@@ -22,6 +22,9 @@ export const RETRY_DELAYS_SECONDS = [10, 40, 160, 640]
 
 /** How far apart an account's jobs are queued. */
 export const JOB_SPACING_MS = 1_000
+/** The same for an account whose files exceeded the reader's time or memory: as long as one may take. */
+export const HELD_BACK_SPACING_MS = 180_000
+export const HELD_BACK_MS = 60 * 60_000
 
 export const REFRESH_INTERVALS: Record<Exclude<Refresh, 'manual'>, DurationLike> = {
   hourly: { hours: 1 },

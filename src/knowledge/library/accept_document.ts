@@ -4,6 +4,7 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
+import { enqueueFairly } from '../items/fair_enqueue.js'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
@@ -85,6 +86,11 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
     async (trx): Promise<Result<Omit<AcceptedDocument, 'alreadyExists'>, QuotaExceeded>> => {
       const noRoom = await exceededQuota(trx, accountId, { items: 1, bytes: bytes.byteLength })
       if (noRoom) return fail(noRoom)
+      const queue = firstReadQueue(kind)
+      const job = IndexItemJob.dispatch({ itemId }).toQueue(queue)
+      // Before the item is saved as queued: an account without pending items starts at the head of the queue.
+      if (queue === 'text') await enqueue(trx, job)
+      else await enqueueFairly(trx, accountId, [job], queue)
       const source = await DataSource.create(
         { userId: accountId, kind, title, url: null, state: 'queued', refreshEvery: 'manual', options: {} },
         { client: trx }
@@ -108,8 +114,6 @@ function insert(accountId: string, itemId: string, storageKey: string, byteHash:
         },
         { client: trx }
       )
-      const job = IndexItemJob.dispatch({ itemId })
-      await enqueue(trx, job.toQueue(firstReadQueue(kind)))
       return ok({ source, item })
     }
   )

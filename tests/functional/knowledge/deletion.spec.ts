@@ -86,7 +86,7 @@ test.group('Deleting', (group) => {
         await well.originals.put(key, bytes)
       }
       const slow = Object.assign(Object.create(well) as typeof well, { originals })
-      await indexItem(slow, page.id, { attempt: 1, mayTranscribe: false })
+      await indexItem(slow, page.id, { attempt: 1, mayTranscribe: false, mayHoldBack: false })
       assert.isNull(await DataItem.find(page.id))
       assert.isEmpty((await findTraces(CANARY)).filter((trace) => trace.startsWith('file files')))
     })

@@ -5,6 +5,7 @@ import { QUEUES } from '#config/queue'
 import { LIMITS, setLimits } from '#protocol/limits'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { addAddress } from '#src/knowledge/library/add_address'
+import type { ReadInput } from '#src/knowledge/documents/document'
 import { deleteSource } from '#src/knowledge/library/delete_source'
 import { editItem } from '#src/knowledge/library/edit_item'
 import DataItem from '#src/knowledge/items/models/data_item'
@@ -16,7 +17,7 @@ import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { givenFeed, itemsOf, lookAgain, rssReply, SITE, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
-import { givenQueuedText, knowledge } from '#tests/support/knowledge'
+import { givenQueuedText, knowledge, swapPorts } from '#tests/support/knowledge'
 import { givenToken } from '#tests/functional/api/api'
 import { madePage } from '#tests/unit/knowledge/crawling/made_site'
 
@@ -91,6 +92,54 @@ test.group('Fair queueing', (group) => {
     const later = ready.slice(24)
     const share = later.filter((accountId) => accountId === second.id).length / later.length
     assert.closeTo(share, 0.5, 0.1)
+  })
+
+  // threat: reader-share
+  test('does not let files that exceed the reader’s time hold up other accounts', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { extractor } = await knowledge()
+    const read: string[] = []
+    const stub = Object.assign(Object.create(extractor), {
+      async file(input: ReadInput) {
+        const words = new TextDecoder().decode(input.bytes)
+        read.push(words.split(' ')[0]!)
+        return words.startsWith('hostile') ? { ok: false, error: 'timed_out' } : extractor.file(input)
+      },
+    })
+    cleanup(await swapPorts({ extractor: stub }))
+    const [hostile, other] = [await givenAccount('Hostile'), await givenAccount('Other')]
+    const upload = async (account: User, words: string, count: number) => {
+      for (let at = 0; at < count; at += 1)
+        await acceptDocument(await knowledge(), account.id, {
+          ...text(`${words} file ${at}`),
+          kind: 'file',
+          fileName: `${at}.md`,
+        })
+    }
+    await upload(hostile, 'hostile', 20)
+    let hasCome = false
+    await order(200, async () => {
+      if (hasCome || read.length < 2) return
+      hasCome = true
+      await upload(hostile, 'hostile again', 5)
+      await upload(other, 'honest', 5)
+      site.route('/', madePage('home', { links: ['/one', '/two', '/three'] }))
+      for (const page of ['one', 'two', 'three']) site.route(`/${page}`, madePage(page))
+      const website = { kind: 'website' as const, url: `${SITE}/`, title: null, refresh: 'manual' as const }
+      await addAddress(await knowledge(), other.id, { ...website, options: {} })
+    })
+
+    assert.lengthOf(await DataItem.query().where({ userId: other.id, state: 'ready' }), 9)
+    assert.deepEqual(
+      read.slice(0, read.lastIndexOf('honest') + 1).filter((word) => word === 'hostile'),
+      ['hostile', 'hostile']
+    )
+    assert.lengthOf(
+      read.filter((word) => word === 'hostile'),
+      25
+    )
   })
 
   test('reads a pasted text before any feed', async ({ assert }) => {
