@@ -40,6 +40,7 @@ export const controllers = {
     TestWebhook: () => import('#app/account/controllers/test_webhook_controller'),
     UpdateAvatar: () => import('#app/account/controllers/update_avatar_controller'),
     UpdateProfile: () => import('#app/account/controllers/update_profile_controller'),
+    UpdateTheme: () => import('#app/account/controllers/update_theme_controller'),
     VerifyEmail: () => import('#app/account/controllers/verify_email_controller'),
   },
   api: {

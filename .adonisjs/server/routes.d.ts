@@ -27,6 +27,7 @@ export type ScannedRoutes = {
     'logout': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
     'profile.update': { paramsTuple?: []; params?: {} }
+    'profile.theme.update': { paramsTuple?: []; params?: {} }
     'profile.destroy': { paramsTuple?: []; params?: {} }
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.avatar.store': { paramsTuple?: []; params?: {} }
@@ -448,6 +449,7 @@ export type ScannedRoutes = {
   }
   PUT: {
     'password.update': { paramsTuple?: []; params?: {} }
+    'profile.theme.update': { paramsTuple?: []; params?: {} }
     'profile.providers.chat.update': { paramsTuple?: []; params?: {} }
     'internal-chat.messages.version.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }

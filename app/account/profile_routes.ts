@@ -10,6 +10,7 @@ router
   .group(() => {
     router.get('/profile', [controllers.account.ShowProfile, 'render']).as('profile.edit')
     router.patch('/profile', [controllers.account.UpdateProfile, 'execute']).as('profile.update')
+    router.put('/profile/theme', [controllers.account.UpdateTheme, 'execute']).as('profile.theme.update')
     router.delete('/profile', [controllers.account.DeleteAccount, 'execute']).as('profile.destroy')
     router
       .get('/profile/avatar/:hash', [controllers.account.ShowAvatar, 'render'])

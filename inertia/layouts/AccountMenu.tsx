@@ -1,10 +1,10 @@
-import { Link, usePage } from '@inertiajs/react'
-import { ChevronsUpDown, LogOut, Server, UserRound } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { usePage } from '@inertiajs/react'
+import { ChevronsUpDown } from 'lucide-react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { cx } from '~/components/cx'
-import { frame as words } from '~/messages'
-import { route } from '~/lib/routes'
+
+const AccountPanel = lazy(() => import('./AccountPanel'))
 
 export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
   const { user } = usePage().props.auth
@@ -31,37 +31,13 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
         <div
           id={panel}
           className={cx(
-            'absolute z-30 w-56 rounded-control border bg-sheet p-2 shadow-float',
+            'absolute z-30 w-60 rounded-control border bg-sheet p-2 shadow-float',
             placement === 'above' ? 'bottom-full start-0 mb-2' : 'top-full end-0 mt-2'
           )}
         >
-          <p className="truncate px-3 py-2 text-sm text-ink-3">{user.email}</p>
-          <Link
-            href={route('profile.edit')}
-            onClick={() => setOpen(false)}
-            className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5"
-          >
-            <UserRound size={18} strokeWidth={1.75} aria-hidden="true" />
-            {words.account.profile}
-          </Link>
-          {user.operator && (
-            <Link
-              href={route('operator.index')}
-              onClick={() => setOpen(false)}
-              className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5"
-            >
-              <Server size={18} strokeWidth={1.75} aria-hidden="true" />
-              {words.account.server}
-            </Link>
-          )}
-          <Link
-            href={route('logout')}
-            method="post"
-            className="press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5"
-          >
-            <LogOut size={18} strokeWidth={1.75} aria-hidden="true" />
-            {words.account.signOut}
-          </Link>
+          <Suspense fallback={null}>
+            <AccountPanel email={user.email} operator={user.operator} onGo={() => setOpen(false)} />
+          </Suspense>
         </div>
       )}
     </div>

@@ -18,7 +18,13 @@ export const frame = {
     facebook: 'Facebook',
   },
   waiting: '{count} person is waiting|{count} people are waiting',
-  account: { profile: 'Profile', server: 'Server', signOut: 'Sign out' },
+  account: {
+    profile: 'Profile',
+    server: 'Server',
+    signOut: 'Sign out',
+    theme: 'Theme',
+    themes: { system: 'Auto', light: 'Light', dark: 'Dark' },
+  },
   leave: {
     title: 'Leave without saving?',
     about: 'You have unsaved changes. If you leave now, they’re lost.',

@@ -30,6 +30,27 @@ test.group('Language, time zone and theme in a browser', (group) => {
     await page.getByLabel('Theme').inputValue(),
   ]
 
+  test('switch the theme in the account menu, and keep what is being typed', async ({ assert }) => {
+    const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' })
+    const page = await context.newPage()
+    await registerAndSkipOnboarding(page, 'mary@example.org')
+    await page.goto('/profile')
+    const light = await paper(page)
+    const name = page.getByRole('region', { name: 'About you' }).getByLabel('Name')
+    await name.fill('Rear Admiral')
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    const themes = page.getByRole('group', { name: 'Theme' })
+    await themes.getByLabel('Dark').check({ force: true })
+    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    assert.notEqual(await paper(page), light)
+    assert.deepEqual(await violations(page), [])
+    assert.equal(await name.inputValue(), 'Rear Admiral')
+    await page.goto('/login')
+    await page.waitForURL('**/home')
+    assert.equal(await theme(page), 'dark')
+    await context.close()
+  })
+
   test('apply at once and survive signing out and in', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' })
     const page = await context.newPage()

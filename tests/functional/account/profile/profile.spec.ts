@@ -53,6 +53,19 @@ test.group('Profile', () => {
     assert.deepEqual([account.locale, account.timeZone, account.theme], ['de', 'Europe/Berlin', 'dark'])
   })
 
+  test('switches the theme alone, from any page', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const choose = (theme: string) =>
+      send(client, 'put', '/profile/theme', { theme }, { as: account, back: '/inbox', redirects: 0 })
+    const response = await choose('dark')
+    response.assertStatus(303)
+    assert.match(response.header('location')!, /\/inbox$/)
+    await account.refresh()
+    assert.deepEqual([account.theme, account.locale, account.timeZone], ['dark', 'en', 'UTC'])
+    await choose('purple')
+    assert.equal((await account.refresh()).theme, 'dark')
+  })
+
   test('refuses unknown time zones, themes and languages')
     .with([
       { field: 'time_zone', value: 'Mars/Olympus' },
