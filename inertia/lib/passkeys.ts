@@ -9,6 +9,8 @@ type RegistrationOffer = Parameters<
   Awaited<ReturnType<typeof library>>['startRegistration']
 >[0]['optionsJSON']
 
+type SignInQuestion = Parameters<Awaited<ReturnType<typeof library>>['startAuthentication']>[0]['optionsJSON']
+
 export type PasskeyProblem = { problem: string | null }
 
 export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
@@ -25,6 +27,20 @@ export async function makePasskey(offerUrl: string): Promise<{ response: object 
 export async function signWithPasskey(questionUrl: string): Promise<{ response: object } | PasskeyProblem> {
   const { startAuthentication } = await library()
   return attempt(async () => startAuthentication({ optionsJSON: await ask(questionUrl) }))
+}
+
+/**
+ * Offers passkeys among the suggestions of a field with `autocomplete="webauthn"`, until `ending` aborts. Null where the
+ * browser cannot, or when another way to sign in was chosen.
+ */
+export async function passkeyFromAutofill(questionUrl: string, ending: AbortSignal): Promise<object | null> {
+  const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await library()
+  if (ending.aborted || !(await browserSupportsWebAuthnAutofill())) return null
+  const optionsJSON = await ask<SignInQuestion>(questionUrl)
+  if (ending.aborted) return null
+  ending.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
+  const signed = await attempt(() => startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+  return 'response' in signed ? signed.response : null
 }
 
 async function ask<Options>(url: string): Promise<Options> {

@@ -29,7 +29,7 @@ describe('Guest forms', () => {
   test('sends the sign-in form with fields that password managers recognize', async () => {
     const sent = given()
     renderPage(() => <Login canRegister />)
-    expect(field('Email').autocomplete).toBe('username')
+    expect(field('Email').autocomplete).toBe('username webauthn')
     expect(field('Password').autocomplete).toBe('current-password')
     type('Email', 'ada@example.org')
     type('Password', 'correct horse battery')

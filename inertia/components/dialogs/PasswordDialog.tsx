@@ -7,7 +7,7 @@ import { Button } from '../Button'
 import Dialog from './Dialog'
 import { Field } from '../forms/Field'
 import { Form } from '../forms/Form'
-import { TextInput } from '../forms/TextInput'
+import { PasswordInput } from '../forms/PasswordInput'
 
 const { confirm, fields } = words
 
@@ -44,13 +44,7 @@ export default function PasswordDialog({ email, from, onAnswer }: Props) {
       >
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <Field name="password" label={fields.password}>
-          <TextInput
-            type="password"
-            autoComplete="current-password"
-            autoFocus
-            value={password}
-            onChange={setPassword}
-          />
+          <PasswordInput autoComplete="current-password" autoFocus value={password} onChange={setPassword} />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={() => onAnswer(false)}>{confirm.notNow}</Button>

@@ -74,7 +74,6 @@ export const profile = {
     about: 'Changing it signs you out on all other devices.',
     present: 'Current password',
     fresh: 'New password',
-    again: 'New password again',
     hint: 'At least {count} characters. A short sentence works well.',
     change: 'Change password',
     changed: 'Changed',

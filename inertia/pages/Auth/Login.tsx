@@ -29,7 +29,12 @@ export default function Login({ status, canRegister }: LoginProps) {
       <AuthHeading title={login.title}>{login.about}</AuthHeading>
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        <EmailField autoFocus value={form.data.email} onChange={(value) => form.setData('email', value)} />
+        <EmailField
+          autoFocus
+          passkeys
+          value={form.data.email}
+          onChange={(value) => form.setData('email', value)}
+        />
         <PasswordField
           aside={<ForgotLink />}
           value={form.data.password}

@@ -7,15 +7,21 @@ import { auth as words, format } from '~/messages'
 
 const { fields } = words
 
-type FieldProps = { value: string; onChange: (value: string) => void; autoFocus?: boolean }
+type FieldProps = {
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean
+  /** Beside addresses the browser suggests passkeys. */
+  passkeys?: boolean
+}
 
 /** With the names that password managers expect. */
-export function EmailField({ value, onChange, autoFocus }: FieldProps) {
+export function EmailField({ value, onChange, autoFocus, passkeys }: FieldProps) {
   return (
     <Field name="email" label={fields.email}>
       <TextInput
         type="email"
-        autoComplete="username"
+        autoComplete={passkeys ? 'username webauthn' : 'username'}
         inputMode="email"
         autoFocus={autoFocus}
         value={value}

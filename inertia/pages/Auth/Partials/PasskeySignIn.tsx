@@ -1,27 +1,46 @@
 import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/components/Button'
 import { preservingFragment } from '~/lib/jump_to'
 import { auth as words } from '~/messages'
-import { hasPasskeys, signWithPasskey } from '~/lib/passkeys'
+import { hasPasskeys, passkeyFromAutofill, signWithPasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
 
 export function PasskeySignIn({ remember }: { remember: boolean }) {
   const refused = usePage().props.errors.passkey
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
+  const submit = (response: object) =>
+    router.post(route('login.passkey'), { response, remember } as never, {
+      ...preservingFragment(),
+      onFinish: () => setBusy(false),
+    })
+  const latest = useRef(submit)
+  useEffect(() => {
+    latest.current = submit
+  })
+  const autofill = useRef({ end: () => {}, ended: Promise.resolve() })
+  useEffect(() => {
+    if (!hasPasskeys()) return
+    const ending = new AbortController()
+    const ended = passkeyFromAutofill(route('login.passkey.question'), ending.signal).then((response) => {
+      if (response) latest.current(response)
+    })
+    autofill.current = { end: () => ending.abort(), ended }
+    return () => ending.abort()
+  }, [])
   if (!hasPasskeys()) return null
 
   const signIn = async () => {
     setProblem(null)
     setBusy(true)
+    // The session keeps one question, so the one behind the suggestions ends first.
+    autofill.current.end()
+    await autofill.current.ended
     const signed = await signWithPasskey(route('login.passkey.question'))
     if ('response' in signed) {
-      router.post(route('login.passkey'), { response: signed.response, remember } as never, {
-        ...preservingFragment(),
-        onFinish: () => setBusy(false),
-      })
+      submit(signed.response)
       return
     }
     setProblem(signed.problem)

@@ -4,7 +4,7 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Sentence } from '~/components/Sentence'
-import { TextInput } from '~/components/forms/TextInput'
+import { PasswordInput } from '~/components/forms/PasswordInput'
 import { jumpTo } from '~/lib/jump_to'
 import { profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -64,8 +64,7 @@ function Question({ onCancel }: { onCancel: () => void }) {
   return (
     <Form form={form} onSubmit={submit} guardChanges={false} className="mt-6">
       <Field name="password" label={words.deletion.password}>
-        <TextInput
-          type="password"
+        <PasswordInput
           autoComplete="current-password"
           autoFocus
           value={form.data.password}

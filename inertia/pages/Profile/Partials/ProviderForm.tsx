@@ -9,6 +9,7 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
+import { PasswordInput } from '~/components/forms/PasswordInput'
 import { TextInput } from '~/components/forms/TextInput'
 import { common, profileModels as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -51,12 +52,7 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
           label={compatible ? words.form.optionalKey : words.form.key}
           hint={changing?.keyEnding ? words.form.keyHint : undefined}
         >
-          <TextInput
-            type="password"
-            autoComplete="off"
-            value={data.key}
-            onChange={(value) => setData('key', value)}
-          />
+          <PasswordInput autoComplete="off" value={data.key} onChange={(value) => setData('key', value)} />
         </Field>
         {(compatible || data.base_url !== '') && (
           <Field name="base_url" label={words.form.address} hint={words.form.addressHint}>

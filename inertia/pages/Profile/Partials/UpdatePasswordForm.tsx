@@ -4,16 +4,17 @@ import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { SavedNote } from '~/components/forms/SavedNote'
-import { TextInput } from '~/components/forms/TextInput'
+import { PasswordInput } from '~/components/forms/PasswordInput'
 import { profile as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
-const EMPTY = { current_password: '', password: '', password_confirmation: '' }
+const EMPTY = { current_password: '', password: '' }
 const HINT = format(words.password.hint, { count: LIMITS.passwordCharacters.min })
 
 export function UpdatePasswordForm({ email }: { email: string }) {
   const form = useForm(EMPTY)
+  form.transform((data) => ({ ...data, password_confirmation: data.password }))
   const submit = () =>
     form.put(route('password.update'), {
       preserveScroll: true,
@@ -39,12 +40,6 @@ export function UpdatePasswordForm({ email }: { email: string }) {
           autoComplete="new-password"
           hint={HINT}
         />
-        <Password
-          form={form}
-          name="password_confirmation"
-          label={words.password.again}
-          autoComplete="new-password"
-        />
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" processing={form.processing}>
             {words.password.change}
@@ -67,8 +62,7 @@ type PasswordProps = {
 function Password({ form, name, label, autoComplete, hint }: PasswordProps) {
   return (
     <Field name={name} label={label} hint={hint}>
-      <TextInput
-        type="password"
+      <PasswordInput
         autoComplete={autoComplete}
         value={form.data[name]}
         onChange={(value) => form.setData(name, value)}

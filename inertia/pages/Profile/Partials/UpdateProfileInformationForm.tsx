@@ -7,6 +7,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
 import { SavedNote } from '~/components/forms/SavedNote'
+import { PasswordInput } from '~/components/forms/PasswordInput'
 import { TextInput } from '~/components/forms/TextInput'
 import { common, profile as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -82,8 +83,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
         {!profile.verified && !movesAway && <UnverifiedNote sendsMail={sendsMail} />}
         {movesAway && (
           <Field name="current_password" label={words.you.password} hint={words.you.passwordHint}>
-            <TextInput
-              type="password"
+            <PasswordInput
               autoComplete="current-password"
               value={data.current_password}
               onChange={(value) => setData('current_password', value)}
