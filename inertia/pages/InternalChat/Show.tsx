@@ -4,6 +4,7 @@ import type { ChatMessage, QuestionVersions } from '@protocol/chat'
 import type { Turn } from '@protocol/chat/conversation'
 import type { StoredMessage } from '@protocol/chat/stored_message'
 import { useEffect, useRef, useState } from 'react'
+import { cx } from '~/components/cx'
 import { Composer } from '~/components/chat/Composer'
 import { Notice } from '~/components/Notice'
 import { useChannel } from '~/hooks/use_channel'
@@ -89,7 +90,10 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   const empty = chat.turns.length === 0
 
   return (
-    <div className="flex min-h-[calc(100dvh-56px-96px)] flex-col lg:min-h-dvh">
+    <div
+      data-immersive={empty ? undefined : ''}
+      className={cx('flex flex-col lg:min-h-dvh', empty ? 'min-h-[calc(100dvh-56px-96px)]' : 'min-h-dvh')}
+    >
       <Head title={title ?? words.title} />
       <ChatHeader
         title={title}
@@ -116,7 +120,12 @@ export default function InternalChatShow(props: InternalChatShowProps) {
             onChoose={choose}
           />
         )}
-        <div className="sticky bottom-[calc(3.75rem+env(safe-area-inset-bottom))] mt-auto lg:bottom-0">
+        <div
+          className={cx(
+            'sticky mt-auto lg:bottom-0',
+            empty ? 'bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'bottom-0'
+          )}
+        >
           <div className="chat-columns">
             <div className="grid min-w-0 gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
               {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
