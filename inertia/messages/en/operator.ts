@@ -16,6 +16,9 @@ export const operator = {
     title: 'Health',
     about: 'Checked when you opened this page.',
     asking: 'Checking every part',
+    fine: 'No problems found',
+    working: '{count} part works|{count} parts work',
+    optional: '{count} optional part is off|{count} optional parts are off',
     states: { broken: 'Broken', warning: 'Warning', off: 'Off', ok: 'OK' },
   },
   lanes: {

@@ -155,7 +155,9 @@ export class CatalogWindows {
   constructor(
     private readonly browser: Browser,
     private readonly catalog: CatalogServer,
-    private readonly look: WindowOptions
+    private readonly look: WindowOptions,
+    /** Runs before the first page of each window. */
+    private readonly prepare?: (context: BrowserContext) => Promise<void>
   ) {}
 
   of(person: Person | 'guest'): Promise<Page> {
@@ -176,6 +178,7 @@ export class CatalogWindows {
       ...this.look,
     })
     await recordPolicyViolations(context)
+    await this.prepare?.(context)
     const page = await context.newPage()
     if (person !== 'guest') await signIn(page, { email: `${person}@example.org` })
     if (person === 'ada') await confirmAddress(page, this.catalog)

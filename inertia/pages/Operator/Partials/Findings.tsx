@@ -1,7 +1,7 @@
 import type { Finding } from '@protocol/operator'
 import { StateMark } from '~/components/StateMark'
 import { Spinner } from '~/components/Spinner'
-import { operator as words } from '~/messages'
+import { operator as words, formatCount } from '~/messages'
 import { Panel } from './Panel'
 
 const STATES = {
@@ -13,20 +13,50 @@ const STATES = {
 
 const ORDER = Object.keys(STATES)
 
-/** Problems first. */
+/** Problems first; what works or is off is folded, so that the parts below stay where they are. */
 export function Findings({ findings }: { findings?: Finding[] }) {
   return (
     <Panel title={words.health.title} hint={words.health.about}>
-      {findings ? <FindingList findings={findings} /> : <Asking />}
+      <div className="grid min-h-28 content-start gap-3">
+        {findings ? <Answers findings={findings} /> : <Asking />}
+      </div>
     </Panel>
   )
 }
 
+function Answers({ findings }: { findings: Finding[] }) {
+  const problems = findings
+    .filter(({ state }) => state === 'broken' || state === 'warning')
+    .toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
+  return (
+    <>
+      {problems.length === 0 ? (
+        <StateMark tone="answered">{words.health.fine}</StateMark>
+      ) : (
+        <FindingList findings={problems} />
+      )}
+      <Fold name={words.health.working} findings={findings.filter(({ state }) => state === 'ok')} />
+      <Fold name={words.health.optional} findings={findings.filter(({ state }) => state === 'off')} />
+    </>
+  )
+}
+
+function Fold({ name, findings }: { name: string; findings: Finding[] }) {
+  if (findings.length === 0) return null
+  return (
+    <details className="fold text-sm">
+      <summary className="font-medium">{formatCount(name, findings.length)}</summary>
+      <div className="mt-3">
+        <FindingList findings={findings} />
+      </div>
+    </details>
+  )
+}
+
 function FindingList({ findings }: { findings: Finding[] }) {
-  const sorted = findings.toSorted((one, other) => ORDER.indexOf(one.state) - ORDER.indexOf(other.state))
   return (
     <ul className="grid">
-      {sorted.map(({ part, state, says }) => (
+      {findings.map(({ part, state, says }) => (
         <li
           key={part}
           className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0 sm:grid-cols-[7rem_5rem_1fr] sm:items-start"
