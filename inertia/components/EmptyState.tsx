@@ -16,7 +16,7 @@ export function EmptyState({ title, children, sample, action }: Props) {
     >
       <div className={cx('grid max-w-md gap-6', !sample && 'justify-items-center')}>
         <div>
-          <h2 className={sample ? 'text-xl font-semibold' : 'text-lg font-semibold'}>{title}</h2>
+          <h2 className={cx('font-serif', sample ? 'text-2xl' : 'text-xl')}>{title}</h2>
           {children && <p className="mt-2 text-balance text-ink-2">{children}</p>}
         </div>
         {action && <div className="flex flex-wrap gap-3">{action}</div>}

@@ -45,7 +45,7 @@ export function AddKnowledge() {
   return (
     <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
       <section>
-        <h2 className="mb-1 text-lg font-semibold">{add.title}</h2>
+        <h2 className="mb-1 font-serif text-2xl">{add.title}</h2>
         <p className="mb-6 max-w-[62ch] text-pretty text-ink-2">{add.about}</p>
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
           {WAYS.map(({ name, label, hint, icon: Icon }) => (

@@ -13,6 +13,7 @@ export function NameField({ value, onChange, autoFocus }: Props) {
         autoComplete="off"
         maxLength={LIMITS.nameCharacters}
         value={value}
+        onFocus={autoFocus ? ({ target }) => target.select() : undefined}
         onChange={onChange}
       />
     </Field>
