@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import { cx } from '~/components/cx'
-import { formatClock } from '~/lib/format'
+import { formatClock, formatMinute } from '~/lib/format'
 import { dataSource as words, format } from '~/messages'
 
 const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
@@ -46,7 +46,9 @@ export function CrawlLogRow({ row }: { row: Row }) {
         <p className={row.event === 'failed' ? 'text-ember' : 'text-ink-2'}>{row.sentence}</p>
       </div>
       <p className="num whitespace-nowrap text-ink-3 max-sm:col-start-2 sm:text-end">
-        <time dateTime={row.at}>{formatClock(row.at)}</time>
+        <time dateTime={row.at} title={formatMinute(row.at)}>
+          {formatClock(row.at)}
+        </time>
         {row.status !== null && (
           <span className="max-sm:ms-3 sm:block">{format(words.crawl.status, { status: row.status })}</span>
         )}

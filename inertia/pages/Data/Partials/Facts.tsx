@@ -1,9 +1,11 @@
-/** Facts in one line; wrapping neither splits a fact nor leaves a dot at the end of a line. */
-export function Facts({ of }: { of: string[] }) {
+import type { ReactNode } from 'react'
+
+/** Facts in one line; wrapping neither splits a fact nor leaves a dot at the end of a line. Each keeps its position. */
+export function Facts({ of }: { of: ReactNode[] }) {
   return (
     <p className="facts overflow-hidden text-sm text-ink-3 sm:truncate">
-      {of.map((fact) => (
-        <span key={fact}>
+      {of.map((fact, position) => (
+        <span key={position}>
           <span className="block truncate sm:inline">{fact}</span>
         </span>
       ))}

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { formatAgo } from '~/lib/format'
+import { Ago } from '~/components/Ago'
 import { dataItem as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { AnsweredQuestion } from '@protocol/knowledge'
@@ -23,7 +23,7 @@ export function ItemQuestions({ itemId, questions }: { itemId: string; questions
               >
                 {question}
               </Link>
-              <span className="block text-ink-3">{formatAgo(askedAt)}</span>
+              <Ago at={askedAt} className="block text-ink-3" />
             </li>
           ))}
         </ul>

@@ -1,10 +1,11 @@
 import { Link } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
+import { Ago } from '~/components/Ago'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindStyle } from '~/components/source_kinds'
 import { Sentence } from '~/components/Sentence'
-import { formatAgo, formatDate, formatNumber } from '~/lib/format'
+import { formatDate, formatNumber } from '~/lib/format'
 import { dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { nextSync } from './next_sync'
@@ -39,7 +40,7 @@ export function SourceFacts({ source, feedUrl }: Props) {
           <Tally source={source} />
         </Fact>
         <Fact name={facts.added}>{formatDate(source.createdAt)}</Fact>
-        {source.lastSyncedAt && <Fact name={facts.lastLook}>{formatAgo(source.lastSyncedAt)}</Fact>}
+        {source.lastSyncedAt && <Fact name={facts.lastLook}>{<Ago at={source.lastSyncedAt} />}</Fact>}
         {next && <Fact name={facts.nextLook}>{next}</Fact>}
       </dl>
     </section>

@@ -3,10 +3,11 @@ import type { UnansweredQuestion } from '@protocol/home'
 import type { InboxRow } from '@protocol/inbox'
 import type { ItemRow } from '@protocol/knowledge'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { StateMark, type StateTone } from '~/components/StateMark'
-import { formatAgo } from '~/lib/format'
+import { Sentence } from '~/components/Sentence'
 import { common, home as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { HomeSection } from './HomeSection'
@@ -34,7 +35,12 @@ export function NeedsYou({ people, unanswered, failed }: Props) {
               key={row.id}
               tone="person"
               state={needs.person}
-              about={format(needs.where, { where: row.applicationName, ago: formatAgo(row.lastMessageAt) })}
+              about={
+                <Sentence
+                  of={needs.where}
+                  with={{ where: row.applicationName, ago: <Ago at={row.lastMessageAt} /> }}
+                />
+              }
               act={
                 <Link
                   href={route('inbox.show', row.id)}
@@ -55,10 +61,15 @@ export function NeedsYou({ people, unanswered, failed }: Props) {
               key={question.id}
               tone="unanswered"
               state={needs.unanswered}
-              about={format(needs.where, {
-                where: question.applicationName ?? asked.byYou,
-                ago: formatAgo(question.askedAt),
-              })}
+              about={
+                <Sentence
+                  of={needs.where}
+                  with={{
+                    where: question.applicationName ?? asked.byYou,
+                    ago: <Ago at={question.askedAt} />,
+                  }}
+                />
+              }
               act={
                 <Button size="small" onClick={() => setAnswering(question)}>
                   {asked.add}
@@ -88,7 +99,7 @@ export function NeedsYou({ people, unanswered, failed }: Props) {
   )
 }
 
-type RowProps = { tone: StateTone; state: string; about: string; act: ReactNode; children: ReactNode }
+type RowProps = { tone: StateTone; state: string; about: ReactNode; act: ReactNode; children: ReactNode }
 
 function Row({ tone, state, about, act, children }: RowProps) {
   return (

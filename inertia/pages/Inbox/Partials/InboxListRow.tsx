@@ -1,9 +1,9 @@
 import { Link } from '@inertiajs/react'
 import type { InboxRow } from '@protocol/inbox'
+import { Ago } from '~/components/Ago'
 import { StateMark } from '~/components/StateMark'
 import { useEffect, useRef } from 'react'
 import { cx } from '~/components/cx'
-import { formatAgo, formatMinute } from '~/lib/format'
 import { inbox as words, format, formatCount } from '~/messages'
 
 const { list } = words
@@ -41,13 +41,7 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
             )}
             {row.title}
           </span>
-          <time
-            dateTime={row.lastMessageAt}
-            title={formatMinute(row.lastMessageAt)}
-            className="shrink-0 text-xs text-ink-2"
-          >
-            {formatAgo(row.lastMessageAt)}
-          </time>
+          <Ago at={row.lastMessageAt} className="shrink-0 text-xs text-ink-2" />
         </span>
         <span className="truncate text-sm text-ink-2">
           {row.lastRole === 'user' ? row.lastWords : format(list.replied, { words: row.lastWords })}

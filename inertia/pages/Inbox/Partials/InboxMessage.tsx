@@ -5,7 +5,7 @@ import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
 import { Message, UserMessage } from '~/components/chat/Message'
 import { ImproveButton } from '~/components/ImproveButton'
-import { formatTime } from '~/lib/format'
+import { formatMinute, formatTime } from '~/lib/format'
 import { inbox as words } from '~/messages'
 
 const { said } = words
@@ -61,7 +61,7 @@ export function InboxMessage({ message, question, applicationName }: Props) {
 
 function Time({ message }: { message: ChatMessage }) {
   return (
-    <time dateTime={message.createdAt} className="text-xs text-ink-2">
+    <time dateTime={message.createdAt} title={formatMinute(message.createdAt)} className="text-xs text-ink-2">
       {formatTime(message.createdAt)}
     </time>
   )

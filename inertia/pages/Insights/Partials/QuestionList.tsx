@@ -1,12 +1,13 @@
 import { Link } from '@inertiajs/react'
 import type { QuestionGroup } from '@protocol/insights'
 import { useId } from 'react'
+import { Ago } from '~/components/Ago'
+import { Sentence } from '~/components/Sentence'
 import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { insights as words, format, formatCount } from '~/messages'
+import { insights as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { Improving } from '../types'
 
@@ -50,12 +51,15 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
     <>
       <p className="font-serif text-lg leading-snug break-words">{question}</p>
       <p className="mt-0.5 text-sm text-ink-3">
-        {format(outcome === 'answered' ? questions.where : questions.whereUnanswered, {
-          times: timesOf(group),
-          place: applicationName ?? questions.ownChat,
-          ago: formatAgo(askedAt),
-          outcome: outcome === 'answered' ? '' : questions.outcomes[outcome],
-        })}
+        <Sentence
+          of={outcome === 'answered' ? questions.where : questions.whereUnanswered}
+          with={{
+            times: timesOf(group),
+            place: applicationName ?? questions.ownChat,
+            ago: <Ago at={askedAt} />,
+            outcome: outcome === 'answered' ? '' : questions.outcomes[outcome],
+          }}
+        />
       </p>
       {variants.length > 0 && (
         <details className="fold mt-1 text-sm text-ink-2">

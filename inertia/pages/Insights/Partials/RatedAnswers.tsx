@@ -1,9 +1,10 @@
 import { answerWords } from '@protocol/chat/markdown'
 import type { RatedAnswer } from '@protocol/insights'
 import { useId } from 'react'
+import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
-import { formatAgo } from '~/lib/format'
+import { Sentence } from '~/components/Sentence'
 import { insights as words, format } from '~/messages'
 import type { Improving } from '../types'
 
@@ -37,10 +38,13 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
               </p>
             )}
             <p className="mt-0.5 text-sm text-ink-3">
-              {format(words.rated.where, {
-                place: answer.applicationName ?? words.questions.ownChat,
-                ago: formatAgo(answer.askedAt),
-              })}
+              <Sentence
+                of={words.rated.where}
+                with={{
+                  place: answer.applicationName ?? words.questions.ownChat,
+                  ago: <Ago at={answer.askedAt} />,
+                }}
+              />
             </p>
             {onImprove && (
               <Button size="small" className="mt-2" onClick={() => onImprove({ ...answer, answered: true })}>

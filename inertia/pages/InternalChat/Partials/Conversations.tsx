@@ -2,10 +2,10 @@ import { Link, router } from '@inertiajs/react'
 import type { ConversationRow } from '@protocol/realtime'
 import { History } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
+import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { SearchField } from '~/components/forms/SearchField'
-import { formatAgo } from '~/lib/format'
 import { conversations as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { ConversationMenu } from './ConversationMenu'
@@ -93,7 +93,7 @@ function Conversation({ conversation, here, onOpen }: RowProps) {
       )}
     >
       <span className="block truncate">{conversation.title}</span>
-      <span className={here ? 'text-ink-2' : 'text-ink-3'}>{formatAgo(conversation.lastMessageAt)}</span>
+      <Ago at={conversation.lastMessageAt} className={here ? 'text-ink-2' : 'text-ink-3'} />
     </Link>
   )
 }

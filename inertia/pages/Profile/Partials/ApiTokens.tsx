@@ -1,9 +1,11 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
+import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { CopyField } from '~/components/forms/CopyField'
-import { formatAgo, formatDate } from '~/lib/format'
+import { Sentence } from '~/components/Sentence'
+import { formatDate } from '~/lib/format'
 import { profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { CreateTokenForm } from './CreateTokenForm'
@@ -68,7 +70,11 @@ function NewToken({ token }: { token: string }) {
 
 function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void }) {
   const { name, lastUsedAt, expiresAt, expired, readsOnly } = token
-  const used = lastUsedAt ? format(tokenWords.used, { ago: formatAgo(lastUsedAt) }) : tokenWords.neverUsed
+  const used = lastUsedAt ? (
+    <Sentence of={tokenWords.used} with={{ ago: <Ago at={lastUsedAt} /> }} />
+  ) : (
+    tokenWords.neverUsed
+  )
   const ends = expiresAt
     ? format(expired ? tokenWords.expired : tokenWords.until, { date: formatDate(expiresAt) })
     : tokenWords.endless
@@ -78,7 +84,7 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium break-words">{name}</p>
         <p className={expired ? 'text-sm text-ember' : 'text-sm text-ink-3'}>
-          {format(tokenWords.row, { ability, used, ends })}
+          <Sentence of={tokenWords.row} with={{ ability, used, ends }} />
         </p>
       </div>
       <Button

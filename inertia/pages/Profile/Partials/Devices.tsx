@@ -1,10 +1,10 @@
 import { router } from '@inertiajs/react'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useState } from 'react'
+import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Sentence } from '~/components/Sentence'
-import { formatAgo } from '~/lib/format'
 import { profileWaysIn as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
@@ -81,7 +81,7 @@ function Where({ device: { address, lastSeenAt, here } }: { device: DeviceRow })
   const place = here ? (
     <span className="font-medium text-ink">{devices.here}</span>
   ) : (
-    format(devices.seen, { ago: formatAgo(lastSeenAt) })
+    <Sentence of={devices.seen} with={{ ago: <Ago at={lastSeenAt} /> }} />
   )
   return address ? <Sentence of={devices.at} with={{ place, address }} /> : place
 }

@@ -1,9 +1,11 @@
 import { router, usePage } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
+import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
-import { formatAgo, formatDate } from '~/lib/format'
+import { Sentence } from '~/components/Sentence'
+import { formatDate } from '~/lib/format'
 import { common, profileWaysIn as words, format } from '~/messages'
 import { hasPasskeys, makePasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
@@ -45,9 +47,11 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
   const { id, name, createdAt, lastUsedAt } = passkey
   const [renaming, setRenaming] = useState(false)
   const date = formatDate(createdAt)
-  const used = lastUsedAt
-    ? format(words.passkeys.used, { date, ago: formatAgo(lastUsedAt) })
-    : format(words.passkeys.neverUsed, { date })
+  const used = lastUsedAt ? (
+    <Sentence of={words.passkeys.used} with={{ date, ago: <Ago at={lastUsedAt} /> }} />
+  ) : (
+    format(words.passkeys.neverUsed, { date })
+  )
   if (renaming) return <RenamePasskey id={id} name={name} onDone={() => setRenaming(false)} />
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">

@@ -1,6 +1,6 @@
 import { Download } from 'lucide-react'
+import { Ago } from '~/components/Ago'
 import { buttonStyle } from '~/components/button_style'
-import { formatAgo } from '~/lib/format'
 import { embedVisits as words } from '~/messages'
 
 export type Lead = {
@@ -37,7 +37,7 @@ export function LeadList({ leads, csvAt }: { leads: Lead[]; csvAt: string }) {
                 )}{' '}
                 {phone}
               </span>
-              <span className="text-ink-3">{formatAgo(leftAt)}</span>
+              <Ago at={leftAt} className="text-ink-3" />
             </p>
             <p className="truncate text-ink-2">{question}</p>
           </li>

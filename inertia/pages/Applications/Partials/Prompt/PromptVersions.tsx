@@ -1,6 +1,7 @@
 import { router } from '@inertiajs/react'
 import type { Strictness } from '@protocol/applications'
 import { useState } from 'react'
+import { Ago } from '~/components/Ago'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import { Sentence } from '~/components/Sentence'
@@ -40,7 +41,7 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
         {versions.map(({ id, masterPrompt, strictness, language, model, createdAt, current }) => (
           <li key={id} className="grid gap-2 border-b pb-4 last:border-b-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-              {formatAgo(createdAt)} · {[strictness, language, model].filter(Boolean).join(' · ')}
+              <Ago at={createdAt} /> · {[strictness, language, model].filter(Boolean).join(' · ')}
               {current && <Badge>{words.versions.inForce}</Badge>}
             </p>
             <p className="line-clamp-3 text-sm break-words whitespace-pre-wrap">{masterPrompt}</p>
