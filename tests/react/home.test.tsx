@@ -11,6 +11,8 @@ const NOTHING: HomeProps = {
   applications: [],
   learning: [],
   failed: [],
+  fetchingSources: [],
+  failedSources: [],
   unanswered: [],
   people: [],
   week: { questions: 0, answered: 0, up: 0, down: 0 },

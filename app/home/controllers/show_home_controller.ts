@@ -5,6 +5,7 @@ import { questionTotals } from '#src/conversations/insights/question_totals'
 import { summarizeApplications } from '#src/applications/summarize_applications'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { countItemsByState, listItemsInStates } from '#src/knowledge/library/items_in_states'
+import { listUnsettledSources } from '#src/knowledge/library/show_source'
 import { WORKING_STATES } from '#src/knowledge/items/list_items'
 import { hasUnfinishedOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { appUrl } from '#config/app'
@@ -23,7 +24,7 @@ const WAITING: InboxFilter = {
 export default class ShowHomeController {
   async render({ auth, inertia }: HttpContext) {
     const { id: accountId, timeZone } = auth.user!
-    const [counts, applications, unanswered, onboardingIsUnfinished, waiting, week, weekBefore] =
+    const [counts, applications, unanswered, onboardingIsUnfinished, waiting, week, weekBefore, sources] =
       await Promise.all([
         countItemsByState(accountId),
         summarizeApplications(accountId, appUrl),
@@ -32,6 +33,7 @@ export default class ShowHomeController {
         listInbox(accountId, WAITING, timeZone, null),
         questionTotals(accountId, 7),
         questionTotals(accountId, 14, 7),
+        listUnsettledSources(accountId, ROWS_SHOWN),
       ])
     const newest = (states: string[]) =>
       states.some((state) => counts.has(state)) ? listItemsInStates(accountId, states, ROWS_SHOWN) : []
@@ -42,6 +44,8 @@ export default class ShowHomeController {
       applications,
       learning,
       failed,
+      fetchingSources: sources.fetching,
+      failedSources: sources.failed,
       unanswered,
       people: waiting.rows.slice(0, ROWS_SHOWN),
       week,
@@ -49,7 +53,8 @@ export default class ShowHomeController {
       readyItemsCount,
       nextStep: nextStep({
         readyItemsCount,
-        learning: learning.length,
+        learning: learning.length + sources.fetching.length,
+        failed: failed.length + sources.failed.length,
         applications: applications.length,
         unanswered: unanswered.length,
         hasUnfinishedOnboarding: onboardingIsUnfinished,

@@ -2,10 +2,10 @@ import { Head, usePage } from '@inertiajs/react'
 import { lazy, Suspense } from 'react'
 import type { InboxRow } from '@protocol/inbox'
 import type { InsightTotals } from '@protocol/insights'
-import type { ItemRow } from '@protocol/knowledge'
+import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
-import { useLiveItems } from '~/hooks/use_live_rows'
+import { useLiveItems, useLiveSources } from '~/hooks/use_live_rows'
 import { home as words, format, formatCount } from '~/messages'
 import { Applications } from './Partials/Applications'
 import { LearningItems } from './Partials/LearningItems'
@@ -24,6 +24,10 @@ export type HomeProps = {
   learning: ItemRow[]
   /** Failed items, newest first. */
   failed: ItemRow[]
+  /** Feeds and websites without an item yet. */
+  fetchingSources: SourceRow[]
+  /** Feeds and websites that fail at their address. */
+  failedSources: SourceRow[]
   unanswered: UnansweredQuestion[]
   /** Conversations that need a person, the longest waiting first. */
   people: InboxRow[]
@@ -34,11 +38,20 @@ export type HomeProps = {
   nextStep: NextStep | null
 }
 
-const LIVE = ['learning', 'failed', 'readyItemsCount', 'nextStep', 'people']
+const LIVE = [
+  'learning',
+  'failed',
+  'fetchingSources',
+  'failedSources',
+  'readyItemsCount',
+  'nextStep',
+  'people',
+]
 
 export default function Home(props: HomeProps) {
   const { applications, failed, unanswered, people, week, readyItemsCount, nextStep } = props
   const learning = useLiveItems(props.learning, LIVE)
+  const fetching = useLiveSources(props.fetchingSources, LIVE)
   const { user } = usePage().props.auth
   const started = nextStep !== 'begin'
   // The list below says what to do about each question.
@@ -62,8 +75,13 @@ export default function Home(props: HomeProps) {
         {started && (
           <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
             <div className="grid grid-cols-1 gap-12">
-              <NeedsYou people={people} unanswered={unanswered} failed={failed} />
-              <LearningItems items={learning} />
+              <NeedsYou
+                people={people}
+                unanswered={unanswered}
+                failed={failed}
+                failedSources={props.failedSources}
+              />
+              <LearningItems items={learning} sources={fetching} />
             </div>
             <Applications applications={applications} />
           </div>

@@ -1,8 +1,10 @@
+import db from '@adonisjs/lucid/services/db'
 import type { ItemRow, SourceOptions, SourceRow } from '#protocol/knowledge'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { itemRow, sourceRow } from '../items/rows.js'
 import { SHOWN_ITEMS } from './limits.js'
+import { WORKING_STATES } from '../items/list_items.js'
 import { countItems, countItemsBySource } from '../items/count_items.js'
 
 const NONE = { items: 0, ready: 0, failed: 0 }
@@ -34,4 +36,30 @@ export async function listSources(accountId: string): Promise<SourceRow[]> {
   const sources = await DataSource.query().where('userId', accountId).orderBy('id', 'desc')
   const counts = await countItemsBySource(sources.map((source) => source.id))
   return sources.map((source) => sourceRow(source, counts.get(source.id) ?? NONE))
+}
+
+/** Feeds and websites that fail at their address, and those that are being fetched and have no item yet; newest first. */
+export async function listUnsettledSources(
+  accountId: string,
+  limit: number
+): Promise<{ failed: SourceRow[]; fetching: SourceRow[] }> {
+  const addresses = () =>
+    DataSource.query()
+      .where('userId', accountId)
+      .whereNotNull('url')
+      .whereNot('state', 'paused')
+      .orderBy('id', 'desc')
+      .limit(limit)
+  const [failed, fetching] = await Promise.all([
+    addresses().whereNotNull('errorCode'),
+    addresses()
+      .whereNull('errorCode')
+      .whereIn('state', WORKING_STATES)
+      .whereNotIn('id', db.from('data_items').where('user_id', accountId).select('source_id')),
+  ])
+  const counts = await countItemsBySource(failed.map(({ id }) => id))
+  return {
+    failed: failed.map((source) => sourceRow(source, counts.get(source.id) ?? NONE)),
+    fetching: fetching.map((source) => sourceRow(source, NONE)),
+  }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import type { ItemRow } from '@protocol/knowledge'
+import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { KindGlyph } from '~/components/KindGlyph'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
@@ -7,24 +7,31 @@ import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { HomeSection } from './HomeSection'
 
-export function LearningItems({ items }: { items: ItemRow[] }) {
+type Props = {
+  items: ItemRow[]
+  /** Without an item yet. */
+  sources: SourceRow[]
+}
+
+export function LearningItems({ items, sources }: Props) {
   const list = useAutoAnimate<HTMLUListElement>()
-  if (items.length === 0) return null
+  const rows = [
+    ...sources.map((source) => ({ ...source, href: route('data.sources.show', source.id), progress: null })),
+    ...items.map((item) => ({ ...item, href: route('data.items.show', item.id) })),
+  ]
+  if (rows.length === 0) return null
   return (
     <HomeSection title={words.learning.title} more={{ href: route('data.index'), label: words.learning.all }}>
       <ul ref={list} className="card divide-y divide-line">
-        {items.map((item) => (
-          <li key={item.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
-            <KindGlyph kind={item.kind} />
+        {rows.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
+            <KindGlyph kind={row.kind} />
             <div className="min-w-44 flex-1">
-              <Link
-                href={route('data.items.show', item.id)}
-                className="block truncate rounded-chip font-medium hover:underline"
-              >
-                {item.title}
+              <Link href={row.href} className="block truncate rounded-chip font-medium hover:underline">
+                {row.title}
               </Link>
             </div>
-            <KnowledgeMark state={item.state} progress={item.progress} />
+            <KnowledgeMark state={row.state} progress={row.progress} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import type { UnansweredQuestion } from '@protocol/home'
 import type { InboxRow } from '@protocol/inbox'
-import type { ItemRow } from '@protocol/knowledge'
+import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
@@ -17,12 +17,17 @@ const ImproveAnswer = lazy(async () => ({
 }))
 const { needs, failed: failedWords, unanswered: asked } = words
 
-type Props = { people: InboxRow[]; unanswered: UnansweredQuestion[]; failed: ItemRow[] }
+type Props = {
+  people: InboxRow[]
+  unanswered: UnansweredQuestion[]
+  failed: ItemRow[]
+  failedSources: SourceRow[]
+}
 
 /** Everything that only the account holder can do, the most urgent first. */
-export function NeedsYou({ people, unanswered, failed }: Props) {
+export function NeedsYou({ people, unanswered, failed, failedSources }: Props) {
   const [answering, setAnswering] = useState<UnansweredQuestion | null>(null)
-  const nothing = people.length + unanswered.length + failed.length === 0
+  const nothing = people.length + unanswered.length + failed.length + failedSources.length === 0
 
   return (
     <HomeSection title={needs.title} more={{ href: route('insights.index'), label: asked.all }}>
@@ -79,8 +84,21 @@ export function NeedsYou({ people, unanswered, failed }: Props) {
               {question.question}
             </Row>
           ))}
+          {failedSources.map((source) => (
+            <FailedRow
+              key={source.id}
+              row={source}
+              href={route('data.sources.show', source.id)}
+              again={route('data.sources.sync.store', source.id)}
+            />
+          ))}
           {failed.map((item) => (
-            <FailedRow key={item.id} item={item} />
+            <FailedRow
+              key={item.id}
+              row={item}
+              href={route('data.items.show', item.id)}
+              again={route('data.items.retry.store', item.id)}
+            />
           ))}
         </ul>
       )}
@@ -116,11 +134,18 @@ function Row({ tone, state, about, act, children }: RowProps) {
   )
 }
 
-function FailedRow({ item }: { item: ItemRow }) {
+type FailedProps = {
+  row: Pick<ItemRow, 'title' | 'failure'>
+  href: string
+  /** Where to post for another attempt. */
+  again: string
+}
+
+function FailedRow({ row, href, again }: FailedProps) {
   const [busy, setBusy] = useState(false)
   const retry = () =>
     router.post(
-      route('data.items.retry.store', item.id),
+      again,
       {},
       { preserveScroll: true, onStart: () => setBusy(true), onFinish: () => setBusy(false) }
     )
@@ -128,20 +153,20 @@ function FailedRow({ item }: { item: ItemRow }) {
     <Row
       tone="failed"
       state={failedWords.title}
-      about={item.failure?.message ?? ''}
+      about={row.failure?.message ?? ''}
       act={
         <Button
           size="small"
           processing={busy}
-          aria-label={format(failedWords.tryAgain, { title: item.title })}
+          aria-label={format(failedWords.tryAgain, { title: row.title })}
           onClick={retry}
         >
           {common.tryAgain}
         </Button>
       }
     >
-      <Link href={route('data.items.show', item.id)} className="rounded-chip hover:underline">
-        {item.title}
+      <Link href={href} className="rounded-chip hover:underline">
+        {row.title}
       </Link>
     </Row>
   )
