@@ -1,3 +1,4 @@
+import { usualEmbeddingModel } from '#src/knowledge/passages/embedding/usual_model'
 import env from '#start/env'
 
 const named = env.get('EMBEDDING_MODEL')
@@ -7,7 +8,11 @@ const isTest = env.get('NODE_ENV') === 'test'
  * `none` searches by words only, `embedded` is the model from npm, anything else a model at the OpenAI-compatible
  * address. Tests supply their own model.
  */
-export const embeddingModel = named ?? (isTest ? 'none' : 'embedded')
+export const embeddingModel = usualEmbeddingModel({
+  named: named ?? (isTest ? 'none' : null),
+  key: env.get('OPENAI_API_KEY') ?? null,
+  address: env.get('OPENAI_BASE_URL') ?? null,
+})
 
 export const embeddingProvider = {
   baseUrl: env.get('OPENAI_BASE_URL', 'https://api.openai.com/v1'),
@@ -26,5 +31,10 @@ export const embeddedModel = {
 /** Embedding yields to extraction and transcription. Tests do not wait for that. */
 export const embeddingWaitsForIdleCpu = !isTest
 
-/** After this time a question is searched by words only, to keep the first word of an answer within 300 ms. */
-export const hybridSearch = { queryTimeoutMs: 200 }
+const isLocal = embeddingModel === 'embedded' || embeddingModel === 'none'
+
+/**
+ * After this time a question is searched by words only. The embedded model keeps the first word of an answer within 300 ms; a
+ * provider is far away, and its language model takes longer than that.
+ */
+export const hybridSearch = { queryTimeoutMs: isLocal ? 200 : 1_000 }
