@@ -2,7 +2,10 @@ import { answer } from '#src/answering/answer'
 import { draftFromStored } from '#src/answering/answer_draft'
 import type { Quote } from '#src/answering/citations'
 import { readings, type HistoryMessage } from '#src/answering/follow_up'
-import { weighEvidence } from '#src/answering/find_evidence'
+import { weighReadings } from '#src/answering/find_evidence'
+import { Dictionaries } from '#src/answering/translation/dictionaries'
+import { searchTranslated } from '#src/answering/translation/search_translated'
+import { mainLanguages } from '#src/knowledge/library/content_languages'
 import { CachedModel } from './cached_model.js'
 import { hasGold, naturalSetNames, openNaturalSet, readNaturalSet } from './natural_sets.js'
 
@@ -10,6 +13,7 @@ import { hasGold, naturalSetNames, openNaturalSet, readNaturalSet } from './natu
  * Questions as people type them, over real content, one account per set: how many are right, helped, wrong, silent or
  * invented. `npm run bench:natural handbook docs` asks these sets; `--show` prints every answer. Sets are in
  * `bench/natural`, in the shared data folder and in `SETS`; a set is `questions.jsonl` with `files/` or `files.zip`.
+ * `DICTIONARY_DIR=/usr/share/dictd` looks questions up in other languages.
  */
 type Row = {
   set: string
@@ -22,23 +26,27 @@ type Row = {
 }
 
 const words = process.argv.slice(2)
+const dictionaries = new Dictionaries(process.env.DICTIONARY_DIR ?? null, console)
 const wanted = words.filter((word) => !word.startsWith('-'))
 const rows: Row[] = []
 for (const set of wanted.length > 0 ? wanted : naturalSetNames()) rows.push(...(await ask(set)))
 console.table(groupBy(rows, ({ set }) => set))
 console.table(groupBy(rows, ({ style }) => style))
+await dictionaries.close()
 
 async function ask(set: string): Promise<Row[]> {
   const { documents, questions } = await readNaturalSet(set)
   const world = await openNaturalSet(documents, new CachedModel())
   const texts = new Map(documents.map(({ text }, at) => [`01ITEM${at}`, text]))
   const storedText = async (itemId: string) => texts.get(itemId) ?? null
+  const groups = Map.groupBy(documents, ({ language }) => language)
+  const languages = mainLanguages(new Map([...groups].map(([language, of]) => [language, of.length])))
   const said = new Map<string, HistoryMessage[]>()
   const results: Row[] = []
   for (const one of questions) {
     const history = one.after ? (said.get(one.after) ?? []) : []
     const began = performance.now()
-    const evidence = await evidenceFor(world, one.q, history)
+    const evidence = await evidenceFor(world, one.q, history, languages)
     let text = ''
     let answered = false
     const quotes: string[] = []
@@ -84,10 +92,18 @@ async function ask(set: string): Promise<Row[]> {
 
 type World = Awaited<ReturnType<typeof openNaturalSet>>
 
-async function evidenceFor(world: World, question: string, history: HistoryMessage[]) {
+async function evidenceFor(
+  world: World,
+  question: string,
+  history: HistoryMessage[],
+  languages: readonly string[]
+) {
+  const search = (words: string) => world.search(words, 12)
   let first = null
   for (const reading of readings(question, history)) {
-    const evidence = weighEvidence(reading, await world.search(reading, 12))
+    const plain = { question: reading, passages: await search(reading) }
+    const translated = await searchTranslated(plain, languages, dictionaries, search)
+    const evidence = weighReadings([plain, ...translated])
     if (evidence.isEnough) return evidence
     first ??= evidence
   }

@@ -16,6 +16,10 @@ export const modelFetching = {
   maxBytes: 2 * 1024 * 1024,
 }
 
+/** Where Debian puts dictionaries (`dict-freedict-deu-eng`); tests supply their own. */
+export const dictionaryFolder =
+  env.get('DICTIONARY_DIR') ?? (env.get('NODE_ENV') === 'test' ? null : '/usr/share/dictd')
+
 const baseUrl = env.get('OPENAI_BASE_URL') ?? null
 
 const providers: ProviderSettings[] = [

@@ -1,10 +1,18 @@
 import type { ApplicationService } from '@adonisjs/core/types'
-import { chatModel, modelFetching, patience, serverKey, serverModels } from '#config/answering'
+import {
+  chatModel,
+  dictionaryFolder,
+  modelFetching,
+  patience,
+  serverKey,
+  serverModels,
+} from '#config/answering'
 import { appName } from '#config/app'
 import { facebookApp, facebookSettings } from '#config/facebook'
 import { operatorEmail } from '#config/mail'
 import { modelPrices } from '#config/model_prices'
 import { DefaultModel, Models } from '#src/answering/providers/models'
+import { Dictionaries } from '#src/answering/translation/dictionaries'
 import { ModelSpend } from '#src/answering/spend/model_spend'
 import { OperatorEmail } from '#src/applications/abuse/operator_email'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
@@ -31,6 +39,10 @@ export default class ProductProvider {
     container.singleton(SlowQueryLog, () => new SlowQueryLog())
     container.singleton(ModelSpend, async () => new ModelSpend(modelPrices, await container.make('logger')))
     container.singleton(DefaultModel, () => this.#defaultModel())
+    container.singleton(
+      Dictionaries,
+      async () => new Dictionaries(dictionaryFolder, await container.make('logger'))
+    )
     container.singleton(
       WebhookPorts,
       async () => new WebhookPorts(await container.make(SafeFetch), await container.make('encryption'))
@@ -64,6 +76,7 @@ export default class ProductProvider {
     await (await container.make(ShareImages)).close()
     await (await container.make(ModelSpend)).written()
     await (await container.make(PageViews)).flush()
+    await (await container.make(Dictionaries)).close()
   }
 
   async #defaultModel() {

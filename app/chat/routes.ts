@@ -3,6 +3,8 @@ import app from '@adonisjs/core/services/app'
 import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 import { ULID } from '#app/core/routes/public_id'
+import { Dictionaries } from '#src/answering/translation/dictionaries'
+import { translatedSearch } from '#src/answering/translation/translated_search'
 import { Models } from '#src/answering/providers/models'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
@@ -41,5 +43,6 @@ app.container.singleton(ChatPorts, async (resolver) => {
   const models = await resolver.make(Models)
   const locks = await resolver.make(DistributedLocks)
   const bus = await resolver.make(MessageBus)
-  return new ChatPorts(passages, models, await resolver.make(Publisher), { bus, locks })
+  const translated = translatedSearch(await resolver.make(Dictionaries))
+  return new ChatPorts(passages, models, await resolver.make(Publisher), { bus, locks, translated })
 })

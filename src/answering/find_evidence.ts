@@ -1,11 +1,15 @@
 import type { Strictness } from '#protocol/applications'
 import { findAnswersSource } from '#src/knowledge/library/answers_source'
+import { contentLanguages } from '#src/knowledge/library/content_languages'
 import type { PassageIndex, RankedPassage } from '#src/knowledge/passages/passage_index'
 import { dependsOnHistory, type HistoryMessage, readings } from './follow_up.js'
 import { scoreAnswerability } from './gate/score_answerability.js'
 import { stemsAndPrefixes } from './extractive/word_prefix.js'
 import type { LanguageModel } from './language_model.js'
 import { analyzeQuestion, GENERIC_WEIGHT, matchesTerm } from './extractive/analyze_question.js'
+import { searchQueries } from './generative/search_queries.js'
+import type { Reading } from './translation/search_translated.js'
+import type { TranslatedSearch } from './translation/translated_search.js'
 import { rewriteFollowUp } from './generative/rewrite_follow_up.js'
 import { smallTalkIn } from './small_talk.js'
 import { findWrittenAnswer } from './written_answer.js'
@@ -18,6 +22,8 @@ export type EvidenceQuery = {
   /** Null searches all of the account's sources. */
   sourceIds: string[] | null
   model: LanguageModel | null
+  /** Looks the question up in the content's own languages where no model can. */
+  translated?: TranslatedSearch
   strictness?: Strictness
   signal: AbortSignal
 }
@@ -33,26 +39,72 @@ export type Evidence = {
   isEnough: boolean
 }
 
-/** Searches for each reading of the question, the likeliest first, until one has enough evidence. */
+/**
+ * Searches for each reading of the question, the likeliest first, until one has enough evidence. Without, a model or a
+ * dictionary puts it in the words and the language of the content.
+ */
 export async function findEvidence(index: PassageIndex, query: EvidenceQuery): Promise<Evidence> {
   const { accountId, question, history, sourceIds, model, strictness, signal } = query
+  const search = (words: string) =>
+    index.search({ accountId, query: words, sourceIds, limit: PASSAGES_RETRIEVED })
   const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
   const meanings = rewritten ? [rewritten] : readings(question, history.filter(isNoSmallTalk))
   const answers = await findAnswersSource(accountId)
   let first: Evidence | null = null
   for (const reading of meanings) {
-    const passages = await index.search({ accountId, query: reading, sourceIds, limit: PASSAGES_RETRIEVED })
+    const passages = await search(reading)
     const written = answers ? findWrittenAnswer(reading, passages, answers.id) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
     const isMeant =
       rewritten || reading === question || dependsOnHistory(question) || mention(passages, question)
     // The first reading always is.
     if (!isMeant) continue
-    const evidence = weighEvidence(reading, passages, strictness)
+    const evidence = model
+      ? weighEvidence(reading, passages, strictness)
+      : await weighTranslated({ question: reading, passages }, query, search)
     if (evidence.isEnough) return evidence
     first ??= evidence
   }
-  return first!
+  return model ? withSearchesOf(model, first!, query, search) : first!
+}
+
+type Search = (words: string) => Promise<RankedPassage[]>
+
+async function weighTranslated(plain: Reading, query: EvidenceQuery, search: Search): Promise<Evidence> {
+  const translated = (await query.translated?.(query.accountId, plain, search)) ?? []
+  return weighReadings([plain, ...translated], query.strictness)
+}
+
+/** The evidence with what the model's own searches find. */
+async function withSearchesOf(
+  model: LanguageModel,
+  { question, passages }: Evidence,
+  { accountId, signal, strictness }: EvidenceQuery,
+  search: Search
+): Promise<Evidence> {
+  const searches = await searchQueries(model, question, await contentLanguages(accountId), signal)
+  const found = await Promise.all(
+    searches.map(async (words) => ({ question: words, passages: await search(words) }))
+  )
+  return weighReadings([{ question, passages }, ...found], strictness)
+}
+
+/** The likeliest of several readings; when none is enough, what each of them found in turns. */
+export function weighReadings(readings: Reading[], strictness?: Strictness): Evidence {
+  const weighed = readings
+    .map((reading) => ({ ...reading, ...scoreAnswerability(reading.question, reading.passages, strictness) }))
+    .toSorted((one, other) => other.score - one.score)
+  const [best] = weighed
+  const { question, enough: isEnough } = best!
+  const passages = isEnough ? best!.passages : inTurns(weighed.map((reading) => reading.passages))
+  return { question, passages, isWritten: false, isEnough }
+}
+
+function inTurns(lists: RankedPassage[][]): RankedPassage[] {
+  const turns = Array.from({ length: PASSAGES_RETRIEVED }, (_, at) => lists.flatMap((list) => list[at] ?? []))
+  const first = new Map<number, RankedPassage>()
+  for (const passage of turns.flat()) if (!first.has(passage.passageId)) first.set(passage.passageId, passage)
+  return [...first.values()].slice(0, PASSAGES_RETRIEVED)
 }
 
 export function weighEvidence(
@@ -60,8 +112,7 @@ export function weighEvidence(
   passages: RankedPassage[],
   strictness?: Strictness
 ): Evidence {
-  const { enough: isEnough } = scoreAnswerability(question, passages, strictness)
-  return { question, passages, isWritten: false, isEnough }
+  return weighReadings([{ question, passages }], strictness)
 }
 
 /** Joined with the words of the question before it, any short question would be answered as that question was. */

@@ -13,6 +13,8 @@ export const MESSAGES_SHOWN_TO_MODEL = 6
 export const MESSAGES_SHOWN_FOR_REWRITE = 4
 /** A longer rewrite is an answer, not a question. */
 export const MAX_REWRITTEN_CHARACTERS = 300
+/** Of one question, written by a model. */
+export const MAX_SEARCHES = 3
 /** The visitor waits for the rewrite before anything is searched. */
 export const REWRITE_TIMEOUT_MS = 4_000
 /** The visitor waits for the sentence, which is being checked. */

@@ -1,4 +1,5 @@
 import type { Models } from '#src/answering/providers/models'
+import type { TranslatedSearch } from '#src/answering/translation/translated_search'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type { Publisher } from '#src/realtime/publisher'
 import { Semaphore } from '#src/shared/concurrency/semaphore'
@@ -13,13 +14,15 @@ export class ChatPorts {
   readonly answerSlots = new Semaphore(CONCURRENT_ANSWERS)
   readonly locks: ConversationLocks
   readonly interruptions: Interruptions
+  readonly translated: TranslatedSearch | undefined
 
   constructor(
     readonly passages: PassageIndex,
     readonly models: Models,
     readonly publisher: Publisher,
-    others: { bus?: MessageBus; locks?: DistributedLocks | null } = {}
+    others: { bus?: MessageBus; locks?: DistributedLocks | null; translated?: TranslatedSearch } = {}
   ) {
+    this.translated = others.translated
     this.locks = new ConversationLocks(others.locks)
     this.interruptions = new Interruptions(others.bus)
   }

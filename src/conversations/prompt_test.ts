@@ -19,11 +19,12 @@ export type PromptTest = {
 
 /** Answers as a conversation would, and stores nothing. */
 export async function* promptTest(
-  { models, passages: index }: ChatPorts,
+  { models, passages: index, translated }: ChatPorts,
   { accountId, question, history, persona, modelChoice, sourceIds, signal }: PromptTest
 ): AsyncGenerator<AnswerEvent> {
   const model = await models.for(accountId, modelChoice)
-  const query = { accountId, question, history, sourceIds, model, strictness: persona?.strictness, signal }
+  const strictness = persona?.strictness
+  const query = { accountId, question, history, sourceIds, model, translated, strictness, signal }
   const evidence = await findEvidence(index, query)
   const draft = draftFromStored(storedItems(accountId))
   yield* answer({ question, history, evidence, persona, model, signal }, draft)

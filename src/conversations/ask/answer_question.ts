@@ -36,7 +36,9 @@ export async function* answerQuestion(
   // Waiting for a model's words takes no CPU.
   if (model) releaseSlot()
   const context = smallTalk ? { history: [], model: null } : { history, model }
-  const query = { accountId, question, ...context, sourceIds, strictness: persona?.strictness, signal }
+  const { translated } = ports
+  const strictness = persona?.strictness
+  const query = { accountId, question, ...context, sourceIds, translated, strictness, signal }
   const evidence = await findEvidence(ports.passages, query)
   if (smallTalk && !isAnswered(smallTalk, evidence))
     return yield* writer.reply(repliesIn(persona)[smallTalk], persona?.suggestedQuestions)

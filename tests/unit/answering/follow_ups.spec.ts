@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import { readings, type HistoryMessage } from '#src/answering/follow_up'
 import { ProviderModel } from '#src/answering/providers/provider_model'
 import { rewriteFollowUp } from '#src/answering/generative/rewrite_follow_up'
+import { searchQueries } from '#src/answering/generative/search_queries'
 import { ScriptedModel } from '../../fakes/scripted_model.js'
 
 const user = (text: string): HistoryMessage => ({ role: 'user', text })
@@ -74,5 +75,41 @@ test.group('Follow-up questions rewritten by a model', (group) => {
     assert.isNull(await rewritten('Which materials did Roman engineers prefer when building aqueducts?'))
     assert.isNull(await rewritten('and how much is it?', []))
     assert.lengthOf(scripted.requests, 0)
+  })
+})
+
+test.group('Searches that a model writes', (group) => {
+  let scripted: ScriptedModel
+  let model: ProviderModel
+
+  group.each.setup(async () => {
+    scripted = new ScriptedModel()
+    const settings = { provider: 'compatible' as const, baseUrl: await scripted.start(), apiKey: null }
+    const patience = { firstTokenTimeoutMs: 5_000, totalTimeoutMs: 5_000 }
+    model = new ProviderModel({ ...settings, ...patience, model: 'small' })
+    return () => scripted.stop()
+  })
+
+  const searches = (timeoutMs = 5_000) =>
+    searchQueries(model, 'was kostet brot?', ['en', 'fr'], new AbortController().signal, timeoutMs)
+
+  test('are up to three plain lines in the languages of the content', async ({ assert }) => {
+    scripted.follow({
+      say: [
+        '1. bread price\n- “prix du pain”\n\n***\nwas kostet brot?\nbread price\n3) loaf cost\nfour\nfive',
+      ],
+    })
+    assert.deepEqual(await searches(), ['bread price', 'prix du pain', 'loaf cost'])
+    assert.include(JSON.stringify(scripted.requests[0]!.messages), 'English and French')
+    assert.include(scripted.requests[0]!.messages.at(-1)!.content, 'was kostet brot?')
+  })
+
+  test('are none when the model fails, stalls or writes an essay', async ({ assert }) => {
+    scripted.follow({ status: 500 })
+    assert.deepEqual(await searches(), [])
+    scripted.follow({ say: ['bread'], ending: 'stall' })
+    assert.deepEqual(await searches(200), [])
+    scripted.follow({ say: ['bread '.repeat(1_000)] })
+    assert.deepEqual(await searches(), [])
   })
 })

@@ -51,6 +51,11 @@ export function isQuestionBigram(bigram: string): boolean {
   return questionBigrams.has(bigram)
 }
 
+/** Whether a lowercase word carries no meaning of its own in the language (ISO 639-1). */
+export function isStopWord(word: string, language: string): boolean {
+  return sets.get(language)?.has(word) ?? false
+}
+
 /** The list that contains most of the lowercase words; English unless another contains more. */
 export function stopWordsFor(words: string[]): ReadonlySet<string> {
   const hits = (list: ReadonlySet<string>) => words.filter((word) => list.has(word)).length

@@ -1,0 +1,56 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Logger } from '@adonisjs/core/logger'
+import { Dictionary } from './dictionary.js'
+
+const FILE = /^freedict-([a-z]{3})-([a-z]{3})\.dict\.dz$/
+
+type Pair = { from: string; to: string; path: string }
+
+/** The FreeDict dictionaries that the operator installed; each is opened when a question needs it. */
+export class Dictionaries {
+  readonly #opened = new Map<string, Promise<Dictionary | null>>()
+
+  constructor(
+    /** Where dictd keeps its files; null uses none. */
+    public folder: string | null,
+    private readonly logger: Pick<Logger, 'warn'>
+  ) {}
+
+  /** Null when there is none, or its files are damaged. */
+  async open(from: string, to: string): Promise<Dictionary | null> {
+    const pair = (await this.pairs()).find((one) => one.from === from && one.to === to)
+    if (!pair) return null
+    const opened = this.#opened.get(pair.path) ?? this.#open(pair.path)
+    this.#opened.set(pair.path, opened)
+    return opened
+  }
+
+  async close(): Promise<void> {
+    for (const opened of this.#opened.values()) await (await opened)?.close()
+    this.#opened.clear()
+  }
+
+  /** Which languages lead to which (ISO 639-1); a dictionary that is installed later counts at once. */
+  async pairs(): Promise<Pair[]> {
+    const { folder } = this
+    const files = folder === null ? [] : await readdir(folder).catch(() => [])
+    return files.flatMap((file) => {
+      const [, from, to] = FILE.exec(file) ?? []
+      if (!from || !to) return []
+      return [{ from: shortCode(from), to: shortCode(to), path: join(folder!, file.replace('.dict.dz', '')) }]
+    })
+  }
+
+  #open(path: string): Promise<Dictionary | null> {
+    return Dictionary.open(path).catch((error: unknown) => {
+      this.logger.warn({ err: error, path }, 'a dictionary could not be opened')
+      return null
+    })
+  }
+}
+
+/** `deu` is `de`. */
+function shortCode(code: string): string {
+  return new Intl.Locale(code).language
+}

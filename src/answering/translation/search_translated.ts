@@ -1,0 +1,133 @@
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
+import { stem } from '#src/knowledge/passages/terms/stem'
+import { isStopWord, languageOfWords } from '#src/knowledge/passages/terms/stop_words'
+import { type Word, words } from '#src/knowledge/passages/terms/words'
+import type { Dictionaries } from './dictionaries.js'
+import type { Dictionary } from './dictionary.js'
+
+const MAX_WORDS = 24
+const MEANINGS_TRIED = 16
+const MEANINGS_SEARCHED = 2
+const LATER_MEANING = 0.5
+const MIN_KNOWN = 0.6
+/** Of more meanings the first says little. */
+const FEW_MEANINGS = 4
+/** Further words that need no translation; as stop words of the search they would cost answers in their own language. */
+const GLUE = new Set(
+  (
+    'darf dein deine deinen deinem deiner dürfen eure ihre ihren ihrem ihrer können könnte man meine meinen meinem meiner ' +
+    'möchte muss müssen soll sollte unser unsere unseren wem wen puedo puede tengo hago hace c d j l m n s t qu y faut peut peux puis ça'
+  ).split(' ')
+)
+const ASKS =
+  /^(?:who|what|when|where|why|which|how(?: (?:much|many|long|far|old))?|wer|was|wann|wo|warum|wie(?: ?viele?)?|qui|que|quoi|quand|où|pourquoi|comment|combien|quién|qué|cuándo|dónde|por qué|cómo|cuánt[oa]s?)$/
+
+export type Reading = { question: string; passages: RankedPassage[] }
+
+type Glossed = { text: string; isStop: boolean; meanings: string[] }
+type Search = (question: string) => Promise<RankedPassage[]>
+
+/**
+ * The question word by word in each other language of the content that a dictionary leads to, with the passages found. Of a
+ * word's meanings those count that the content has.
+ */
+export async function searchTranslated(
+  plain: Reading,
+  contentLanguages: readonly string[],
+  dictionaries: Dictionaries,
+  search: Search
+): Promise<Reading[]> {
+  const { question } = plain
+  const asked = words(question).slice(0, MAX_WORDS)
+  const from =
+    languageOfWords(asked.map(({ text }) => text)) ??
+    (isKnown(plain) ? null : await likelyLanguage(question, asked, contentLanguages, dictionaries))
+  if (from === null) return []
+  const found: Reading[] = []
+  for (const to of contentLanguages) {
+    const dictionary = to === from ? null : await dictionaries.open(from, to)
+    if (!dictionary) continue
+    const glossed = await gloss(question, asked, dictionary, from, to)
+    const held = heldTerms(await search(interleaved(glossed)))
+    const translated = glossed.flatMap((word) => chosen(word, held)).join(' ')
+    if (translated !== '') found.push({ question: translated, passages: await search(translated) })
+  }
+  return found
+}
+
+/** Whether the content has most words of the question as it is. */
+function isKnown({ passages }: Reading): boolean {
+  const asked = passages[0]?.match?.asked
+  return asked !== undefined && heldTerms(passages).size >= MIN_KNOWN * asked.size
+}
+
+/** Each term with how well the passages that hold it rank. */
+function heldTerms(passages: RankedPassage[]): Map<string, number> {
+  const held = new Map<string, number>()
+  for (const [rank, { match }] of passages.entries())
+    for (const term of match?.terms ?? []) held.set(term, (held.get(term) ?? 0) + 1 / (rank + 1))
+  return held
+}
+
+/** A short question is in the language whose dictionary knows most of its words. */
+async function likelyLanguage(
+  question: string,
+  asked: Word[],
+  contentLanguages: readonly string[],
+  dictionaries: Dictionaries
+): Promise<string | null> {
+  const detected = detectLanguage(question)
+  if (detected !== null) return detected
+  let best: { from: string; known: number } | null = null
+  for (const { from, to } of await dictionaries.pairs()) {
+    const dictionary = contentLanguages.includes(to) ? await dictionaries.open(from, to) : null
+    if (!dictionary) continue
+    const knows = (word: Word) => isStopWord(word.text, from) || dictionary.has(lowercase(question, word))
+    const known = asked.filter(knows).length / asked.length
+    if (known >= MIN_KNOWN && known > (best?.known ?? 0)) best = { from, known }
+  }
+  return best?.from ?? null
+}
+
+/** With its accents, which `words` leaves out. */
+function lowercase(question: string, { start, end }: Word): string {
+  return question.slice(start, end).toLowerCase()
+}
+
+async function gloss(
+  question: string,
+  asked: Word[],
+  dictionary: Dictionary,
+  from: string,
+  to: string
+): Promise<Glossed[]> {
+  const glossed: Glossed[] = []
+  for (const word of asked) {
+    const { text } = word
+    const isStop = isStopWord(text, from) || GLUE.has(text)
+    const meanings = await dictionary.translations(lowercase(question, word))
+    const fitting = meanings.filter((meaning) => (isStop ? ASKS.test(meaning) : !isStopWord(meaning, to)))
+    glossed.push({ text, isStop, meanings: fitting.slice(0, MEANINGS_TRIED) })
+  }
+  return glossed
+}
+
+/** All first meanings, then all second ones: what is too much is cut at the end. */
+function interleaved(glossed: Glossed[]): string {
+  const meaning = glossed.filter(({ isStop }) => !isStop)
+  const rounds = Array.from({ length: MEANINGS_TRIED }, (_, at) =>
+    meaning.map(({ meanings }) => meanings[at])
+  )
+  return [...new Set([...meaning.map(({ text }) => text), ...rounds.flat()])].filter(Boolean).join(' ')
+}
+
+function chosen({ text, isStop, meanings }: Glossed, held: ReadonlyMap<string, number>): string[] {
+  if (isStop) return meanings.slice(0, 1)
+  const weight = (one: string) => Math.min(...words(one).map((word) => held.get(stem(word.text)) ?? 0))
+  const rank = (one: string) => weight(one) / (1 + LATER_MEANING * meanings.indexOf(one))
+  const known = meanings.filter((one) => weight(one) > 0).toSorted((one, other) => rank(other) - rank(one))
+  if (weight(text) > 0) return [text, ...known.filter((one) => one !== text)].slice(0, MEANINGS_SEARCHED)
+  if (known.length > 0) return known.slice(0, MEANINGS_SEARCHED)
+  return meanings.length > 0 && meanings.length <= FEW_MEANINGS ? meanings.slice(0, 1) : [text]
+}

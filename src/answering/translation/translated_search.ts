@@ -1,0 +1,18 @@
+import { contentLanguages } from '#src/knowledge/library/content_languages'
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import type { Dictionaries } from './dictionaries.js'
+import { type Reading, searchTranslated } from './search_translated.js'
+
+/** Searches an account's content for the question in the content's own languages. */
+export type TranslatedSearch = (
+  accountId: string,
+  plain: Reading,
+  search: (question: string) => Promise<RankedPassage[]>
+) => Promise<Reading[]>
+
+export function translatedSearch(dictionaries: Dictionaries): TranslatedSearch {
+  return async (accountId, plain, search) => {
+    if ((await dictionaries.pairs()).length === 0) return []
+    return searchTranslated(plain, await contentLanguages(accountId), dictionaries, search)
+  }
+}

@@ -1,0 +1,24 @@
+import DataItem from '../items/models/data_item.js'
+
+const MIN_SHARE = 0.2
+
+/** The main languages of the account's items (ISO 639-1), the most frequent first. */
+export async function contentLanguages(accountId: string): Promise<string[]> {
+  const rows = await DataItem.query()
+    .select('language')
+    .count('* as items')
+    .where('userId', accountId)
+    .whereNotNull('language')
+    .groupBy('language')
+    .pojo<{ language: string; items: number | string }>()
+  return mainLanguages(new Map(rows.map(({ language, items }) => [language, Number(items)])))
+}
+
+/** A single page whose language was mistaken must not send questions into another one. */
+export function mainLanguages(items: ReadonlyMap<string, number>): string[] {
+  const total = [...items.values()].reduce((sum, count) => sum + count, 0)
+  return [...items]
+    .filter(([, count]) => count >= MIN_SHARE * total)
+    .toSorted(([, one], [, other]) => other - one)
+    .map(([language]) => language.slice(0, 2))
+}
