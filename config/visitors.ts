@@ -14,6 +14,8 @@ export const visitorLimits = {
   messagesPerAccount: 6_000,
   sessionsPerAddress: 30,
   drawingsPerAddress: 60,
+  /** Opened sources and the parts that players request of recordings. */
+  sourcesPerAddress: 240,
   reportsPerAddress: 3,
   /** Views, clicks and websites that are recorded: each is a row or a write. In each process. */
   countedPerAddress: 600,

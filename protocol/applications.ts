@@ -82,6 +82,8 @@ export type VisitorBoot = {
   /** The realtime connection for a human agent's messages; the page polls when it fails. */
   realtime: Omit<RealtimeSettings, 'accountChannel'>
   offersPerson: boolean
+  /** Whether `${visitUrl}/items/:id` opens what was quoted and has no address of its own. */
+  opensSources: boolean
   messageCharacters: number
   /** Only in an embed's frame: the origins that may send it messages; empty means any. */
   allowedOrigins: string[]

@@ -186,6 +186,7 @@ export const controllers = {
   visitors: {
     DeleteConversation: () => import('#app/visitors/controllers/delete_conversation_controller'),
     FollowLink: () => import('#app/visitors/controllers/follow_link_controller'),
+    PlaySource: () => import('#app/visitors/controllers/play_source_controller'),
     RateAnswer: () => import('#app/visitors/controllers/rate_answer_controller'),
     ReportBiolink: () => import('#app/visitors/controllers/report_biolink_controller'),
     SendMessage: () => import('#app/visitors/controllers/send_message_controller'),
@@ -200,6 +201,7 @@ export const controllers = {
     ShowRobots: () => import('#app/visitors/controllers/show_robots_controller'),
     ShowShareImage: () => import('#app/visitors/controllers/show_share_image_controller'),
     ShowSitemap: () => import('#app/visitors/controllers/show_sitemap_controller'),
+    ShowSource: () => import('#app/visitors/controllers/show_source_controller'),
     StartSession: () => import('#app/visitors/controllers/start_session_controller'),
     SubmitLead: () => import('#app/visitors/controllers/submit_lead_controller'),
   },

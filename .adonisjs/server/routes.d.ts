@@ -179,6 +179,8 @@ export type ScannedRoutes = {
     'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
+    'visit.items.audio': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.lead': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -282,6 +284,8 @@ export type ScannedRoutes = {
     'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
+    'visit.items.audio': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'api.openapi': { paramsTuple?: []; params?: {} }
     'api.me': { paramsTuple?: []; params?: {} }
@@ -367,6 +371,8 @@ export type ScannedRoutes = {
     'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
+    'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
+    'visit.items.audio': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'api.openapi': { paramsTuple?: []; params?: {} }
     'api.me': { paramsTuple?: []; params?: {} }

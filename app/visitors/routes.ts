@@ -41,6 +41,15 @@ router.get('/embed/:key', [controllers.visitors.ShowEmbed, 'render']).where('key
 
 router
   .group(() => {
+    router.get('/', [controllers.visitors.ShowSource, 'render']).as('show')
+    router.get('/audio', [controllers.visitors.PlaySource, 'render']).as('audio')
+  })
+  .prefix('/visit/:key/items/:id')
+  .where('key', KEY)
+  .where('id', /^[0-9A-Z]{26}$/)
+  .as('visit.items')
+router
+  .group(() => {
     router.post('/session', [controllers.visitors.StartSession, 'execute']).as('session')
     router.post('/messages', [controllers.visitors.SendMessage, 'execute']).as('messages')
     router.post('/lead', [controllers.visitors.SubmitLead, 'execute']).as('lead')

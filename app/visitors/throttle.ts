@@ -54,6 +54,13 @@ export function throttleDrawings(ctx: HttpContext): Promise<void> {
   ])
 }
 
+export function throttleSources(ctx: HttpContext): Promise<void> {
+  const perMinute = visitorLimits.sourcesPerAddress
+  return throttle(ctx, [
+    { name: 'address-sources', perMinute, by: networkOf(ctx.request.ip()), refusal: 'manySources' },
+  ])
+}
+
 export function throttleReports(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.reportsPerAddress
   return throttle(ctx, [

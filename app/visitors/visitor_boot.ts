@@ -38,6 +38,7 @@ export function visitorBoot(
     realtime: realtimeSettings(null),
     messageCharacters: LIMITS.visitorMessageCharacters,
     offersPerson: settings.person.offer,
+    opensSources: settings.showsSources,
     allowedOrigins,
   }
 }

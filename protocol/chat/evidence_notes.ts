@@ -39,7 +39,7 @@ function partsOf(quoted: Citation[]): NotePart[] {
     text += citation.quote.slice(Math.max(0, -gap))
     last = citation
   }
-  return split(withoutMarkdown(`${text}${UNLIT}${sentenceAfter(last.after)}`))
+  return split(plainWords(`${text}${UNLIT}${sentenceAfter(last.after)}`))
 }
 
 function wordsBetween(last: Citation, next: Citation, gap: number): string {
@@ -68,7 +68,7 @@ function sentencesOf(text: string): string[] {
 }
 
 /** The clean text is Markdown; readers see its words. */
-function withoutMarkdown(text: string): string {
+export function plainWords(text: string): string {
   return text
     .replace(/^([\s\ufdd0\ufdd1]*)#{1,6}\s+/gm, '$1')
     .replace(/^([\s\ufdd0\ufdd1]*)[-*+]\s+/gm, '$1• ')

@@ -24,6 +24,7 @@ export const de: VisitorWords = {
     table: 'Tabelle',
     quoteFrom: 'Zitat aus {title}',
     openAt: 'Öffnen bei {time}',
+    playAt: 'Ab {time} abspielen',
     readInPlace: 'Original öffnen',
     copyAnswer: 'Antwort kopieren',
     copied: 'Kopiert',
@@ -112,6 +113,11 @@ export const de: VisitorWords = {
     qr: 'QR-Code',
     report: 'Diese Seite melden',
   },
+  /** The page or section that was quoted. */
+  source: {
+    quotedBy: 'Zitiert von {name}',
+    cut: 'Hier steht nur ein Teil dieses Abschnitts.',
+  },
   report: {
     title: '{name} melden',
     back: 'Zurück zu {name}',
@@ -160,6 +166,7 @@ export const de: VisitorWords = {
     manyPeople: 'Gerade fragen hier sehr viele Menschen.',
     manyChats: 'Aus deinem Netz können {max} Chats in der Minute geöffnet werden.',
     manyPictures: 'Für dein Netz können {max} Bilder in der Minute gezeichnet werden.',
+    manySources: 'Dein Netz kann {max} Quellen in der Minute öffnen.',
     manyReports: 'Aus deinem Netz können {max} Meldungen in der Minute gesendet werden.',
     againIn: 'Versuch es in {count} Sekunde wieder.|Versuch es in {count} Sekunden wieder.',
   },

@@ -27,6 +27,7 @@ export const en = {
     table: 'Table',
     quoteFrom: 'Quote from {title}',
     openAt: 'Open at {time}',
+    playAt: 'Play from {time}',
     readInPlace: 'Open the original',
     copyAnswer: 'Copy the answer',
     copied: 'Copied',
@@ -112,6 +113,11 @@ export const en = {
     qr: 'QR code',
     report: 'Report this page',
   },
+  /** The page or section that was quoted. */
+  source: {
+    quotedBy: 'Quoted by {name}',
+    cut: 'Only part of this section is shown here.',
+  },
   report: {
     title: 'Report {name}',
     back: 'Back to {name}',
@@ -158,6 +164,7 @@ export const en = {
     manyPeople: 'A lot of people are asking right now.',
     manyChats: 'Your network can open {max} chats per minute.',
     manyPictures: 'Your network can request {max} pictures per minute.',
+    manySources: 'Your network can open {max} sources per minute.',
     manyReports: 'Your network can send {max} reports per minute.',
     againIn: 'Try again in {count} second.|Try again in {count} seconds.',
   },

@@ -25,6 +25,7 @@ export const es: VisitorWords = {
     table: 'Tabla',
     quoteFrom: 'Cita de {title}',
     openAt: 'Abrir en {time}',
+    playAt: 'Reproducir desde {time}',
     readInPlace: 'Abrir el original',
     copyAnswer: 'Copiar la respuesta',
     copied: 'Copiado',
@@ -110,6 +111,11 @@ export const es: VisitorWords = {
     qr: 'Código QR',
     report: 'Denunciar esta página',
   },
+  /** The page or section that was quoted. */
+  source: {
+    quotedBy: 'Citado por {name}',
+    cut: 'Aquí solo se muestra una parte de esta sección.',
+  },
   report: {
     title: 'Denunciar {name}',
     back: 'Volver a {name}',
@@ -155,6 +161,7 @@ export const es: VisitorWords = {
     manyPeople: 'En este momento preguntan aquí muchísimas personas.',
     manyChats: 'Desde tu red se pueden abrir {max} chats por minuto.',
     manyPictures: 'Para tu red se pueden dibujar {max} imágenes por minuto.',
+    manySources: 'Tu red puede abrir {max} fuentes por minuto.',
     manyReports: 'Desde tu red se pueden enviar {max} denuncias por minuto.',
     againIn: 'Inténtalo de nuevo en {count} segundo.|Inténtalo de nuevo en {count} segundos.',
   },

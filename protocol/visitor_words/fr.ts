@@ -25,6 +25,7 @@ export const fr: VisitorWords = {
     table: 'Tableau',
     quoteFrom: 'Citation de {title}',
     openAt: 'Ouvrir à {time}',
+    playAt: 'Écouter à partir de {time}',
     readInPlace: 'Ouvrir l’original',
     copyAnswer: 'Copier la réponse',
     copied: 'Copié',
@@ -112,6 +113,11 @@ export const fr: VisitorWords = {
     qr: 'Code QR',
     report: 'Signaler cette page',
   },
+  /** The page or section that was quoted. */
+  source: {
+    quotedBy: 'Cité par {name}',
+    cut: 'Seule une partie de cette section est affichée ici.',
+  },
   report: {
     title: 'Signaler {name}',
     back: 'Retour à {name}',
@@ -160,6 +166,7 @@ export const fr: VisitorWords = {
     manyPeople: 'Énormément de personnes posent des questions ici en ce moment.',
     manyChats: '{max} chats par minute peuvent être ouverts depuis votre réseau.',
     manyPictures: '{max} images par minute peuvent être dessinées pour votre réseau.',
+    manySources: 'Votre réseau peut ouvrir {max} sources par minute.',
     manyReports: '{max} signalements par minute peuvent être envoyés depuis votre réseau.',
     againIn: 'Réessayez dans {count} seconde.|Réessayez dans {count} secondes.',
   },

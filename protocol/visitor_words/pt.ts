@@ -25,6 +25,7 @@ export const pt: VisitorWords = {
     table: 'Tabela',
     quoteFrom: 'Citação de {title}',
     openAt: 'Abrir em {time}',
+    playAt: 'Reproduzir a partir de {time}',
     readInPlace: 'Abrir o original',
     copyAnswer: 'Copiar a resposta',
     copied: 'Copiado',
@@ -110,6 +111,11 @@ export const pt: VisitorWords = {
     qr: 'Código QR',
     report: 'Denunciar esta página',
   },
+  /** The page or section that was quoted. */
+  source: {
+    quotedBy: 'Citado por {name}',
+    cut: 'Só uma parte desta secção é mostrada aqui.',
+  },
   report: {
     title: 'Denunciar {name}',
     back: 'Voltar a {name}',
@@ -155,6 +161,7 @@ export const pt: VisitorWords = {
     manyPeople: 'Neste momento há muitas pessoas a perguntar aqui.',
     manyChats: 'Podem ser abertos {max} chats por minuto da sua rede.',
     manyPictures: 'Podem ser desenhadas {max} imagens por minuto para a sua rede.',
+    manySources: 'A sua rede pode abrir {max} fontes por minuto.',
     manyReports: 'Podem ser enviadas {max} denúncias por minuto da sua rede.',
     againIn: 'Tente de novo em {count} segundo.|Tente de novo em {count} segundos.',
   },

@@ -24,6 +24,7 @@ export const zh: VisitorWords = {
     table: '表格',
     quoteFrom: '引自《{title}》',
     openAt: '从 {time} 打开',
+    playAt: '从 {time} 开始播放',
     readInPlace: '打开原文',
     copyAnswer: '复制回答',
     copied: '已复制',
@@ -102,6 +103,11 @@ export const zh: VisitorWords = {
     qr: '二维码',
     report: '举报此页面',
   },
+  /** The page or section that was quoted. */
+  source: {
+    quotedBy: '由 {name} 引用',
+    cut: '这里只显示本节的一部分。',
+  },
   report: {
     title: '举报 {name}',
     back: '返回 {name}',
@@ -146,6 +152,7 @@ export const zh: VisitorWords = {
     manyPeople: '此刻有很多人在这里提问。',
     manyChats: '你的网络每分钟可以打开 {max} 个聊天。',
     manyPictures: '你的网络每分钟可以绘制 {max} 张图片。',
+    manySources: '你的网络每分钟可以打开 {max} 个来源。',
     manyReports: '你的网络每分钟可以发送 {max} 个举报。',
     againIn: '请在 {count} 秒后重试。',
   },

@@ -4,6 +4,7 @@ import { HostPage } from './host.js'
 import { PublicPageChat } from './PublicPageChat.js'
 import { SafeStorage } from './session/safe_storage.js'
 import { SessionStore } from './session/session_store.js'
+import { setSourceAddress } from './wire/source_address.js'
 import { VisitClient } from './wire/visit_client.js'
 import { setLanguage, format } from './words.js'
 import { WidgetChat } from './WidgetChat.js'
@@ -17,6 +18,7 @@ const mount = document.getElementById('parley-chat')
 if (mount !== null) {
   const boot = readBoot()
   setLanguage(boot)
+  setSourceAddress(boot)
   setLimits({ visitorMessageCharacters: boot.messageCharacters })
   const store = new SessionStore(new SafeStorage(() => window.localStorage), boot.key)
   const client = new VisitClient(boot.visitUrl, store)

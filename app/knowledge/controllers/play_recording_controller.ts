@@ -1,45 +1,15 @@
-import { buffer } from 'node:stream/consumers'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { findOriginal } from '#src/knowledge/library/find_original'
-import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
+import { sendRecording } from '../send_recording.js'
 
-/** Serves byte ranges as players request them. Only audio is served: other originals could carry scripts. */
 @inject()
 export default class PlayRecordingController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async render({ auth, params, request, response }: HttpContext) {
-    const { byteSize, mediaType, part } = found(await findOriginal(this.knowledge, auth.user!.id, params.id))
-    const head = await buffer(await part(0, Math.min(HEAD_BYTES, byteSize) - 1))
-    found(audioFormatOf(head))
-
-    response.header('accept-ranges', 'bytes')
-    response.header('cache-control', 'private, max-age=3600')
-    response.header('content-type', mediaType?.startsWith('audio/') ? mediaType : 'application/octet-stream')
-
-    const range = byteRange(request.header('range'), byteSize)
-    if (range === 'unsatisfiable') {
-      return response.status(416).header('content-range', `bytes */${byteSize}`).send('')
-    }
-    const { start, end } = range ?? { start: 0, end: byteSize - 1 }
-    response.header('content-length', end - start + 1)
-    if (range) response.status(206).header('content-range', `bytes ${start}-${end}/${byteSize}`)
-    return response.stream(await part(start, end))
+  async render(ctx: HttpContext) {
+    const original = await findOriginal(this.knowledge, ctx.auth.user!.id, ctx.params.id)
+    return sendRecording(ctx, original, 3600)
   }
-}
-
-/** The requested range (RFC 9110, 14.1.2; a single range only); null for the whole file. */
-function byteRange(
-  header: string | undefined,
-  size: number
-): { start: number; end: number } | 'unsatisfiable' | null {
-  const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '')
-  if (!match || (!match[1] && !match[2])) return null
-
-  const start = match[1] ? Number(match[1]) : Math.max(0, size - Number(match[2]))
-  const end = match[1] && match[2] ? Math.min(Number(match[2]), size - 1) : size - 1
-  return start >= size || start > end ? 'unsatisfiable' : { start, end }
 }

@@ -11,8 +11,9 @@ export const introduction = {
     discoverable: 'Search engines may show this page',
     discoverableHint:
       'Adds it to the sitemap. If off, it’s hidden from search engines; anyone with the link can still open it.',
-    sources: 'Name the websites and feeds it answers from',
-    sourcesHint: 'Texts, files and recordings are never named.',
+    sources: 'Let visitors open the sources',
+    sourcesHint:
+      'Lists the websites and feeds, plays quoted moments of recordings and opens quoted pages of files. If off, visitors see the quotes only.',
   },
   links: {
     title: 'Links',

@@ -30,7 +30,7 @@ export type ApplicationSettings = {
   avatar: string | null
   /** In the sitemap and open to search engines. */
   discoverable: boolean
-  /** Whether the page names the public websites and feeds that it answers from. */
+  /** Whether visitors are told the websites and feeds that it answers from, and open what is quoted from uploads. */
   showsSources: boolean
   /** What it says when the content has no answer; empty for the usual sentence. */
   notCovered: string

@@ -2,6 +2,9 @@ const MEGABYTE = 1024 * 1024
 
 export const SHOWN_ITEMS = 6
 
+/** How much of a long section a visitor sees around a quote. */
+export const SECTION_CHARACTERS = 12_000
+
 /** Inspecting an address: a person is waiting for the result. */
 export const MAX_INSPECTION_MS = 5_000
 export const MAX_INSPECTED_SITEMAPS = 10

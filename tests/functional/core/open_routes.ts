@@ -34,6 +34,10 @@ export const OPEN_ROUTES = {
     'GET /widget.js',
     'GET /embed/:key',
   ],
+  'visitors, by the public key of an application that shows its sources': [
+    'GET /visit/:key/items/:id',
+    'GET /visit/:key/items/:id/audio',
+  ],
   'visitors, by the token of their session': [
     'POST /visit/:key/session',
     'POST /visit/:key/messages',

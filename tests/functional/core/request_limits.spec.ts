@@ -130,7 +130,8 @@ test.group('Every route that reads', () => {
 async function limitedReads(): Promise<string[]> {
   await givenBioLink(await givenAccount(), { handle: 'drawn' })
   const { drawingsPerAddress } = visitorLimits
-  visitorLimits.drawingsPerAddress = 0
+  const { sourcesPerAddress } = visitorLimits
+  Object.assign(visitorLimits, { drawingsPerAddress: 0, sourcesPerAddress: 0 })
   await limiter
     .use(visitorLimits.store, { requests: DELIVERIES_PER_MINUTE, duration: '1 minute' })
     .set('websub:127.0.0.1', DELIVERIES_PER_MINUTE)
@@ -140,15 +141,16 @@ async function limitedReads(): Promise<string[]> {
       '/:handle/share.png',
       '/:handle/qr.svg',
       '/:handle/qr.png',
-      '/webhooks/websub/:key',
+      '/webhooks/websub/:subscription',
+      '/visit/:key/items/:id',
+      '/visit/:key/items/:id/audio',
     ]) {
-      const { status } = await fetch(
-        `${serverUrl()}${filled(path, { handle: '@drawn', key: 'a'.repeat(43) })}`
-      )
-      if (status === 429) found.push(`GET ${path.replace(':key', ':subscription')}`)
+      const parameters = { handle: '@drawn', subscription: 'a'.repeat(43), key: 'A'.repeat(20), id: newId() }
+      const { status } = await fetch(`${serverUrl()}${filled(path, parameters)}`)
+      if (status === 429) found.push(`GET ${path}`)
     }
     return found
   } finally {
-    visitorLimits.drawingsPerAddress = drawingsPerAddress
+    Object.assign(visitorLimits, { drawingsPerAddress, sourcesPerAddress })
   }
 }

@@ -123,6 +123,27 @@ test.group('Public page', () => {
     assert.notInclude(html, '<script>alert')
     assert.include(html, ':root:root{--on-accent:#ffffff}')
   })
+
+  // threat: xss-quoted-source
+  test('escapes everything that was quoted from an upload', async ({ assert }) => {
+    const parts = [{ text: HOSTILE, lit: true }]
+    const html = await edge.render('visitor/source', {
+      ...page,
+      name: HOSTILE,
+      title: HOSTILE,
+      place: HOSTILE,
+      blocks: [
+        { kind: 'code', parts },
+        { kind: 'table', rows: [[parts]] },
+        { kind: 'paragraph', parts },
+      ],
+      isCut: true,
+    })
+    assert.notInclude(html, '<img src=x')
+    assert.notInclude(html, '<script>alert')
+    assert.lengthOf(html.match(/<mark>/g)!, 3)
+    assert.lengthOf(html.match(/id="quote"/g)!, 1)
+  })
 })
 
 test.group('Widget frame', () => {

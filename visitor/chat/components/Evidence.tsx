@@ -1,7 +1,9 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { citationHref, citationPlace } from '#protocol/chat/citation_link'
+import { citationPlace } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
+import type { Citation } from '#protocol/chat'
 import type { EvidenceNote } from '#protocol/chat/evidence_notes'
+import { recordingSrc, sourceHref } from '../wire/source_address.js'
 import { Icon } from './Icon.js'
 import { KindGlyph } from './KindGlyph.js'
 import { format } from '../words.js'
@@ -19,7 +21,7 @@ type EvidenceProps = {
 /** Exact words on the evidence line, and below them where they come from. Of spans, so that it may unfold within a sentence. */
 export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceProps) {
   const first = note.citations[0]!
-  const href = citationHref(first)
+  const href = sourceHref(first)
   const place = citationPlace(first)
   return (
     <span
@@ -47,7 +49,7 @@ export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceP
             target="_blank"
             rel="noopener noreferrer"
             title={
-              first.startMs === null
+              first.startMs === null || first.url === null
                 ? format('readInPlace')
                 : format('openAt', { time: clock(first.startMs) })
             }
@@ -62,7 +64,27 @@ export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceP
         )}
         {place && <span className="evidence-where">{place}</span>}
       </span>
+      <Recording citation={first} />
     </span>
+  )
+}
+
+/** Plays the quoted moment. A recording of which only the words are stored has none. */
+function Recording({ citation }: { citation: Citation }) {
+  const [state, setState] = useState<'offered' | 'open' | 'gone'>('offered')
+  const src = recordingSrc(citation)
+  if (src === null || state === 'gone') return null
+  if (state === 'open')
+    return (
+      // The words are quoted above it.
+      // oxlint-disable-next-line media-has-caption
+      <audio className="evidence-audio" src={src} controls autoPlay onError={() => setState('gone')} />
+    )
+  return (
+    <button type="button" className="quiet evidence-play" onClick={() => setState('open')}>
+      <Icon name="play" />
+      {format('playAt', { time: clock(citation.startMs ?? 0) })}
+    </button>
   )
 }
 

@@ -1,0 +1,44 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { appName } from '#config/app'
+import { found, NotFound } from '#app/core/exceptions/not_found'
+import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { openableItem } from '#src/applications/queries/openable_item'
+import { quotedSection } from '#src/knowledge/library/quoted_section'
+import { visitedApplication } from '../admission.js'
+import { visitorAssets } from '../assets.js'
+import { varyByLanguage } from '../locale.js'
+import { pageLanguage } from '../page_language.js'
+import { throttleSources } from '../throttle.js'
+
+/** The page or section that the application quotes, with the quoted words lit. */
+export default class ShowSourceController {
+  static validator = vine.create(
+    vine.object({
+      version: vine.number().min(1).withoutDecimals(),
+      start: vine.number().min(0).withoutDecimals(),
+      end: vine.number().min(1).withoutDecimals(),
+    })
+  )
+
+  async render(ctx: HttpContext) {
+    await throttleSources(ctx)
+    const [problem, quoted] = await ShowSourceController.validator.tryValidate(ctx.request.qs())
+    if (problem) throw new NotFound()
+    const application = await visitedApplication(ctx)
+    const item = found(await openableItem(application, ctx.params.id))
+    const section = found(await quotedSection(item, quoted))
+    ctx.response.header('x-robots-tag', 'noindex')
+    ctx.response.header('cache-control', 'no-store')
+    varyByLanguage(ctx)
+    return ctx.view.render('visitor/source', {
+      ...pageLanguage(ctx, application),
+      brand: appName,
+      name: application.name,
+      title: item.title,
+      ...section,
+      assets: await visitorAssets(),
+      cspNonce: setVisitorPagePolicy(ctx, []),
+    })
+  }
+}
