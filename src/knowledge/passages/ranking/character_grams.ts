@@ -1,5 +1,7 @@
-/** Character n-grams of 3 to 5 characters within words, with a blank for a word's edge. */
-const SIZES = [3, 4, 5]
+/** Character n-grams within words, with a blank for a word's edge. */
+const SHORTEST = 3
+const LONGEST = 5
+const BLANK = 0x20
 /** Some 40 words. */
 const MAX_GRAMS = 400
 
@@ -17,11 +19,10 @@ export type Gram = { text: string; hash: number }
 export function questionGrams(text: string): Gram[] {
   const grams = new Map<string, Gram>()
   const normalized = normalizeText(text)
-  for (const [start, size] of gramsWithin(normalized)) {
-    const gram = normalized.slice(start, start + size)
-    grams.set(gram, { text: gram, hash: hashOf(gram, 0, gram.length) })
-    if (grams.size === MAX_GRAMS) break
-  }
+  eachGram(normalized, (hash, start, end) => {
+    const gram = normalized.slice(start, end)
+    if (grams.size < MAX_GRAMS || grams.has(gram)) grams.set(gram, { text: gram, hash })
+  })
   return [...grams.values()]
 }
 
@@ -36,10 +37,10 @@ export class GramFilter {
   constructor(normalized: string, bytes: number) {
     this.#bits = new Uint32Array(bytes / 4)
     const mask = bytes * 8 - 1
-    for (const [start, size] of gramsWithin(normalized)) {
-      const bit = hashOf(normalized, start, start + size) & mask
+    eachGram(normalized, (hash) => {
+      const bit = hash & mask
       this.#bits[bit >>> 5]! |= 1 << (bit & 31)
-    }
+    })
   }
 
   mayHold({ hash }: Gram): boolean {
@@ -47,18 +48,15 @@ export class GramFilter {
   }
 }
 
-/** Start and size of every n-gram that does not reach over a blank between two words. */
-function* gramsWithin(normalized: string): Generator<[number, number]> {
+/** Every n-gram that does not reach over a blank between two words, with its FNV-1a hash over UTF-16 units. */
+function eachGram(normalized: string, visit: (hash: number, start: number, end: number) => void): void {
   for (let start = 0; start < normalized.length; start += 1) {
-    const blank = normalized.indexOf(' ', start + 1)
-    const end = Math.min(normalized.length, (blank < 0 ? normalized.length : blank) + 1)
-    for (const size of SIZES) if (start + size <= end) yield [start, size]
+    let hash = 0x811c9dc5
+    for (let end = start + 1; end <= normalized.length && end <= start + LONGEST; end += 1) {
+      const unit = normalized.charCodeAt(end - 1)
+      hash = Math.imul(hash ^ unit, 0x01000193)
+      if (end - start >= SHORTEST) visit(hash >>> 0, start, end)
+      if (unit === BLANK && end > start + 1) break
+    }
   }
-}
-
-/** FNV-1a over UTF-16 units. */
-function hashOf(text: string, start: number, end: number): number {
-  let hash = 0x811c9dc5
-  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
-  return hash >>> 0
 }
