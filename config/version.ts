@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { UpdateSettings } from '#src/operations/updates/update_check'
+import type { UpdateSettings } from '#src/operations/update_check'
 import env, { projectRoot } from '#start/env'
 
 export const version: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version

@@ -6,7 +6,7 @@ import {
   DISCONNECT_DEVICES,
   type SocketClaimed,
   type DisconnectDevices,
-} from '#app/account/socket_messages'
+} from '#app/account/disconnect_devices'
 import proxyAddr from 'proxy-addr'
 import { http, port, role } from '#config/app'
 import { isShared, stopping } from '#config/processes'

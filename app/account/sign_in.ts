@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { addDevice } from '#src/identity/actions/devices'
 import type User from '#src/identity/models/user'
 import { recordAccountEvent } from '#src/identity/events/account_events'
-import { browserOf } from './browser_of.js'
+import { browserOf } from './record_event.js'
 import { storePasswordConfirmation } from './password_confirmation.js'
 
 export const DEVICE = 'device'

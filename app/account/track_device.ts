@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { addDevice, findRememberedDevice, touchDevice } from '#src/identity/actions/devices'
 import type User from '#src/identity/models/user'
-import { browserOf } from './browser_of.js'
+import { browserOf } from './record_event.js'
 import { DEVICE, signOut } from './sign_in.js'
 
 /** Ends the session of a device that was signed out elsewhere; finds the device again after a remembered sign-in. */

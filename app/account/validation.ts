@@ -1,7 +1,7 @@
 import vine from '@vinejs/vine'
 import type { FieldContext } from '@vinejs/vine/types'
 import { LIMITS } from '#protocol/limits'
-import { passwordProblem } from '#src/identity/passwords/password_problem'
+import { passwordProblem } from '#src/identity/password_problem'
 import { MODEL_CHOICE } from '#protocol/providers'
 
 /** The browser's response; @simplewebauthn/server checks everything in it. */

@@ -1,7 +1,7 @@
 import { number } from '#app/core/number'
 import vine, { SimpleMessagesProvider, type VineValidator } from '@vinejs/vine'
 import type { Infer, SchemaTypes } from '@vinejs/vine/types'
-import { ULID } from '#app/core/routes/public_id'
+import { ULID } from '#app/core/routes/named_routes'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { LIMITS } from '#protocol/limits'
 import { Refused } from './problem.js'

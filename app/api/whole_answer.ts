@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { ChatDataParts, Citation } from '#protocol/chat'
 import type { ChatClient } from '#app/chat/answer_stream'
 import type { ask } from '#src/conversations/ask/ask'
-import { answerBody } from './transformers/answer_body.js'
+import { audioTimes } from './transformers/knowledge_bodies.js'
 
 /** The answer in one piece; null when the conversation was busy for too long. */
 export async function wholeAnswer(
@@ -33,4 +33,24 @@ function leftToHumanAgent({ conversationId, userMessageId, personName }: ChatDat
   const answer = { conversationId, userMessageId, messageId: userMessageId, text: '', suggestions: [] }
   const note = `${personName || 'A person'} is answering this conversation in person.`
   return answerBody({ ...answer, answered: false }, { citations: [], closest: [], note })
+}
+
+type Parts = { citations: Citation[]; closest: Citation[]; note: string | null }
+
+function answerBody(answer: ChatDataParts['answer'], { citations, closest, note }: Parts) {
+  // A returned greeting has no citations and does not count as answered.
+  const answered = answer.answered && citations.length > 0
+  return {
+    conversation_id: answer.conversationId,
+    message_id: answer.messageId,
+    answer: answer.text,
+    answered,
+    citations: citations.map((citation) => ({ index: citation.index, ...quoteBody(citation) })),
+    ...(!answered && { closest: closest.map(quoteBody) }),
+    ...(note !== null && { note }),
+  }
+}
+
+function quoteBody({ itemId, title, url, quote, start, end, startMs, endMs }: Citation) {
+  return { item_id: itemId, title, url, quote, start, end, ...audioTimes(startMs, endMs) }
 }

@@ -6,6 +6,8 @@ import type { LinkProblem } from '#src/applications/biolink/replace_links'
 import type { IntroductionProblem } from '#src/applications/biolink/update_introduction'
 import type { EmbedProblem } from '#src/applications/embed/embed_settings'
 import { messages, format } from '#src/messages/messages'
+import type { CheckProblem } from '#src/applications/facebook/connection/check_connection'
+import type { ConnectProblem } from '#src/applications/facebook/connect_page'
 
 export function handleSentence(problem: ClaimProblem, handle: string): string {
   return format(messages().applications.handle[problem], { handle, ...LIMITS.handleCharacters })
@@ -54,4 +56,15 @@ export function embedErrors(
 
 export function stateNotice({ name, state }: { name: string; state: ApplicationState }): string {
   return format(messages().applications.states[state], { name })
+}
+
+export function connectSentence(problem: ConnectProblem, page: string): string {
+  const { refused } = messages().facebook
+  if (problem.kind === 'unknown_source') return unknownSource()
+  if (problem.kind !== 'graph') return format(refused[problem.kind], { page })
+  return problem.problem.kind === 'permission' ? format(refused.permission, { page }) : refused.graph
+}
+
+export function checkSentence(problem: CheckProblem): string {
+  return messages().facebook.checks[problem]
 }

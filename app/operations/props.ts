@@ -1,7 +1,7 @@
 import type { FailedJobRow, QueueRow, SlowQueryRow } from '#protocol/operator'
 import type { FailedJob } from '#src/operations/failed_jobs'
 import type { SlowQuery } from '#src/shared/observability/slow_query_log'
-import type { QueueDepth } from '#src/operations/queries/list_queue_depths'
+import type { QueueDepth } from '#src/operations/queries/server_facts'
 import { messages } from '#src/messages/messages'
 
 const COLUMNS = { pending: 'waiting', delayed: 'later', active: 'active', failed: 'failed' } as const

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { pluralize, interpolate, supportedLocale } from '#protocol/languages'
+import { pluralize, interpolate, supportedLocale, textDirection } from '#protocol/languages'
 import { LOCALES, type Locale } from '#protocol/profile'
 import { VISITOR_WORDS, type VisitorWords } from '#protocol/visitor_words/visitor_words'
 import type Application from '#src/applications/models/application'
@@ -52,4 +52,10 @@ function requestedLocale({ request }: HttpContext): Locale | null {
 
 async function ownerLocale({ userId }: Application): Promise<Locale | null> {
   return supportedLocale((await User.query().where('id', userId).select('locale').first())?.locale)
+}
+
+/** The language of a visitor's page is the application's, even when its sentences are not translated into it. */
+export function pageLanguage(ctx: HttpContext, application: Application) {
+  const lang = application.language ?? localeOf(ctx)
+  return { lang, dir: textDirection(lang), words: visitorWords(ctx), format: interpolate }
 }

@@ -1,5 +1,5 @@
 import { accountChannel, conversationChannel } from '#protocol/realtime'
-import { announce } from '#src/realtime/announce'
+import { announce } from '#src/realtime/publisher'
 import { chatMessage } from './chat_message.js'
 import type { ChatPorts } from './chat_ports.js'
 import type Conversation from './models/conversation.js'

@@ -1,3 +1,5 @@
+import type { RealtimeChannel, RealtimeEvent, RealtimeEvents } from '#protocol/realtime'
+
 /** Tells browsers what changed, after it has been stored. */
 export abstract class Publisher {
   /**
@@ -10,4 +12,15 @@ export abstract class Publisher {
   hasSubscribers(_channel: string): boolean {
     return true
   }
+}
+
+/** Publishes one of the product's events, with its payload type-checked against the wire contract. */
+export function announce<Event extends RealtimeEvent>(
+  publisher: Publisher,
+  channel: RealtimeChannel,
+  event: Event,
+  payload: RealtimeEvents[Event],
+  exceptSocketId?: string
+): Promise<void> {
+  return publisher.publish([channel], event, payload, exceptSocketId)
 }

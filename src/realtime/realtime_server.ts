@@ -10,7 +10,7 @@ import type { SignedInUser } from './pusher/connection.js'
 import { Hub } from './pusher/hub.js'
 import { DEFAULT_LIMITS, SHUTDOWN_DEADLINE_MS, type RealtimeLimits } from './limits.js'
 import type { AppCredentials } from './pusher/signature.js'
-import { WebSocketEndpoint } from './servers/websocket_endpoint.js'
+import { WebSocketEndpoint } from './websocket_endpoint.js'
 import { systemTimers, type Timers } from './timers.js'
 
 export type RealtimeServerOptions = {

@@ -5,9 +5,8 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { changePassword } from '#src/identity/actions/change_password'
 import { messages } from '#src/messages/messages'
 import { newPassword, typedPassword, type PasswordOwner } from '../validation.js'
-import { storePasswordConfirmation } from '../password_confirmation.js'
+import { storePasswordConfirmation, passwordError } from '../password_confirmation.js'
 import { recordEvent } from '../record_event.js'
-import { passwordError } from '../password_error.js'
 import { DEVICE } from '../sign_in.js'
 
 export default class ChangePasswordController {

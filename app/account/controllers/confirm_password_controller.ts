@@ -2,8 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { typedPassword } from '../validation.js'
-import { storePasswordConfirmation } from '../password_confirmation.js'
-import { passwordError } from '../password_error.js'
+import { storePasswordConfirmation, passwordError } from '../password_confirmation.js'
 
 export default class ConfirmPasswordController {
   static validator = vine.create(vine.object({ password: typedPassword() }))

@@ -4,12 +4,11 @@ import vine from '@vinejs/vine'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { WEBHOOK_EVENTS } from '#protocol/webhooks'
 import { LIMITS } from '#protocol/limits'
-import { recordEvent } from '#app/account/record_event'
+import { recordEvent, hostOf } from '#app/account/record_event'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { addWebhook } from '#src/webhooks/webhooks'
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
-import { hostOf } from '../webhook_host.js'
 import { flashSecret } from '../flash_secret.js'
 
 export default class CreateWebhookController {

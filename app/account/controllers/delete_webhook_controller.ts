@@ -1,8 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { recordEvent } from '#app/account/record_event'
+import { recordEvent, hostOf } from '#app/account/record_event'
 import { found } from '#app/core/exceptions/not_found'
 import { findWebhook } from '#src/webhooks/webhooks'
-import { hostOf } from '../webhook_host.js'
 import { messages } from '#src/messages/messages'
 
 export default class DeleteWebhookController {

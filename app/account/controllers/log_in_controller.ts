@@ -7,7 +7,7 @@ import RecordAddressEventJob from '#src/identity/events/record_address_event_job
 import { messages } from '#src/messages/messages'
 import { ATTEMPTS } from '../limits.js'
 import { emailAddress, typedPassword } from '../validation.js'
-import { browserOf } from '../browser_of.js'
+import { browserOf } from '#app/account/record_event'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { disconnectDevices } from '#app/account/disconnect_devices'
-import { endDevice } from '#src/identity/actions/end_devices'
+import { endDevice } from '#src/identity/actions/devices'
 import { recordEvent } from '../record_event.js'
 import { DEVICE, signOut } from '../sign_in.js'
 

@@ -4,7 +4,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { findWebhook, redeliver } from '#src/webhooks/webhooks'
 import { messages } from '#src/messages/messages'
-import { ULID } from '#app/core/routes/public_id'
+import { ULID } from '#app/core/routes/named_routes'
 
 export default class RedeliverWebhookController {
   static validator = vine.create(vine.object({ delivery: vine.string().regex(ULID.match) }))

@@ -7,7 +7,7 @@ import { smtp } from '#config/mail'
 import { messages } from '#src/messages/messages'
 import { ATTEMPTS } from '../limits.js'
 import { emailAddress } from '../validation.js'
-import { browserOf } from '../browser_of.js'
+import { browserOf } from '#app/account/record_event'
 import { consumeAttempt } from '../consume_attempt.js'
 
 export default class RequestPasswordResetController {

@@ -11,7 +11,7 @@ import { listPasskeys } from '#src/identity/passkeys/find_passkeys'
 import { listDevices } from '#src/identity/actions/devices'
 import { listWebhooks } from '#src/webhooks/webhooks'
 import { smtp } from '#config/mail'
-import { ULID } from '#app/core/routes/public_id'
+import { ULID } from '#app/core/routes/named_routes'
 import { readFlashedSecret } from '../flash_secret.js'
 import { deviceRow, accountEventPage, exportRow, passkeyRow, profileRow, apiTokenRow } from '../props.js'
 

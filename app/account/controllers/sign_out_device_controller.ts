@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { recordEvent } from '#app/account/record_event'
 import { disconnectDevices } from '#app/account/disconnect_devices'
-import { endDevice } from '#src/identity/actions/end_devices'
+import { endDevice } from '#src/identity/actions/devices'
 import { messages } from '#src/messages/messages'
 
 export default class SignOutDeviceController {

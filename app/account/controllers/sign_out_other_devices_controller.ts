@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { recordEvent } from '#app/account/record_event'
 import { disconnectDevices } from '#app/account/disconnect_devices'
 import { DEVICE } from '#app/account/sign_in'
-import { endDevices } from '#src/identity/actions/end_devices'
+import { endDevices } from '#src/identity/actions/devices'
 import { messages } from '#src/messages/messages'
 
 export default class SignOutOtherDevicesController {

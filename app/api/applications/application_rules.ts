@@ -3,7 +3,7 @@ import { APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS, STRICTNESS } from '#protoc
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { whenSent } from '#app/core/sent_field'
-import { ULID } from '#app/core/routes/public_id'
+import { ULID } from '#app/core/routes/named_routes'
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i
 

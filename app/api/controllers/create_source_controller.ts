@@ -1,15 +1,11 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import type { SourceKind } from '#protocol/knowledge'
+import { type SourceKind, SOURCE_KINDS } from '#protocol/knowledge'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
-import { SOURCE_KINDS } from '#protocol/knowledge'
 import { withIdempotencyKey } from '../idempotency.js'
-import { addAddress } from '../sources/add_address.js'
-import { addFile } from '../sources/add_file.js'
-import { addText } from '../sources/add_text.js'
-import type { AddedSource } from '../sources/new_source.js'
-import { acceptedSourceBody } from '../transformers/source_body.js'
+import { addAddress, addText, type AddedSource, addFile } from '#app/api/add_source'
+import { acceptedSourceBody } from '#app/api/transformers/knowledge_bodies'
 import { validated } from '../validation.js'
 
 const ADD: Record<

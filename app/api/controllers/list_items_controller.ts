@@ -4,7 +4,7 @@ import { found } from '#app/core/exceptions/not_found'
 import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { keysetPage } from '../keyset_page.js'
-import { itemBody } from '../transformers/item_body.js'
+import { itemBody } from '#app/api/transformers/knowledge_bodies'
 import { validated, paging } from '../validation.js'
 
 export default class ListItemsController {

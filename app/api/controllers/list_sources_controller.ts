@@ -3,7 +3,7 @@ import vine from '@vinejs/vine'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { countItemsBySource } from '#src/knowledge/items/count_items'
 import { keysetPage } from '../keyset_page.js'
-import { sourceBody } from '../transformers/source_body.js'
+import { sourceBody } from '#app/api/transformers/knowledge_bodies'
 import { validated, paging } from '../validation.js'
 
 export default class ListSourcesController {

@@ -5,7 +5,7 @@ import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { searchScope } from '../search_scope.js'
-import { passageBody } from '../transformers/passage_body.js'
+import { passageBody } from '#app/api/transformers/knowledge_bodies'
 import { validated } from '../validation.js'
 
 const DEFAULT_LIMIT = 10

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import DataItem from '#src/knowledge/items/models/data_item'
 import { findVersion } from '#src/knowledge/items/show_item'
-import { singleItemBody } from '../transformers/item_body.js'
+import { singleItemBody } from '#app/api/transformers/knowledge_bodies'
 
 export default class ShowItemController {
   async render({ auth, params }: HttpContext) {

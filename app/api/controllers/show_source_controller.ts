@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { countItems } from '#src/knowledge/items/count_items'
-import { sourceBody } from '../transformers/source_body.js'
+import { sourceBody } from '#app/api/transformers/knowledge_bodies'
 
 export default class ShowSourceController {
   async render({ auth, params }: HttpContext) {

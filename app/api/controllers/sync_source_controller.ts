@@ -4,7 +4,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { countItems } from '#src/knowledge/items/count_items'
-import { sourceBody } from '../transformers/source_body.js'
+import { sourceBody } from '#app/api/transformers/knowledge_bodies'
 
 @inject()
 export default class SyncSourceController {

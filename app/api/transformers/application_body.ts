@@ -9,7 +9,7 @@ import FacebookConnection from '#src/applications/facebook/models/facebook_conne
 import type Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import type User from '#src/identity/models/user'
-import { instant } from './failure_body.js'
+import { instant } from './knowledge_bodies.js'
 
 type Reader = User & { currentAccessToken: AccessToken }
 

@@ -11,7 +11,7 @@ import { sourceChoices } from '#src/applications/queries/source_choices'
 import { LIMITS } from '#protocol/limits'
 import { MAX_PAGE_LISTS } from '../limits.js'
 import { consentToken, forgetConsent } from '../facebook_consent.js'
-import { connectSentence } from '../facebook_sentences.js'
+import { connectSentence } from '#app/applications/sentences'
 import { connectionRows } from '../facebook_props.js'
 
 @inject()

@@ -5,7 +5,7 @@ import { checkConnection } from '#src/applications/facebook/connection/check_con
 import { findConnection } from '#src/applications/facebook/connection/find_connection'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { messages, format } from '#src/messages/messages'
-import { checkSentence } from '../facebook_sentences.js'
+import { checkSentence } from '#app/applications/sentences'
 
 @inject()
 export default class TestFacebookPageController {

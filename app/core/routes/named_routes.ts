@@ -1,5 +1,8 @@
 import router from '@adonisjs/core/services/router'
 
+/** Route matcher for public ids: anything but a ULID is a 404 before any query. */
+export const ULID = { match: /^[0-9A-HJKMNP-TV-Z]{26}$/i, cast: (value: string) => value.toUpperCase() }
+
 export type NamedRoutes = Record<string, { methods: string[]; pattern: string }>
 
 let table: NamedRoutes | null = null

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { number } from '#app/core/number'
 import vine from '@vinejs/vine'
 import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
-import { citationCounts } from '#src/conversations/insights/citation_counts'
+import { citationCounts } from '#src/conversations/insights/questions_answered_by'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
 import { listSources } from '#src/knowledge/library/show_source'
 

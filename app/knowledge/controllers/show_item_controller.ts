@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
-import { applicationsUsing } from '#src/applications/queries/applications_using'
+import { applicationsUsing } from '#src/applications/queries/find_application'
 import { questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
 import { listVersions } from '#src/knowledge/library/compare_versions'
 import { findItemDetails } from '#src/knowledge/items/show_item'

@@ -7,12 +7,10 @@ import { QUEUES } from '#config/queue'
 import { version } from '#config/version'
 import { Doctor } from '#src/operations/doctor/doctor'
 import { listModelSpend } from '#src/operations/queries/list_model_spend'
-import { listStorageByAccount } from '#src/operations/queries/list_storage_by_account'
-import { serverFacts } from '#src/operations/queries/server_facts'
+import { listStorageByAccount, serverFacts, listQueueDepths } from '#src/operations/queries/server_facts'
 import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { listFailedJobs } from '#src/operations/failed_jobs'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
-import { listQueueDepths } from '#src/operations/queries/list_queue_depths'
 import { failedJobRow, queueRows, slowQueryRow } from '../props.js'
 
 const SHOWN_ROWS = 20

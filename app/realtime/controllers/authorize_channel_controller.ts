@@ -7,7 +7,7 @@ import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
 import { MessageBus } from '#src/shared/cluster/message_bus'
 import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 import { channelMember } from '../channel_member.js'
-import { SOCKET_CLAIMED, type SocketClaimed } from '../../account/socket_messages.js'
+import { SOCKET_CLAIMED, type SocketClaimed } from '#app/account/disconnect_devices'
 
 /** Pusher's limit for channels. */
 const MAX_NAME_CHARACTERS = 200

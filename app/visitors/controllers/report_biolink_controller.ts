@@ -1,15 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { appName } from '#config/app'
-import { reportAbuse } from '#src/applications/abuse/report_abuse'
+import { reportAbuse, ABUSE_REASONS } from '#src/applications/abuse/report_abuse'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
-import { ABUSE_REASONS } from '#src/applications/abuse/report_abuse'
 import { visitorAssets } from '../assets.js'
 import { resolveBioLink, type ResolvedBioLink } from '../resolve_biolink.js'
 import { reportMessages } from '../messages.js'
 import { Refusal } from '../refusal.js'
-import { pageLanguage } from '../page_language.js'
-import { varyByLanguage } from '../locale.js'
+import { pageLanguage, varyByLanguage } from '#app/visitors/locale'
 import { throttleReports } from '../throttle.js'
 
 type FormState = { problems?: Record<string, string>; given?: Record<string, unknown>; sent?: boolean }

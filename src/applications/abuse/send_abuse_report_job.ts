@@ -3,12 +3,16 @@ import { Job } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import { messages, format } from '#src/messages/messages'
-import { OperatorEmail } from './operator_email.js'
 
 type ReportRow = { id: string; handle: string; reason: string; details: string; email: string | null }
 
 /** What the operator types for all reports. */
 const LIST = 'node ace abuse:list'
+
+/** Of the operator; null when no address is known. */
+export class OperatorEmail {
+  constructor(readonly email: string | null) {}
+}
 
 @inject()
 export default class SendAbuseReportJob extends Job<{ reportId: string }> {

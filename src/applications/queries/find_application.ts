@@ -2,6 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ApplicationKind, NamedApplication } from '#protocol/applications'
 import Application from '../models/application.js'
 import { PUBLIC_KINDS } from '../channels.js'
+import db from '@adonisjs/lucid/services/db'
 
 /** One more than the navigation lists, so that it knows of more. */
 const LISTED = 7
@@ -39,4 +40,13 @@ export function publishedApplication(key: string): Promise<Application | null> {
     .where('state', 'published')
     .whereIn('kind', PUBLIC_KINDS)
     .first()
+}
+
+export async function applicationsUsing(accountId: string, sourceId: string): Promise<NamedApplication[]> {
+  const chosen = db.from('application_sources').where('source_id', sourceId).select('application_id')
+  const applications = await Application.query()
+    .where('userId', accountId)
+    .where((which) => void which.where('allSources', true).orWhereIn('id', chosen))
+    .orderBy('name')
+  return applications.map(({ id, kind, name, state }) => ({ id, kind, name, state }))
 }

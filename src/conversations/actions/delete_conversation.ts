@@ -1,6 +1,5 @@
 import { accountChannel } from '#protocol/realtime'
-import { announce } from '#src/realtime/announce'
-import type { Publisher } from '#src/realtime/publisher'
+import { announce, type Publisher } from '#src/realtime/publisher'
 import type Conversation from '../models/conversation.js'
 
 /** Its messages and citations go with it. */

@@ -3,7 +3,7 @@ import { enqueue } from '#src/shared/queue/enqueue'
 import SendPasswordNoticeJob from '../mail/send_password_notice_job.js'
 import MailedToken from '../models/mailed_token.js'
 import type User from '../models/user.js'
-import { endDevices } from './end_devices.js'
+import { endDevices } from './devices.js'
 
 /** Also signs out every other device and revokes password reset links. */
 export async function changePassword(

@@ -6,8 +6,8 @@ import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import SendPasswordNoticeJob from '../mail/send_password_notice_job.js'
 import User from '../models/user.js'
-import { endDevices } from './end_devices.js'
-import { consumeToken } from './consume_token.js'
+import { endDevices } from './devices.js'
+import { consumeToken } from './mailed_tokens.js'
 
 export type PasswordReset = {
   user: User

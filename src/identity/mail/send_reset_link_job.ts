@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { createMailedToken } from '../actions/create_mailed_token.js'
+import { createMailedToken } from '#src/identity/actions/mailed_tokens'
 import { findAccountByEmail } from '../queries/find_account_by_email.js'
 import { AccountMail } from './account_mail.js'
 import { passwordResetEmail, recipientOf } from './emails.js'

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { sendVerification } from '../actions/send_verification.js'
+import { sendVerification } from '#src/identity/actions/verify_email'
 import { AccountMail } from './account_mail.js'
 
 @inject()

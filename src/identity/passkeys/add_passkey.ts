@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { MAX_PASSKEYS } from '../limits.js'
 import Passkey from '../models/passkey.js'
 import type User from '../models/user.js'
-import type { RelyingParty } from './relying_party.js'
+import type { RelyingParty } from './find_account_by_passkey.js'
 
 /** EdDSA, ES256 and RS256: every authenticator supports one of them. Node's experimental algorithms are left out. */
 const ALGORITHMS = [-8, -7, -257]

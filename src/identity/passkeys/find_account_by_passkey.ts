@@ -6,7 +6,9 @@ import {
 import { DateTime } from 'luxon'
 import Passkey from '../models/passkey.js'
 import User from '../models/user.js'
-import type { RelyingParty } from './relying_party.js'
+
+/** Authenticators store keys for the host name `id` and sign only for `origins`. */
+export type RelyingParty = { id: string; name: string; origins: string[] }
 
 /** Names no account, so that the authenticator offers its own keys. */
 export function passkeyRequestOptions({ id }: RelyingParty) {

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import User from '#src/identity/models/user'
-import { listKnownAddresses } from '#src/identity/queries/list_known_addresses'
+import { listKnownAddresses } from '#src/identity/actions/delete_stored_emails'
 import DataSource from '../items/models/data_source.js'
 import { eraseSource, type SourceDeletionPorts } from './delete_source.js'
 import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text_job.js'

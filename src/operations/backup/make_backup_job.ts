@@ -4,7 +4,10 @@ import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { Installation } from '../installation.js'
 import { BACKUP_DUE_AFTER } from '../limits.js'
 import { listBackups, removeOldBackups } from './backup_files.js'
-import { writeBackup } from './write_backup.js'
+import { writeBackup, type BackupProblem } from './write_backup.js'
+import { hasAccounts } from '#src/shared/database/tables'
+import { pendingMigrations } from '#src/shared/database/migrate'
+import { ok, type Result } from '#src/shared/result'
 
 const SCHEDULE_ID = 'installation.backup'
 
@@ -43,4 +46,15 @@ export async function makeDueBackup(installation: Installation, nowMs = Date.now
   }
   const removed = await removeOldBackups(backups.folder, backups.keep)
   logger.info({ path: made.value.path, bytes: made.value.bytes, removed }, 'a backup was made')
+}
+
+/** Its path; null when no migration is due, or there is nothing to lose yet. */
+export async function backUpBeforeUpgrade(
+  installation: Installation
+): Promise<Result<string | null, BackupProblem>> {
+  const { app, db } = installation
+  if (!(await hasAccounts(db.connection()))) return ok(null)
+  if ((await pendingMigrations(app, db)).length === 0) return ok(null)
+  const made = await writeBackup(installation)
+  return made.ok ? ok(made.value.path) : made
 }

@@ -7,7 +7,7 @@ import { checkDatabase, checkMigrations, checkQueue } from './check_database.js'
 import { checkDisk, checkSecrets, checkStorage } from './check_files.js'
 import { checkMail, checkModel, checkRedis, type MailSettings } from './check_services.js'
 import { checkContinuous, type ContinuousSettings } from '../replica/continuous_backup.js'
-import type { UpdateCheck } from '../updates/update_check.js'
+import type { UpdateCheck } from '#src/operations/update_check'
 import type { Finding } from './finding.js'
 
 export type DoctorSettings = {

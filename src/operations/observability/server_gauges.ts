@@ -1,7 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { registerGauge } from '#src/shared/observability/metrics'
-import { databaseBytes } from '../queries/server_facts.js'
-import { listQueueDepths } from '../queries/list_queue_depths.js'
+import { databaseBytes, listQueueDepths } from '../queries/server_facts.js'
 
 type Sources = { database: () => QueryClientContract; sockets: () => number }
 

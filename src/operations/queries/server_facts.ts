@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs'
 import db from '@adonisjs/lucid/services/db'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
-import type { ServerFacts } from '#protocol/operator'
+import type { ServerFacts, StorageRow } from '#protocol/operator'
 import User from '#src/identity/models/user'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString()
@@ -41,4 +41,35 @@ export async function databaseBytes(database: QueryClientContract): Promise<numb
     (sum, path) => sum + (statSync(path, { throwIfNoEntry: false })?.size ?? 0),
     0
   )
+}
+
+/** Largest first. */
+export async function listStorageByAccount(limit: number): Promise<StorageRow[]> {
+  const rows: Record<string, string | number | null>[] = await db
+    .from('users')
+    .leftJoin('data_items', 'data_items.user_id', 'users.id')
+    .groupBy('users.id', 'users.name', 'users.email')
+    .select('users.id', 'users.name', 'users.email')
+    .count('data_items.id as items')
+    .sum('data_items.byte_size as bytes')
+    .orderByRaw('coalesce(sum(data_items.byte_size), 0) desc, users.id')
+    .limit(limit)
+  return rows.map(({ id, name, email, items, bytes }) => ({
+    id: String(id),
+    name: String(name),
+    email: String(email),
+    items: Number(items),
+    bytes: Number(bytes ?? 0),
+  }))
+}
+
+export type QueueDepth = { queue: string; state: string; jobs: number }
+
+export async function listQueueDepths(database: QueryClientContract): Promise<QueueDepth[]> {
+  const rows: { queue: string; status: string; jobs: number | string }[] = await database
+    .from('queue_jobs')
+    .select('queue', 'status')
+    .count('* as jobs')
+    .groupBy('queue', 'status')
+  return rows.map(({ queue, status, jobs }) => ({ queue, state: status, jobs: Number(jobs) }))
 }

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { endDevice } from '#src/identity/actions/end_devices'
+import { endDevice } from '#src/identity/actions/devices'
 import Device from '#src/identity/models/device'
 import Passkey from '#src/identity/models/passkey'
 import { newId } from '#src/shared/ids'

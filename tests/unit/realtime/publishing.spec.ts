@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { test } from '@japa/runner'
 import Pusher from 'pusher'
-import { announce } from '#src/realtime/announce'
+import { announce } from '#src/realtime/publisher'
 import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
 import { HostedPublisher, type PublishFailure } from '#src/realtime/hosted_publisher'
 import { accountChannel, channelSubject } from '#protocol/realtime'

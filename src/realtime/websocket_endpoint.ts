@@ -1,12 +1,12 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { WebSocketServer, type RawData, type WebSocket } from 'ws'
-import { MAX_FRAME_BYTES, SOCKET_CLOSE_TIMEOUT_MS } from '../limits.js'
-import { isRealtimeAddress } from '../pusher/handshake.js'
-import type { Hub } from '../pusher/hub.js'
-import { protocolError } from '../pusher/protocol_error.js'
-import type { Timers } from '../timers.js'
-import { WebSocketWire } from './websocket_wire.js'
+import { MAX_FRAME_BYTES, SOCKET_CLOSE_TIMEOUT_MS } from './limits.js'
+import { isRealtimeAddress } from './pusher/handshake.js'
+import type { Hub } from './pusher/hub.js'
+import { protocolError, CODES } from './pusher/protocol_error.js'
+import type { Timers } from './timers.js'
+import type { Wire } from '#src/realtime/pusher/connection'
 
 const SOCKET_OPTIONS = {
   noServer: true,
@@ -90,4 +90,24 @@ function textOf(data: RawData): string {
 function refuse(socket: Duplex): void {
   socket.on('error', () => socket.destroy())
   socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n')
+}
+
+/** Disconnects clients that read too slowly, so that their backlog cannot exhaust memory. */
+class WebSocketWire implements Wire {
+  constructor(
+    private readonly socket: WebSocket,
+    private readonly maxBufferedBytes: number
+  ) {}
+
+  send(text: string): void {
+    if (this.socket.readyState !== this.socket.OPEN) return
+    if (this.socket.bufferedAmount > this.maxBufferedBytes) {
+      return this.close(CODES.overCapacity, 'The client reads too slowly.')
+    }
+    this.socket.send(text)
+  }
+
+  close(code: number, reason: string): void {
+    this.socket.close(code, reason)
+  }
 }

@@ -8,7 +8,7 @@ import {
   MAX_DELAY_AHEAD_MS,
   MAX_RATE_LIMIT_AHEAD_MS,
   MAX_SYNC_AHEAD_MS,
-} from '../limits.js'
+} from './limits.js'
 
 type RepairCounts = { schedules: number; syncs: number; jobs: number; limits: number }
 

@@ -1,0 +1,109 @@
+import DataItem from '#src/knowledge/items/models/data_item'
+import type DataSource from '#src/knowledge/items/models/data_source'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { refusalSentence } from '#app/knowledge/refusals'
+import { acceptDocument } from '#src/knowledge/library/accept_document'
+import type { ItemPorts } from '#src/knowledge/items/item_ports'
+import { titleOfText } from '#src/knowledge/documents/title_of_text'
+import { LIMITS } from '#protocol/limits'
+import { refuse } from './problem.js'
+import { sourceTitle, validated } from './validation.js'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
+import { sourceOptions } from '#app/knowledge/source_options'
+import { addressValidator } from '#app/knowledge/validation'
+import { addAddress as connect } from '#src/knowledge/library/add_address'
+import { readFile } from 'node:fs/promises'
+import type { MultipartFile } from '@adonisjs/core/bodyparser'
+import { failureSentence } from '#src/knowledge/items/failures'
+import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
+
+/** Addresses have no items before their first sync. */
+export type AddedSource = { source: DataSource; items: DataItem[] }
+
+/** The response acknowledges the request; the list of items has them all. */
+const ITEMS_SHOWN = 100
+
+const textValidator = vine.create(
+  vine.object({
+    title: sourceTitle(),
+    text: vine.string().trim().minLength(1).maxLength(LIMITS.textCharacters),
+  })
+)
+
+const fileValidator = vine.create(vine.object({ title: sourceTitle() }))
+
+export async function addText(
+  knowledge: ItemPorts,
+  accountId: string,
+  { request }: HttpContext
+): Promise<AddedSource> {
+  const { title, text } = await validated(textValidator, request.body())
+  const bytes = new TextEncoder().encode(text)
+  const document = { kind: 'text' as const, bytes, fileName: null, mediaType: 'text/markdown' }
+
+  const accepted = await acceptDocument(knowledge, accountId, {
+    ...document,
+    title: title || (titleOfText(text) ?? 'Untitled text'),
+  })
+  if (!accepted.ok) refuse('text', refusalSentence(accepted.error))
+  return { source: accepted.value.source, items: [accepted.value.item] }
+}
+
+export async function addAddress(
+  knowledge: ItemPorts,
+  accountId: string,
+  ctx: HttpContext
+): Promise<AddedSource> {
+  requireConfirmedAddress(ctx, 'fetch')
+  const { url, kind, title, options } = await validated(addressValidator, ctx.request.body())
+  const added = await connect(knowledge, accountId, {
+    url,
+    kind,
+    title: title ?? null,
+    ...sourceOptions(options),
+  })
+  if (!added.ok) refuse('url', refusalSentence(added.error))
+
+  const { source, known } = added.value
+  const items = known
+    ? await DataItem.query().where('sourceId', source.id).orderBy('id', 'desc').limit(ITEMS_SHOWN)
+    : []
+  return { source, items }
+}
+
+export function addFile(kind: 'file' | 'voice') {
+  return (knowledge: ItemPorts, accountId: string, ctx: HttpContext) => add(knowledge, accountId, kind, ctx)
+}
+
+async function add(
+  knowledge: ItemPorts,
+  accountId: string,
+  kind: 'file' | 'voice',
+  { request }: HttpContext
+): Promise<AddedSource> {
+  const { title } = await validated(fileValidator, request.body())
+  const file = request.file('file')
+  if (!file) refuse('file', 'Send the file as multipart/form-data in the field “file”.')
+
+  const bytes = await bytesOf(file)
+  if (kind === 'voice' && !audioFormatOf(bytes.subarray(0, HEAD_BYTES))) {
+    refuse('file', failureSentence('unsupported_audio'))
+  }
+  const document = {
+    kind,
+    title: title || file.clientName,
+    bytes,
+    fileName: file.clientName,
+    mediaType: file.headers['content-type'] ?? null,
+  }
+  const accepted = await acceptDocument(knowledge, accountId, document)
+  if (!accepted.ok) refuse('file', refusalSentence(accepted.error))
+  return { source: accepted.value.source, items: [accepted.value.item] }
+}
+
+async function bytesOf(file: MultipartFile): Promise<Uint8Array> {
+  if (file.size > LIMITS.fileBytes) refuse('file', failureSentence('too_large'))
+  if (file.size === 0 || !file.tmpPath) refuse('file', failureSentence('empty'))
+  return readFile(file.tmpPath)
+}
