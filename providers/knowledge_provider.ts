@@ -136,7 +136,7 @@ export default class KnowledgeProvider {
     const embedded = new EmbeddedModel(embeddedModel)
     if (embeddingModel === 'embedded') return [embedded]
     const { OpenAICompatibleEmbeddings } =
-      await import('#src/knowledge/passages/embedding/provider/openai_compatible_embeddings')
+      await import('#src/knowledge/passages/embedding/openai_compatible_embeddings')
     return [new OpenAICompatibleEmbeddings(embeddingProvider), embedded]
   }
 }

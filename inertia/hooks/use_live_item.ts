@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react'
-import type { ItemRow } from '@protocol/knowledge'
+import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { isDeleted } from '@protocol/realtime'
 import { useEffect, useState } from 'react'
 import { isWorking } from '~/components/item_states'
@@ -23,4 +23,18 @@ export function useLiveItem(given: ItemRow): ItemRow {
   })
 
   return item
+}
+
+/** The source, kept current; `only` are the props that its changes make stale. */
+export function useLiveSource(given: SourceRow, only: string[]): SourceRow {
+  const [source, setSource] = useState(given)
+  useEffect(() => setSource(given), [given])
+  useFreshProps(only)
+
+  useChannel(usePage().props.realtime.accountChannel, 'SourceChanged', (row) => {
+    if (row.id !== given.id || isDeleted(row)) return
+    setSource(row)
+    refresh(only)
+  })
+  return source
 }

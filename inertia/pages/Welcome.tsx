@@ -1,11 +1,10 @@
 import { Head, usePage } from '@inertiajs/react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
-import { LandingExample } from '~/landing/LandingExample'
-import { Channels } from '~/landing/Channels'
-import { Benefits } from '~/landing/Benefits'
+import { LandingExample } from '~/components/LandingExample'
 import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
+import { Code, Link2, MessageSquareQuote, type LucideIcon } from 'lucide-react'
 
 export type WelcomeProps = { canRegister: boolean }
 
@@ -60,5 +59,52 @@ export default function Welcome({ canRegister }: WelcomeProps) {
         </p>
       </footer>
     </>
+  )
+}
+
+const { label, sources, evidence, keyless } = words.promises
+
+function Benefits() {
+  return (
+    <section aria-labelledby="promises" className="border-y bg-well">
+      <h2 id="promises" className="sr-only">
+        {label}
+      </h2>
+      <dl className="mx-auto grid max-w-[1184px] gap-12 px-6 py-18 sm:px-8 md:grid-cols-3">
+        {[sources, evidence, keyless].map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-serif text-xl">{title}</dt>
+            <dd className="mt-3 text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+const { title, page, website, desk } = words.places
+
+const PLACES: Array<{ icon: LucideIcon; title: string; text: string }> = [
+  { icon: Link2, ...page },
+  { icon: Code, ...website },
+  { icon: MessageSquareQuote, ...desk },
+]
+
+function Channels() {
+  return (
+    <section aria-labelledby="places" className="mx-auto max-w-[1184px] px-6 pt-18 sm:px-8">
+      <h2 id="places" className="mb-8 font-serif text-3xl">
+        {title}
+      </h2>
+      <ul className="grid gap-4 md:grid-cols-3">
+        {PLACES.map(({ icon: Icon, ...place }) => (
+          <li key={place.title} className="card p-6">
+            <Icon size={24} strokeWidth={1.75} className="mb-4 text-ink-2" aria-hidden="true" />
+            <h3 className="font-semibold">{place.title}</h3>
+            <p className="mt-1 text-ink-2">{place.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

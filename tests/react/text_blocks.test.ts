@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { splitBlocks } from '@protocol/chat/markdown'
-import { rangeInAddress } from '~/lib/text_range'
+import { rangeInAddress } from '~/lib/text_spans'
 
 const TEXT = '# Starters\n\nKeep it cool.\nFeed it.\n\n- One part\n  - Two parts\n\n> Patience.'
 

@@ -1,4 +1,4 @@
-import { Head } from '@inertiajs/react'
+import { Head, Link } from '@inertiajs/react'
 import type { NamedApplication } from '@protocol/applications'
 import type { CrawlLog as Log, LogFilter } from '@protocol/crawl'
 import type { ItemRow, SourceOptions, SourceRow } from '@protocol/knowledge'
@@ -7,15 +7,15 @@ import { Notice } from '~/components/Notice'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
-import { useLiveSource } from '~/hooks/use_live_source'
-import { dataSource as words } from '~/messages'
+import { useLiveSource } from '~/hooks/use_live_item'
+import { dataSource as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { CrawlLog } from './Partials/CrawlLog'
 import { SourceActions } from './Partials/SourceActions'
 import { SourceFacts } from './Partials/SourceFacts'
 import { SourceForm } from './Partials/SourceForm'
-import { SourceItems } from './Partials/SourceItems'
 import { UsedBy } from './Partials/UsedBy'
+import { KindGlyph } from '~/components/KindGlyph'
 
 export type ShowSourceProps = {
   source: SourceRow
@@ -68,5 +68,41 @@ export default function ShowSource(props: ShowSourceProps) {
         </aside>
       </div>
     </Page>
+  )
+}
+
+function SourceItems({ source, items }: { source: SourceRow; items: ItemRow[] }) {
+  if (items.length === 0) return null
+  return (
+    <section aria-labelledby="source-items" className="min-w-0">
+      <h2 id="source-items" className="mb-4 text-lg font-semibold">
+        {words.items.title}
+      </h2>
+      <ul className="card divide-y divide-line overflow-hidden">
+        {items.map(({ id, kind, title, state, progress }) => (
+          <li key={id} className="relative flex items-center gap-3 px-4 py-3.5 hover:bg-well">
+            <KindGlyph kind={kind} />
+            <Link
+              href={route('data.items.show', id)}
+              className="min-w-0 flex-1 rounded-chip font-medium break-words after:absolute after:inset-0 sm:truncate"
+            >
+              {title}
+            </Link>
+            <span className="shrink-0">
+              <KnowledgeMark state={state} progress={progress} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      {source.url === null && <p className="mt-3 text-sm text-ink-3">{words.fixed}</p>}
+      {source.itemsCount > items.length && (
+        <Link
+          href={route('data.index', {}, { source: source.id })}
+          className="mt-3 inline-block rounded-chip text-sm underline underline-offset-4"
+        >
+          {formatCount(words.items.all, source.itemsCount)}
+        </Link>
+      )}
+    </section>
   )
 }

@@ -3,15 +3,15 @@ import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
-import { insightsChecks as words } from '~/messages'
+import { insightsChecks as words, samples } from '~/messages'
 import { usePolling } from '~/hooks/use_polling'
 import { route } from '~/lib/routes'
 import { CheckForm } from './Partials/CheckForm'
 import { CheckList } from './Partials/CheckList'
-import { CheckSample } from './Partials/CheckSample'
 import { CheckReport } from './Partials/CheckReport'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import type { ChecksProps } from './types'
+import { StateMark } from '~/components/StateMark'
 
 const POLL_MS = 2_000
 
@@ -60,5 +60,26 @@ export default function InsightsChecks(props: ChecksProps) {
       </InsightsFrame>
       {adding && <CheckForm applications={applications} sources={sources} onClose={() => setAdding(false)} />}
     </Page>
+  )
+}
+
+const { check } = samples
+
+function CheckSample() {
+  return (
+    <div className="grid gap-3">
+      <div className="grid gap-1.5 rounded-card border bg-paper p-4">
+        <p className="flex items-start justify-between gap-3 font-serif text-lg leading-snug">
+          {check.text} <StateMark tone="answered">{check.state}</StateMark>
+        </p>
+        <p className="text-sm text-ink-3">{check.about}</p>
+      </div>
+      <div className="grid gap-1.5 rounded-card border bg-paper p-4">
+        <p className="flex items-start justify-between gap-3 font-serif text-lg leading-snug">
+          {check.second} <StateMark tone="failed">{check.secondState}</StateMark>
+        </p>
+        <p className="text-sm text-ink-3">{check.secondAbout}</p>
+      </div>
+    </div>
   )
 }

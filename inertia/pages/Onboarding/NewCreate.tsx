@@ -1,5 +1,5 @@
-import { Head, router } from '@inertiajs/react'
-import type { OnboardingStep, PageDraft } from '@protocol/onboarding'
+import { Head, router, usePage } from '@inertiajs/react'
+import type { OnboardingStep, PageDraft, OnboardingReading } from '@protocol/onboarding'
 import { useChat } from '~/hooks/use_chat'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { onboardingGuided as words } from '~/messages'
@@ -10,9 +10,12 @@ import { ChatWindow } from './ChatWindow'
 import { AnswerForm } from './Partials/AnswerForm'
 import { Published } from './Partials/Published'
 import { TrialChat } from './Partials/TrialChat'
-import { useReading } from './Partials/use_reading'
 import { ProgressBar } from './ProgressBar'
 import type { NewCreateProps } from './types'
+import { useChannel } from '~/hooks/use_channel'
+import { useFreshProps } from '~/hooks/use_fresh_props'
+import { usePolling } from '~/hooks/use_polling'
+import { refresh } from '~/lib/refresh'
 
 export default function NewCreate(props: NewCreateProps) {
   const { step, turns, reading, finished, published, visit } = props
@@ -58,4 +61,20 @@ function DraftedPage({ draft }: { draft: PageDraft }) {
       />
     </div>
   )
+}
+
+/** Includes the step, because another tab or device may have moved on. */
+const LIVE = ['reading', 'turns', 'draft', 'step', 'answers', 'finished', 'published']
+const AWAITED_EVERY_MS = 2_000
+
+/**
+ * Follows the processing of the material; changes are reloaded in batches. Also polls until something is ready, because changes
+ * before the channel subscription are missed.
+ */
+function useReading({ readyCount, sources }: OnboardingReading): void {
+  const channel = usePage().props.realtime.accountChannel
+  useFreshProps(LIVE, AWAITED_EVERY_MS)
+  usePolling(LIVE, AWAITED_EVERY_MS, readyCount === 0 && sources.length > 0)
+  useChannel(channel, 'ItemChanged', () => refresh(LIVE))
+  useChannel(channel, 'SourceChanged', () => refresh(LIVE))
 }

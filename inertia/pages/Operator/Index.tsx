@@ -11,14 +11,14 @@ import type {
 } from '@protocol/operator'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
-import { operator as words } from '~/messages'
+import { operator as words, format } from '~/messages'
 import { FailedJobs } from './Partials/FailedJobs'
-import { Facts } from './Partials/Facts'
 import { Findings } from './Partials/Findings'
 import { Lanes } from './Partials/Lanes'
 import { Models } from './Partials/Models'
-import { SlowQueries } from './Partials/SlowQueries'
 import { Storage } from './Partials/Storage'
+import { formatBytes, formatMinute, formatNumber, formatAgo } from '~/lib/format'
+import { Panel } from './Partials/Panel'
 
 export type OperatorProps = {
   server: ServerFacts
@@ -53,5 +53,53 @@ export default function Operator(props: OperatorProps) {
         <SlowQueries queries={props.slow} />
       </div>
     </Page>
+  )
+}
+
+function Facts({ server }: { server: ServerFacts }) {
+  const { version, node, database, databaseBytes, startedAt, role, accounts, sockets } = server
+  const facts = [
+    [words.facts.version, version],
+    [words.facts.node, node],
+    [
+      words.facts.database,
+      format(words.facts.databaseIs, { name: database, size: formatBytes(databaseBytes) }),
+    ],
+    [words.facts.since, formatMinute(startedAt)],
+    [words.facts.does, words.facts.roles[role]],
+    [words.facts.accounts, formatNumber(accounts)],
+    [words.facts.sockets, formatNumber(sockets)],
+  ]
+  return (
+    <dl className="card grid grid-cols-2 gap-x-6 gap-y-5 p-4 tabular-nums sm:grid-cols-4 sm:p-6">
+      {facts.map(([name, value]) => (
+        <div key={name} className="min-w-0">
+          <dt className="text-sm text-ink-3">{name}</dt>
+          <dd className="mt-0.5 font-medium break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function SlowQueries({ queries }: { queries: SlowQueryRow[] }) {
+  return (
+    <Panel title={words.slow.title} hint={words.slow.about}>
+      {queries.length === 0 && <p className="text-sm text-ink-3">{words.slow.none}</p>}
+      <ol className="grid empty:hidden">
+        {queries.map(({ sql, ms, at, job }) => (
+          <li key={`${at} ${sql}`} className="grid gap-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+            <p className="text-sm tabular-nums">
+              <span className="font-medium">{format(words.slow.took, { ms: formatNumber(ms) })}</span>
+              <span className="text-ink-3">
+                {' '}
+                · {job ? format(words.slow.when, { ago: formatAgo(at), job }) : formatAgo(at)}
+              </span>
+            </p>
+            <code className="font-mono text-xs leading-5 break-words text-ink-2">{sql}</code>
+          </li>
+        ))}
+      </ol>
+    </Panel>
   )
 }

@@ -1,7 +1,17 @@
 import { contentWords, isBigram } from '#src/knowledge/passages/terms/content_words'
 import { type AnswerType, answerType } from '#src/knowledge/passages/ranking/answer_type'
-import { GENERIC_STEMS } from './lexicon/generic_stems.js'
 import { prefixOf, isNotEnglish } from './word_prefix.js'
+
+/** Stems that occur in questions about anything. */
+const GENERIC_STEMS = new Set(
+  (
+    'year name first last call known know number mani much peopl person thing kind type sort part main exampl way time day place ' +
+    'becom came come went go take took get give gave tell mean meant purpos reason happen start end begin began differ similar ' +
+    'offer avail sell common gener usual accord consid refer describ term word popular import larg largest small big great good best new old long ' +
+    'high total amount percentag percent locat area found use includ follow current origin result caus occur relat associ provid ' +
+    'show work need want help find pleas question answer look think believ explain list exist show contain work date centuri'
+  ).split(' ')
+)
 
 /** A word of the question; the weight says how well it tells answers from other passages. */
 export type QuestionTerm = { stem: string; prefix: string | null; weight: number; isName: boolean }

@@ -1,7 +1,6 @@
 import { streamText } from 'ai'
 import { type LanguageModel, ModelFailure, type ModelProblem, type ModelPrompt } from '../language_model.js'
-import { CallRecord } from '../spend/call_record.js'
-import type { OnModelCall, ModelCall } from '../spend/model_call.js'
+import { CallRecord, type OnModelCall, type ModelCall } from '../spend/call_record.js'
 import { Deadline } from './deadline.js'
 import { modelProblem } from './provider_problem.js'
 import type { ProviderSettings } from './provider_settings.js'

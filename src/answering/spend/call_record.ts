@@ -1,6 +1,20 @@
 import { endSpan, startSpan } from '#src/shared/observability/spans'
 import type { ModelProblem } from '../language_model.js'
-import type { OnModelCall, ModelCall } from './model_call.js'
+
+export type ModelCall = {
+  provider: string
+  model: string
+  payer: 'account' | 'server'
+  ms: number
+  /** Until the first word; null when there was none. */
+  firstMs: number | null
+  /** As the provider counted; zero when it did not say. */
+  inputTokens: number
+  outputTokens: number
+  problem: ModelProblem | 'stopped' | null
+}
+
+export type OnModelCall = (call: ModelCall) => void
 
 type Called = { provider: string; model: string; payer?: ModelCall['payer']; hear?: OnModelCall }
 type Usage = { inputTokens?: number; outputTokens?: number }

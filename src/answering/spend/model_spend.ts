@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { Logger } from '@adonisjs/core/logger'
 import { DateTime } from 'luxon'
 import { modelDollars, modelSeconds, modelTokens } from '#src/shared/observability/metrics'
-import type { ModelCall } from './model_call.js'
+import type { ModelCall } from './call_record.js'
 import { costOf, type ModelPrices, priceOf } from './model_prices.js'
 
 const COUNTED = [

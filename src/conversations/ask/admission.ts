@@ -1,5 +1,5 @@
 import type { Semaphore } from '#src/shared/concurrency/semaphore'
-import { once } from './once.js'
+import { once } from './suggestions.js'
 
 /**
  * Admits turns in order of arrival, a few at a time until their first event: when a thousand people ask at once, the first

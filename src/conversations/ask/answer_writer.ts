@@ -8,7 +8,7 @@ import type { ChatPorts } from '../chat_ports.js'
 import type Message from '../models/message.js'
 import type { AskRequest } from './ask_request.js'
 import type { ChatEvent } from './chat_event.js'
-import { once } from './once.js'
+import { once } from './suggestions.js'
 import { saveAnswer } from '../actions/save_answer.js'
 
 /** Passes an answer's events on and saves the answer once, at its end or wherever its reader stops. */

@@ -33,3 +33,9 @@ export function suggestionsFor(
 function isWithin(quote: Quote, passage: RankedPassage): boolean {
   return quote.itemId === passage.itemId && quote.start < passage.end && quote.end > passage.start
 }
+
+/** Calls `make` the first time and returns the same value from then on. */
+export function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | null = null
+  return () => (made ??= { value: make() }).value
+}

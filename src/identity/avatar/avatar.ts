@@ -1,6 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { contentHash } from '#src/shared/images/content_hash'
-import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
+import { contentHash, type Crop, type PictureProblem, type Pictures } from '#src/shared/images/pictures'
 import { ok, type Result } from '#src/shared/result'
 import { AVATAR_SIDE_PX } from '../limits.js'
 import type User from '../models/user.js'

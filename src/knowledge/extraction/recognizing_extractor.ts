@@ -1,9 +1,10 @@
 import { ok, type Result } from '#src/shared/result'
-import type { ReadInput, ReadProblem } from '../documents/document.js'
+import type { ReadInput, ReadProblem, CleanDocument } from '../documents/document.js'
 import type { Extraction, Extractor } from './extractor.js'
 import type { PageRecognizer } from '../documents/files/ocr/page_recognizer.js'
-import { recognizedDocument } from '../documents/files/ocr/recognized_document.js'
-import { unreadPages, mergeRecognized } from '../documents/files/ocr/merge_recognized.js'
+import { recognizedDocument, recognizedText } from '../documents/files/ocr/recognized_document.js'
+import { formatPageRanges, parsePageRanges } from '#protocol/page_ranges'
+import { hasWords } from '#src/knowledge/documents/text/clean_text'
 
 /** Runs OCR on PDFs without text or with pages without text. The inner extractor does everything else. */
 export function recognizingExtractor(inner: Extractor, recognizer: PageRecognizer): Extractor {
@@ -37,4 +38,49 @@ export function recognizingExtractor(inner: Extractor, recognizer: PageRecognize
 /** Readers of PDF allow up to 1,024 bytes before the header (ISO 32000-1, Annex H.3.4.1). */
 function isPdf(bytes: Uint8Array): boolean {
   return Buffer.from(bytes.subarray(0, 1_024)).includes('%PDF-')
+}
+
+const PAGE = /^Page (\d+)$/
+
+function unreadPages({ metadata }: CleanDocument): number[] {
+  return typeof metadata.unreadPages === 'string' ? parsePageRanges(metadata.unreadPages) : []
+}
+
+export function mergeRecognized(document: CleanDocument, read: ReadonlyMap<number, string>): CleanDocument {
+  const left = unreadPages(document).filter((number) => !read.has(number))
+  const words = new Map([...read].map(([number, page]) => [number, recognizedText(page)]))
+  const found = [...words.keys()].filter((number) => hasWords(words.get(number)!))
+  const metadata = {
+    ...document.metadata,
+    unreadPages: left.length > 0 ? formatPageRanges(left) : null,
+    readFromPictures: found.length > 0 ? formatPageRanges(found) : null,
+  }
+  return found.reduce<CleanDocument>((whole, number) => inserted(whole, number, words.get(number)!), {
+    ...document,
+    metadata,
+  })
+}
+
+/** Before the next page, or at the end. */
+function inserted(document: CleanDocument, number: number, words: string): CleanDocument {
+  const { text, landmarks } = document
+  const place = { kind: 'page' as const, label: `Page ${number}` }
+  const next = landmarks.findIndex(({ label }) => Number(PAGE.exec(label)?.[1] ?? 0) > number)
+  if (next === -1) {
+    const before = text === '' ? '' : `${text}\n\n`
+    return {
+      ...document,
+      text: before + words,
+      landmarks: [...landmarks, { ...place, start: before.length }],
+    }
+  }
+  const { start } = landmarks[next]!
+  const later = landmarks
+    .slice(next)
+    .map((landmark) => ({ ...landmark, start: landmark.start + words.length + 2 }))
+  return {
+    ...document,
+    text: `${text.slice(0, start)}${words}\n\n${text.slice(start)}`,
+    landmarks: [...landmarks.slice(0, next), { ...place, start }, ...later],
+  }
 }

@@ -1,5 +1,5 @@
 import Database from 'better-sqlite3'
-import { isDiskFull } from '#src/shared/storage/disk_full'
+import { isDiskFull } from '#src/shared/storage/storage_problem'
 import { fail, ok, type Result } from '#src/shared/result'
 
 export type RowCounts = Record<string, number>

@@ -1,6 +1,7 @@
 import type { Result } from '../result.js'
 import { PICTURE_HEAP_MB, PICTURE_TIMEOUT_MS } from '../limits.js'
 import { WorkerFailure, WorkerThreads } from '../concurrency/worker_threads.js'
+import { createHash } from 'node:crypto'
 
 /** SVG is `not_a_picture`, because it can carry script. */
 export type PictureProblem = 'not_a_picture' | 'too_many_pixels' | 'unreadable'
@@ -38,4 +39,11 @@ export class Pictures {
   close(): Promise<void> {
     return this.#threads.close()
   }
+}
+
+/** Identifies content, so that its URL changes when it does. */
+export function contentHash(...parts: (string | Uint8Array)[]): string {
+  const hash = createHash('sha256')
+  for (const part of parts) hash.update(part).update('\0')
+  return hash.digest('hex').slice(0, 32)
 }

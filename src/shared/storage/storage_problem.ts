@@ -1,5 +1,4 @@
 import { messages } from '#src/messages/messages'
-import { isDiskFull } from './disk_full.js'
 
 export type StorageCode = 'storage_full' | 'storage_away'
 
@@ -33,4 +32,14 @@ function reasonOf(error: unknown): string {
   let reason = String(error)
   for (let each = error; each instanceof Error; each = each.cause) reason = `${each.name}: ${each.message}`
   return reason
+}
+
+/** ENOSPC and EDQUOT of the file system, SQLITE_FULL, and PostgreSQL's 53100. */
+const CODES = new Set<unknown>(['ENOSPC', 'EDQUOT', 'SQLITE_FULL', '53100'])
+
+export function isDiskFull(error: unknown): boolean {
+  for (let each = error; each instanceof Error; each = each.cause) {
+    if (CODES.has((each as { code?: unknown }).code)) return true
+  }
+  return false
 }

@@ -1,6 +1,5 @@
 import { test } from '@japa/runner'
-import { shownTitle } from '#src/knowledge/items/shown_title'
-import { displayUrl } from '#src/knowledge/documents/text/display_url'
+import { shownTitle, displayUrl } from '#src/knowledge/items/shown_title'
 
 test.group('Displayed URLs', () => {
   test('shows {address} as {said}')

@@ -2,8 +2,7 @@ import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { formatPageRanges, parsePageRanges } from '#protocol/page_ranges'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
-import { mergeRecognized } from '#src/knowledge/documents/files/ocr/merge_recognized'
-import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
+import { mergeRecognized, recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
 
 // A page of prose and a shorter one, printed, photographed and without any text: made for this test.

@@ -9,7 +9,6 @@ import { TextInput } from '~/components/forms/TextInput'
 import { embeds, settings as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
-import { domainError, domainsIn } from './Partials/domains'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 import { LeadChoice } from './Partials/LeadChoice'
 import { AppearanceFields } from './Partials/AppearanceFields'
@@ -114,4 +113,14 @@ function draftOf(name: string, settings: EmbedSettings): EmbedDraft {
     lead_fields: leadFields,
     allowed_domains: allowedDomains.join('\n'),
   }
+}
+
+/** A single field on screen, a list on the server. */
+function domainsIn(text: string): string[] {
+  return text.split(/[\s,]+/).filter((domain) => domain !== '')
+}
+
+/** The server names the entry (`allowed_domains.2`), but the screen has one field. */
+function domainError(errors: Record<string, string | undefined>): string | undefined {
+  return Object.entries(errors).find(([name]) => name.startsWith('allowed_domains'))?.[1]
 }

@@ -1,4 +1,4 @@
-import { Link, usePage } from '@inertiajs/react'
+import { Link, usePage, router } from '@inertiajs/react'
 import type { Digest, InboxFilter, InboxApplication, InboxPage } from '@protocol/inbox'
 import { buttonStyle } from '~/components/button_style'
 import { inbox as words } from '~/messages'
@@ -7,8 +7,8 @@ import { InboxSegments } from './InboxSegments'
 import { InboxListRow } from './InboxListRow'
 import { inboxAddress, isFiltered } from './inbox_url'
 import { InboxMenu } from './InboxMenu'
-import { useInboxKeys } from './use_inbox_keys'
 import { NoMatch } from './InboxEmptyState'
+import { useEffect } from 'react'
 
 type Props = {
   filter: InboxFilter
@@ -67,5 +67,32 @@ export function InboxList({ filter, list, applications, digest, unansweredCount,
         </nav>
       )}
     </>
+  )
+}
+
+/** J and K open the next and the previous conversation, R goes to the reply. */
+function useInboxKeys(addresses: string[], openAt: number): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.metaKey || event.ctrlKey || event.altKey || isTyping(event.target)) return
+      const step = { j: 1, k: -1 }[event.key]
+      if (step) {
+        const next = addresses[openAt < 0 ? 0 : openAt + step]
+        if (next) router.visit(next, { preserveScroll: true })
+      } else if (event.key === 'r') {
+        const field = document.querySelector<HTMLElement>('[data-reply]')
+        if (!field) return
+        event.preventDefault()
+        field.focus()
+      }
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [addresses, openAt])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof Element && target.closest('input, textarea, select, dialog, [role="dialog"]') !== null
   )
 }

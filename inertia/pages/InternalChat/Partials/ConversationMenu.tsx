@@ -1,13 +1,19 @@
-import { router } from '@inertiajs/react'
+import { router, useForm } from '@inertiajs/react'
 import { Braces, Ellipsis, FileText, PencilLine, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, lazy, Suspense } from 'react'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuDownload } from '~/components/MenuItem'
 import { common, conversations as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { RenameConversation } from './RenameConversation'
+import { LIMITS } from '@protocol/limits'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { TextInput } from '~/components/forms/TextInput'
+
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 type Props = { id: string; title: string; label?: string }
 
@@ -50,5 +56,39 @@ export function ConversationMenu({ id, title, label = words.menu.label }: Props)
         onCancel={close}
       />
     </>
+  )
+}
+
+function RenameConversation({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
+  const form = useForm({ title })
+  const save = () =>
+    form.patch(route('internal-chat.update', id), {
+      preserveState: true,
+      preserveScroll: true,
+      onSuccess: onClose,
+    })
+
+  return (
+    <Suspense fallback={null}>
+      <Dialog open onClose={onClose} title={words.rename.title}>
+        <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
+          <Field name="title" label={words.rename.name}>
+            <TextInput
+              autoFocus
+              autoComplete="off"
+              maxLength={LIMITS.titleCharacters}
+              value={form.data.title}
+              onChange={(value) => form.setData('title', value)}
+            />
+          </Field>
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button onClick={onClose}>{common.cancel}</Button>
+            <Button type="submit" tone="primary" processing={form.processing}>
+              {common.rename}
+            </Button>
+          </div>
+        </Form>
+      </Dialog>
+    </Suspense>
   )
 }

@@ -2,12 +2,14 @@ import type { QuestionVersions } from '@protocol/chat'
 import type { Turn } from '@protocol/chat/conversation'
 import { useEffect, useRef } from 'react'
 import type { ChatStatus } from '~/hooks/use_chat'
-import { Message } from '~/components/chat/Message'
+import { Message, UserMessage } from '~/components/chat/Message'
 import { cx } from '~/components/cx'
 import { scrollBehavior } from '~/lib/scroll_behavior'
 import { internalChat as words } from '~/messages'
 import { AnswerTools } from './AnswerTools'
-import { Question } from './Question'
+import { PencilLine } from 'lucide-react'
+import { Button } from '~/components/Button'
+import { Versions } from './Versions'
 
 type Props = {
   turns: Turn[]
@@ -85,6 +87,36 @@ export function Turns(props: Props) {
           </div>
         )
       })}
+    </div>
+  )
+}
+
+type QuestionProps = {
+  id: string | null
+  text: string
+  /** Of this question, when it was asked again. */
+  versions: string[] | undefined
+  busy: boolean
+  /** The tools of earlier questions have no visible label. */
+  last: boolean
+  editing: boolean
+  onEdit: () => void
+  onChoose: (id: string) => void
+}
+
+function Question({ id, text, versions, busy, last, editing, onEdit, onChoose }: QuestionProps) {
+  return (
+    <div className="chat-columns">
+      <UserMessage text={text} className={editing ? 'border-evidence bg-sheet' : 'bg-sheet'} />
+      <div className="col-start-1 mt-1 -me-3 ms-auto flex min-h-9 items-center gap-1">
+        {versions && <Versions ids={versions} shown={id ?? ''} busy={busy} onChoose={onChoose} />}
+        {!busy && (
+          <Button size="small" tone="plain" onClick={onEdit}>
+            <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
+            <span className={last ? undefined : 'sr-only'}>{words.turns.edit}</span>
+          </Button>
+        )}
+      </div>
     </div>
   )
 }

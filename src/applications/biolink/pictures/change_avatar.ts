@@ -1,10 +1,9 @@
 import { ok, type Result } from '#src/shared/result'
-import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
+import { type Crop, type PictureProblem, type Pictures, contentHash } from '#src/shared/images/pictures'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/find_application'
 import { transactional } from '#src/applications/transactional'
 import { savePicture } from './stored_pictures.js'
-import { contentHash } from '#src/shared/images/content_hash'
 import { AVATAR_SIDE_PX } from '../../limits.js'
 
 /** Saves the upload re-encoded as a square, without its metadata. Null when the account has no such bio link. */

@@ -1,7 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { contentHash } from '#src/shared/images/content_hash'
-import type { Crop, PictureProblem, Pictures } from '#src/shared/images/pictures'
+import { contentHash, type Crop, type PictureProblem, type Pictures } from '#src/shared/images/pictures'
 import { fail, ok, type Result } from '#src/shared/result'
 import { findApplication } from '#src/applications/queries/find_application'
 import { LINK_PICTURE_SIDE_PX, MAX_LINK_PICTURES } from '../../limits.js'

@@ -2,7 +2,7 @@ import { pageColorsOf, buildPalette, THEME_COLORS } from '#protocol/themes'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type Application from '../../models/application.js'
 import { savePicture, findPicture } from '../pictures/stored_pictures.js'
-import { contentHash } from '#src/shared/images/content_hash'
+import { contentHash } from '#src/shared/images/pictures'
 import { CARD_VERSION, type ShareCard } from './share_card.js'
 import { SHARE_IMAGE_TIMEOUT_MS } from '../../limits.js'
 

@@ -1,6 +1,6 @@
 import { absoluteUrl } from './urls.js'
 import { parsePlayTime, sortChapters } from './chapters.js'
-import type { Episode } from './feed.js'
+import type { Episode, TranscriptLink } from './feed.js'
 
 export type EpisodeTags = {
   itunes?: { duration?: number; image?: string; episode?: number; season?: number }
@@ -30,4 +30,31 @@ export function episodeOf(item: EpisodeTags, ...bases: (string | null)[]): Episo
       }))
     ),
   }
+}
+
+/** VTT and JSON have times and speakers, SRT has times, HTML may have them, plain text has neither. */
+const FORMATS: { type: RegExp; ending: RegExp }[] = [
+  { type: /vtt/i, ending: /\.vtt$/i },
+  { type: /json/i, ending: /\.json$/i },
+  { type: /srt|subrip/i, ending: /\.srt$/i },
+  { type: /html/i, ending: /\.html?$/i },
+  { type: /plain|text/i, ending: /\.txt$/i },
+]
+
+/** Best first; transcripts in the feed's own language before translations. */
+export function rankTranscripts(links: TranscriptLink[], language: string | null): TranscriptLink[] {
+  const own = (link: TranscriptLink) =>
+    !language || !link.language || sameLanguage(link.language, language) ? 0 : 1
+  return links.toSorted((one, other) => own(one) - own(other) || formatRank(one) - formatRank(other))
+}
+
+function formatRank({ mediaType, url }: TranscriptLink): number {
+  const byType = FORMATS.findIndex(({ type }) => type.test(mediaType))
+  const rank = byType >= 0 ? byType : FORMATS.findIndex(({ ending }) => ending.test(new URL(url).pathname))
+  return rank >= 0 ? rank : FORMATS.length
+}
+
+function sameLanguage(one: string, other: string): boolean {
+  const primary = (tag: string) => tag.toLowerCase().split(/[-_]/)[0]
+  return primary(one) === primary(other)
 }

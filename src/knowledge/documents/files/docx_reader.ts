@@ -8,9 +8,11 @@ import { parseXml, type XmlNode } from './archive/parse_xml.js'
 import type { ZipArchive } from './archive/zip_archive.js'
 import { buildDocument } from './build_document.js'
 import { firstHeading } from './markdown_reader.js'
-import { coreFacts } from './office/core_facts.js'
-import { importedChunks } from './office/imported_chunks.js'
-import { OfficePackage } from './office/office_package.js'
+import { coreFacts, OfficePackage } from './office/office_package.js'
+import PostalMime from 'postal-mime'
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+import { HtmlReader } from './html_reader.js'
+import { ReadError } from './read_error.js'
 
 const STYLES = [
   "p[style-name='Title'] => h1:fresh",
@@ -66,4 +68,29 @@ function wordsOf(node: XmlNode): string {
       return part.name === 'Fallback' || part.name === 'del' ? '' : wordsOf(part)
     })
     .join('')
+}
+
+/** Web pages embedded in a Word document for Word to convert (`w:altChunk`), in order. */
+async function importedChunks(office: OfficePackage): Promise<string[]> {
+  const part = await office.mainPart('word/document.xml')
+  const chunks: string[] = []
+  for (const { type, target } of await office.relations(part)) {
+    const bytes = type === 'aFChunk' ? await office.archive.bytes(target) : null
+    const html = bytes && (await htmlOf(bytes, target))
+    if (html) chunks.push(await readHtml(html))
+  }
+  return chunks.filter((words) => words !== '')
+}
+
+async function htmlOf(bytes: Uint8Array, name: string): Promise<string | null> {
+  if (/\.mht(ml)?$/i.test(name)) return (await PostalMime.parse(bytes)).html ?? null
+  return /\.x?html?$/i.test(name) ? decodeText(bytes, { mediaType: 'text/html' }) : null
+}
+
+async function readHtml(html: string): Promise<string> {
+  const input = { bytes: new Uint8Array(), fileName: null, mediaType: null, url: null }
+  const read = await new HtmlReader().read({ ...input, detected: null, decoded: html })
+  if (read.ok) return read.value.text
+  if (read.error === 'no_text') return ''
+  throw new ReadError(read.error)
 }

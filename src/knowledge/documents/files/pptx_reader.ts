@@ -3,8 +3,7 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { childAt, attribute, child, descendants, elements, relationId, textOf } from './archive/xml_query.js'
 import type { XmlNode } from './archive/parse_xml.js'
 import { buildDocument } from './build_document.js'
-import { coreFacts } from './office/core_facts.js'
-import { OfficePackage } from './office/office_package.js'
+import { coreFacts, OfficePackage } from './office/office_package.js'
 import { paragraphText, shapesOf } from './office/slide_text.js'
 import { OutlineText } from './outline_text.js'
 

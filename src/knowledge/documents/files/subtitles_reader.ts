@@ -9,8 +9,7 @@ import { buildDocument } from '#src/knowledge/documents/files/build_document'
 import { isDeclaredAs } from '#src/knowledge/documents/files/sniff'
 import { transcriptOf } from '../voice/transcript.js'
 import { hasCues } from '../voice/transcripts/cues.js'
-import { readSrt } from '../voice/transcripts/read_srt.js'
-import { isVtt, readVtt } from '../voice/transcripts/read_vtt.js'
+import { readSrt, isVtt, readVtt } from '#src/knowledge/documents/voice/transcripts/read_subtitles'
 
 /** Uploaded SRT and WebVTT, with the time of every caption. */
 export class SubtitlesReader implements DocumentReader {

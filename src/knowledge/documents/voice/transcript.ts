@@ -1,6 +1,7 @@
 import type { Segment } from '#protocol/knowledge'
 import { cleanText, hasWords } from '../text/clean_text.js'
 import type { Transcript } from './transcriber.js'
+import { sentences } from '#src/knowledge/documents/text/sentences'
 
 /** Words with their time, before they have an offset in a text. */
 export type Utterance = { startMs: number; endMs: number; speaker: string | null; text: string }
@@ -46,4 +47,18 @@ function isPause(before: Segment, startMs: number, speaker: string | null): bool
 
 function isFull(text: string, paragraphStart: number): boolean {
   return text.length - paragraphStart > PARAGRAPH_CHARACTERS && /[.!?…。！？]["'”’»)]?$/.test(text)
+}
+
+/** One utterance per sentence, where only the total time is known: time passes with the characters. */
+export function splitUtterance(
+  { text, startMs, endMs, speaker }: Utterance,
+  language: string | null
+): Utterance[] {
+  const at = (character: number) => Math.round(startMs + (character / text.length) * (endMs - startMs))
+  return sentences(text, language).map(({ start, end }) => ({
+    startMs: at(start),
+    endMs: at(end),
+    speaker,
+    text: text.slice(start, end),
+  }))
 }

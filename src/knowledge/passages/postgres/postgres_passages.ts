@@ -11,10 +11,9 @@ import {
 } from '../ranking/rank_by_words.js'
 import { indexable } from '../terms/indexable.js'
 import { type SearchScope, searchScope, accountScopeWord, sourceScopeWord } from '../terms/search_scope.js'
-import { countPassages } from '../terms/count_passages.js'
+import { countPassages, MatchCounts } from '#src/knowledge/passages/terms/match_counts'
 import { type QueryTerm, queryTerms } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
-import { MatchCounts } from '../terms/match_counts.js'
 import { anyOf, scopeQuery } from './ts_query.js'
 import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 

@@ -10,10 +10,9 @@ import {
   type WordMatches,
 } from '../ranking/rank_by_words.js'
 import { searchScope } from '../terms/search_scope.js'
-import { countPassages } from '../terms/count_passages.js'
+import { countPassages, MatchCounts } from '#src/knowledge/passages/terms/match_counts'
 import { queryTerms } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
-import { MatchCounts } from '../terms/match_counts.js'
 import { PASSAGE_WORDS } from './word_index.js'
 import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 

@@ -1,4 +1,5 @@
 import { MAX_CACHED_COUNTS, MAX_COUNT_AGE_MS, MIN_CACHED_COUNT } from '../limits.js'
+import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 type CachedCount = { count: number; atMs: number }
 
@@ -29,4 +30,16 @@ export class MatchCounts {
     this.#cached.set(match, { count, atMs: this.nowMs() })
     if (this.#cached.size > MAX_CACHED_COUNTS) this.#cached.delete(this.#cached.keys().next().value!)
   }
+}
+
+export async function countPassages(
+  accountId: string,
+  database: QueryClientContract,
+  counts: MatchCounts
+): Promise<number> {
+  const [count] = await counts.get([`of ${accountId}`], async () => {
+    const [row] = await database.query().from('passages').where('account_id', accountId).count('* as total')
+    return [Number(row.total)]
+  })
+  return count!
 }

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
 import { EmbeddingFailure } from '#src/knowledge/passages/embedding/embedding_model'
-import { OpenAICompatibleEmbeddings } from '#src/knowledge/passages/embedding/provider/openai_compatible_embeddings'
+import { OpenAICompatibleEmbeddings } from '#src/knowledge/passages/embedding/openai_compatible_embeddings'
 import { EmbeddingMutex } from '#src/knowledge/passages/embedding/embedding_mutex'
 import { type Reply, startWebServer, type WebServer } from '#tests/fakes/web_server'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { adtsChunks } from '#src/knowledge/documents/voice/audio/adts_chunks'
+import { adtsChunks } from '#src/knowledge/documents/voice/audio/aac_blocks'
 import { audioFormatOf } from '#src/knowledge/documents/voice/audio/audio_format'
 import { decodeAudio } from '#src/knowledge/documents/voice/audio/decode_audio'
 import { DamagedAudio, UndecodableAudio } from '#src/knowledge/documents/voice/audio/decoded_block'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { EmbeddedTranscriber } from '#src/knowledge/documents/voice/embedded/embedded_transcriber'
-import { isPlausible, withoutLoops } from '#src/knowledge/documents/voice/embedded/plausibility'
+import { isPlausible, withoutLoops } from '#src/knowledge/documents/voice/embedded/utterances'
 import { sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
 import { fixture, openVoiceFixture } from './voice_support.js'
 import { wordErrorRate } from './word_errors.js'

@@ -1,8 +1,10 @@
 import { posix } from 'node:path'
-import { attribute, elements } from '../archive/xml_query.js'
+import { attribute, elements, child, textOf } from '../archive/xml_query.js'
 import { parseXml, type XmlNode } from '../archive/parse_xml.js'
 import { ZipArchive } from '../archive/zip_archive.js'
 import { ReadError } from '../read_error.js'
+import { oneLine } from '#src/knowledge/documents/text/one_line'
+import { parseIsoDate } from '#src/knowledge/documents/websites/page_facts'
 
 /** `type` is the last segment of the relationship's URL, which transitional and strict documents share. */
 export type Relation = { id: string; type: string; target: string }
@@ -52,5 +54,21 @@ export class OfficePackage {
       if (node) found.push(node)
     }
     return found
+  }
+}
+
+type CoreFacts = { title: string | null; byline: string | null; publishedAt: string | null }
+
+/** Placeholders that programs fill in. */
+const NO_TITLE =
+  /^(untitled|(word|powerpoint|excel)[ -].*|presentation\d*|document\d*|slide \d+|.*\.(docx?|pptx?|xlsx?))$/i
+
+export async function coreFacts(office: OfficePackage): Promise<CoreFacts> {
+  const core = await office.xml('docProps/core.xml')
+  const title = oneLine(textOf(child(core, 'title')))
+  return {
+    title: title && !NO_TITLE.test(title) ? title : null,
+    byline: oneLine(textOf(child(core, 'creator'))),
+    publishedAt: parseIsoDate(textOf(child(core, 'modified')) || textOf(child(core, 'created'))),
   }
 }

@@ -1,6 +1,6 @@
 import { attribute, child, elements, textOf } from '../archive/xml_query.js'
 import { forEachElement, type XmlNode } from '../archive/parse_xml.js'
-import { formatNumber } from './format_number.js'
+import { formatNumber } from './number_format.js'
 import { richText, type Workbook } from './workbook.js'
 
 type SheetRow = { number: number; cells: string[] }

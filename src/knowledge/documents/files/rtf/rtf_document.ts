@@ -1,7 +1,6 @@
 import { ReadError } from '../read_error.js'
 import { RtfBlocks } from './rtf_blocks.js'
-import { RtfBytes } from './rtf_bytes.js'
-import { rtfTokens, type RtfToken } from './rtf_tokens.js'
+import { RtfBytes, rtfTokens, type RtfToken } from './rtf_tokens.js'
 import { CHARACTERS, CHARSETS, codePage, DESTINATIONS, SKIPPED, type Target } from './rtf_words.js'
 import { MAX_RTF_DEPTH } from '#src/knowledge/documents/limits'
 

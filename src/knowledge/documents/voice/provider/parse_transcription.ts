@@ -1,5 +1,4 @@
-import { splitUtterance } from '../split_utterance.js'
-import type { Utterance } from '../transcript.js'
+import { splitUtterance, type Utterance } from '#src/knowledge/documents/voice/transcript'
 
 export type ProviderTranscription = { utterances: Utterance[]; language: string | null }
 

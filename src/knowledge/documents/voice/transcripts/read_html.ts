@@ -1,7 +1,6 @@
 import { Parser } from 'htmlparser2'
-import { splitUtterance } from '../split_utterance.js'
-import type { Utterance } from '../transcript.js'
-import { parseClock } from './times.js'
+import { splitUtterance, type Utterance } from '#src/knowledge/documents/voice/transcript'
+import { parseClock } from './cues.js'
 
 const UNSPOKEN = new Set(['script', 'style', 'title', 'template', 'noscript'])
 /** The end of the last words is unknown; people speak at about this rate. */

@@ -1,5 +1,5 @@
 import type { Utterance } from '../transcript.js'
-import { parseSeconds } from './times.js'
+import { parseSeconds } from './cues.js'
 import { MAX_JOINED_WORDS_MS } from '#src/knowledge/documents/limits'
 
 const PAUSE_MS = 1_500

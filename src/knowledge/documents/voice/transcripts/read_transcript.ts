@@ -6,8 +6,7 @@ import { transcriptOf, type Utterance } from '../transcript.js'
 import { hasCues } from './cues.js'
 import { readHtml } from './read_html.js'
 import { readJson } from './read_json.js'
-import { readSrt } from './read_srt.js'
-import { isVtt, readVtt } from './read_vtt.js'
+import { readSrt, isVtt, readVtt } from './read_subtitles.js'
 
 export type TranscriptHints = { mediaType: string | null; language: string | null }
 

@@ -1,6 +1,17 @@
-import type { Utterance } from '../transcript.js'
+import type { Utterance } from '#src/knowledge/documents/voice/transcript'
 import { cuesOf, stripMarkup, type Cue } from './cues.js'
 import { extractSpeakers } from './extract_speakers.js'
+
+/** SubRip, with any numbering and empty lines. */
+export function readSrt(text: string): Utterance[] {
+  const utterances = cuesOf(text).map(({ startMs, endMs, lines }) => ({
+    startMs,
+    endMs,
+    speaker: null,
+    text: lines.map(stripMarkup).join(' ').trim(),
+  }))
+  return extractSpeakers(utterances.filter(({ text: words }) => words !== ''))
+}
 
 const VOICE = /<v(?:\.[^\s<>]{0,60})?[ \t]+([^<>]{1,200})>/gi
 

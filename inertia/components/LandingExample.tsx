@@ -1,6 +1,6 @@
 import { CitationNote, SampleMark } from '~/components/CitationNote'
 import { Sentence } from '~/components/Sentence'
-import { landing as words } from '~/messages'
+import { landing as words } from '~/messages/index'
 
 const { example } = words
 

@@ -6,7 +6,7 @@ import {
   type EmbeddingProblem,
   type EmbeddingPurpose,
   normalize,
-} from '../embedding_model.js'
+} from './embedding_model.js'
 import { PROVIDER_CHARACTERS } from '#src/knowledge/passages/limits'
 
 export type EmbeddingProvider = {
