@@ -1,11 +1,11 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { accountChannel } from '#protocol/realtime'
-import { announce, type Publisher } from '#src/realtime/publisher'
+import { announce } from '#src/realtime/publisher'
+import type { Publisher } from '#src/realtime/publisher'
 import type Message from './models/message.js'
 import type Conversation from './models/conversation.js'
 import { conversationRow } from './queries/conversation_row.js'
-import { truncateAtWord } from '#src/shared/text/truncate_at_word'
-import { TITLE_CHARACTERS } from './limits.js'
+import { titleFrom } from './title.js'
 
 /** Renames a conversation whose title is still its first question when that question is replaced. */
 export async function renameWithQuestion(
@@ -39,9 +39,4 @@ export async function renameConversation(
     'ConversationChanged',
     await conversationRow(conversation)
   )
-}
-
-/** The first question on one line, cut at a word. */
-export function titleFrom(question: string): string {
-  return truncateAtWord(question.replace(/\s+/g, ' ').trim(), TITLE_CHARACTERS)
 }

@@ -26,7 +26,7 @@ import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers
 import { readSitemap } from '#src/knowledge/fetching/read_sitemap'
 import { parseRobots } from '#src/knowledge/fetching/robots'
 import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
-import { hubFromLinkHeader } from '#src/knowledge/sync/websub/update_hub'
+import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
 import { readClientMessage } from '#src/realtime/pusher/client_message'
 import { readHandshake } from '#src/realtime/pusher/handshake'
 import { isPublicAddress } from '#src/shared/fetch/addresses'

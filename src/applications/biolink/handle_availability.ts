@@ -1,10 +1,10 @@
 import { DateTime } from 'luxon'
 import { suggestHandle, handleProblem, normalizeHandle } from '#protocol/handles'
+import { handlesLike } from './similar_handles.js'
 import { heldFromOthers } from './held_handles.js'
 import Handle from '../models/handle.js'
 import type { ClaimProblem } from './claim_handle.js'
 import { HANDLE_SUGGESTIONS } from '../limits.js'
-import { LIMITS } from '#protocol/limits'
 
 export type HandleAvailability = { handle: string; problem: ClaimProblem | null; suggestions: string[] }
 
@@ -38,26 +38,4 @@ async function closedTo(accountId: string, handles: string[]): Promise<Set<strin
   })
   const held = await heldFromOthers(handles, accountId)
   return new Set([...held, ...closed.map((row) => row.handle)])
-}
-
-export function handlesLike(handle: string): string[] {
-  const stem = handle
-    .normalize('NFKD')
-    .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/[._-]{2,}/g, '-')
-    .slice(0, LIMITS.handleCharacters.max - 5)
-    .replace(/^[._-]+|[._-]+$/g, '')
-  if (stem === '') return []
-  const year = DateTime.now().toFormat('yy')
-  const variants = [
-    stem,
-    `ask-${stem}`,
-    `${stem}.chat`,
-    `${stem}-hq`,
-    `the-${stem}`,
-    `${stem}${year}`,
-    `${stem}-2`,
-    `${stem}-3`,
-  ]
-  return variants.filter((variant) => variant !== handle && handleProblem(variant) === null)
 }

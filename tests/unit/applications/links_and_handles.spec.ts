@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { handleProblem } from '#protocol/handles'
-import { handlesLike } from '#src/applications/biolink/handle_availability'
+import { handlesLike } from '#src/applications/biolink/similar_handles'
 import { linkAddress } from '#src/applications/biolink/link_address'
 import { LOCALES } from '#protocol/profile'
 import { suggestionLabel, topicQuestion } from '#protocol/topic_question'

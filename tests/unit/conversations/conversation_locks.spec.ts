@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import { ConversationLocks } from '#src/conversations/conversation_locks'
 import { suggestionsFor } from '#src/conversations/ask/suggestions'
-import { titleFrom } from '#src/conversations/rename_conversation'
+import { titleFrom } from '#src/conversations/title'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { quoteOf } from '#src/answering/citations'
 

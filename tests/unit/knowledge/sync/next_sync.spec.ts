@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
 import { nextSync, nextSyncAfterFailure } from '#src/knowledge/items/next_sync'
-import { hubFromLinkHeader } from '#src/knowledge/sync/websub/update_hub'
+import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
 
 /** A Wednesday. */
 const NOW = DateTime.fromISO('2026-03-04T10:00:00Z', { zone: 'utc' })
