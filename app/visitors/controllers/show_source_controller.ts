@@ -8,7 +8,7 @@ import { quotedSection } from '#src/knowledge/library/quoted_section'
 import { visitedApplication } from '../admission.js'
 import { visitorAssets } from '../assets.js'
 import { varyByLanguage } from '../locale.js'
-import { pageLanguage } from '../page_language.js'
+import { pageLanguage } from '../locale.js'
 import { throttleSources } from '../throttle.js'
 
 /** The page or section that the application quotes, with the quoted words lit. */
