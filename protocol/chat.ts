@@ -24,6 +24,9 @@ export type Citation = {
 
 export type Rating = 'up' | 'down'
 
+/** What questions of an internal chat are narrowed to: the sources, and those that the applications answer from. */
+export type ChatScope = { sourceIds: string[]; applicationIds: string[] }
+
 export type ChatMessage = {
   id: string
   role: 'user' | 'assistant'

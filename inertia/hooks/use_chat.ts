@@ -1,4 +1,4 @@
-import type { ChatDataParts, ChatMessage } from '@protocol/chat'
+import type { ChatDataParts, ChatMessage, ChatScope } from '@protocol/chat'
 import {
   EMPTY_CONVERSATION,
   messagesIn,
@@ -21,9 +21,9 @@ type SentMessage = Pick<ChatMessage, 'role' | 'text'>
 type Options = {
   url: string
   messages: StoredMessage[]
-  /** The sources that answers may come from; null means all. */
-  sourceIds?: string[] | null
-  /** The request's body; the question and its sources when left out. */
+  /** What answers may come from; null means everything. */
+  scope?: ChatScope | null
+  /** The request's body; the question and its scope when left out. */
   bodyOf?: (message: string, history: SentMessage[]) => object
   /** Called with the whole conversation once an answer is complete and stored. */
   onAnswer?: (answer: ChatDataParts['answer'], messages: StoredMessage[]) => void
@@ -32,7 +32,7 @@ type Options = {
 const HISTORY_MESSAGES = 12
 const HISTORY_CHARACTERS = 8_000
 
-export function useChat({ url, messages, sourceIds = null, bodyOf, onAnswer }: Options) {
+export function useChat({ url, messages, scope, bodyOf, onAnswer }: Options) {
   const [conversation, setConversation] = useState(() => restored(messages))
   const [status, setStatus] = useState<ChatStatus>('idle')
   const [problem, setProblem] = useState<string | null>(null)
@@ -61,7 +61,7 @@ export function useChat({ url, messages, sourceIds = null, bodyOf, onAnswer }: O
     try {
       const body = bodyOf
         ? bodyOf(text, historyOf(conversation, insteadOf))
-        : questionBody(text, sourceIds, conversation, insteadOf)
+        : questionBody(text, scope, conversation, insteadOf)
       const stream = await postForStream(url, body, controller.signal)
       for await (const part of readStreamParts(stream)) {
         setStatus('streaming')
@@ -115,14 +115,14 @@ function historyOf({ turns }: Conversation, insteadOf: string | undefined): Sent
 
 function questionBody(
   message: string,
-  sourceIds: string[] | null,
+  scope: ChatScope | null | undefined,
   { turns }: Conversation,
   insteadOf: string | undefined
 ) {
   const replaced = turns.find(({ key }) => key === insteadOf)?.question
   return {
     message,
-    ...(sourceIds && sourceIds.length > 0 && { scope: { sourceIds } }),
+    ...(scope !== undefined && { scope }),
     // The server has sent no id for a question whose answer was stopped.
     ...(replaced && { insteadOf: isUnstored(replaced.id) ? 'latest' : replaced.id }),
   }

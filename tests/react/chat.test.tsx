@@ -191,12 +191,15 @@ describe('a conversation', () => {
 })
 
 test.each([
-  [null, { message: 'How long?' }],
-  [['s1'], { message: 'How long?', scope: { sourceIds: ['s1'] } }],
-])('a question to the sources %j says so', async (sourceIds, body) => {
+  [null, { message: 'How long?', scope: null }],
+  [
+    { sourceIds: ['s1'], applicationIds: ['a1'] },
+    { message: 'How long?', scope: { sourceIds: ['s1'], applicationIds: ['a1'] } },
+  ],
+])('a question within %j says so', async (scope, body) => {
   const fetched = vi.fn(async (_: string, _request: RequestInit) => new Response('', { status: 500 }))
   vi.stubGlobal('fetch', fetched)
-  const { result } = renderHook(() => useChat({ url: '/chat/new/messages', messages: [], sourceIds }))
+  const { result } = renderHook(() => useChat({ url: '/chat/new/messages', messages: [], scope }))
   await act(() => result.current.send('How long?'))
   expect(JSON.parse(String(fetched.mock.calls[0]![1].body))).toEqual(body)
 })

@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import type { ChatScope } from '#protocol/chat'
 import { found } from '#app/core/exceptions/not_found'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import { ask } from '#src/conversations/ask/ask'
@@ -11,6 +12,9 @@ import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
 import { busy, streamAnswer } from '../answer_stream.js'
+import { sourcesInScope } from '../chat_scope.js'
+
+const ids = () => vine.array(vine.string().fixedLength(26)).maxLength(LIMITS.sourcesPerAccount)
 
 @inject()
 export default class SendMessageController {
@@ -23,14 +27,10 @@ export default class SendMessageController {
           .string()
           .regex(/^(?:latest|[0-9A-HJKMNP-TV-Z]{26})$/)
           .optional(),
+        /** Kept with the conversation; null for everything, left out for what was kept. */
         scope: vine
-          .object({
-            sourceIds: vine
-              .array(vine.string().fixedLength(26))
-              .minLength(1)
-              .maxLength(LIMITS.sourcesPerAccount)
-              .optional(),
-          })
+          .object({ sourceIds: ids().optional(), applicationIds: ids().optional() })
+          .nullable()
           .optional(),
       })
     ),
@@ -43,6 +43,9 @@ export default class SendMessageController {
     const accountId = ctx.auth.user!.id
     const { message, scope, insteadOf } = await ctx.request.validateUsing(SendMessageController.validator)
     const conversation = await this.#conversation(accountId, ctx.params.id, message)
+    if (scope !== undefined) conversation.scope = chosen(scope)
+    const sourceIds = await sourcesInScope(accountId, conversation.scope)
+    if (conversation.$isDirty) await conversation.save()
     if (insteadOf && insteadOf !== 'latest') found(await findQuestion(conversation.id, insteadOf))
 
     const question = {
@@ -51,7 +54,7 @@ export default class SendMessageController {
       question: message,
       persona: null,
       modelChoice: ctx.auth.user!.chatModel,
-      sourceIds: scope?.sourceIds ?? null,
+      sourceIds,
     }
     const isStreaming = await streamAnswer(ctx, (client) =>
       ask(this.conversations, { ...question, ...client })
@@ -64,4 +67,9 @@ export default class SendMessageController {
       return found(await findConversation(accountId, id.toUpperCase(), 'internal'))
     return startConversation({ accountId, channel: 'internal', applicationId: null, question })
   }
+}
+
+function chosen(scope: Partial<ChatScope> | null): ChatScope | null {
+  const { sourceIds = [], applicationIds = [] } = scope ?? {}
+  return sourceIds.length + applicationIds.length > 0 ? { sourceIds, applicationIds } : null
 }

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona } from '#src/applications/persona/draft_persona'
+import { listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 import { findConversation } from '#src/conversations/queries/find_conversation'
@@ -17,10 +18,11 @@ export default class ShowChatController {
     const search = String(request.input('search') ?? '').slice(0, 200)
     const shown = Math.trunc(Number(request.input('shown')))
     const limit = Math.min(Math.max(shown || 0, CONVERSATIONS_PER_PAGE), MAX_SHOWN_CONVERSATIONS)
-    const [{ rows, nextCursor }, readyItemsCount, sources, suggestions] = await Promise.all([
+    const [{ rows, nextCursor }, readyItemsCount, sources, applications, suggestions] = await Promise.all([
       listConversations(accountId, { channel: 'internal', search, limit }),
       countItemsInStates(accountId, ['ready']),
       sourceChoices(accountId),
+      listApplications(accountId),
       conversation ? [] : this.#suggestions(accountId),
     ])
 
@@ -34,6 +36,8 @@ export default class ShowChatController {
       suggestions,
       readyItemsCount,
       sources,
+      applications: applications.map(({ id, name }) => ({ id, name })),
+      scope: conversation?.scope ?? null,
     })
   }
 

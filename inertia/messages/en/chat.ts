@@ -46,8 +46,9 @@ export const internalChat = {
   scope: {
     label: 'Answers come from {sources}',
     all: 'All sources',
-    some: '{count} source|{count} sources',
+    some: '{count} chosen|{count} chosen',
     title: 'Where answers come from',
+    applications: 'What these answer from',
     none: 'Choose at least one source.',
     done: 'Done',
   },

@@ -1,6 +1,6 @@
 import { Head, router, usePage } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
-import type { ChatMessage, QuestionVersions } from '@protocol/chat'
+import type { ChatMessage, ChatScope, QuestionVersions } from '@protocol/chat'
 import type { Turn } from '@protocol/chat/conversation'
 import type { StoredMessage } from '@protocol/chat/stored_message'
 import { useEffect, useRef, useState } from 'react'
@@ -36,6 +36,9 @@ export type InternalChatShowProps = {
   readyItemsCount: number
   /** What a question may be narrowed to. */
   sources?: SourceChoice[]
+  applications?: { id: string; name: string }[]
+  /** What the conversation's questions are narrowed to; null for everything. */
+  scope: ChatScope | null
 }
 
 export default function InternalChatShow(props: InternalChatShowProps) {
@@ -44,11 +47,11 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   useChannel(realtime.accountChannel, 'ConversationChanged', (row) => {
     if (isDeleted(row) || row.applicationId === null) refresh(['conversations', 'moreConversations'])
   })
-  const [sourceIds, setSourceIds] = useState<string[] | null>(null)
+  const [scope, setScope] = useState(props.scope)
   const [draft, setDraft] = useState<{ text: string } | null>(null)
   const stored = useRef<StoredConversation | null>(null)
   const chat = useChat({
-    sourceIds,
+    scope,
     url: route('internal-chat.messages.store', conversationId ?? 'new'),
     messages: props.messages,
     onAnswer: (answer, messages) => {
@@ -139,7 +142,12 @@ export default function InternalChatShow(props: InternalChatShowProps) {
                 recall={() => chat.turns.findLast(({ question }) => question)?.question?.text ?? null}
                 draft={draft}
                 aside={
-                  <ScopeChoice sources={props.sources ?? []} value={sourceIds} onChange={setSourceIds} />
+                  <ScopeChoice
+                    sources={props.sources ?? []}
+                    applications={props.applications ?? []}
+                    value={scope}
+                    onChange={setScope}
+                  />
                 }
                 disabled={readyItemsCount === 0}
                 onSend={send}

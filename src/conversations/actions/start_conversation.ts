@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import type { ChatScope } from '#protocol/chat'
 import { groupCommit } from '#src/shared/concurrency/group_commit'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import type { ChannelName } from '../channel.js'
@@ -11,6 +12,7 @@ export type NewConversation = {
   channel: ChannelName
   applicationId: string | null
   question: string
+  scope?: ChatScope | null
   /** A visitor's session reserves the id before the first message. */
   id?: string
 }
@@ -20,10 +22,19 @@ export function startConversation({
   channel,
   applicationId,
   question,
+  scope = null,
   id,
 }: NewConversation): Promise<Conversation> {
   const title = titleFrom(question)
-  const fields = { id, userId: accountId, applicationId, channel, title, lastMessageAt: DateTime.now() }
+  const fields = {
+    id,
+    userId: accountId,
+    applicationId,
+    channel,
+    title,
+    scope,
+    lastMessageAt: DateTime.now(),
+  }
   return groupCommit((trx) => Conversation.create(fields, { client: trx }))
 }
 

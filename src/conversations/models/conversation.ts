@@ -1,5 +1,7 @@
 import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
+import type { ChatScope } from '#protocol/chat'
+import { jsonColumn } from '#src/shared/database/json_column'
 import { newId } from '#src/shared/ids'
 import type { ChannelName } from '../channel.js'
 
@@ -43,6 +45,10 @@ export default class Conversation extends BaseModel {
 
   @column.dateTime()
   declare seenAt: DateTime | null
+
+  /** What the questions of an internal chat are narrowed to; null for everything. */
+  @column(jsonColumn<ChatScope | null>(null))
+  declare scope: ChatScope | null
 
   /** How the visitor said they can be reached. */
   @column()

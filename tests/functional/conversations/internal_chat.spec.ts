@@ -9,6 +9,7 @@ import { unansweredQuestions } from '#src/conversations/insights/unanswered_ques
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink } from '#tests/support/applications'
 import { answerOf, BREAD, givenConversation, NEAR_BREAD } from '#tests/support/conversations'
 import { givenText, knowledge } from '#tests/support/knowledge'
 
@@ -128,6 +129,44 @@ test.group('Internal chat', () => {
         .json({ message: QUESTION, scope: { sourceIds } })
       assert.isFalse(answerOf(response.text()).answer.answered)
     }
+  })
+
+  test('answers from the sources of chosen applications, and keeps the choice with the conversation', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const bread = await givenText(account, 'Bread', BREAD)
+    const beer = await givenText(account, 'Beer', 'Brew the malt with hops.')
+    const bakery = await givenBioLink(account, { sourceIds: [bread.sourceId] })
+    const brewery = await givenBioLink(account, { sourceIds: [beer.sourceId] })
+    const foreign = await givenBioLink(await givenAccount('Other'))
+    const say = async (id: string, body: object) => {
+      const path = `/chat/${id}/messages`
+      const asked = await client
+        .post(path)
+        .loginAs(account)
+        .withCsrfToken()
+        .json({ message: QUESTION, ...body })
+      return answerOf(asked.text()).answer
+    }
+    const kept = async (id: string) => {
+      const page = await client.get(`/chat/${id}`).loginAs(account).withInertia()
+      return (page.inertiaProps as { scope: unknown }).scope
+    }
+
+    const first = await say('new', { scope: { applicationIds: [brewery.id] } })
+    assert.isFalse(first.answered)
+    const id = first.conversationId
+    assert.deepEqual(await kept(id), { sourceIds: [], applicationIds: [brewery.id] })
+    assert.isFalse((await say(id, {})).answered)
+
+    const both = { sourceIds: [beer.sourceId], applicationIds: [bakery.id] }
+    assert.isTrue((await say(id, { scope: both })).answered)
+    assert.deepEqual(await kept(id), both)
+    assert.isFalse((await say(id, { scope: { applicationIds: [foreign.id] } })).answered)
+    assert.isTrue((await say(id, { scope: null })).answered)
+    assert.isNull(await kept(id))
   })
 
   test('understands a follow-up by the previous question', async ({ assert, client }) => {
