@@ -1,4 +1,5 @@
 import { fireEvent, render, screen, within } from '@testing-library/react'
+import type { VisitorBoot } from '@protocol/applications'
 import type { Citation } from '@protocol/chat'
 import { en } from '@protocol/visitor_words/en'
 import { h, render as renderPreact } from 'preact'
@@ -7,6 +8,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { setRoutes } from '~/lib/routes'
 import { Message } from '~/components/chat/Message'
 import { Message as VisitorMessage } from '../../visitor/chat/components/Message.js'
+import { setSourceAddress } from '../../visitor/chat/wire/source_address.js'
 import { setLanguage } from '../../visitor/chat/words.js'
 
 const PASSAGE = 'Bread keeps five days. Wrap it in linen. A tin box is second best.'
@@ -112,6 +114,29 @@ describe('the evidence of an answer for a visitor', () => {
     expect(litIn(root)).toEqual([])
     actPreact(() => view.getByRole('button', { name: /Price list.*1 quote/ }).click())
     expect(litIn(root)).toEqual(['A tin box is second best.'])
+  })
+
+  test('opens the quoted section of an upload and plays a quoted moment, where sources are shown', () => {
+    const spoken = {
+      citations: [cited(1, 'Wrap it in linen.', { kind: 'voice', startMs: 9_000, endMs: 20_500 })],
+    }
+    const boot = { opensSources: true, visitUrl: '/visit/k' } as VisitorBoot
+    setSourceAddress(boot)
+    const { view, root } = drawMessage({ text: 'In linen. [1]', ...spoken })
+    expect(view.getByRole('link', { name: 'Notebook' }).getAttribute('href')).toBe(
+      '/visit/k/items/i1?version=1&start=23&end=40#quote'
+    )
+    actPreact(() => view.getByRole('button', { name: 'Play from 0:09' }).click())
+    const player = root.querySelector('audio')!
+    expect(player.getAttribute('src')).toBe('/visit/k/items/i1/audio#t=9,20.5')
+    // Only the words of subtitles are stored.
+    actPreact(() => void fireEvent.error(player))
+    expect(root.querySelector('audio')).toBeNull()
+
+    setSourceAddress({ ...boot, opensSources: false })
+    const hidden = drawMessage({ text: 'In linen. [1]', ...spoken })
+    expect(hidden.view.queryByRole('link')).toBeNull()
+    expect(hidden.view.queryByRole('button', { name: /Play/ })).toBeNull()
   })
 
   test('asks what was wrong after “Not helpful”, and sends the reason once', () => {
