@@ -87,6 +87,9 @@ test.group('Onboarding in a browser', (group) => {
 
     await page.goto('/onboarding/guided')
     await page.getByRole('heading', { name: 'Your page is live' }).waitFor()
+    const code = page.getByRole('img', { name: /QR code/ })
+    assert.isTrue(await code.evaluate(async (image: HTMLImageElement) => (await image.decode(), true)))
+    await page.getByRole('link', { name: 'Put it on your website' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await context.close()
   })

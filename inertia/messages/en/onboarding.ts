@@ -10,6 +10,15 @@ export const onboardingPublished = {
   aboutEmpty: 'It has nothing to answer from yet. Add something in Knowledge.',
   address: 'Link',
   see: 'See my page',
+  share: 'Share',
+  qr: 'QR code for {url}',
+  saveQr: 'Save the QR code',
+  next: {
+    title: 'What’s next',
+    look: { title: 'Make it yours', about: 'Picture, links, layout and colours.' },
+    website: { title: 'Put it on your website', about: 'One line of HTML adds the chat.' },
+    more: { title: 'Add more to answer from', about: 'Posts, files, recordings, a podcast.' },
+  },
   home: 'Go to Home',
   gone: {
     title: 'This page is gone',

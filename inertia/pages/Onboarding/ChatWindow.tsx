@@ -48,7 +48,7 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
         <div
           key={question.step}
           ref={newest}
-          className="arrive mt-8 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-2 font-serif text-xl"
+          className="arrive mt-8 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-2 font-serif text-xl sm:text-2xl"
         >
           {question.says.map((sentence) => (
             <p key={sentence} dir="auto">

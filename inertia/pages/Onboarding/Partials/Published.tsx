@@ -1,7 +1,8 @@
-import { Head, router } from '@inertiajs/react'
+import { Head, Link, router } from '@inertiajs/react'
 import { visitSessionName, type VisitSession } from '@protocol/applications'
 import type { PublishedPage } from '@protocol/onboarding'
-import { useEffect } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
@@ -36,13 +37,35 @@ export function Published({ page, canAnswer, visit }: Props) {
           <p className="-mt-2 text-lg text-ink-2">
             {format(canAnswer ? words.about : words.aboutEmpty, { name: page.name })}
           </p>
-          <CopyField label={words.address} text={page.url} multiline />
+          <div className="grid items-center gap-6 sm:grid-cols-[1fr_160px]">
+            <div className="grid min-w-0 gap-4">
+              <CopyField label={words.address} text={page.url} multiline />
+              <div className="flex flex-wrap gap-3">
+                <a href={`/@${page.handle}`} className={buttonStyle('primary')}>
+                  {words.see}
+                </a>
+                <ShareButton page={page} />
+                <a
+                  href={`/@${page.handle}/qr.png`}
+                  download={`${page.handle}-qr.png`}
+                  className={buttonStyle('quiet')}
+                >
+                  {words.saveQr}
+                </a>
+              </div>
+            </div>
+            <img
+              src={`/@${page.handle}/qr.svg`}
+              alt={format(words.qr, { url: page.url })}
+              width={160}
+              height={160}
+              className="rounded-control border max-sm:mx-auto"
+            />
+          </div>
+          <NextSteps />
           <div className="flex flex-wrap gap-3">
-            <a href={`/@${page.handle}`} className={buttonStyle('primary')}>
-              {words.see}
-            </a>
             <ButtonLink href={route('home')}>{words.home}</ButtonLink>
-            <Button tone="plain" className="max-sm:-ms-5" onClick={again}>
+            <Button tone="plain" onClick={again}>
               {words.another}
             </Button>
           </div>
@@ -58,6 +81,43 @@ export function Published({ page, canAnswer, visit }: Props) {
         </>
       )}
     </div>
+  )
+}
+
+/** Where the browser has a share sheet. */
+function ShareButton({ page }: { page: PublishedPage }) {
+  const [canShare, setCanShare] = useState(false)
+  useEffect(() => setCanShare('share' in navigator), [])
+  if (!canShare) return null
+  // Rejects when the sheet is closed.
+  const share = () => void navigator.share({ url: page.url, title: page.name }).catch(() => undefined)
+  return <Button onClick={share}>{words.share}</Button>
+}
+
+const STEPS = [
+  ['look', 'applications.biolink.index'],
+  ['website', 'applications.embed.index'],
+  ['more', 'data.index'],
+] as const
+
+function NextSteps() {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{words.next.title}</h2>
+      <ul className="divide-y rounded-card border bg-sheet">
+        {STEPS.map(([step, to]) => (
+          <li key={step}>
+            <Link href={route(to)} className="press flex items-center gap-3 px-5 py-4 hover:bg-ink/3">
+              <span className="min-w-0 flex-1">
+                <span className="block font-medium">{words.next[step].title}</span>
+                <span className="block text-sm text-ink-2">{words.next[step].about}</span>
+              </span>
+              <ArrowRight size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 
