@@ -76,24 +76,25 @@ for (const { size, accounts } of WORLDS) {
   await world.embed()
   const storingMs = performance.now() - embeddingBegan
   const timed = async (queries: string[], sourceIds: string[] | null) => {
-    const times: number[] = []
+    const [times, processor]: number[][] = [[], []]
     for (const [at, query] of queries.entries()) {
-      const began = performance.now()
+      const [began, cpu] = [performance.now(), process.threadCpuUsage()]
       await world.search(query, 10, sourceIds, accountOf(at))
-      times.push(performance.now() - began)
+      const { user, system } = process.threadCpuUsage(cpu)
+      times!.push(performance.now() - began)
+      processor!.push((user + system) / 1_000)
     }
-    times.sort((one, other) => one - other)
-    return times
+    return [times!, processor!].map((list) => list.toSorted((one, other) => one - other))
   }
   await timed(asked.slice(0, 5), null)
   await world.warm()
-  for (const [name, times] of [
+  for (const [name, [times, processor]] of [
     ['questions, whole account', await timed(asked, null)],
     ['questions, 3 of 40 sources', await timed(asked, ['01SOURCE1', '01SOURCE2', '01SOURCE3'])],
     ['very common words only', await timed(common, null)],
   ] as const) {
-    const at = (share: number) =>
-      Number(times[Math.min(times.length - 1, Math.floor(times.length * share))]!.toFixed(1))
+    const at = (share: number, list = times!) =>
+      Number(list[Math.min(list.length - 1, Math.floor(list.length * share))]!.toFixed(1))
     rows.push({
       engine: ENGINE,
       passages: accounts > 1 ? `${size} of ${accounts} accounts` : size,
@@ -101,6 +102,8 @@ for (const { size, accounts } of WORLDS) {
       'p50 ms': at(0.5),
       'p95 ms': at(0.95),
       'max ms': at(1),
+      'thread CPU p50': at(0.5, processor),
+      'thread CPU p95': at(0.95, processor),
       'vectors stored, us each': Math.round((storingMs / size) * 1_000),
       'index ms / MB': Math.round((indexingMs / characters) * 1e6),
     })

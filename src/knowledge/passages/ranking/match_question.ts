@@ -164,16 +164,15 @@ function standIns(question: string, asked: readonly ContentWord[], analyses: Pas
 }
 
 function shareIn(stems: Pick<ReadonlySet<string>, 'has'>, terms: QuestionTerms, stand: StandIns): number {
-  const has = (term: string) => (stand.get(term) ?? [term]).some((one) => stems.has(one))
-  return sum([...terms].map(([term, rare]) => (has(term) ? rare : 0)))
+  let share = 0
+  for (const [term, rare] of terms)
+    if (stand.get(term)?.some((one) => stems.has(one)) ?? stems.has(term)) share += rare
+  return share
 }
 
-function holdsTerm(
-  { title, heading, body }: PassageAnalysis,
-  term: string,
-  stand: StandIns = new Map()
-): boolean {
-  return (stand.get(term) ?? [term]).some((one) => body.has(one) || heading.has(one) || title.has(one))
+function holdsTerm(analysis: PassageAnalysis, term: string, stand?: StandIns): boolean {
+  const has = (one: string) => analysis.body.has(one) || isInHeadings(analysis, one)
+  return stand?.get(term)?.some(has) ?? has(term)
 }
 
 function passageBm25(
