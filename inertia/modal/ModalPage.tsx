@@ -5,10 +5,16 @@ import { common } from '~/messages'
 import { Page } from '../components/layout/Page'
 import { PageHeader } from '../components/layout/PageHeader'
 
-type Props = { title: string; description?: ReactNode; children: ReactNode }
+type Props = {
+  title: string
+  description?: ReactNode
+  /** At most three fields: a bottom sheet on phones. */
+  small?: boolean
+  children: ReactNode
+}
 
 /** The frame of a page that opens in a dialog; opened directly it is an ordinary page. */
-export function ModalPage({ title, description, children }: Props) {
+export function ModalPage({ title, description, small, children }: Props) {
   const modal = useModal()
   if (!modal)
     return (
@@ -20,7 +26,10 @@ export function ModalPage({ title, description, children }: Props) {
   const { Title, Description } = modal
   return (
     <>
-      <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
+      <div
+        data-small={small ? '' : undefined}
+        className="flex items-start justify-between gap-4 px-6 pt-6 pb-4"
+      >
         <div className="min-w-0">
           <Title className="text-xl font-semibold">{title}</Title>
           {description && (

@@ -151,13 +151,14 @@ test.group('Every kind of source in a browser', (group) => {
 
   test('shows in the crawl log which pages were read or skipped, and crawls again', async ({ assert }) => {
     await addAddress(page, `${site.origin}/`, null, 'Read the website')
-    await page.goto('/data?view=sources')
+    await page.goto('/data')
     await page
       .getByRole('link', { name: site.host })
       .or(page.getByRole('link', { name: 'Bees' }))
       .first()
       .click()
     await page.getByText(/^Complete/).waitFor({ timeout: 60_000 })
+    await page.locator('summary', { hasText: 'Log' }).click()
     const log = page.getByRole('list', { name: 'Log, newest first' })
     await log.getByText('Skipped: the site’s robots.txt asks crawlers not to read it.').waitFor()
 
@@ -201,6 +202,7 @@ async function addAddress(page: Page, url: string, kind: string | null, button: 
 
 /** By realtime; on a very busy machine a look at a fresh page may be quicker. */
 async function ready(page: Page, title: string) {
+  await page.goto(`/data?${new URLSearchParams({ search: title })}`)
   const row = page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: 'Ready' }).first()
   for (let looks = 0; looks < 4; looks += 1) {
     const seen = await row.waitFor({ timeout: 45_000 }).catch(() => 'not yet')

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { listApplications } from '#src/applications/queries/find_application'
 import { insights } from '#src/conversations/insights/insights'
+import { questionTotals } from '#src/conversations/insights/question_totals'
 import { INSIGHT_PERIODS } from '#protocol/insights'
 
 export default class ShowInsightsController {
@@ -20,7 +21,9 @@ export default class ShowInsightsController {
     const [, form] = await ShowInsightsController.validator.tryValidate(request.qs())
     const filter = { period: form?.period ?? ('30' as const), applicationId: form?.application ?? null }
     const applications = await listApplications(accountId)
+    const days = filter.period === 'all' || filter.applicationId ? null : Number(filter.period)
     return inertia.render('Insights/Index', {
+      before: days && (await questionTotals(accountId, 2 * days, days)).questions,
       ...(await insights(accountId, filter)),
       filter,
       applications: applications.map(({ id, name }) => ({ id, name })),

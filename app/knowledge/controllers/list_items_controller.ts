@@ -4,12 +4,11 @@ import vine from '@vinejs/vine'
 import { ITEM_SORTS, SOURCE_KINDS, STATE_FILTERS } from '#protocol/knowledge'
 import { citationCounts } from '#src/conversations/insights/questions_answered_by'
 import { countItemsOfAccount, listItems } from '#src/knowledge/items/list_items'
-import { listSources } from '#src/knowledge/library/show_source'
+import { listSourcePage, listSources } from '#src/knowledge/library/show_source'
 
 export default class ListItemsController {
   static validator = vine.create(
     vine.object({
-      view: vine.enum(['items', 'sources'] as const).optional(),
       search: vine.string().trim().maxLength(200).optional(),
       kind: vine.enum(SOURCE_KINDS).optional(),
       state: vine.enum(STATE_FILTERS).optional(),
@@ -23,22 +22,18 @@ export default class ListItemsController {
     const accountId = auth.user!.id
     // An invalid filter in a shared address shows the unfiltered list instead of an error.
     const [, asked] = await ListItemsController.validator.tryValidate(request.qs())
-    const {
-      view = 'items',
-      search = '',
-      kind = null,
-      state = null,
-      source = null,
-      sort = 'newest',
-      page = 1,
-    } = asked ?? {}
+    const { search = '', kind = null, state = null, source = null, sort = 'newest', page = 1 } = asked ?? {}
     const filters = { search, kind, state, source, sort }
 
-    const { items, ...paging } = await listItems(accountId, { ...filters, sourceId: source, page })
+    // Without filters the list is of sources; what matches filters is a list of items.
+    const isFiltered = Boolean(search || kind || state || source)
+    const { items, sourceIds, ...paging } = isFiltered
+      ? { sourceIds: null, ...(await listItems(accountId, { ...filters, sourceId: source, page })) }
+      : await listSourcePage(accountId, sort, page)
     return inertia.render('Data/Index', {
-      view,
       filters,
       items,
+      sourceIds,
       citedCounts: await citationCounts(
         accountId,
         items.map(({ id }) => id)

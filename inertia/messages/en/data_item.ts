@@ -91,6 +91,7 @@ export const dataItem = {
   soon: 'The text appears here once it’s processed.',
   none: 'There’s no text to show.',
   actions: {
+    more: 'More actions',
     original: 'Original',
     correct: 'Edit transcript',
     readAgain: 'Reprocess',
@@ -155,6 +156,7 @@ export const dataItem = {
   questions: {
     title: 'Questions answered from it',
     none: 'No questions yet.',
+    times: 'asked {count} time|asked {count} times',
   },
   passages: { title: '{count} passage|{count} passages', all: 'Show all {count}' },
   versions: {

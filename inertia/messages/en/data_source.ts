@@ -1,5 +1,5 @@
 export const dataSource = {
-  back: 'Sources',
+  back: 'Knowledge',
   failed: 'Last sync failed',
   fixed: 'Added once; it doesn’t sync.',
   items: {

@@ -26,7 +26,7 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
     })
 
   return (
-    <ModalPage title={words.title} description={words.about}>
+    <ModalPage small title={words.title} description={words.about}>
       <Head title={words.title} />
       <Form form={form} onSubmit={look} className="pb-6">
         <Field name="url" label={words.address}>

@@ -1,6 +1,5 @@
 import { Head, router } from '@inertiajs/react'
 import type { ItemRow, SourceRow, DataFilters, Paging } from '@protocol/knowledge'
-import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { formatNumber } from '~/lib/format'
@@ -9,15 +8,16 @@ import { dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { AddKnowledge, AddMenu } from './Partials/AddKnowledge'
 import { Filters } from './Partials/Filters'
-import { ItemList } from './Partials/ItemList'
+import { KnowledgeList } from './Partials/KnowledgeList'
 import { Pager } from './Partials/Pager'
-import { SourceList } from './Partials/SourceList'
 
-/** Query: `view, search, kind, state, source, sort, page`. */
+/** Query: `search, kind, state, source, sort, page`. */
 export type DataIndexProps = {
-  view: 'items' | 'sources'
   filters: DataFilters
+  /** What matches the filters; without filters the newest items of each source. */
   items: ItemRow[]
+  /** The sources of the page, in order; null when the list is of items. */
+  sourceIds: string[] | null
   /** How many answers quote an item, by its id. */
   citedCounts: Record<string, number>
   paging: Paging
@@ -28,8 +28,8 @@ export type DataIndexProps = {
 }
 
 export default function DataIndex(props: DataIndexProps) {
-  const { view, filters, items, citedCounts, paging } = props
-  const sources = useLiveSources(props.sources, ['sources', 'itemsCount'])
+  const { filters, items, sourceIds, citedCounts, paging } = props
+  const sources = useLiveSources(props.sources, ['sources', 'sourceIds', 'items', 'paging', 'itemsCount'])
   const itemsCount = sum(sources, 'itemsCount')
   const empty = itemsCount === 0 && sources.length === 0
 
@@ -41,7 +41,7 @@ export default function DataIndex(props: DataIndexProps) {
         preserveState: true,
         preserveScroll: true,
         replace: true,
-        only: ['items', 'citedCounts', 'paging', 'filters'],
+        only: ['items', 'sourceIds', 'citedCounts', 'paging', 'filters'],
       }
     )
 
@@ -57,40 +57,20 @@ export default function DataIndex(props: DataIndexProps) {
         <AddKnowledge />
       ) : (
         <>
-          <LinkTabs
-            label={words.views.label}
-            tabs={[
-              {
-                href: route('data.index'),
-                label: words.views.items,
-                count: itemsCount,
-                here: view === 'items',
-              },
-              {
-                href: route('data.index', {}, { view: 'sources' }),
-                label: words.views.sources,
-                count: sources.length,
-                here: view === 'sources',
-              },
-            ]}
+          <Filters filters={filters} sources={sources} onChange={filter} />
+          <p className="sr-only" role="status">
+            {isFiltered(filters) && formatCount(words.list.found, paging.rowsCount)}
+          </p>
+          <KnowledgeList
+            items={items}
+            sources={sources}
+            sourceIds={sourceIds}
+            citedCounts={citedCounts}
+            paging={paging}
+            sort={filters.sort}
+            onSort={(sort) => filter({ sort })}
           />
-          {view === 'sources' ? (
-            <SourceList sources={sources} />
-          ) : (
-            <>
-              <Filters filters={filters} sources={sources} onChange={filter} />
-              <p className="sr-only" role="status">
-                {isFiltered(filters) && formatCount(words.list.found, paging.rowsCount)}
-              </p>
-              <ItemList
-                items={items}
-                citedCounts={citedCounts}
-                paging={paging}
-                filtered={isFiltered(filters)}
-              />
-              <Pager paging={paging} filters={filters} />
-            </>
-          )}
+          <Pager paging={paging} filters={filters} ofSources={sourceIds !== null} />
         </>
       )}
     </Page>

@@ -39,7 +39,7 @@ export default function ShowSource(props: ShowSourceProps) {
     <Page>
       <Head title={source.title} />
       <PageHeader
-        back={{ href: route('data.index', {}, { view: 'sources' }), label: words.back }}
+        back={{ href: route('data.index'), label: words.back }}
         title={source.title}
         description={<KnowledgeMark state={source.state} />}
         actions={<SourceActions source={source} crawling={crawling} />}

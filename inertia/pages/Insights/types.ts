@@ -14,6 +14,8 @@ export type ChecksProps = {
 
 export type InsightsProps = {
   totals: InsightTotals
+  /** Questions of the equally long period before; null when that is not one period of everything. */
+  before: number | null
   unanswered: QuestionGroup[]
   mostAsked: QuestionGroup[]
   rejected: RatedAnswer[]

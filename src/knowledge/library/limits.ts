@@ -9,3 +9,6 @@ export const SECTION_CHARACTERS = 12_000
 export const MAX_INSPECTION_MS = 5_000
 export const MAX_INSPECTED_SITEMAPS = 10
 export const MAX_INSPECTED_SITEMAP_BYTES = 10 * MEGABYTE
+
+/** Items of a source that its row in the list unfolds to. */
+export const UNFOLDED_ITEMS = 5

@@ -1,9 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
-import type { ItemRow, SourceOptions, SourceRow } from '#protocol/knowledge'
+import type { ItemRow, ItemSort, Paging, SourceOptions, SourceRow } from '#protocol/knowledge'
 import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { itemRow, sourceRow } from '../items/rows.js'
-import { SHOWN_ITEMS } from './limits.js'
+import { ITEMS_PER_PAGE } from '../items/limits.js'
+import { SHOWN_ITEMS, UNFOLDED_ITEMS } from './limits.js'
 import { WORKING_STATES } from '../items/list_items.js'
 import { countItems, countItemsBySource } from '../items/count_items.js'
 
@@ -62,4 +63,50 @@ export async function listUnsettledSources(
     failed: failed.map((source) => sourceRow(source, counts.get(source.id) ?? NONE)),
     fetching: fetching.map((source) => sourceRow(source, NONE)),
   }
+}
+
+export type SourcePage = Paging & {
+  /** The page's sources, in order. */
+  sourceIds: string[]
+  /** Up to `UNFOLDED_ITEMS` of the newest items of each. */
+  items: ItemRow[]
+}
+
+const BYTES =
+  '(select coalesce(sum(byte_size), 0) from data_items where data_items.source_id = data_sources.id) desc'
+
+/** One page of the account's sources with their items; the last page when the requested one is past it. */
+export async function listSourcePage(accountId: string, sort: ItemSort, page: number): Promise<SourcePage> {
+  const query = DataSource.query().where('userId', accountId)
+  if (sort === 'largest') query.orderByRaw(BYTES)
+  if (sort === 'title') query.orderBy('title', 'asc')
+  query.orderBy('id', sort === 'oldest' ? 'asc' : 'desc')
+
+  const requested = await query.clone().paginate(page, ITEMS_PER_PAGE)
+  const isPast = requested.total > 0 && requested.currentPage > requested.lastPage
+  const found = isPast ? await query.clone().paginate(requested.lastPage, ITEMS_PER_PAGE) : requested
+  const sourceIds = found.all().map(({ id }) => id)
+  return {
+    sourceIds,
+    items: await newestItemsOf(sourceIds),
+    page: found.currentPage,
+    pagesCount: Math.max(1, found.lastPage),
+    rowsCount: found.total,
+    firstRow: (found.currentPage - 1) * ITEMS_PER_PAGE + 1,
+  }
+}
+
+async function newestItemsOf(sourceIds: string[]): Promise<ItemRow[]> {
+  const newest: { id: string }[] = await db
+    .from(
+      db
+        .from('data_items')
+        .whereIn('source_id', sourceIds)
+        .select('id', db.raw('row_number() over (partition by source_id order by id desc) as place'))
+        .as('placed')
+    )
+    .where('place', '<=', UNFOLDED_ITEMS)
+    .select('id')
+  const ids = newest.map(({ id }) => id)
+  return (await DataItem.query().whereIn('id', ids).orderBy('id', 'desc')).map(itemRow)
 }

@@ -37,6 +37,13 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.getByRole('heading', { name: title, level: 1 }).waitFor()
   }
 
+  const openSource = async (title: string) => {
+    await page.goto('/data')
+    await page.getByRole('button', { name: `Actions for ${title}` }).click()
+    await page.getByRole('menuitem', { name: 'Sync settings' }).click()
+    await page.getByRole('heading', { name: 'Sync settings' }).waitFor()
+  }
+
   test('upload files one by one and show their progress', async ({ assert }) => {
     await page.goto('/data/file/create')
     const files = [file('oats.md', '# Oats\n\nOats rest.'), file('empty.txt', '')]
@@ -110,7 +117,7 @@ test.group('Knowledge pages in a browser', (group) => {
 
   test('search, filter and delete items in the list', async ({ assert }) => {
     await page.goto('/data')
-    const rows = page.getByRole('list', { name: 'Items' }).getByRole('listitem')
+    const rows = page.getByRole('list', { name: /^(Items|Knowledge)$/ }).getByRole('listitem')
     await page.getByRole('searchbox', { name: 'Search items' }).fill('spelt')
     await page.getByText('1 item found').waitFor({ state: 'attached' })
     await page.getByLabel('Select Spelt').check()
@@ -139,8 +146,8 @@ test.group('Knowledge pages in a browser', (group) => {
     const row = page.getByRole('listitem').filter({ hasText: 'broken' })
     await row.getByText('We couldn’t open this file.').waitFor()
     assert.deepEqual(await violations(page), [])
-    await row.getByRole('button', { name: /^Actions for broken/ }).click()
-    await page.getByRole('menuitem', { name: 'Try again' }).click()
+    await row.getByRole('link', { name: 'Replace file' }).waitFor()
+    await row.getByRole('button', { name: 'Try again: broken.pdf' }).click()
     await row.getByText('We couldn’t open this file.').waitFor()
   })
 
@@ -154,11 +161,7 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.waitForURL('**/data')
     await ready(page, 'Bees')
 
-    await page.goto('/data?view=sources')
-    await page
-      .getByRole('link', { name: /Bees|localhost|127/ })
-      .first()
-      .click()
+    await openSource('Bees')
     await page.getByText(/^Complete/).waitFor()
     await page.getByLabel('Sync', { exact: true }).selectOption('weekly')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -181,11 +184,7 @@ test.group('Knowledge pages in a browser', (group) => {
   })
 
   test('report a source whose website is gone while its item still answers', async ({ assert }) => {
-    await page.goto('/data?view=sources')
-    await page
-      .getByRole('link', { name: /Bees|localhost|127/ })
-      .first()
-      .click()
+    await openSource('Bees')
     await page.getByRole('button', { name: 'Sync now' }).waitFor()
     site.route('/bees', { status: 503, body: 'closed' })
     await page.getByRole('button', { name: 'Sync now' }).click()

@@ -74,7 +74,7 @@ const OWN = [
   entry('ada', 'home', 'Home/Index', '/home'),
   entry('ada', 'home-menu', 'Home/Index', '/home', { act: openAccountMenu }),
   entry('ada', 'data', 'Data/Index', '/data'),
-  entry('ada', 'sources', 'Data/Index', '/data?view=sources'),
+  entry('ada', 'data-filtered', 'Data/Index', '/data?kind=text'),
   entry('ada', 'create-text', 'Data/CreateFromText', '/data/text/create'),
   entry('ada', 'create-file', 'Data/CreateFromFile', '/data/file/create'),
   entry('ada', 'create-voice', 'Data/CreateFromVoice', '/data/voice/create'),

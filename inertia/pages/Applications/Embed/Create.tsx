@@ -19,7 +19,7 @@ export default function EmbedCreate(_props: EmbedCreateProps) {
   const form = useForm({ name: '' })
 
   return (
-    <ModalPage title={create.title} description={create.about}>
+    <ModalPage small title={create.title} description={create.about}>
       <Head title={create.title} />
       <Form form={form} onSubmit={() => form.post(route('applications.embed.store'))} className="flex-1">
         <Field name="name" label={says.name} hint={says.nameHint}>

@@ -33,62 +33,67 @@ export function CrawlLog({ source, log, filter }: Props) {
         {log.state === 'crawling' ? crawl.now : crawl.last}
       </h2>
       <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
-      <div className="mt-6">
-        <LinkTabs
-          label={crawl.parts}
-          tabs={[
-            tab('steps', crawl.steps),
-            tab('read', crawl.read, counts.fetched),
-            tab('left_out', crawl.leftOut, counts.skipped),
-            tab('failed', crawl.failed, counts.failed),
-            tab('found', crawl.found),
-          ]}
-        />
-      </div>
-      <div className="my-4">
-        <SearchField
-          label={crawl.search}
-          placeholder={crawl.searchPlaceholder}
-          value={search}
-          onSearch={(typed) =>
-            router.get(
-              at({ search: typed }),
-              {},
-              { preserveState: true, preserveScroll: true, replace: true }
-            )
-          }
-        />
-      </div>
-      {rows.length === 0 ? (
-        <p className="py-6 text-center text-sm text-ink-3">{search ? crawl.noMatch : crawl.nothing[view]}</p>
-      ) : (
-        <div
-          role="region"
-          aria-label={crawl.log}
-          tabIndex={0}
-          className="card max-h-[540px] overflow-y-auto overscroll-contain"
-        >
-          <ol aria-label={crawl.newestFirst} className="divide-y divide-line">
-            {rows.map((row) => (
-              <CrawlLogRow key={row.id} row={row} />
-            ))}
-          </ol>
+      <details className="fold mt-4" open={view !== 'steps' || search !== '' || before !== null}>
+        <summary className="text-sm font-medium">{crawl.log}</summary>
+        <div className="mt-4">
+          <LinkTabs
+            label={crawl.parts}
+            tabs={[
+              tab('steps', crawl.steps),
+              tab('read', crawl.read, counts.fetched),
+              tab('left_out', crawl.leftOut, counts.skipped),
+              tab('failed', crawl.failed, counts.failed),
+              tab('found', crawl.found),
+            ]}
+          />
         </div>
-      )}
-      {(before !== null || olderBefore !== null) && (
-        <nav aria-label={crawl.pages} className="mt-4 flex flex-wrap justify-end gap-3">
-          {before !== null && (
-            <ButtonLink href={at({})} size="small" preserveState preserveScroll>
-              <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" /> {crawl.newest}
-            </ButtonLink>
-          )}
-          {olderBefore !== null && (
-            <ButtonLink href={at({ before: olderBefore })} size="small" preserveState preserveScroll>
-              {crawl.older} <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
-            </ButtonLink>
-          )}
-        </nav>
-      )}
+        <div className="my-4">
+          <SearchField
+            label={crawl.search}
+            placeholder={crawl.searchPlaceholder}
+            value={search}
+            onSearch={(typed) =>
+              router.get(
+                at({ search: typed }),
+                {},
+                { preserveState: true, preserveScroll: true, replace: true }
+              )
+            }
+          />
+        </div>
+        {rows.length === 0 ? (
+          <p className="py-6 text-center text-sm text-ink-3">
+            {search ? crawl.noMatch : crawl.nothing[view]}
+          </p>
+        ) : (
+          <div
+            role="region"
+            aria-label={crawl.log}
+            tabIndex={0}
+            className="card max-h-[540px] overflow-y-auto overscroll-contain"
+          >
+            <ol aria-label={crawl.newestFirst} className="divide-y divide-line">
+              {rows.map((row) => (
+                <CrawlLogRow key={row.id} row={row} />
+              ))}
+            </ol>
+          </div>
+        )}
+        {(before !== null || olderBefore !== null) && (
+          <nav aria-label={crawl.pages} className="mt-4 flex flex-wrap justify-end gap-3">
+            {before !== null && (
+              <ButtonLink href={at({})} size="small" preserveState preserveScroll>
+                <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" /> {crawl.newest}
+              </ButtonLink>
+            )}
+            {olderBefore !== null && (
+              <ButtonLink href={at({ before: olderBefore })} size="small" preserveState preserveScroll>
+                {crawl.older} <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+              </ButtonLink>
+            )}
+          </nav>
+        )}
+      </details>
     </section>
   )
 }

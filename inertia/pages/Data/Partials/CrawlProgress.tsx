@@ -1,5 +1,6 @@
 import type { CrawlLog } from '@protocol/crawl'
 import { formatAgo, formatNumber } from '~/lib/format'
+import { Facts } from './Facts'
 import { dataSource as words, format, formatCount } from '~/messages'
 
 const { crawl, headline: said } = words
@@ -10,29 +11,41 @@ export function CrawlProgress({ log, paused, held }: Props) {
   const { counts, state } = log
   const done = counts.found - counts.waiting
   const share = counts.found === 0 ? 0 : Math.round((done / counts.found) * 100)
+  const names = [
+    [crawl.found, counts.found],
+    [crawl.read, counts.fetched],
+    [crawl.leftOut, counts.skipped],
+    [crawl.failed, counts.failed],
+    [crawl.waiting, counts.waiting],
+  ] as const
+  if (state !== 'crawling')
+    return (
+      <>
+        <p role="status">{headline(log, paused, held)}</p>
+        <Facts
+          of={names.filter(([, value]) => value > 0).map(([name, value]) => `${name} ${formatNumber(value)}`)}
+        />
+      </>
+    )
   return (
     <div className="card p-4 sm:p-5">
       <p role="status" className="text-sm font-medium">
         {headline(log, paused, held)}
       </p>
-      {state === 'crawling' && (
-        <div
-          role="progressbar"
-          aria-label={crawl.lookedAt}
-          aria-valuemin={0}
-          aria-valuemax={counts.found}
-          aria-valuenow={done}
-          className="mt-3 h-1.5 overflow-hidden rounded-full bg-line"
-        >
-          <div className="h-full rounded-full bg-evidence" style={{ width: `${share}%` }} />
-        </div>
-      )}
+      <div
+        role="progressbar"
+        aria-label={crawl.lookedAt}
+        aria-valuemin={0}
+        aria-valuemax={counts.found}
+        aria-valuenow={done}
+        className="mt-3 h-1.5 overflow-hidden rounded-full bg-line"
+      >
+        <div className="h-full rounded-full bg-ink" style={{ width: `${share}%` }} />
+      </div>
       <dl className="mt-4 grid grid-cols-3 gap-x-4 gap-y-3 sm:grid-cols-5">
-        <Count name={crawl.found} value={counts.found} />
-        <Count name={crawl.read} value={counts.fetched} />
-        <Count name={crawl.leftOut} value={counts.skipped} />
-        <Count name={crawl.failed} value={counts.failed} />
-        <Count name={crawl.waiting} value={counts.waiting} />
+        {names.map(([name, value]) => (
+          <Count key={name} name={name} value={value} />
+        ))}
       </dl>
     </div>
   )

@@ -3,13 +3,18 @@ import {
   type SourceKind,
   type SourceRow,
   type StateFilter,
-  type ItemSort,
   type DataFilters,
 } from '@protocol/knowledge'
+import { Link } from '@inertiajs/react'
+import { ListFilter } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { Sentence } from '~/components/Sentence'
 import { KIND_STYLES } from '~/components/source_kinds'
 import { SearchField } from '~/components/forms/SearchField'
 import { Select } from '~/components/forms/Select'
 import { dataList as words } from '~/messages'
+import { route } from '~/lib/routes'
 
 const { filters: said } = words
 
@@ -23,51 +28,64 @@ const STATES = [
   { value: 'paused', label: said.states.paused },
 ]
 
-const SORTS = [
-  { value: 'newest', label: said.orders.newest },
-  { value: 'oldest', label: said.orders.oldest },
-  { value: 'title', label: said.orders.title },
-  { value: 'largest', label: said.orders.largest },
-]
-
 export function Filters({ filters, sources, onChange }: Props) {
+  const shownSource = sources.find(({ id }) => id === filters.source)
   const kinds = SOURCE_KINDS.filter(
     (kind) => kind === filters.kind || sources.some((source) => source.kind === kind)
   )
+  const [more, setMore] = useState(filters.kind !== null || filters.state !== null)
   return (
-    <div className="my-6 flex flex-wrap items-center gap-2">
-      <div className="w-full lg:w-72">
-        <SearchField
-          label={said.search}
-          placeholder={said.placeholder}
-          value={filters.search}
-          onSearch={(search) => onChange({ search })}
-        />
+    <div className="mb-3 grid gap-2">
+      <div className="flex gap-2">
+        <div className="min-w-0 flex-1 sm:max-w-80">
+          <SearchField
+            label={said.search}
+            placeholder={said.placeholder}
+            value={filters.search}
+            onSearch={(search) => onChange({ search })}
+          />
+        </div>
+        <Button tone="plain" aria-expanded={more} onClick={() => setMore(!more)} className="px-3!">
+          <ListFilter size={18} strokeWidth={1.75} aria-hidden="true" />
+          {said.more}
+        </Button>
       </div>
-      <Select
-        quiet
-        label={said.kind}
-        value={filters.kind ?? ''}
-        options={[
-          { value: '', label: said.anyKind },
-          ...kinds.map((kind) => ({ value: kind, label: KIND_STYLES[kind].label })),
-        ]}
-        onChange={(kind) => onChange({ kind: (kind as SourceKind) || null })}
-      />
-      <Select
-        quiet
-        label={said.state}
-        value={filters.state ?? ''}
-        options={STATES}
-        onChange={(state) => onChange({ state: (state as StateFilter) || null })}
-      />
-      <Select
-        quiet
-        label={said.order}
-        value={filters.sort}
-        options={SORTS}
-        onChange={(sort) => onChange({ sort: sort as ItemSort })}
-      />
+      {more && (
+        <div className="flex flex-wrap gap-2">
+          <Select
+            quiet
+            label={said.kind}
+            value={filters.kind ?? ''}
+            options={[
+              { value: '', label: said.anyKind },
+              ...kinds.map((kind) => ({ value: kind, label: KIND_STYLES[kind].label })),
+            ]}
+            onChange={(kind) => onChange({ kind: (kind as SourceKind) || null })}
+          />
+          <Select
+            quiet
+            label={said.state}
+            value={filters.state ?? ''}
+            options={STATES}
+            onChange={(state) => onChange({ state: (state as StateFilter) || null })}
+          />
+        </div>
+      )}
+      {shownSource && (
+        <p className="text-sm text-ink-2">
+          <Sentence
+            of={said.ofSource}
+            with={{
+              title: <span className="font-medium text-ink">{shownSource.title}</span>,
+              all: (
+                <Link href={route('data.index')} className="text-ink underline underline-offset-4">
+                  {words.empty.showAll}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
     </div>
   )
 }

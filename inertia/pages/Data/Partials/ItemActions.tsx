@@ -1,10 +1,12 @@
 import { router } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
-import { ExternalLink, PencilLine, RotateCw, SpellCheck, Trash2 } from 'lucide-react'
+import { Ellipsis, ExternalLink, PencilLine, RotateCw, SpellCheck, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { Menu } from '~/components/Menu'
+import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { isWorking } from '~/components/item_states'
 import { common, dataItem as words, deletion, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -21,29 +23,15 @@ type Props = {
 
 export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
   const [asking, setAsking] = useState<'retry' | 'delete' | null>(null)
-  const [busy, setBusy] = useState<'retry' | 'delete' | null>(null)
-  const whileBusy = (what: 'retry' | 'delete') => ({
-    onStart: () => setBusy(what),
-    onFinish: () => setBusy(null),
-  })
+  const [deleting, setDeleting] = useState(false)
 
   const retry = () => {
     setAsking(null)
-    router.post(route('data.items.retry.store', item.id), {}, { preserveScroll: true, ...whileBusy('retry') })
+    router.post(route('data.items.retry.store', item.id), {}, { preserveScroll: true })
   }
 
   return (
     <>
-      {item.url && (
-        <a
-          href={item.url}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={buttonStyle('quiet', 'small')}
-        >
-          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {actions.original}
-        </a>
-      )}
       {onEdit && (
         <Button size="small" onClick={onEdit}>
           <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -55,25 +43,33 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
           <SpellCheck size={16} strokeWidth={1.75} aria-hidden="true" /> {actions.correct}
         </Button>
       )}
-      <Button
-        size="small"
-        processing={busy === 'retry'}
-        disabled={isWorking(item.state)}
-        onClick={isCorrected ? () => setAsking('retry') : retry}
+      <Menu
+        label={actions.more}
+        buttonClassName={buttonStyle('quiet', 'small')}
+        button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
       >
-        {busy !== 'retry' && <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-        {item.state === 'failed' ? common.tryAgain : actions.readAgain}
-      </Button>
-      <Button size="small" tone="danger" onClick={() => setAsking('delete')}>
-        <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.delete}
-      </Button>
+        {item.url && <MenuAway href={item.url} icon={ExternalLink} label={actions.original} />}
+        {!isWorking(item.state) && (
+          <MenuAction
+            icon={RotateCw}
+            label={item.state === 'failed' ? common.tryAgain : actions.readAgain}
+            onSelect={isCorrected ? () => setAsking('retry') : retry}
+          />
+        )}
+        <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setAsking('delete')} />
+      </Menu>
       <ConfirmDialog
         open={asking === 'delete'}
         title={format(deletion.item.title, { title: item.title })}
         description={deletion.item.about}
         confirm={common.delete}
-        processing={busy === 'delete'}
-        onConfirm={() => router.delete(route('data.items.destroy', item.id), whileBusy('delete'))}
+        processing={deleting}
+        onConfirm={() =>
+          router.delete(route('data.items.destroy', item.id), {
+            onStart: () => setDeleting(true),
+            onFinish: () => setDeleting(false),
+          })
+        }
         onCancel={() => setAsking(null)}
       />
       <ConfirmDialog

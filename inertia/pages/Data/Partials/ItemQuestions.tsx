@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { Ago } from '~/components/Ago'
-import { dataItem as words } from '~/messages'
+import { dataItem as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { AnsweredQuestion } from '@protocol/knowledge'
 
@@ -14,7 +14,7 @@ export function ItemQuestions({ itemId, questions }: { itemId: string; questions
         <p className="text-sm text-ink-3">{words.questions.none}</p>
       ) : (
         <ul className="grid gap-3">
-          {questions.map(({ id, question, askedAt, version, start, end }) => (
+          {grouped(questions).map(({ id, question, askedAt, version, start, end, times }) => (
             <li key={id} className="text-sm">
               <Link
                 href={route('data.items.show', itemId, { start, end, version })}
@@ -23,11 +23,26 @@ export function ItemQuestions({ itemId, questions }: { itemId: string; questions
               >
                 {question}
               </Link>
-              <Ago at={askedAt} className="block text-ink-3" />
+              <span className="block text-ink-3">
+                {times > 1 && `${formatCount(words.questions.times, times)} · `}
+                <Ago at={askedAt} />
+              </span>
             </li>
           ))}
         </ul>
       )}
     </section>
   )
+}
+
+/** The same question once, as it was asked last, with how often it was asked. */
+function grouped(questions: AnsweredQuestion[]): Array<AnsweredQuestion & { times: number }> {
+  const groups = new Map<string, AnsweredQuestion & { times: number }>()
+  for (const one of questions) {
+    const key = one.question.trim().toLowerCase()
+    const group = groups.get(key)
+    if (group) group.times += 1
+    else groups.set(key, { ...one, times: 1 })
+  }
+  return [...groups.values()]
 }

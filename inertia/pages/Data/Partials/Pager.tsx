@@ -7,7 +7,9 @@ import type { DataFilters, Paging } from '@protocol/knowledge'
 
 const { pager } = words
 
-export function Pager({ paging, filters }: { paging: Paging; filters: DataFilters }) {
+type Props = { paging: Paging; filters: DataFilters; ofSources: boolean }
+
+export function Pager({ paging, filters, ofSources }: Props) {
   const { page, pagesCount, rowsCount } = paging
   if (pagesCount <= 1) return null
   const at = (target: number) => route('data.index', {}, { ...filters, page: target })
@@ -23,7 +25,7 @@ export function Pager({ paging, filters }: { paging: Paging; filters: DataFilter
         {format(pager.here, {
           page: formatNumber(page),
           pages: formatNumber(pagesCount),
-          items: formatCount(words.items, rowsCount),
+          items: formatCount(ofSources ? words.sources : words.items, rowsCount),
         })}
       </p>
       <div className="flex gap-3">

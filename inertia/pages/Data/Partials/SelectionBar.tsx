@@ -1,20 +1,25 @@
-import type { ItemRow } from '@protocol/knowledge'
+import { ITEM_SORTS, type ItemRow, type ItemSort } from '@protocol/knowledge'
 import { Button } from '~/components/Button'
+import { Select } from '~/components/forms/Select'
 import { Spinner } from '~/components/Spinner'
 import type { Selection } from '~/hooks/use_selection'
 import { common, dataList as words, format, formatCount } from '~/messages'
 
 const { selection: said } = words
 
+const SORTS = ITEM_SORTS.map((value) => ({ value, label: words.filters.orders[value] }))
+
 type Props = {
   selection: Selection
   rows: ItemRow[]
   busy: boolean
+  sort: ItemSort
+  onSort: (sort: ItemSort) => void
   onRetry: (ids: string[]) => void
   onDelete: (ids: string[]) => void
 }
 
-export function SelectionBar({ selection, rows, busy, onRetry, onDelete }: Props) {
+export function SelectionBar({ selection, rows, busy, sort, onSort, onRetry, onDelete }: Props) {
   const { ids } = selection
   const failed = rows.filter((row) => row.state === 'failed' && ids.includes(row.id)).map((row) => row.id)
   return (
@@ -33,7 +38,16 @@ export function SelectionBar({ selection, rows, busy, onRetry, onDelete }: Props
           {ids.length > 0 ? formatCount(said.some, ids.length) : said.all}
         </span>
       </label>
-      {ids.length > 0 && (
+      {ids.length === 0 ? (
+        <Select
+          quiet
+          className="ms-auto"
+          label={words.filters.order}
+          value={sort}
+          options={SORTS}
+          onChange={(value) => onSort(value as ItemSort)}
+        />
+      ) : (
         <div className="ms-auto flex items-center gap-2">
           {busy && <Spinner label={said.working} />}
           {failed.length > 0 && (

@@ -1,18 +1,23 @@
 import type { InsightTotals } from '@protocol/insights'
-import { insights as words } from '~/messages'
+import { insights as words, format } from '~/messages'
 import { formatNumber } from '~/lib/format'
 import { QuestionList } from './QuestionList'
 import { RatedAnswers } from './RatedAnswers'
 import type { InsightsProps, Improving } from '../types'
 
-type Props = Pick<InsightsProps, 'totals' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'> & {
+const { totals: said } = words
+
+type Props = Pick<
+  InsightsProps,
+  'totals' | 'before' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'
+> & {
   onImprove: (chosen: Improving) => void
 }
 
-export function Report({ totals, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
+export function Report({ totals, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
   return (
     <>
-      <Totals totals={totals} />
+      <Totals totals={totals} before={before} />
       <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-2">
         <QuestionList
           title={words.questions.unanswered}
@@ -44,23 +49,37 @@ export function Report({ totals, unanswered, mostAsked, rejected, praised, onImp
   )
 }
 
-function Totals({ totals }: { totals: InsightTotals }) {
+/** Each number with what it is out of, or how it has changed. */
+function Totals({ totals, before }: { totals: InsightTotals; before: number | null }) {
   const { questions, answered, up, down } = totals
   const share = questions === 0 ? '–' : `${Math.round((answered / questions) * 100)} %`
+  const rated = up + down === 0 ? said.unrated : format(said.rated, { count: formatNumber(up + down) })
   const facts = [
-    { term: words.totals.questions, value: formatNumber(questions) },
-    { term: words.totals.answered, value: share },
-    { term: words.totals.up, value: formatNumber(up) },
-    { term: words.totals.down, value: formatNumber(down) },
+    { term: said.questions, value: formatNumber(questions), of: trend(questions, before) },
+    {
+      term: said.answered,
+      value: share,
+      of: format(said.of, { part: formatNumber(answered), whole: formatNumber(questions) }),
+    },
+    { term: said.up, value: formatNumber(up), of: rated },
+    { term: said.down, value: formatNumber(down), of: rated },
   ]
   return (
     <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {facts.map(({ term, value }) => (
+      {facts.map(({ term, value, of }) => (
         <div key={term} className="card p-4 sm:p-5">
           <dt className="text-sm text-ink-2">{term}</dt>
-          <dd className="mt-1 text-2xl font-semibold">{value}</dd>
+          <dd className="num mt-1 text-2xl font-semibold">{value}</dd>
+          <dd className="num min-h-5 text-sm text-ink-3">{of}</dd>
         </div>
       ))}
     </dl>
   )
+}
+
+function trend(now: number, before: number | null): string {
+  if (before === null) return ''
+  if (before === 0) return said.first
+  if (now === before) return said.same
+  return format(now > before ? said.more : said.fewer, { count: formatNumber(Math.abs(now - before)) })
 }

@@ -25,10 +25,11 @@ type Props = {
 export function VisitReportView(props: Props) {
   const { report, span, names, without = [], countsCountries, pageAt, csvAt, children } = props
   const metrics = METRICS.filter((key) => !without.includes(key))
-  const [metric, setMetric] = useState<Metric>('views')
   const totals = Object.fromEntries(
     metrics.map((key) => [key, report.days.reduce((sum, day) => sum + day[key], 0)])
   ) as Record<Metric, number>
+  const [chosen, setMetric] = useState<Metric | null>(null)
+  const metric = chosen ?? metrics.find((key) => totals[key] > 0) ?? 'views'
   const nothing = Object.values(totals).every((total) => total === 0)
   const labelOf = (key: Metric) => names[key] ?? words.metrics[key]
 

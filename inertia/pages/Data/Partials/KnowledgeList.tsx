@@ -1,0 +1,186 @@
+import { router } from '@inertiajs/react'
+import type { ItemRow, ItemSort, Paging, SourceRow } from '@protocol/knowledge'
+import { useState } from 'react'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { EmptyState } from '~/components/EmptyState'
+import { ButtonLink } from '~/components/ButtonLink'
+import { formatNumber } from '~/lib/format'
+import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { useLiveItems } from '~/hooks/use_live_rows'
+import { useSelection } from '~/hooks/use_selection'
+import { common, dataList as words, deletion, format, formatCount } from '~/messages'
+import { route } from '~/lib/routes'
+import { DeleteSource } from './DeleteSource'
+import { ItemListRow } from './ItemListRow'
+import { SelectionBar } from './SelectionBar'
+import { SourceListRow } from './SourceListRow'
+
+type Props = {
+  items: ItemRow[]
+  sources: SourceRow[]
+  /** The sources to show, in order; null for a list of items alone. */
+  sourceIds: string[] | null
+  citedCounts: Record<string, number>
+  paging: Paging
+  sort: ItemSort
+  onSort: (sort: ItemSort) => void
+}
+
+/** A source with one item is a row that opens the item; a source with more unfolds. */
+type Row =
+  | { id: string; item: ItemRow; source: SourceRow | null }
+  | { id: string; source: SourceRow; items: ItemRow[] }
+
+export function KnowledgeList({ items, sources, sourceIds, citedCounts, paging, sort, onSort }: Props) {
+  const live = useLiveItems(items, ['items', 'sourceIds', 'citedCounts', 'paging'])
+  const rows = rowsOf(live, sources, sourceIds)
+  const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
+  const shown = rows.flatMap((row) => ('item' in row ? row.item : unfolded.has(row.id) ? row.items : []))
+  const selection = useSelection(shown.map(({ id }) => id))
+  const [deleting, setDeleting] = useState<string[]>([])
+  const [deletingSource, setDeletingSource] = useState<SourceRow | null>(null)
+  const [busy, setBusy] = useState(false)
+  const list = useAutoAnimate<HTMLUListElement>()
+
+  const options = {
+    preserveScroll: true,
+    onStart: () => setBusy(true),
+    onSuccess: selection.clear,
+    onFinish: () => {
+      setBusy(false)
+      setDeleting([])
+    },
+  }
+  const retry = (ids: string[]) => router.post(route('data.items.selection.retry.store'), { ids }, options)
+  const destroy = (ids: string[]) =>
+    router.delete(route('data.items.selection.destroy'), { ...options, data: { ids } })
+  const fold = (id: string) => {
+    const next = new Set(unfolded)
+    if (!next.delete(id)) next.add(id)
+    setUnfolded(next)
+  }
+  const itemRow = (item: ItemRow, source: SourceRow | null, place?: number) => (
+    <ItemListRow
+      key={item.id}
+      item={item}
+      source={source}
+      citedCount={citedCounts[item.id] ?? 0}
+      place={place}
+      of={paging.rowsCount}
+      selected={selection.has(item.id)}
+      onSelect={() => selection.toggle(item.id)}
+      onRetry={() => retry([item.id])}
+      onDelete={() => (source?.url ? setDeletingSource(source) : setDeleting([item.id]))}
+    />
+  )
+
+  const dialogs = (
+    <>
+      <ConfirmDialog
+        open={deleting.length > 0}
+        title={deleteTitle(deleting, shown)}
+        description={deletion.item.about}
+        confirm={common.delete}
+        processing={busy}
+        onConfirm={() => destroy(deleting)}
+        onCancel={() => setDeleting([])}
+      />
+      {deletingSource && <DeleteSource source={deletingSource} onClose={() => setDeletingSource(null)} />}
+    </>
+  )
+
+  if (rows.length === 0)
+    // The last row may disappear while its dialog is open; removing an open dialog would leave the page inert.
+    return (
+      <>
+        <EmptyState
+          title={words.empty.noMatch}
+          action={<ButtonLink href={route('data.index')}>{words.empty.showAll}</ButtonLink>}
+        >
+          {words.empty.noMatchAbout}
+        </EmptyState>
+        {dialogs}
+      </>
+    )
+
+  return (
+    <>
+      {paging.pagesCount > 1 && <SkipToPages />}
+      <div className="card overflow-hidden">
+        <SelectionBar
+          selection={selection}
+          rows={shown}
+          busy={busy}
+          sort={sort}
+          onSort={onSort}
+          onRetry={retry}
+          onDelete={setDeleting}
+        />
+        <ul
+          ref={list}
+          id="items"
+          tabIndex={-1}
+          aria-label={labelOf(paging, sourceIds !== null)}
+          className="divide-y divide-line"
+        >
+          {rows.map((row, position) =>
+            'item' in row ? (
+              itemRow(row.item, row.source, paging.firstRow + position)
+            ) : (
+              <SourceListRow
+                key={row.id}
+                source={row.source}
+                place={paging.firstRow + position}
+                of={paging.rowsCount}
+                open={unfolded.has(row.id)}
+                onFold={row.items.length > 0 ? () => fold(row.id) : null}
+                onDelete={() => setDeletingSource(row.source)}
+              >
+                {row.items.map((item) => itemRow(item, null))}
+              </SourceListRow>
+            )
+          )}
+        </ul>
+      </div>
+      {dialogs}
+    </>
+  )
+}
+
+function rowsOf(items: ItemRow[], sources: SourceRow[], sourceIds: string[] | null): Row[] {
+  if (sourceIds === null) return items.map((item) => ({ id: item.id, item, source: null }))
+  return sourceIds.flatMap((id): Row[] => {
+    const source = sources.find((one) => one.id === id)
+    if (!source) return []
+    const own = items.filter(({ sourceId }) => sourceId === id)
+    const [only] = own
+    return source.itemsCount <= 1 && only ? [{ id, item: only, source }] : [{ id, source, items: own }]
+  })
+}
+
+/** Fifty rows have three tab stops each. */
+function SkipToPages() {
+  return (
+    <a
+      href="#pages"
+      className="sr-only focus:not-sr-only focus:mb-2 focus:inline-block focus:rounded-chip focus:bg-sheet focus:px-4 focus:py-3 focus:text-sm focus:font-medium"
+    >
+      {words.list.skip}
+    </a>
+  )
+}
+
+function labelOf({ page, pagesCount }: Paging, ofSources: boolean): string {
+  if (pagesCount === 1) return ofSources ? words.list.sources : words.list.label
+  return format(ofSources ? words.list.sourcesPage : words.list.page, {
+    page: formatNumber(page),
+    pages: formatNumber(pagesCount),
+  })
+}
+
+function deleteTitle(ids: string[], rows: ItemRow[]): string {
+  const only = ids.length === 1 && rows.find((row) => row.id === ids[0])
+  return only
+    ? format(deletion.item.title, { title: only.title })
+    : formatCount(words.selection.deleteMany, ids.length)
+}
