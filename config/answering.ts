@@ -20,6 +20,13 @@ export const modelFetching = {
 export const dictionaryFolder =
   env.get('DICTIONARY_DIR') ?? (env.get('NODE_ENV') === 'test' ? null : '/usr/share/dictd')
 
+/** Where Ollama, LM Studio and llama.cpp listen on this machine; none in tests. */
+export const localModelPorts = env
+  .get('LOCAL_MODEL_PORTS', env.get('NODE_ENV') === 'test' ? '' : '11434,1234,8080')
+  .split(',')
+  .map(Number)
+  .filter((port) => Number.isInteger(port) && port > 0 && port < 65_536)
+
 const baseUrl = env.get('OPENAI_BASE_URL') ?? null
 
 const providers: ProviderSettings[] = [

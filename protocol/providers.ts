@@ -23,6 +23,9 @@ export type OfferedModels = {
   problem: string | null
 }
 
+/** A model server on the machine that Parley runs on. */
+export type FoundModels = { name: string; baseUrl: string; models: ModelListing[] }
+
 /** A configured provider. The key itself never leaves the server. */
 export type ModelProviderRow = {
   provider: ModelProviderName

@@ -2,6 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import {
   chatModel,
   dictionaryFolder,
+  localModelPorts,
   modelFetching,
   patience,
   serverKey,
@@ -11,6 +12,7 @@ import { appName } from '#config/app'
 import { facebookApp, facebookSettings } from '#config/facebook'
 import { operatorEmail } from '#config/mail'
 import { modelPrices } from '#config/model_prices'
+import { LocalServers } from '#src/answering/providers/local_servers'
 import { DefaultModel, Models } from '#src/answering/providers/models'
 import { Dictionaries } from '#src/answering/translation/dictionaries'
 import { ModelSpend } from '#src/answering/spend/model_spend'
@@ -47,6 +49,13 @@ export default class ProductProvider {
       WebhookPorts,
       async () => new WebhookPorts(await container.make(SafeFetch), await container.make('encryption'))
     )
+    container.singleton(LocalServers, () => {
+      const isAllowed = async (accountId: string) => {
+        const { isOperatorAccount } = await import('#src/identity/queries/is_operator_account')
+        return isOperatorAccount(accountId, serverKey.operatorEmails)
+      }
+      return new LocalServers(localModelPorts, isAllowed)
+    })
     container.singleton(Models, async () => {
       const usual = await container.make(DefaultModel)
       const box = await container.make('encryption')
@@ -55,7 +64,8 @@ export default class ProductProvider {
       const { ServerKeyAllowance } = await import('#src/answering/spend/server_key_allowance')
       const allowance = new ServerKeyAllowance(serverKey)
       const fetch = checkedFetch(modelFetching)
-      return new Models(usual, serverModels, patience, box, fetch, allowance, spend.record)
+      const local = await container.make(LocalServers)
+      return new Models(usual, serverModels, patience, box, fetch, allowance, spend.record, local)
     })
     container.singleton(
       MessengerPorts,

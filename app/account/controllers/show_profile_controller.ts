@@ -44,6 +44,7 @@ export default class ShowProfileController {
       chatModel: user.chatModel,
       activity: accountEventPage(await listAccountEvents(user.id, asked?.before ?? null)),
       offeredModels: inertia.defer(() => this.models.offered(user.id)),
+      foundModels: inertia.defer(() => this.models.found(user.id), 'found'),
     })
   }
 }

@@ -12,6 +12,13 @@ export const profileModels = {
   removeTitle: 'Remove {name}?',
   removeAbout:
     'Its key is deleted. Applications that use it switch to the default model, or to exact quotes.',
+  found: {
+    title: 'Found on this machine',
+    about: 'Answers stay on your server. Only you, who run it, see these models and can use them.',
+    use: 'Use',
+    useOne: 'Use {name}',
+    inUse: 'In use',
+  },
   ownChat: {
     label: 'Model for your own chat',
     hint: 'You can choose a model for each application under Answers.',

@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import type { AccountEventPage } from '@protocol/account_events'
-import type { ModelProviderRow, OfferedModels } from '@protocol/providers'
+import type { FoundModels, ModelProviderRow, OfferedModels } from '@protocol/providers'
 import type { WebhookRow } from '@protocol/webhooks'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
@@ -43,6 +43,8 @@ export type EditProfileProps = {
   activity: AccountEventPage
   /** Deferred: loaded from the providers after the page. */
   offeredModels?: OfferedModels[]
+  /** Deferred: model servers on this machine are asked after the page; empty for all but operators. */
+  foundModels?: FoundModels[]
 }
 
 export default function EditProfile(props: EditProfileProps) {
@@ -69,6 +71,7 @@ export default function EditProfile(props: EditProfileProps) {
                 providers={props.providers}
                 chatModel={props.chatModel}
                 offered={props.offeredModels}
+                found={props.foundModels}
               />
             </PartOfProfile>
             <PartOfProfile part={PARTS.programs}>

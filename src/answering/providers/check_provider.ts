@@ -14,7 +14,7 @@ const QUESTION = {
 /** Asks a model of the provider for one word: only that shows that key, credit and model are good. */
 export async function checkProvider(
   models: Models,
-  settings: ProviderSettings
+  settings: ProviderSettings & { fetch?: typeof globalThis.fetch }
 ): Promise<Result<ProviderCheck, ModelProblem>> {
   let model = defaultModel(settings)
   if (!model) {

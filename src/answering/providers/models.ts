@@ -1,9 +1,10 @@
-import type { ModelProviderName, OfferedModels } from '#protocol/providers'
+import type { FoundModels, ModelProviderName, OfferedModels } from '#protocol/providers'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { LanguageModel } from '../language_model.js'
 import { modelFailedSentence } from '../notes.js'
 import type { OnModelCall } from '#src/answering/spend/call_record'
 import type { ServerKeyAllowance } from '../spend/server_key_allowance.js'
+import type { LocalServers } from './local_servers.js'
 import { listModels } from './list_models.js'
 import { MeteredModel } from './metered_model.js'
 import ModelProvider from './model_provider.js'
@@ -16,7 +17,10 @@ export type ServerModels = {
   choices: string[]
 }
 
-type ReachableProvider = ProviderSettings & { owner: 'account' | 'server' }
+type ReachableProvider = ProviderSettings & { owner: 'account' | 'server'; fetch?: typeof globalThis.fetch }
+
+/** An account's own provider with the way to it. */
+type OwnSettings = ProviderSettings & { fetch?: typeof globalThis.fetch }
 
 /** Writes when no other model is configured or chosen; null answers with exact quotes. */
 export class DefaultModel {
@@ -33,7 +37,8 @@ export class Models {
     /** The way to addresses that account holders gave. */
     private readonly checkedFetch: typeof globalThis.fetch,
     private readonly allowance: ServerKeyAllowance,
-    private readonly hear?: OnModelCall
+    private readonly hear?: OnModelCall,
+    private readonly local?: LocalServers
   ) {}
 
   /** The chosen model; the usual one when nothing is chosen or its key is gone; null for exact quotes. */
@@ -62,24 +67,29 @@ export class Models {
   }
 
   /** The account's provider with its key, for asking it something; null when it has none by that name. */
-  async findSettings(accountId: string, provider: string): Promise<ProviderSettings | null> {
+  async findSettings(accountId: string, provider: string): Promise<OwnSettings | null> {
     return (await this.#own(accountId)).find((settings) => settings.provider === provider) ?? null
   }
 
   /** A model at an address that an account gave. */
-  at(settings: ProviderSettings, model: string, patience = this.patience): ProviderModel {
+  at(settings: OwnSettings, model: string, patience = this.patience): ProviderModel {
     return new ProviderModel({
       ...settings,
       ...patience,
       model,
-      fetch: this.checkedFetch,
+      fetch: settings.fetch ?? this.checkedFetch,
       payer: 'account',
       hear: this.hear,
     })
   }
 
-  list(settings: ProviderSettings) {
-    return listModels(settings, this.checkedFetch)
+  list(settings: OwnSettings) {
+    return listModels(settings, settings.fetch ?? this.checkedFetch)
+  }
+
+  /** Model servers on this machine, which only operators see. */
+  async found(accountId: string): Promise<FoundModels[]> {
+    return (await this.local?.find(accountId)) ?? []
   }
 
   seal(key: string): string {
@@ -88,13 +98,16 @@ export class Models {
 
   async #own(accountId: string): Promise<ReachableProvider[]> {
     const rows = await ModelProvider.query().where('userId', accountId).orderBy('id')
-    return rows.map(({ provider, baseUrl, secret, model }) => ({
-      provider,
-      baseUrl,
-      model,
-      apiKey: secret === null ? null : this.box.decrypt<string>(secret),
-      owner: 'account' as const,
-    }))
+    return Promise.all(
+      rows.map(async ({ provider, baseUrl, secret, model }) => ({
+        provider,
+        baseUrl,
+        model,
+        apiKey: secret === null ? null : this.box.decrypt<string>(secret),
+        owner: 'account' as const,
+        fetch: (await this.local?.wayTo(baseUrl, accountId)) ?? undefined,
+      }))
+    )
   }
 
   #onServer(name: ModelProviderName | null, choice: string | null): ReachableProvider | null {
@@ -128,7 +141,7 @@ export class Models {
       const models = this.#choicesOf(provider).map((id) => ({ id, label: id }))
       return { provider, owner, models, problem: null }
     }
-    const listed = await listModels(settings, this.checkedFetch)
+    const listed = await this.list(settings)
     if (listed.ok) return { provider, owner, models: listed.value, problem: null }
     return { provider, owner, models: [], problem: modelFailedSentence(listed.error) }
   }

@@ -1,5 +1,10 @@
 import { router, useForm } from '@inertiajs/react'
-import { PROVIDER_LABELS, type ModelProviderRow, type OfferedModels } from '@protocol/providers'
+import {
+  PROVIDER_LABELS,
+  type FoundModels,
+  type ModelProviderRow,
+  type OfferedModels,
+} from '@protocol/providers'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
@@ -9,6 +14,7 @@ import { ModelChoice } from '~/components/forms/ModelChoice'
 import { SavedNote } from '~/components/forms/SavedNote'
 import { common, profileModels as words, format } from '~/messages'
 import { route } from '~/lib/routes'
+import { LocalModels } from './LocalModels'
 import { ProviderForm } from './ProviderForm'
 import { Section } from './Section'
 
@@ -16,9 +22,10 @@ type Props = {
   providers: ModelProviderRow[]
   chatModel: string | null
   offered: OfferedModels[] | undefined
+  found: FoundModels[] | undefined
 }
 
-export function ModelProviders({ providers, chatModel, offered }: Props) {
+export function ModelProviders({ providers, chatModel, offered, found }: Props) {
   const [changing, setChanging] = useState<ModelProviderRow | null>(null)
   const [removing, setRemoving] = useState<ModelProviderRow | null>(null)
   const [version, setVersion] = useState(0)
@@ -50,6 +57,7 @@ export function ModelProviders({ providers, chatModel, offered }: Props) {
         onSaved={done}
         onCancel={changing && (() => setChanging(null))}
       />
+      <LocalModels found={found ?? []} providers={providers} />
       <OwnChat chatModel={chatModel} offered={offered} />
       <ConfirmDialog
         open={removing !== null}

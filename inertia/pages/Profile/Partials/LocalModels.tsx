@@ -1,0 +1,80 @@
+import { router } from '@inertiajs/react'
+import type { FoundModels, ModelListing, ModelProviderRow } from '@protocol/providers'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { profileModels as words, format } from '~/messages'
+import { route } from '~/lib/routes'
+
+type Props = { found: FoundModels[]; providers: ModelProviderRow[] }
+
+/** Model servers on the operator's machine, each model one click away; nothing for everyone else. */
+export function LocalModels({ found, providers }: Props) {
+  const [problem, setProblem] = useState<string | null>(null)
+  const [asked, setAsked] = useState<string | null>(null)
+  if (found.length === 0) return null
+
+  const use = (baseUrl: string, { id }: ModelListing) => {
+    const [model, key] = [id, null]
+    setProblem(null)
+    router.post(
+      route('profile.providers.store'),
+      { provider: 'compatible', key, base_url: baseUrl, model },
+      {
+        preserveScroll: true,
+        onStart: () => setAsked(id),
+        onFinish: () => setAsked(null),
+        onError: (errors) => setProblem(Object.values(errors)[0] ?? null),
+        onSuccess: () =>
+          router.put(
+            route('profile.providers.chat.update'),
+            { model: `compatible:${id}` },
+            { preserveScroll: true }
+          ),
+      }
+    )
+  }
+
+  return (
+    <section className="mt-8 border-t pt-6" aria-labelledby="found-models">
+      <h3 id="found-models" className="text-sm font-medium">
+        {words.found.title}
+      </h3>
+      <p className="mt-1 text-sm text-ink-3">{words.found.about}</p>
+      {problem && (
+        <p role="alert" className="mt-2 text-sm text-ember">
+          {problem}
+        </p>
+      )}
+      <ul className="mt-3 grid gap-1">
+        {found.flatMap(({ name, baseUrl, models }) =>
+          models.map((model) => (
+            <li
+              key={`${baseUrl} ${model.id}`}
+              className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3"
+            >
+              <p className="min-w-40 flex-1 text-sm break-words">
+                {model.label} <span className="text-ink-3">· {name}</span>
+              </p>
+              {isUsed(providers, baseUrl, model) ? (
+                <span className="text-sm text-ink-3">{words.found.inUse}</span>
+              ) : (
+                <Button
+                  size="small"
+                  processing={asked === model.id}
+                  aria-label={format(words.found.useOne, { name: model.label })}
+                  onClick={() => use(baseUrl, model)}
+                >
+                  {words.found.use}
+                </Button>
+              )}
+            </li>
+          ))
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function isUsed(providers: ModelProviderRow[], baseUrl: string, { id }: ModelListing): boolean {
+  return providers.some((row) => row.baseUrl === baseUrl && row.model === id)
+}

@@ -1,0 +1,60 @@
+import type { FoundModels } from '#protocol/providers'
+import { checkedFetch } from '#src/shared/fetch/checked_fetch'
+import { MAX_LIST_BYTES } from '../limits.js'
+import { listModels } from './list_models.js'
+
+const NAMES: Record<number, string> = { 11434: 'Ollama', 1234: 'LM Studio', 8080: 'llama.cpp' }
+const PROBE_TIMEOUT_MS = 1_500
+const CONNECT_TIMEOUT_MS = 1_000
+const MAX_ANSWER_BYTES = 2 * MAX_LIST_BYTES
+const NO_CHAT = /embed|rerank|whisper/i
+
+/**
+ * Model servers on the machine that Parley runs on. Only their own addresses are asked, never one that a person typed, and only
+ * for operators: everyone else's providers stay behind the checked fetch.
+ */
+export class LocalServers {
+  #ports: readonly number[] = []
+  #fetch: typeof globalThis.fetch = globalThis.fetch
+
+  constructor(
+    ports: readonly number[],
+    private readonly isOperator: (accountId: string) => Promise<boolean>
+  ) {
+    this.watch(ports)
+  }
+
+  watch(ports: readonly number[]): void {
+    this.#ports = ports
+    this.#fetch = checkedFetch({
+      allowPrivate: ports.map((port) => `127.0.0.1:${port}`),
+      connectTimeoutMs: CONNECT_TIMEOUT_MS,
+      maxBytes: MAX_ANSWER_BYTES,
+    })
+  }
+
+  /** Those that answer with a list of models; none for account holders who are not operators. */
+  async find(accountId: string): Promise<FoundModels[]> {
+    if (this.#ports.length === 0 || !(await this.isOperator(accountId))) return []
+    const found = await Promise.all(this.#ports.map((port) => this.#ask(port)))
+    return found.filter((server) => server !== null)
+  }
+
+  /** The way to one of these servers, for operators; null for every other address and account. */
+  async wayTo(address: string | null, accountId: string): Promise<typeof globalThis.fetch | null> {
+    const isLocal = this.#ports.some((port) => addressOf(port) === address)
+    return isLocal && (await this.isOperator(accountId)) ? this.#fetch : null
+  }
+
+  async #ask(port: number): Promise<FoundModels | null> {
+    const baseUrl = addressOf(port)
+    const settings = { provider: 'compatible' as const, baseUrl, apiKey: null, model: null }
+    const listed = await listModels(settings, this.#fetch, PROBE_TIMEOUT_MS)
+    const models = listed.ok ? listed.value.filter(({ id }) => !NO_CHAT.test(id)) : []
+    return models.length > 0 ? { name: NAMES[port] ?? `127.0.0.1:${port}`, baseUrl, models } : null
+  }
+}
+
+function addressOf(port: number): string {
+  return `http://127.0.0.1:${port}/v1`
+}
