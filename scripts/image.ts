@@ -55,21 +55,23 @@ try {
   const old = await started(previous, data)
   step('Previous version: register, add a text, ask')
   await register(old.url)
-  const token = old.run('node', 'build/ace.js', 'token:create', `--email=${PERSON.email}`, '--name=image')
+  const token = await old.run(
+    ...['node', 'build/ace.js', 'token:create', `--email=${PERSON.email}`, '--name=image']
+  )
   await addText(old.url, token, 'Keeping', BREAD)
   await asks(old.url, token, 'How long does the bread keep?', BREAD)
   expect((await old.stop()) === 0, 'The previous version did not stop with 0.')
 
   step('This version on the same data: health, ask, add, ask, back up')
   const current = await started(next, data)
-  current.checkHealth()
-  expect(isReadOnly(current), 'The root file system can be written.')
-  expect(current.run('id', '-u') === String(IMAGE_USER), 'The server does not run as its own user.')
-  importAll(current, next.rootFolder)
+  await current.checkHealth()
+  expect(await isReadOnly(current), 'The root file system can be written.')
+  expect((await current.run('id', '-u')) === String(IMAGE_USER), 'The server does not run as its own user.')
+  await importAll(current, next.rootFolder)
   await asks(current.url, token, 'How long does the bread keep?', BREAD)
   await addText(current.url, token, 'Honey', HONEY)
   await asks(current.url, token, 'Where does the honey come from?', HONEY)
-  const backup = current.run('node', 'build/ace.js', 'backup').split('\n').at(-1)!
+  const backup = (await current.run('node', 'build/ace.js', 'backup')).split('\n').at(-1)!
   expect((await current.stop()) === 0, 'This version did not stop with 0.')
 
   step('Restore into an empty folder: ask again')
@@ -199,7 +201,7 @@ function checkBill(rootFolder: string) {
 type Component = { 'bom-ref': string }
 
 /** Loads every package that the server's code imports, so none that it needs was left out. */
-function importAll(server: Container, rootFolder: string) {
+async function importAll(server: Container, rootFolder: string): Promise<void> {
   const app = join(rootFolder, 'app')
   const code = globSync(
     'build/{app,commands,config,database,protocol,providers,resources,src,start}/**/*.js',
@@ -215,13 +217,13 @@ function importAll(server: Container, rootFolder: string) {
   // Some throw without a booted application, after everything that they import was found.
   const script = `for (const name of ${JSON.stringify([...wanted])})
     await import(name).catch((error) => { if (/NOT_FOUND|NOT_EXPORTED/.test(error.code)) throw error })`
-  server.run('node', '--input-type=module', '-e', script)
+  await server.run('node', '--input-type=module', '-e', script)
   console.log(`  ${wanted.size} imports load`)
 }
 
-function isReadOnly(server: Container): boolean {
+async function isReadOnly(server: Container): Promise<boolean> {
   const script = `try { require('fs').writeFileSync('/app/x', ''); console.log('written') } catch (e) { console.log(e.code) }`
-  return server.run('node', '-e', script) === 'EROFS'
+  return (await server.run('node', '-e', script)) === 'EROFS'
 }
 
 async function register(url: string) {

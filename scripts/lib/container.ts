@@ -1,5 +1,6 @@
 // Containers of an image, with buildah's storage and runc: no daemon, no registry and no network of their own.
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { promisify } from 'node:util'
 import { once } from 'node:events'
 import { chownSync, existsSync, mkdirSync, openSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -123,18 +124,19 @@ export class Container {
     return execFileSync('runc', args, { encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
   }
 
-  /** Runs a command in the container, as the image's user, and returns what it printed. */
-  run(...command: string[]): string {
+  /** Runs a command in the container, as the image's user; resolves to what it printed. */
+  async run(...command: string[]): Promise<string> {
     const user = `${IMAGE_USER}:${IMAGE_USER}`
     const args = ['exec', '--user', user, '--cwd', '/app', this.#id, ...command]
-    return execFileSync('runc', args, { encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
+    const { stdout } = await promisify(execFile)('runc', args, { maxBuffer: 64_000_000 })
+    return stdout.trim()
   }
 
   /** Runs the image's own health check; throws when it fails. */
-  checkHealth(): void {
+  async checkHealth(): Promise<void> {
     const [kind, ...command] = this.config.Healthcheck?.Test ?? []
     if (kind !== 'CMD') throw new Error('The image has no health check.')
-    this.run(...command)
+    await this.run(...command)
   }
 
   /** SIGTERM; resolves to the exit code. */
