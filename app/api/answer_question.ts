@@ -45,7 +45,6 @@ export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, applica
   return (await wholeAnswer(ctx, begin)) ?? sendProblem(ctx, 409, busy())
 }
 
-/** The named conversation or a new one. Null unless the API began the named one with this application. */
 async function openConversation(
   accountId: string,
   applicationId: string | null,

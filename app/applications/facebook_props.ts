@@ -12,10 +12,8 @@ export async function connectionRows(accountId: string) {
     name: application.name,
     pageId,
     pageName,
-    /** Set by Facebook. */
     connection: state,
     problem: problem ?? null,
-    /** Set by the owner. */
     state: application.state,
     sourcesCount: sources.get(application.id) ?? null,
     chatsThisWeek: chats.get(application.id) ?? 0,

@@ -4,7 +4,6 @@ import type Application from '#src/applications/models/application'
 import { promptVersions } from '#src/applications/persona/prompts/prompt_versions'
 import { sourceChoices, sourceIdsOf } from '#src/applications/queries/source_choices'
 
-/** The props of the prompt form of every kind of application. */
 export async function promptProps(
   { inertia }: Pick<HttpContext, 'inertia'>,
   models: Models,

@@ -9,7 +9,6 @@ export async function bioLinkSummary(application: Application): Promise<BioLinkS
   return { id, name, state, handle, url: bioLinkUrl(handle), avatarUrl: ownerAvatarUrl(application) }
 }
 
-/** What the frame around an application's pages shows. */
 export async function framed(application: Application): Promise<FramedApplication> {
   const { id, kind, name, state } = application
   const page = kind === 'biolink' ? await bioLinkSummary(application) : null

@@ -6,7 +6,6 @@ import { format, messages } from '#src/messages/messages'
 /** When the server sends emails, everyone can confirm theirs. */
 export const confirmedAddress = { isRequired: smtp !== null }
 
-/** Ends a request of an account whose email address is not confirmed. */
 export class Unconfirmed extends Exception {
   static status = 403
   static code = 'E_UNCONFIRMED_ADDRESS'

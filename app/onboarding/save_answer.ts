@@ -26,7 +26,6 @@ import {
 } from './validation.js'
 
 type FieldErrors = Record<string, string> | null
-/** What saving an answer needs: reading the material, the model that phrases the draft, and its passages. */
 @inject()
 export class OnboardingPorts {
   constructor(

@@ -3,7 +3,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { VisitorWords } from '#protocol/visitor_words/visitor_words'
 import { refusalSentence } from './locale.js'
 
-/** Ends a visitor's request with a status and the sentence that the visitor reads. */
 export class Refusal extends Exception {
   readonly sentence: string
 

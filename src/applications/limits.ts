@@ -1,10 +1,8 @@
 /** How often checks look for changed content or prompts. */
 export const CHECK_INTERVAL_MS = 60_000
 export const CHECK_TIMEOUT_MS = 120_000
-/** Check runs per account. */
 export const STORED_RUNS = 20
 
-/** How often due digests are looked for. */
 export const DIGEST_INTERVAL_MS = 15 * 60_000
 export const DIGEST_QUESTIONS = 50
 export const DIGEST_QUESTION_CHARACTERS = 200
@@ -40,7 +38,6 @@ export const EXCERPT_CHARACTERS = 500
 /** Newest items, and their first passages, that a draft by rule reads. */
 export const DRAFT_TITLES = 24
 export const DRAFT_PASSAGES_PER_ITEM = 16
-/** Versions of a master prompt per application. */
 export const STORED_PROMPTS = 30
 
 /** Recording every load of a widget would turn each into a write. */

@@ -14,7 +14,6 @@ import { parseManifest, type Manifest } from './manifest.js'
 
 export type ArchiveProblem = 'unreadable' | 'no_archive' | 'newer' | 'bomb'
 
-/** An archive on disk. Entries are read one at a time. */
 export class Archive {
   private constructor(
     readonly manifest: Manifest,

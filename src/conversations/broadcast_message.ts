@@ -6,7 +6,6 @@ import type Conversation from './models/conversation.js'
 import type Message from './models/message.js'
 import { conversationRow } from './queries/conversation_row.js'
 
-/** Broadcasts a message to the account and the conversation, except to the page that sent it. */
 export async function broadcastMessage(
   { publisher }: ChatPorts,
   conversation: Conversation,

@@ -2,7 +2,6 @@ import { noopBus, type MessageBus } from '#src/shared/cluster/message_bus'
 
 const TOPIC = 'conversations.interrupted'
 
-/** Stops answers in progress, in whichever process they are written. */
 export class Interruptions {
   readonly #running = new Map<string, Set<AbortController>>()
 

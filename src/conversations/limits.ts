@@ -3,7 +3,6 @@ export const CONCURRENT_ANSWERS = 16
 /** How long a question waits for the answer before it. */
 export const TURN_LOCK_WAIT_MS = 15_000
 export const VERSION_LOCK_WAIT_MS = 5_000
-/** Earlier messages that a question is understood with. */
 export const MESSAGES_REMEMBERED = 12
 export const MAX_SUGGESTIONS = 3
 export const MAX_SUGGESTION_CHARACTERS = 80
@@ -20,17 +19,13 @@ export const MAX_SHOWN_CONVERSATIONS = 2_000
 export const CONVERSATIONS_PER_PAGE = 40
 export const INBOX_PAGE = 30
 export const INBOX_PREVIEW_CHARACTERS = 140
-/** Saved replies per account. */
 export const MAX_REPLIES = 200
 
 /** Insights compare every question with every group; this bounds the time. */
 export const QUESTIONS_ANALYZED = 2_000
-/** Rows of each list in insights. */
 export const INSIGHT_ROWS = 50
 export const ANSWERED_BY_ROWS = 50
-/** Other wordings shown with a group of questions. */
 export const MAX_VARIANTS = 4
 /** The beginning of a question that is compared with others. */
 export const COMPARED_CHARACTERS = 300
-/** Messages rewritten in one statement when their sources are deleted. */
 export const ERASURE_BATCH = 500

@@ -7,7 +7,6 @@ import type Conversation from './models/conversation.js'
 import { conversationRow } from './queries/conversation_row.js'
 import { titleFrom } from './title.js'
 
-/** Renames a conversation whose title is still its first question when that question is replaced. */
 export async function renameWithQuestion(
   replaced: Message,
   text: string,

@@ -1,7 +1,6 @@
 import { truncateAtWord } from '#src/shared/text/truncate_at_word'
 import { TITLE_CHARACTERS } from './limits.js'
 
-/** The first question on one line, cut at a word. */
 export function titleFrom(question: string): string {
   return truncateAtWord(question.replace(/\s+/g, ' ').trim(), TITLE_CHARACTERS)
 }

@@ -1,4 +1,3 @@
-/** How long a mailed link works. */
 export const MAILED_TOKEN_AGE = { reset: { minutes: 60 }, verify: { hours: 24 } } as const
 /** Valid links per account and purpose. Older links stay valid, so that repeated requests by a stranger revoke nothing. */
 export const MAX_VALID_TOKENS = 5

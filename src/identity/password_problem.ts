@@ -1,7 +1,6 @@
 export type PasswordProblem = 'common' | 'personal'
 type Person = { name?: string | null; email?: string | null }
 
-/** Why a password of sufficient length is easily guessed; null if it is not. */
 export async function passwordProblem(password: string, person: Person): Promise<PasswordProblem | null> {
   if (isPersonal(password, person)) return 'personal'
   return (await isCommonPassword(password)) ? 'common' : null

@@ -14,7 +14,6 @@ type RepairCounts = { schedules: number; syncs: number; jobs: number; limits: nu
 
 type Schedule = { id: string; every_ms: number | string | null; next_run_at: unknown }
 
-/** Milliseconds by the system clock, and by a monotonic clock. */
 export type Clocks = { systemMs(): number; monotonicMs(): number }
 
 const CLOCKS: Clocks = { systemMs: () => Date.now(), monotonicMs: () => performance.now() }

@@ -12,7 +12,6 @@ export type BackupSettings = {
   keep: number
 }
 
-/** Everything that makes up one Parley: database, files and key. */
 export class Installation {
   constructor(
     readonly app: ApplicationService,

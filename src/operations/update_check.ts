@@ -79,7 +79,6 @@ function readRelease(document: string, key: KeyObject): Result<Release, ReleaseP
   return ok({ version, url })
 }
 
-/** Whether a version such as `0.3.0` is newer than another. */
 export function isNewer(version: string, than: string): boolean {
   const [a, b] = [version, than].map((each) => (VERSION.exec(each) ?? []).slice(1).map(Number))
   const differs = a!.findIndex((part, at) => part !== b![at])

@@ -1,4 +1,3 @@
-/** A hosted or self-hosted service that speaks the Pusher protocol. */
 export type HostedProvider = {
   appId: string
   key: string

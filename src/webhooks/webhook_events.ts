@@ -18,7 +18,6 @@ export function deliveryBody(event: DeliveryRow['event'], data: object): string 
   return JSON.stringify({ id: newId(), event, created_at: new Date().toISOString(), data })
 }
 
-/** The webhook events of a realtime event; most have none. */
 export function webhookEvents(event: string, payload: unknown): WebhookOccurrence[] {
   if (event === 'ItemChanged') return itemEvents(payload as RealtimeEvents['ItemChanged'])
   if (event === 'MessageCreated') return messageEvents(payload as RealtimeEvents['MessageCreated'])

@@ -73,7 +73,7 @@ test.group('Every page', (group) => {
       await page.setViewportSize(DESK)
       await enlargeText(page, 200)
       note('text at 200 %', await layoutFaults(page))
-      // Somebody else's website has a policy of its own.
+      // Someone else's website has a policy of its own.
       if (stop.name !== 'widget') note('policy', await policyViolations(page))
       assert.deepEqual(found, [])
     })

@@ -66,7 +66,7 @@ test.group('A deployed server', (group) => {
   })
 
   test('logs each request as one line of JSON with its id and route, not its address', async ({ assert }) => {
-    await get('/reset-password/a-secret-that-was-mailed-to-somebody')
+    await get('/reset-password/a-secret-that-was-mailed-to-someone')
     const line = await logged(({ route }) => route === '/reset-password/:token')
     assert.include(line, { method: 'GET', status: 200 })
     assert.isString(line.request_id)

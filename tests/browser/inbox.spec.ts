@@ -148,7 +148,7 @@ async function createEmbed(page: Page): Promise<string> {
     .innerText()
 }
 
-/** A page of somebody else, on an origin of its own. */
+/** A page of someone else, on an origin of its own. */
 async function websiteWith(snippet: string): Promise<{ url: string; server: Server }> {
   const html = `<!doctype html><html lang="en"><head><title>Shop</title></head><body><h1>Shop</h1>${snippet}</body></html>`
   const server = createServer((_, response) =>

@@ -20,7 +20,7 @@ test.group('Keyboard only', (group) => {
     }
   })
 
-  /** Presses Tab until what is named has the focus, as somebody who cannot use a mouse does. */
+  /** Presses Tab until what is named has the focus, as someone who cannot use a mouse does. */
   async function tabTo(role: 'button' | 'link' | 'textbox', name: RegExp | string): Promise<void> {
     const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
     await wanted.waitFor()

@@ -214,7 +214,7 @@ async function visitEmbed(browser: Browser, snippet: string, assert: { match: Fu
   host.server.close()
 }
 
-/** A page of somebody else, on an origin of its own. */
+/** A page of someone else, on an origin of its own. */
 async function plainWebsite(html: string): Promise<{ url: string; server: Server }> {
   const server = createServer((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(html)

@@ -8,7 +8,7 @@ import { RemoteVisitor } from '#tests/support/remote_visitor'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 const BREAD = 'The bread keeps for five days in a linen bag.'
-/** What a process says of an error that nobody caught, and of one that it logs at error level. */
+/** What a process says of an uncaught error, and of one that it logs at error level. */
 const UNCAUGHT = /uncaught|unhandled|node:events|node:internal|"level":(?:50|60)/i
 const APP_KEY = 'a key of thirty-two characters ..'
 /** `embedded.key` of config/realtime.ts. */

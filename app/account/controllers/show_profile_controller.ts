@@ -17,7 +17,6 @@ import { deviceRow, accountEventPage, exportRow, passkeyRow, profileRow, apiToke
 
 @inject()
 export default class ShowProfileController {
-  /** Where the page of account events begins. */
   static validator = vine.create(vine.object({ before: vine.string().regex(ULID.match).optional() }))
 
   constructor(private readonly models: Models) {}

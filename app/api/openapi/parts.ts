@@ -1,5 +1,3 @@
-/** Small pieces that the hand-written description is put together from. */
-
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 
 export const ref = (name: string): Json => ({ $ref: `#/components/schemas/${name}` })

@@ -16,7 +16,6 @@ import { modelChoice } from '#app/account/validation'
 import { messages } from '#src/messages/messages'
 import { MAX_TEST_MESSAGES, PROMPT_TESTS, TEST_MESSAGE_CHARACTERS } from '../limits.js'
 
-/** The test chat beside the form answers with the form's values, saved or not. */
 @inject()
 export default class TestPromptController {
   static validator = withMessages(

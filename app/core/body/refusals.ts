@@ -18,7 +18,6 @@ export class TooMany extends Exception {
   static code = 'E_TOO_MANY_REQUESTS'
 }
 
-/** Ends a request whose sender left before its body was complete. */
 export class Aborted extends Exception {
   static status = 400
   static code = 'E_REQUEST_ABORTED'

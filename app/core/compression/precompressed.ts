@@ -16,7 +16,6 @@ const FILE = /[/\\](?:assets|visitor)[/\\][\w.-]+\.(js|css|svg|json)(\.br|\.gz)?
 /** Built files keep their names, so what was found stays true. */
 const known = new Set<string>()
 
-/** The address of the file's compressed form, or null when the build has none. */
 export function compressedAddress(path: string, encoding: Encoding): string | null {
   if (!BUILT.test(path)) return null
   const address = path + SUFFIXES[encoding]
@@ -25,7 +24,6 @@ export function compressedAddress(path: string, encoding: Encoding): string | nu
   return exists ? address : null
 }
 
-/** Headers of a built file, for its compressed forms too. */
 export function builtFileHeaders(path: string): Record<string, string> {
   const [, extension, suffix] = FILE.exec(path) ?? []
   if (extension === undefined) return {}

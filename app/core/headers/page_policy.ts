@@ -8,7 +8,6 @@ export function setPagePolicy(ctx: HttpContext): void {
   set(ctx, { frameAncestors: [], scripts: [paintModule], frames: [] })
 }
 
-/** A visitor's page, which may frame these origins; returns the nonce of its inline parts. */
 export function setVisitorPagePolicy(
   ctx: HttpContext,
   frameAncestors: readonly string[],

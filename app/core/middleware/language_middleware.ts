@@ -3,7 +3,6 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { inLanguage } from '#src/messages/messages'
 import { PAGE_LOCALES } from '#protocol/languages'
 
-/** The browser's language, until it is known who is signed in. Programs read English. */
 export default class LanguageMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
     const isProgram = request.url().startsWith('/api/')

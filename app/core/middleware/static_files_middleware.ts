@@ -8,7 +8,6 @@ import { compressedAddress } from '../compression/precompressed.js'
 /** Every file in `public/` has an extension; other addresses need no look at the disk. */
 const HAS_EXTENSION = /\.\w+$/
 
-/** Sends files of `public/`, built ones as the build compressed them. */
 @inject()
 export default class StaticFilesMiddleware {
   constructor(private readonly files: StaticMiddleware) {}

@@ -2,7 +2,6 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 
-/** Redirects to the page with the address in its query, so that a reload inspects it again. */
 export default class InspectAddressController {
   static validator = vine.create(vine.object({ url: vine.string().trim().minLength(1).maxLength(2_000) }))
 

@@ -8,7 +8,6 @@ import { findOriginal } from '#src/knowledge/library/find_original'
 import { visitedApplication } from '../admission.js'
 import { throttleSources } from '../throttle.js'
 
-/** A recording that the application quotes, for its visitors. */
 @inject()
 export default class PlaySourceController {
   constructor(private readonly knowledge: ItemPorts) {}

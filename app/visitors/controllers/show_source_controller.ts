@@ -11,7 +11,6 @@ import { varyByLanguage } from '../locale.js'
 import { pageLanguage } from '../locale.js'
 import { throttleSources } from '../throttle.js'
 
-/** The page or section that the application quotes, with the quoted words lit. */
 export default class ShowSourceController {
   static validator = vine.create(
     vine.object({

@@ -40,7 +40,6 @@ export async function saveQuestion(
   return message
 }
 
-/** Saves a visitor's message that the application does not answer. */
 export async function saveUnanswered(
   conversations: ChatPorts,
   conversation: Conversation,

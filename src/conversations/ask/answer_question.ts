@@ -56,7 +56,6 @@ async function spentReply({ budget }: AskRequest): Promise<string | null> {
   return !budget || (await budget.take()) ? null : budget.reply
 }
 
-/** The reply to a visitor who asks for a human. */
 async function handoverReply(ports: ChatPorts, request: AskRequest): Promise<string | null> {
   const { conversation, handover, question } = request
   if (!handover || !isHumanRequest(question)) return null

@@ -4,7 +4,6 @@ import type { ChatEvent } from './chat_event.js'
 
 type Outcome = 'answered' | 'unanswered' | 'person' | 'stopped' | 'broken'
 
-/** Passes the events on and measures how long the first word and the whole answer took. */
 export async function* observeTurn(
   events: AsyncGenerator<ChatEvent, void>,
   signal: AbortSignal

@@ -33,7 +33,7 @@ function isOn(markers: string, numbers: Set<number>): boolean {
   return [...markers.matchAll(/\d+/g)].some(([number]) => numbers.has(Number(number)))
 }
 
-/** What stands before the statement's own sentence belongs to nobody's quote and stays. */
+/** Text before the statement's own sentence belongs to no quote and is kept. */
 function withoutLastSentence(statement: string): string {
   if (statement.trimEnd().endsWith(REMOVED)) return statement
   const last = sentences(statement).at(-1)

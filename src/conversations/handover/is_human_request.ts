@@ -13,7 +13,6 @@ const PATTERNS = [
   String.raw`(?:真人|人工(?:客服|服务)?).{0,6}$|(?:与|和|找|转)\s*(?:真人|人工)`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
-/** Whether a message asks for a human instead of an answer. */
 export function isHumanRequest(text: string): boolean {
   const plain = text
     .replace(/\s+/g, ' ')

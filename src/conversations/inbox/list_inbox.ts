@@ -53,7 +53,6 @@ function longestWaiting(query: InboxQuery): Promise<Conversation[]> {
   return needingPerson(query).orderBy('lastMessageAt', 'asc').orderBy('id', 'asc').limit(INBOX_PAGE)
 }
 
-/** How many conversations have a question without an answer. */
 export async function countUnanswered(accountId: string): Promise<number> {
   const [row] = await withMessage(
     Conversation.query()
@@ -67,7 +66,6 @@ export async function countUnanswered(accountId: string): Promise<number> {
 
 type Last = { conversation_id: string; text: string; role: InboxRow['lastRole'] }
 
-/** Rows in the given order. */
 export async function inboxRows(conversations: Conversation[]): Promise<InboxRow[]> {
   if (conversations.length === 0) return []
   const rows = await conversationRows(conversations)

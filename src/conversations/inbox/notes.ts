@@ -1,7 +1,7 @@
 import type { ConversationNote as NoteRow } from '#protocol/inbox'
 import ConversationNote from '../models/conversation_note.js'
 
-/** Oldest first. Whoever asks has found the conversation through its account. */
+/** Oldest first. The caller has found the conversation through its account. */
 export async function listNotes(conversationId: string): Promise<NoteRow[]> {
   const notes = await ConversationNote.query().where('conversationId', conversationId).orderBy('id')
   return notes.map(({ id, authorName, text, createdAt }) => ({

@@ -21,7 +21,6 @@ export type Insights = {
   praised: RatedAnswer[]
 }
 
-/** What people wanted to know, what the content did not say, and what they thought of the answers. */
 export async function insights(accountId: string, filter: InsightFilter): Promise<Insights> {
   const asked = await listAnsweredQuestions(accountId, filter)
   const written = await listWrittenAnswers(accountId)

@@ -5,7 +5,6 @@ import { databaseTime } from '#src/shared/database/database_time'
 
 type Row = { answered: boolean | number; rating: 'up' | 'down' | null; total: string | number }
 
-/** How many questions were answered, and how the answers were rated, from `days` ago until `daysLess` ago. */
 export async function questionTotals(accountId: string, days: number, daysLess = 0): Promise<InsightTotals> {
   const ago = (count: number) => databaseTime(DateTime.now().minus({ days: count }))
   const rows: Row[] = await db

@@ -2,7 +2,6 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-/** An internal note about a conversation; visitors never see it. */
 export default class ConversationNote extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'conversation_notes'

@@ -2,7 +2,7 @@ import type { ChatMessage } from '#protocol/chat'
 import { chatMessage } from '../chat_message.js'
 import Message from '../models/message.js'
 
-/** What is in force, oldest first. Whoever asks has found the conversation through its owner or its visitor's session. */
+/** What is in force, oldest first. The caller has found the conversation through its owner or its visitor's session. */
 export async function conversationMessages(conversationId: string): Promise<ChatMessage[]> {
   const messages = await Message.query()
     .where('conversationId', conversationId)

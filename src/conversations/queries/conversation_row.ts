@@ -4,7 +4,6 @@ import type Conversation from '../models/conversation.js'
 
 type Counts = { conversation_id: string; messages: string | number; unanswered: string | number }
 
-/** Rows as lists and realtime carry them, in the given order. */
 export async function conversationRows(conversations: Conversation[]): Promise<ConversationRow[]> {
   const counts: Counts[] = await db
     .from('messages')

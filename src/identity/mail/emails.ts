@@ -12,7 +12,7 @@ export function recipientOf({ name, email, emailVerifiedAt, locale }: User): Rec
 type Texts = ReturnType<typeof messages>['emails']
 type Draft = { subject: string; link: string; paragraphs: string[] }
 
-/** In the language of the recipient, whoever causes it. */
+/** In the language of the recipient, not of the person who causes it. */
 export function composeEmail(recipient: Recipient, write: (texts: Texts) => Draft): Email {
   return inLanguage(recipient.locale, () => {
     const texts = messages().emails

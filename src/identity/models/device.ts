@@ -2,7 +2,6 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-/** One signed-in browser, until it signs out or is signed out. */
 export default class Device extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'devices'

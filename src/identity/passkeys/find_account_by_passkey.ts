@@ -15,7 +15,6 @@ export function passkeyRequestOptions({ id }: RelyingParty) {
   return generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
 }
 
-/** The account whose key signed the challenge, or null. */
 export async function findAccountByPasskey(
   party: RelyingParty,
   challenge: string,

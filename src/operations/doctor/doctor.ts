@@ -23,7 +23,6 @@ export type DoctorSettings = {
   tracingEndpoint: string | null
 }
 
-/** Checks every part of an installation. */
 export class Doctor {
   constructor(
     private readonly installation: Installation,

@@ -4,7 +4,6 @@ import { databaseBytes, listQueueDepths } from '../queries/server_facts.js'
 
 type Sources = { database: () => QueryClientContract; sockets: () => number }
 
-/** Gauges that are read at scrape time. */
 export function registerServerGauges(
   { database, sockets }: Sources,
   onFailure: (error: unknown) => void

@@ -16,7 +16,6 @@ export function parseTarget(address: string): { bucket: string; folder: string }
   return { bucket, folder: folder.replace(/\/+$/, '') }
 }
 
-/** Objects below one folder of a bucket. */
 export class BucketFolder {
   readonly #client: S3Client
 

@@ -13,7 +13,6 @@ import type { ReplicaOrder, ReplicaReport } from './replica_process.js'
 /** Null without BACKUP_TO, and on PostgreSQL, which has archiving of its own. */
 export type ContinuousSettings = (ReplicaOrder & { address: string }) | null
 
-/** Keeps the process that ships changes running. */
 export class ContinuousBackup {
   #child: ChildProcess | null = null
   #isEnding = false

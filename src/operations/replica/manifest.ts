@@ -44,7 +44,6 @@ export const segmentKey = (generation: string, number: number) =>
   `${generation}/${String(number).padStart(9, '0')}.pages`
 export const appKeyKey = (generation: string) => `${generation}/app.key`
 
-/** Page numbers and their bytes, compressed. */
 export function packSegment({ pages, bytes }: Segment): Buffer {
   return gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(pages)}\n`), bytes]), { level: 1 })
 }

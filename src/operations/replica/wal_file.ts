@@ -8,7 +8,6 @@ export type WalFile = {
   salts: string
   /** The page of each committed frame, oldest first. */
   frames: number[]
-  /** The bytes of the frame at this position. */
   pageAt(frame: number): Buffer
 }
 

@@ -4,7 +4,6 @@ const SERVER_TO_USER = '#server-to-user-'
 const SHAPE = /^[A-Za-z0-9_\-=@,.;]{1,200}$/
 const USER_CHANNEL = /^#server-to-user-[^\s\p{Cc}]{1,180}$/u
 
-/** The kind of channel that a name denotes, or null when the protocol does not allow the name. */
 export function channelKind(name: string): ChannelKind | null {
   if (USER_CHANNEL.test(name)) return 'user'
   if (!SHAPE.test(name)) return null
@@ -14,7 +13,6 @@ export function channelKind(name: string): ChannelKind | null {
   return 'public'
 }
 
-/** The channel for events addressed to one signed-in user. */
 export function userChannel(userId: string): string {
   return `${SERVER_TO_USER}${userId}`
 }

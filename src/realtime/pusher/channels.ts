@@ -30,7 +30,6 @@ export class Channels {
     return new Map([...this.remote.members(name), ...local])
   }
 
-  /** Members present through sockets of this process, by channel. */
   localMembers(): [string, Member[]][] {
     return [...this.#channels].flatMap(([name, { roster }]): [string, Member[]][] => {
       const members = roster.members().map(([id, info]) => ({ id, info }))

@@ -12,7 +12,6 @@ export interface Wire {
 
 export type SignedInUser = { id: string; info: unknown }
 
-/** One client: its socket id, its user and the channels it is subscribed to. */
 export class Connection {
   readonly socketId = `${randomInt(1, 2 ** 40)}.${randomInt(1, 2 ** 40)}`
   readonly channels = new Set<string>()

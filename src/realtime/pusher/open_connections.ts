@@ -35,7 +35,6 @@ export class OpenConnections {
       this.#networks.set(key, { connections: 1, messageRate: new Rate(this.messagesPerSecond, this.timers) })
   }
 
-  /** Whether the connection's network may send one more message now. */
   allowsMessage({ address }: Connection): boolean {
     return this.#networks.get(networkOf(address))?.messageRate.allows() ?? false
   }

@@ -1,6 +1,5 @@
 import type { Member } from './roster.js'
 
-/** Members present through other processes: process, channel, member. */
 export class RemotePresence {
   readonly #processes = new Map<string, Map<string, Map<string, unknown>>>()
 

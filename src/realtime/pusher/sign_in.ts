@@ -6,7 +6,6 @@ import type { PusherApp } from './pusher_app.js'
 import { signinSuccess } from './server_message.js'
 import { isAuth, userText } from './signature.js'
 
-/** `pusher:signin`: signs the connection in as the user that the application authorized. */
 export function signIn(app: PusherApp, connection: Connection, fields: Fields): Result<void, ProtocolError> {
   const { auth, user_data: userData } = fields
   if (typeof auth !== 'string' || typeof userData !== 'string') {

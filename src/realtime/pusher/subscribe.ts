@@ -11,7 +11,6 @@ import { channelText, isAuth } from './signature.js'
 
 type Outcome<Value> = Result<Value, ProtocolError>
 
-/** `pusher:subscribe`: checks name, signature and limits, then joins. */
 export function subscribe(app: PusherApp, connection: Connection, fields: Fields): Outcome<void> {
   const name = typeof fields.channel === 'string' ? fields.channel : ''
   const kind = channelKind(name)

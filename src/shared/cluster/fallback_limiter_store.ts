@@ -2,7 +2,6 @@ import { errors, type LimiterResponse } from '@adonisjs/limiter'
 import type { LimiterStoreContract } from '@adonisjs/limiter/types'
 import { Cooldown } from '../concurrency/cooldown.js'
 
-/** Counts in the primary store, and in the fallback while the primary fails. */
 export class FallbackLimiterStore implements LimiterStoreContract {
   constructor(
     private readonly primary: LimiterStoreContract,

@@ -1,7 +1,6 @@
 import { Buffer } from 'node:buffer'
 import { MAX_UNFINISHED_MESSAGES, NOTIFY_CHUNK_BYTES } from '../limits.js'
 
-/** Splits a text into chunks that fit into one NOTIFY each, and joins them again. */
 export class NotifyChunks {
   readonly #unfinished = new Map<string, string[]>()
 

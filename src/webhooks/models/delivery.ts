@@ -3,7 +3,6 @@ import type { DateTime } from 'luxon'
 import type { DeliveryRow } from '#protocol/webhooks'
 import { newId } from '#src/shared/ids'
 
-/** One event for one webhook. */
 export default class Delivery extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'webhook_deliveries'

@@ -12,7 +12,7 @@ test.group('The operator page in a browser', (group) => {
   let browser: Browser
 
   group.setup(async () => {
-    // Nobody works on jobs here, so that one can have failed.
+    // No worker runs here, so that one can have failed.
     server = await runningServer({ env: { PARLEY_ROLE: 'web' } })
     browser = await launchBrowser()
     return async () => {
@@ -53,7 +53,7 @@ test.group('The operator page in a browser', (group) => {
   })
 
   test('does not exist for other account holders', async ({ assert }) => {
-    const page = await someone('somebody@example.org')
+    const page = await someone('someone@example.org')
     assert.equal(await page.getByRole('link', { name: 'Server' }).count(), 0)
     await page.goto('/operator')
     await page.getByRole('heading', { name: 'Nothing here' }).waitFor()

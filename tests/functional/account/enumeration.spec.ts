@@ -14,7 +14,7 @@ const registration = (email: string) => ({
   password_confirmation: OTHER,
 })
 
-/** What somebody who is not signed in can see of an answer. */
+/** What someone who is not signed in can see of an answer. */
 async function seen(response: Response) {
   const { status, headers } = response
   const cookies = headers.getSetCookie().map((cookie) => cookie.split('=')[0])

@@ -14,7 +14,7 @@ import { complaints, send } from './forms.js'
 const SESSION = 'parley_session'
 const NEW = 'a river under the house'
 
-/** What a device that nobody sits at must not do for whoever finds it. */
+/** What an unattended device must not allow the person who finds it. */
 const DANGEROUS = [
   'profile.exports.show',
   'profile.exports.store',
@@ -27,7 +27,7 @@ const DANGEROUS = [
 ]
 
 test.group('A remembered browser', () => {
-  /** Its session is over, and somebody else has put another one into its place. */
+  /** Its session is over, and someone else has put another one into its place. */
   async function remembered() {
     const account = await givenAccount()
     const browser = new PlainBrowser()

@@ -83,7 +83,7 @@ test.group('Page views of a bio link', () => {
 
   test('are visible to their owner only', async ({ assert, client }) => {
     const account = await givenAccount()
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const { id } = await givenBioLink(account)
     const embed = await givenEmbed(account)
     ;(await client.get(`${AT}/${id}/analytics`).loginAs(account).withInertia()).assertStatus(200)

@@ -89,7 +89,7 @@ test.group('Creating a bio link', () => {
 
   test("refuses another account's source", async ({ assert, client }) => {
     const account = await givenAccount()
-    const foreign = await givenText(await givenAccount(), 'Foreign', 'Somebody else wrote this.')
+    const foreign = await givenText(await givenAccount(), 'Foreign', 'Someone else wrote this.')
     const form = { name: 'Ada', handle: 'ada', source_ids: [foreign.sourceId] }
     const response = await client
       .post(INDEX)
@@ -343,7 +343,7 @@ test.group('Editing a bio link', () => {
 
   test('answers outsiders with 404 and changes nothing', async ({ assert, client }) => {
     const account = await givenAccount()
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const { id } = await givenBioLink(account, { handle: 'ada' })
     ;(await client.get(`${INDEX}/${id}/handle`).loginAs(account).withInertia()).assertStatus(200)
 

@@ -73,7 +73,7 @@ test.group('Embed settings', () => {
 
   test('are shown with the secret to their owner only', async ({ assert, client }) => {
     const account = await givenAccount()
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const embed = await givenEmbed(account)
     const secret = identitySecret(embed.settings, encryption)!
     const guide = `${INDEX}/${embed.id}/guide`

@@ -65,7 +65,7 @@ test.group('Embed', () => {
 
   test('is listed and deleted by its owner and hidden from outsiders', async ({ assert, client }) => {
     const account = await givenAccount()
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const { id } = await givenEmbed(account)
     const listed = async (user: typeof account) => {
       const page = await client.get(INDEX).loginAs(user).withInertia()

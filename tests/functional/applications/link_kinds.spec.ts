@@ -173,7 +173,7 @@ test.group('Pictures of links', () => {
     const account = await givenAccount()
     const biolink = await givenBioLink(account, { handle: 'ada' })
     const picture = await givenLinkPicture(biolink)
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const theirs = await givenBioLink(outsider, { handle: 'eve' })
     ;(await client.get(`/@ada/pictures/${picture}`)).assertStatus(200)
 

@@ -126,7 +126,7 @@ test.group('Avatar of a bio link', () => {
       /can’t use this file as a picture/
     )
 
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     ;(await send(outsider, await givenPicture())).assertStatus(404)
     assert.isEmpty(await db.from('application_pictures'))
   })

@@ -224,7 +224,7 @@ test.group('An archive of an account', (group) => {
     )
   })
 
-  test('is made in the background, once, and downloaded by nobody else', async ({ assert, client }) => {
+  test('is made in the background, once, and downloaded by no one else', async ({ assert, client }) => {
     const account = await givenWell()
     const confirmed = () => ({ passwordConfirmedAtMs: Date.now() })
     const ask = () =>

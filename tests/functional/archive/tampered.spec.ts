@@ -47,7 +47,7 @@ async function givenThings(account: User, handle: string, words: string): Promis
   }
 }
 
-/** What somebody could write into their archive, who knows ids of another account of the server it is brought to. */
+/** What someone could write into their archive, who knows ids of another account of the server it is brought to. */
 const FOREIGN: [string, (mine: Things, theirs: Things) => Row][] = [
   [
     'application_sources',
@@ -87,7 +87,7 @@ const BROKEN: [string, (rows: string) => string][] = [
   ['a moment that is none', (rows) => rows.replace(/"created_at":("[^"]*"|\d+)/, '"created_at":"soon"')],
 ]
 
-test.group('An archive that somebody changed', (group) => {
+test.group('An archive that someone changed', (group) => {
   let folder: string
   group.each.setup(() => {
     folder = mkdtempSync(join(tmpdir(), 'parley-archive-'))
@@ -166,7 +166,7 @@ test.group('An archive that somebody changed', (group) => {
       await refused(archive, assert)
     })
 
-  test('takes no handle that nobody may have', async ({ assert }) => {
+  test('takes no handle that is reserved', async ({ assert }) => {
     const account = await givenAccount()
     await givenThings(account, 'ada', 'The bread keeps for five days.')
     const archive = await changed(account, {

@@ -309,7 +309,7 @@ test.group('Stored conversations', () => {
 
   test('are hidden from outsiders', async ({ assert, client }) => {
     const account = await givenAccount()
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const { id } = await givenConversation(account)
     const fields = {
       conversationId: id,

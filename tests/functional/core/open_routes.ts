@@ -1,4 +1,4 @@
-/** What asks nobody to sign in, and why it need not. Everything else has to. */
+/** Routes that need no sign-in, with the reason. All others do. */
 export const OPEN_ROUTES = {
   'pages for people who are not signed in': [
     'GET /',

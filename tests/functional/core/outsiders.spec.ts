@@ -86,7 +86,7 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
 
 /** These name no thing of an account. */
 const NAMES_NOTHING = new Set([
-  // A provider of language models, such as "openai"; keys are found through whoever is signed in.
+  // A provider of language models, such as "openai"; keys are found through the signed-in account.
   'profile.providers.test.store',
   'profile.providers.destroy',
   // A mailed secret; tests/functional/account/verification.spec.ts has its outsiders.

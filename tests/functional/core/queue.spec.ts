@@ -12,7 +12,7 @@ const plain = () => knex(db.connection().getWriteClient() as never, 'queue_jobs'
 const QUEUES: Record<string, () => () => Adapter> = {
   'The queue': () => plain,
   'The queue with a bell': () => {
-    // So long that only the bell can be why somebody looks.
+    // So long that only the bell can be why someone looks.
     const bell = new QueueWakeup(3_600_000)
     return () => withWakeup(plain(), bell)
   },

@@ -53,7 +53,7 @@ test.group('The audio of a recording', () => {
 
   test('is not found for another account', async ({ client }) => {
     const { path } = await given()
-    ;(await client.get(path).loginAs(await givenAccount('Somebody else'))).assertStatus(404)
+    ;(await client.get(path).loginAs(await givenAccount('Someone else'))).assertStatus(404)
   })
 
   test('is not found for an item that is not a recording', async ({ client }) => {

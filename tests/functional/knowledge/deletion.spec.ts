@@ -161,7 +161,7 @@ test.group('Deleting', (group) => {
 
   test('ends the sessions of a deleted account and leaves other accounts unchanged', async ({ assert }) => {
     const account = await givenAccount()
-    const other = await givenAccount('Somebody else')
+    const other = await givenAccount('Someone else')
     await givenText(account, 'Bread', OTHER)
     await givenText(other, 'Bread', OTHER)
     await givenConversation(account)

@@ -73,7 +73,7 @@ test.group('A page of the item list', () => {
     const last = await listItems(account.id, { ...ALL, page: 7 })
     assert.deepInclude(last, { page: 2, pagesCount: 2, rowsCount: 60, firstRow: 51 })
     assert.lengthOf(last.items, 10)
-    const none = await listItems((await givenAccount('Somebody else')).id, { ...ALL, page: 7 })
+    const none = await listItems((await givenAccount('Someone else')).id, { ...ALL, page: 7 })
     assert.deepInclude(none, { pagesCount: 1, rowsCount: 0 })
     assert.isEmpty(none.items)
   })

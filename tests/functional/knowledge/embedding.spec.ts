@@ -30,7 +30,7 @@ test.group('The embedding of a document', (group) => {
       (await found(account, 'bread')).map(({ itemId }) => itemId),
       [item.id]
     )
-    assert.isEmpty(await found(await givenAccount('Somebody else'), 'bread'))
+    assert.isEmpty(await found(await givenAccount('Someone else'), 'bread'))
   })
 
   test('is deleted with the item', async ({ assert }) => {

@@ -198,7 +198,7 @@ test.group('Pushed feeds', (group) => {
     })
 
   test('ignores unsigned and wrongly signed deliveries')
-    .with([{ signed: false }, { secret: 'somebody else’s' }, { method: 'md5' }])
+    .with([{ signed: false }, { secret: 'someone else’s' }, { method: 'md5' }])
     .run(async ({ assert }, forged) => {
       const source = await subscribed()
       assert.equal(await hub.deliver(rssOf([WAX]), forged), 403)

@@ -35,7 +35,7 @@ test.group('From document to answer', () => {
 
   test('finds nothing for another account', async ({ assert }) => {
     await givenText(await givenAccount(), 'Bread', BREAD)
-    assert.isEmpty(await found(await givenAccount('Somebody else'), 'starter rye flour'))
+    assert.isEmpty(await found(await givenAccount('Someone else'), 'starter rye flour'))
   })
 
   test('searches only the chosen sources', async ({ assert }) => {
@@ -104,7 +104,7 @@ test.group('From document to answer', () => {
 
   test('lets no other account delete, retry, edit or pause it', async ({ assert }) => {
     const account = await givenAccount()
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const item = await givenText(account, 'Bread', BREAD)
     const parts = await knowledge()
 

@@ -81,7 +81,7 @@ test.group('Versions of an item', () => {
 
   test('are shown to their account holder only', async ({ assert }) => {
     const { item } = await edited(['One loaf.', 'Two loaves.'])
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     assert.isNull(await compareVersions(outsider.id, item.id, 1, 2))
     assert.isEmpty(await listVersions(outsider.id, item.id))
   })

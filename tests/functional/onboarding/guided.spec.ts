@@ -123,7 +123,7 @@ test.group('Guided onboarding', () => {
     assert.deepInclude((start.inertiaProps as { unfinished: object }).unfinished, { at: 2, of: 6 })
   })
 
-  test("nobody sees another account's way", async ({ assert, client }) => {
+  test("no account sees another's onboarding", async ({ assert, client }) => {
     const way = new GuidedOnboarding(client, await givenAccount('Ada'))
     await way.answer('craft', { craft: 'A shop' })
     const outsider = new GuidedOnboarding(client, await givenAccount('Grace'))

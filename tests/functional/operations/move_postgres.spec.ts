@@ -106,11 +106,11 @@ test.group('Moving to PostgreSQL', (group) => {
   test('refuses a database with other accounts, and a running server', async ({ assert }) => {
     await givenAccount()
     await move().ended
-    await db.connection(TARGET).from('users').update({ name: 'Somebody else' })
+    await db.connection(TARGET).from('users').update({ name: 'Someone else' })
     const refused = await move().ended
     assert.equal(refused.code, 1)
     assert.include(refused.said, 'Give an empty database.')
-    assert.equal((await db.connection(TARGET).from('users').first()).name, 'Somebody else')
+    assert.equal((await db.connection(TARGET).from('users').first()).name, 'Someone else')
 
     const { takeInstanceLock } = await import('#src/shared/process/instance_lock')
     const lock = await takeInstanceLock(dataDir, 'server')

@@ -15,9 +15,9 @@ test.group('Broadcasting authorization', (group) => {
   group.each.setup(() => forgetLimits())
 
   // threat: channel-access
-  test("an account hears its own channel and nobody else's", async ({ assert, client }) => {
+  test('an account receives its own channel and no other', async ({ assert, client }) => {
     const account = await givenAccount()
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const channel = accountChannel(account.id)
     const join = (user: typeof account) =>
       client

@@ -33,7 +33,7 @@ test.group('Leads', () => {
     assert.match(row!, /^20\d\d-.*Z,,eve@example\.org,,Do you deliver to Norway\?,/)
     const page = await client.get(`/applications/embeds/${embed.id}/analytics`).loginAs(account).withInertia()
     page.assertInertiaPropsContains({ leads: [{ email: 'eve@example.org' }] } as never)
-    const outsider = await givenAccount('Somebody else')
+    const outsider = await givenAccount('Someone else')
     const foreign = await client.get(`/applications/embeds/${embed.id}/leads.csv`).loginAs(outsider)
     foreign.assertStatus(404)
   })
@@ -84,7 +84,7 @@ test.group('Leads', () => {
     }
     const csv = await client.get('/inbox/leads.csv').loginAs(account)
     assert.match(csv.text(), /Eve Hansen,eve@example\.org,'\+47 22 12 34 56,Do you deliver to Norway\?/)
-    const outsider = await client.get('/inbox/leads.csv').loginAs(await givenAccount('Somebody else'))
+    const outsider = await client.get('/inbox/leads.csv').loginAs(await givenAccount('Someone else'))
     assert.lengthOf(outsider.text().trim().split('\r\n'), 1)
   })
 

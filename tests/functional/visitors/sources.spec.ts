@@ -90,7 +90,7 @@ test.group('A source that visitors open from its quote', () => {
     const recording = await givenRecording(account)
     const chosen = await givenEmbed(account, { sourceIds: [item.sourceId] })
     const elsewhere = await givenEmbed(account, { sourceIds: [other.sourceId] })
-    const foreign = await givenBioLink(await givenAccount('Somebody else'))
+    const foreign = await givenBioLink(await givenAccount('Someone else'))
 
     assert.equal(await statusOf(client, addressOf(chosen, item)), 200)
     for (const application of [elsewhere, foreign]) {

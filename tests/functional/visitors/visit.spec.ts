@@ -249,7 +249,7 @@ test.group("A visitor's session", (group) => {
         .header('referer', referer)
         .header('authorization', `Bearer ${opened.body().token}`)
     ;(await conversation(framed(SHOP))).assertStatus(200)
-    ;(await conversation(`${own}/@somebody`)).assertStatus(401)
+    ;(await conversation(`${own}/@someone`)).assertStatus(401)
   })
 
   // threat: widget-origin

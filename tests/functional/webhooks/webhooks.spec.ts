@@ -131,7 +131,7 @@ test.group('Webhooks', () => {
     assert.notProperty(question.data, 'closest')
   })
 
-  test('nobody else’s', async ({ assert, cleanup }) => {
+  test('no event of another account', async ({ assert, cleanup }) => {
     const { url, told } = await givenListener(cleanup)
     await givenWebhook(await givenAccount(), url)
     await givenText(await givenAccount(), 'Bread', 'It keeps for five days.')

@@ -102,7 +102,7 @@ test.group('Realtime servers of several processes', () => {
     assert.equal((await eve.expect(CAME)).data.user_id, 'bob')
   })
 
-  test('nobody is present any more through one that ended or fell silent', async ({ assert, cleanup }) => {
+  test('no member is present any more through one that ended or fell silent', async ({ assert, cleanup }) => {
     const { a, b, open, join, street, timers } = await givenNeighbours(cleanup)
     const { client: ada } = await join(a, 'ada')
     await join(b, 'bob')

@@ -78,7 +78,7 @@ test.group('Opening a realtime connection', () => {
     assert.equal((await (await connect()).closed).code, 4100)
   })
 
-  test('answers 404 to other upgrades when nobody else takes them', async ({ assert, cleanup }) => {
+  test('answers 404 to other upgrades that no other listener takes', async ({ assert, cleanup }) => {
     const { port } = await givenRealtime(cleanup)
     const socket = new WebSocket(`ws://127.0.0.1:${port}/application`)
 

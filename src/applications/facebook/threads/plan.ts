@@ -5,7 +5,7 @@ type WaitingMessage = { id: string; sentAtMs: number }
 
 export type ThreadFacts = {
   nowMs: number
-  /** Whether the application may answer here at all: published, and nobody has taken the conversation over. */
+  /** Whether the application may answer here at all: published, and no one has taken the conversation over. */
   answers: boolean
   /** When a person last answered outside of this product, by Facebook's clock. */
   personAtMs: number | null

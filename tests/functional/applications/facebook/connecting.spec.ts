@@ -125,7 +125,7 @@ test.group('Connecting a Facebook Page', () => {
     })
   })
 
-  test("another person's consent in the same browser is nobody's", async ({ assert, cleanup, client }) => {
+  test("another person's consent in the same browser does not count", async ({ assert, cleanup, client }) => {
     await givenGraph(cleanup)
     const [ada, eve] = [await givenAccount(), await givenAccount('Eve')]
     const page = await client.get(PAGES).withSession(consentOf(ada)).loginAs(eve).withInertia()

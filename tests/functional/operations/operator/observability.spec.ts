@@ -61,7 +61,7 @@ test.group('/metrics', () => {
     const account = await givenAccount()
     await givenText(account, 'Bread', 'It keeps for five days.')
     await givenQueuedText(account, 'Cake', 'It keeps for two days.')
-    await client.get('/reset-password/a-secret-that-was-mailed-to-somebody')
+    await client.get('/reset-password/a-secret-that-was-mailed-to-someone')
     const response = await client.get('/metrics').header('authorization', BEARER)
     response.assertStatus(200)
     assert.match(response.header('content-type')!, /^text\/plain; version=0\.0\.4/)
