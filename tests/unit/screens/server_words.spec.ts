@@ -18,7 +18,7 @@ const OTHERS: Record<string, string[]> = {
     'src/knowledge/passages/embedding/embedding_model.ts',
     'src/operations/doctor/**/*.ts',
     'src/operations/replica/continuous_backup.ts',
-    'src/operations/updates/update_check.ts',
+    'src/operations/update_check.ts',
     'src/{shared,operations}/observability/**/*.ts',
   ],
   visitors: [
@@ -28,7 +28,7 @@ const OTHERS: Record<string, string[]> = {
     'src/answering/topics/*.ts',
   ],
   models: [
-    'src/answering/**/{prompt,rewrite_follow_up}.ts',
+    'src/answering/**/{prompt,rewrite_follow_up,search_queries}.ts',
     'src/answering/generative/translate_back.ts',
     'src/answering/providers/check_provider.ts',
     'src/applications/persona/write_draft.ts',
