@@ -30,7 +30,7 @@ type Row = {
 }
 
 const COSTS = { whole: 1, half: 0.35, few: 0.5, one: 0.5 }
-const THRESHOLDS = [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55]
+const THRESHOLDS = [0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6]
 const HALVINGS = 2
 const FEW_FILES = 8
 const SINGLE_PASSAGES = 12

@@ -34,7 +34,7 @@ export async function closestPlaces(
   const places: Quote[] = []
   for (const quote of quotes) {
     const original = await originalOf(quote)
-    if (!original) continue
+    if (original?.text.slice(quote.start, quote.end) !== quote.quote) continue
     const wide = reaching(quote, quote.start, endOfSurroundings(quote.end, original), original)
     const at = places.findIndex((place) => touch(place, wide))
     if (at < 0 && places.length === CLOSEST.most) break

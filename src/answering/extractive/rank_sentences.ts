@@ -38,8 +38,8 @@ export function withMatches(question: string, passages: RankedPassage[]): Matche
   if (passages.every((passage): passage is MatchedPassage => passage.match !== undefined)) return passages
   const { matches } = matchQuestion(question, passages)
   const scores = scoreMatches(
-    [...matches.values()],
-    passages.map(({ itemId }) => itemId)
+    passages.map(({ passageId }) => matches.get(passageId)!),
+    passages
   )
   return passages.map((passage, at) => ({
     ...passage,

@@ -5,33 +5,30 @@ import { rankSentences, withMatches } from '../extractive/rank_sentences.js'
 
 /** What was found says this about the question. Shares are 0 to 1 of the question's rarity. */
 export type GateFeatures = {
-  /** BM25 of the chosen sentence's passage for each unit of the question's rarity. */
-  bm25: number
-  /** The best passage's score: it is high when one passage is best in every respect. */
-  score: number
   /** How far the best passage is ahead of the fourth, as a share of its score. */
   margin: number
   /** Cosine of the question and the chosen sentence. */
   similarity: number
+  /** How far that is above the mean of the three best sentences. */
+  ahead: number
   /** Whether the chosen sentence has the kind of fact that is asked for. */
   fitsType: number
   /** Whether the passage that is best by words is the chosen one. */
   agrees: number
-  /** The chosen sentence's score. */
-  sentence: number
-  /** Words of the question that tell something, as the natural logarithm of one more than their number. */
-  words: number
   /** The share of passages among those of the five best sentences. */
   spread: number
   /** The share of the question in the chosen passage's title and headings. */
   heading: number
-  /** The share of the question that no passage has. */
-  missing: number
+  /** The share of the question's words that the chosen passage lacks, however rare they are. */
+  lacks: number
+  /** How rare its words are on average: 1 where no passage has any of them. */
+  rarity: number
   /** The share of adjacent words of the question that are adjacent in the sentence, its title or headings. */
   pairs: number
 }
 
 const TOP_SENTENCES = 5
+const NEARBY_SENTENCES = 3
 const FOURTH = 3
 const UNKNOWN_MARGIN = 0.3
 
@@ -42,25 +39,22 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
   const [chosen] = ranked
   if (!chosen) return null
   const passage = passages[chosen.rank]!
-  const { asked } = passage.match
-  const total = sum(asked.values()) || 1
-  const share = (has: (term: string) => boolean) =>
-    sum([...asked].map(([term, rarity]) => (has(term) ? rarity : 0))) / total
+  const { asked, rarest } = passage.match
+  const held = [...asked.keys()].filter((term) => passage.match.terms.has(term)).length
+  const nearby = ranked.slice(0, NEARBY_SENTENCES).map(({ match }) => match.similarity)
   const scores = passages.map(({ score }) => score)
   const best = scores[0] || 1
   const mostByWords = Math.max(...passages.map(({ match }) => match.bm25))
   return {
-    bm25: passage.match.bm25 / (1 + total),
-    score: scores[0]!,
     margin: scores.length > FOURTH ? (best - scores[FOURTH]!) / best : UNKNOWN_MARGIN,
     similarity: chosen.match.similarity,
+    ahead: chosen.match.similarity - sum(nearby) / NEARBY_SENTENCES,
     fitsType: Number(fits(answerType(question), chosen.text)),
     agrees: Number(passage.match.bm25 === mostByWords),
-    sentence: chosen.score,
-    words: Math.log(1 + asked.size),
     spread: new Set(ranked.slice(0, TOP_SENTENCES).map(({ rank }) => rank)).size / TOP_SENTENCES,
     heading: passage.match.headings,
-    missing: asked.size === 0 ? 1 : share((term) => !passages.some(({ match }) => match.terms.has(term))),
+    lacks: 1 - held / Math.max(1, asked.size),
+    rarity: asked.size === 0 ? 1 : sum(asked.values()) / asked.size / rarest,
     pairs: sharedPairs(question, `${chosen.text}\n${passage.heading ?? ''}\n${passage.title}`),
   }
 }

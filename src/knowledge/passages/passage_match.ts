@@ -31,9 +31,14 @@ export type PassageMatch = {
   terms: ReadonlySet<string>
   /** All stems of the question, the same for every passage of a search. */
   asked: QuestionTerms
+  /** The rarity of a word that no passage of the workspace has. */
+  rarest: number
   /** Whether the passage has a word much like one of the question: a typo, another form, a part of a compound. */
   hasSimilarWord: boolean
 }
+
+/** Where a workspace's rarities say that of a word which no passage has. */
+export const ABSENT = ''
 
 /** The question's stems with their rarity: the natural logarithm of their inverse share of passages. */
 export type QuestionTerms = ReadonlyMap<string, number>

@@ -74,7 +74,7 @@ test.group('A bio link page in a browser', (group) => {
       await page.getByRole('textbox').press('Enter')
     }
     const uncovered = page.getByText('hasn’t covered this')
-    await ask('Which bread won the fair?')
+    await ask('Which loaf of bread won the regional fair?')
     await page.getByText('I’m not sure my content answers this').first().waitFor()
     assert.equal(await uncovered.count(), 0)
     const closest = page.getByRole('heading', { name: 'Closest passages' })

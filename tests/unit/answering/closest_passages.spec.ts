@@ -52,8 +52,10 @@ test.group('The closest places', () => {
     )
   })
 
-  test('leave out what was deleted', async ({ assert }) => {
+  test('leave out what was deleted or reads differently now', async ({ assert }) => {
     assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => null))
+    const changed = { text: TEXT.replace('winter', 'summer'), landmarks: [] }
+    assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => changed))
   })
 })
 

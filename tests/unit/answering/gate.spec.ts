@@ -60,8 +60,8 @@ test.group('The gate', () => {
       givenPassage('The bakery sells honey.', { title: 'Honey' }),
       givenPassage('Rain is likely.'),
     ])!
-    assert.isAbove(features.missing, 0.2)
-    assert.isBelow(features.missing, 0.6)
+    assert.isAbove(features.lacks, 0.2)
+    assert.isBelow(features.lacks, 0.6)
     assert.isAbove(features.heading, 0)
     assert.equal(features.agrees, 1)
     assert.isNull(gateFeatures('Does it?', []))

@@ -166,8 +166,8 @@ async function rank(
   }
   const { matches } = matchQuestion(question, candidates, { similarities, rarity })
   const scores = scoreMatches(
-    [...matches.values()],
-    candidates.map(({ itemId }) => itemId)
+    candidates.map(({ passageId }) => matches.get(passageId)!),
+    candidates
   )
   const isContact = asksForContactOnly(question)
   return candidates

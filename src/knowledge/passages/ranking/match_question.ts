@@ -1,5 +1,5 @@
 import type { RankedPassage } from '../passage_index.js'
-import type { PassageMatch, QuestionTerms, SentenceMatch } from '../passage_match.js'
+import { ABSENT, type PassageMatch, type QuestionTerms, type SentenceMatch } from '../passage_match.js'
 import { answerType, fits } from './answer_type.js'
 import { type ContentWord, contentWords } from '../terms/content_words.js'
 import { type Gram, questionGrams } from './character_grams.js'
@@ -50,6 +50,7 @@ export function matchQuestion(
   const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)
   const type = answerType(question)
+  const rarest = rarity?.get(ABSENT) ?? rarityOfWord(0, analyses.length)
   const matches = new Map(
     passages.map((passage, at): [number, PassageMatch] => {
       const analysis = analyses[at]!
@@ -75,6 +76,7 @@ export function matchQuestion(
         ),
         terms: held,
         asked: terms,
+        rarest,
         hasSimilarWord: wordGrams.some((word) => holdsSimilarWord(word, analysis)),
       }
       return [passage.passageId, match]
@@ -203,13 +205,13 @@ function rarityOf(
     [...new Set(stems)].map((term) => {
       const holding = analyses.filter((analysis) => holdsTerm(analysis, term, stand)).length
       const measured = stand.has(term) ? undefined : known?.get(term)
-      return [term, measured ?? rarity(holding, analyses.length)]
+      return [term, measured ?? rarityOfWord(holding, analyses.length)]
     })
   )
 }
 
 /** Never negative: a term that most passages hold tells little, but it is not a sign against a passage. */
-export function rarity(holding: number, passages: number): number {
+export function rarityOfWord(holding: number, passages: number): number {
   return Math.max(MIN_RARITY, Math.log(1 + (passages - holding + 0.5) / (holding + 0.5)))
 }
 

@@ -1,3 +1,4 @@
+import type { RankedPassage } from '../passage_index.js'
 import type { PassageMatch } from '../passage_match.js'
 
 type Features = Record<keyof typeof WEIGHTS, number>
@@ -15,6 +16,7 @@ const WEIGHTS = {
   bestThreeSimilarity: 2.3,
   characters: 0.8,
   sentenceCharacters: 0.8,
+  neighbors: 0.5,
 }
 const SIMILARITIES = ['similarity', 'sentenceSimilarity', 'bestThreeSimilarity'] as const
 const SENTENCES_AVERAGED = 3
@@ -24,9 +26,14 @@ const CLOSE_WEIGHTS = { heading: 0.7, fitsType: 0.6, length: 0.7, item: 0.6 }
 const CLOSELY_COMPARED = 12
 const LONG_PASSAGE = 600
 
-/** One score for each match, in their order; higher is better, comparable only among these. */
-export function scoreMatches(matches: readonly PassageMatch[], items: readonly string[]): number[] {
-  const scores = scoreFeatures(withUsualSimilarity(matches, matches.map(featuresOf)))
+type Place = Pick<RankedPassage, 'itemId' | 'start'>
+
+/** One score for each match, in their order; higher is better, comparable only among these. `places` are their passages. */
+export function scoreMatches(matches: readonly PassageMatch[], places: readonly Place[]): number[] {
+  const items = places.map(({ itemId }) => itemId)
+  const near = bm25BesideEach(matches, places)
+  const features = matches.map((match, at) => ({ ...featuresOf(match), neighbors: near[at]! }))
+  const scores = scoreFeatures(withUsualSimilarity(matches, features))
   const best = scores
     .map((_, at) => at)
     .toSorted((one, other) => scores[other]! - scores[one]!)
@@ -46,6 +53,19 @@ export function scoreMatches(matches: readonly PassageMatch[], items: readonly s
       (CLOSE_WEIGHTS.item * (perItem.get(items[at]!) ?? 0)) / largestItem
     )
   })
+}
+
+/** The better of the two passages before and after each one in its item: what they say is often about the same thing. */
+function bm25BesideEach(matches: readonly PassageMatch[], places: readonly Place[]): number[] {
+  const near = matches.map(() => 0)
+  for (const inItem of Map.groupBy(places.keys(), (at) => places[at]!.itemId).values()) {
+    const inOrder = inItem.toSorted((one, other) => places[one]!.start - places[other]!.start)
+    inOrder.forEach((at, place) => {
+      for (const other of [inOrder[place - 1], inOrder[place + 1]])
+        if (other !== undefined) near[at] = Math.max(near[at]!, matches[other]!.bm25)
+    })
+  }
+  return near
 }
 
 /** Passages that wait for their vectors count as similar as the others are on average, so that words decide. */
@@ -68,7 +88,7 @@ function scoreFeatures(features: Features[]): number[] {
   )
 }
 
-function featuresOf({ bm25, similarity, characters, sentences }: PassageMatch): Features {
+function featuresOf({ bm25, similarity, characters, sentences }: PassageMatch): Omit<Features, 'neighbors'> {
   const most = (name: 'bm25' | 'coverage' | 'similarity' | 'characters') =>
     sentences.reduce((best, sentence) => Math.max(best, sentence[name]), 0)
   // Without sentence vectors the passage speaks for its sentences.

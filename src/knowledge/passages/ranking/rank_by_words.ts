@@ -2,8 +2,8 @@ import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index
 import type { QueryTerm } from '../terms/query_terms.js'
 import { stem } from '../terms/stem.js'
 import { termCounter } from '../terms/term_counter.js'
-import type { QuestionTerms } from '../passage_match.js'
-import { rarity as rarityOf } from './match_question.js'
+import { ABSENT, type QuestionTerms } from '../passage_match.js'
+import { rarityOfWord as rarityOf } from './match_question.js'
 
 /** Total number of passages, and the number that contains each term. */
 export type Frequencies = { passages: number; documentFrequencies: number[] }
@@ -22,7 +22,13 @@ export function rarityOfTerms(
   terms: QueryTerm[],
   { passages, documentFrequencies }: Frequencies
 ): QuestionTerms {
-  return new Map(terms.map(({ text }, at) => [stem(text), rarityOf(documentFrequencies[at] ?? 0, passages)]))
+  return new Map([
+    [ABSENT, rarityOf(0, passages)],
+    ...terms.map(({ text }, at): [string, number] => [
+      stem(text),
+      rarityOf(documentFrequencies[at] ?? 0, passages),
+    ]),
+  ])
 }
 
 const SATURATION = 1.2

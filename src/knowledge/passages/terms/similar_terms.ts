@@ -5,7 +5,7 @@ const MIN_CHARACTERS = 4
 const TWO_MISTAKES_FROM = 7
 const MIN_PART_CHARACTERS = 5
 const SAME_BEGINNING = 0.7
-const MAX_SIMILAR = 4
+const MAX_SIMILAR = 8
 
 /**
  * The terms of a vocabulary that a word was probably meant as: one or two mistakes away. Without any, those that share its
@@ -39,8 +39,11 @@ function isFormOrPart(word: string, term: string): boolean {
   return same >= MIN_PART_CHARACTERS && same >= SAME_BEGINNING * Math.max(word.length, term.length)
 }
 
-/** Terms that share the beginning of a word. */
+/** Terms that share the beginning of a word, nearest in length first. */
 export function formsOf(word: string, vocabulary: Iterable<string>): string[] {
   if (word.length < MIN_PART_CHARACTERS || isUnspaced(word)) return []
-  return [...vocabulary].filter((term) => term !== word && isFormOrPart(word, term)).slice(0, MAX_SIMILAR)
+  return [...vocabulary]
+    .filter((term) => term !== word && isFormOrPart(word, term))
+    .toSorted((one, other) => Math.abs(one.length - word.length) - Math.abs(other.length - word.length))
+    .slice(0, MAX_SIMILAR)
 }

@@ -30,10 +30,7 @@ function passage(text: string, over: Partial<RankedPassage> = {}): RankedPassage
 
 function order(question: string, passages: RankedPassage[], similarities = new Map()): string[] {
   const { matches } = matchQuestion(question, passages, { similarities })
-  const scores = scoreMatches(
-    [...matches.values()],
-    passages.map(({ itemId }) => itemId)
-  )
+  const scores = scoreMatches([...matches.values()], passages)
   return passages
     .map((one, at) => ({ text: one.text, score: scores[at]! }))
     .toSorted((one, other) => other.score - one.score)
@@ -135,9 +132,20 @@ test.group('Matching a question with passages', () => {
     assert.equal(order('keywordone', pages, similarities)[0], pages[0]!.text)
   })
 
+  test('prefers a passage beside one about the question to one further away', ({ assert }) => {
+    const places = [
+      { start: 900, text: 'We start before dawn.' },
+      { start: 600, text: OVEN },
+      { start: 60, text: 'We start in the dark.' },
+      { start: 0, text: BREAD },
+    ].map(({ text, start }) => passage(text, { itemId: 'guide', start }))
+    assert.deepEqual(order('Does bread in a bag start?', places).slice(0, 2), [BREAD, places[2]!.text])
+  })
+
   test('scores nothing when nothing is shared', ({ assert }) => {
-    const { matches } = matchQuestion('xylophone', [passage(BREAD), passage(OVEN)])
-    assert.deepEqual(scoreMatches([...matches.values()], ['one', 'other']), [0, 0])
+    const passages = [passage(BREAD), passage(OVEN)]
+    const { matches } = matchQuestion('xylophone', passages)
+    assert.deepEqual(scoreMatches([...matches.values()], passages), [0, 0])
   })
 
   test('takes linear time for a long question', ({ assert }) => {
