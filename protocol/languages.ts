@@ -1,7 +1,7 @@
 import { LOCALES, type Locale } from './profile.js'
 
 /** What account holders can read their pages in. */
-export const PAGE_LOCALES = ['en'] as const satisfies readonly Locale[]
+export const PAGE_LOCALES = ['en', 'de'] as const satisfies readonly Locale[]
 export type PageLocale = (typeof PAGE_LOCALES)[number]
 
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ku', 'ps', 'sd', 'ug', 'ur', 'yi'])

@@ -11,7 +11,7 @@ import type { StoredMessage } from '@protocol/chat/stored_message'
 import { readStreamParts, StreamInterrupted } from '@protocol/chat/stream_parts'
 import { useEffect, useRef, useState } from 'react'
 import { postForStream } from '~/lib/post_for_stream'
-import { requests as words } from '~/messages'
+import { streaming as words } from '~/messages'
 
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'
 export type Chat = ReturnType<typeof useChat>
@@ -130,7 +130,7 @@ function questionBody(
 
 function problemSentence(error: Error): string {
   const interrupted = error instanceof StreamInterrupted || error instanceof TypeError
-  return interrupted ? words.stream.unreached : error.message
+  return interrupted ? words.unreached : error.message
 }
 
 const UNSTORED = 'new-'

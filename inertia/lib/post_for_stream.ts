@@ -1,8 +1,6 @@
 import { socketHeaders } from '../hooks/echo'
-import { requests as words, format } from '~/messages'
+import { streaming as stream, format } from '~/messages'
 import { problemMessage } from './problem_message'
-
-const { stream } = words
 
 /** A POST whose answer is read while it arrives; Inertia's client waits for the whole answer. Has no timeout. */
 export async function postForStream(url: string, body: object, signal: AbortSignal) {

@@ -1,5 +1,5 @@
 import { http } from '@inertiajs/react'
-import { requests as words, format } from '~/messages'
+import { sending as words, format } from '~/messages'
 import { problemMessage } from './problem_message'
 
 /** After `unreached` the same data can be sent again. */
@@ -27,7 +27,7 @@ export async function sendForm(
 }
 
 function failed(error: unknown, what: 'file' | 'recording'): Sending {
-  const { signedOut, [what]: sentences } = words.sending
+  const { signedOut, [what]: sentences } = words
   const response = (error as { response?: { status: number; data: string } }).response
   if (!response) return { state: 'unreached', problem: sentences.unreached }
   const { status } = response

@@ -6,7 +6,7 @@ export { format, type ValuesFor } from '@protocol/languages'
 
 type Complete<Languages extends Record<PageLocale, Translation<typeof import('./en')>>> = Languages
 /** A second language is a folder beside `en` and its line here; it compiles once it has every sentence. */
-export type Languages = Complete<{ en: typeof import('./en') }>
+export type Languages = Complete<{ en: typeof import('./en'); de: typeof import('./de') }>
 
 /** The language of the page, for its text, dates and numbers. */
 export function pageLanguage(): string {

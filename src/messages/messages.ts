@@ -6,12 +6,13 @@ import {
   type PageLocale,
   type ValuesBesideCount,
 } from '#protocol/languages'
+import * as de from './de/index.js'
 import * as en from './en/index.js'
 
 export { format } from '#protocol/languages'
 
 /** A language is a folder beside `en` and its entry here; it compiles once it has every sentence. */
-const MESSAGES: Record<PageLocale, Translation<typeof en>> = { en }
+const MESSAGES: Record<PageLocale, Translation<typeof en>> = { en, de }
 
 const language = new AsyncLocalStorage<{ locale: PageLocale }>()
 

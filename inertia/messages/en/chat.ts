@@ -71,3 +71,10 @@ export const chat = {
     send: 'Send',
   },
 } as const
+
+export const streaming = {
+  empty: 'The answer was empty. Ask again.',
+  unreached: 'We can’t reach the server. Check your connection, then ask again.',
+  signedOut: 'Your session has ended. Reload the page, then ask again.',
+  refused: 'The server didn’t respond ({status}). Ask again in a minute.',
+} as const

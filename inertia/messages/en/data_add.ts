@@ -188,3 +188,15 @@ export const dataAddress = {
     website: 'This page, or the pages it links to',
   },
 } as const
+
+export const sending = {
+  signedOut: 'Your session has ended. Sign in in another tab, then try again.',
+  file: {
+    unreached: 'The connection was lost during the upload. Try again.',
+    refused: 'The server didn’t accept this file ({status}). Try again in a minute.',
+  },
+  recording: {
+    unreached: 'The connection was lost during the upload. Try again.',
+    refused: 'The server didn’t accept this recording ({status}). Try again in a minute.',
+  },
+} as const

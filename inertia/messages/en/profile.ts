@@ -63,7 +63,7 @@ export const profile = {
     about: 'Theme, language and time zone.',
     language: 'Language',
     languageHint:
-      'Used on your public pages when a visitor’s language isn’t available. The dashboard is in English.',
+      'For the dashboard, which is available in English and German, and for your public pages when a visitor’s language isn’t available.',
     timeZone: 'Time zone',
     theme: 'Theme',
     themes: { system: 'Match this device', light: 'Light', dark: 'Dark' },

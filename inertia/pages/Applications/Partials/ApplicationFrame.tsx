@@ -10,7 +10,7 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useCopy } from '~/components/forms/CopyField'
 import { hostOf } from '~/lib/format'
-import { applications as words, bioLinks, embeds, facebook, format } from '~/messages'
+import { applications, bioLinks, editors as words, embeds, facebook, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationMark } from './ApplicationMark'
@@ -34,7 +34,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
         description={
           <span className="flex min-h-6 flex-wrap items-center gap-x-3">
             <ApplicationMark state={state} />
-            {url ? <PageLink url={url} /> : words.kinds[kind]}
+            {url ? <PageLink url={url} /> : applications.kinds[kind]}
           </span>
         }
         actions={

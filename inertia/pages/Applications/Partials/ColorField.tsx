@@ -1,7 +1,7 @@
 import { parseHexColor } from '@protocol/colors'
 import { Field } from '~/components/forms/Field'
 import { TextInput } from '~/components/forms/TextInput'
-import { applications as words, format } from '~/messages'
+import { editors as words, format } from '~/messages'
 
 type Props = {
   name?: string

@@ -1,7 +1,7 @@
 import type { SourceChoice } from '@protocol/knowledge'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { KindGlyph } from '~/components/KindGlyph'
-import { applications as words, formatCount } from '~/messages'
+import { editors as words, formatCount } from '~/messages'
 
 const { sources: sourceWords } = words
 

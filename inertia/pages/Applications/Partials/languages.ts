@@ -1,4 +1,4 @@
-import { applications as words } from '~/messages'
+import { editors as words } from '~/messages'
 
 const USUAL = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja', 'zh', 'ar']
 

@@ -3,14 +3,14 @@ import { ChartColumn, Code, Palette, PauseCircle, PlayCircle, Quote, Trash2 } fr
 import { ButtonLink } from '~/components/ButtonLink'
 import { MenuAction, MenuGo } from '~/components/MenuItem'
 import { hostOf } from '~/lib/format'
-import { applications, common, embeds as words, format, formatCount } from '~/messages'
+import { common, editors, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationMark } from '../../Partials/ApplicationMark'
 import { ApplicationRow } from '../../Partials/ApplicationRow'
 import type { EmbedRow } from '@protocol/applications'
 
 const { row } = words
-const { tabs } = applications
+const { tabs } = editors
 
 type Props = { embed: EmbedRow; onToggle: () => void; onDelete: () => void }
 

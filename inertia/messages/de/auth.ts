@@ -1,0 +1,75 @@
+export const guests = {
+  sample: {
+    question: 'Wie lange hält sich der Sauerteig im Kühlschrank?',
+    answer:
+      'Zwei Wochen, wenn du ihn vorher einmal fütterst. Danach braucht er zwei Fütterungen, bis er wieder fit ist.',
+    quote: 'Ein gefütterter Sauerteig ruht zwei Wochen im Kühlschrank.',
+    after: ' Weck ihn mit zwei Fütterungen im Abstand von zwölf Stunden.',
+    title: 'Das Brotbuch',
+    place: 'Seite 12',
+  },
+}
+
+export const auth = {
+  fields: {
+    name: 'Dein Name',
+    email: 'E-Mail',
+    password: 'Passwort',
+    newPassword: 'Neues Passwort',
+    passwordHint: 'Mindestens {min} Zeichen. Ein kurzer Satz eignet sich gut.',
+  },
+  login: {
+    title: 'Anmelden',
+    about: 'Willkommen zurück.',
+    remember: 'Auf diesem Gerät angemeldet bleiben',
+    submit: 'Anmelden',
+    passkey: 'Passkey verwenden',
+    forgot: 'Passwort vergessen?',
+    noAccount: 'Neu hier?',
+    createOne: 'Konto erstellen',
+  },
+  register: {
+    title: 'Konto erstellen',
+    about: 'Danach fügst du etwas hinzu, das du geschrieben hast, und stellst eine Frage dazu.',
+    submit: 'Konto erstellen',
+    invitationTitle: 'Nur mit Einladung',
+    invitationAbout:
+      'Für ein Konto brauchst du hier eine Einladung. Wenn du eine hast, öffne den Link in der E-Mail.',
+    haveOne: 'Du hast schon ein Konto?',
+    signIn: 'Anmelden',
+  },
+  forgot: {
+    title: 'Passwort vergessen?',
+    about: 'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, mit dem du ein neues Passwort wählst.',
+    submit: 'Link senden',
+    remembered: 'Wieder eingefallen?',
+    signIn: 'Anmelden',
+  },
+  reset: {
+    title: 'Neues Passwort wählen',
+    deadLink: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
+    askForLink: 'Neuen Link anfordern',
+    submit: 'Passwort ändern',
+    keepContent: 'Inhalte dieses Kontos behalten',
+    keepContentHint:
+      'Diese E-Mail-Adresse wurde nie bestätigt, das Konto könnte also jemand anderes angelegt haben. Wenn du die Inhalte nicht behältst, beginnt es leer. Behältst du sie, werden Anwendungen pausiert und bekommen neue Schlüssel, und Facebook-Seiten werden getrennt.',
+    signsOut: 'Damit wirst du auf allen anderen Geräten abgemeldet.',
+  },
+  verify: {
+    title: 'Bestätige deine E-Mail-Adresse',
+    mailed:
+      'Öffne den Link, den wir an {email} geschickt haben. Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
+    logged:
+      'Auf diesem Server ist noch kein E-Mail-Versand eingerichtet. Wer ihn betreibt, findet den Link für {email} im Log. Bis dahin funktioniert alles. Nach der Bestätigung kannst du dein Passwort zurücksetzen, falls du es vergisst.',
+    sendAgain: 'Link noch einmal senden',
+    makeNew: 'Neuer Link',
+    goOn: 'Vorerst überspringen',
+    changeAddress: 'E-Mail-Adresse ändern',
+  },
+  confirm: {
+    title: 'Bestätige, dass du es bist',
+    about: 'Das ist eine heikle Änderung. Gib dein Passwort ein; wir fragen höchstens alle drei Stunden.',
+    submit: 'Weiter',
+    notNow: 'Nicht jetzt',
+  },
+}

@@ -1,0 +1,168 @@
+export const introduction = {
+  name: 'Name',
+  link: 'Link',
+  changeHandle: 'Handle ändern',
+  picture: 'Bild',
+  headline: { label: 'Überschrift', hint: 'Eine Zeile unter dem Namen.' },
+  preview: 'Vorschau',
+  seePreview: 'Vorschau ansehen',
+  found: {
+    title: 'Wer sie findet',
+    discoverable: 'Suchmaschinen dürfen diese Seite zeigen',
+    discoverableHint:
+      'Nimmt sie in die Sitemap auf. Ausgeschaltet ist sie für Suchmaschinen unsichtbar; wer den Link hat, kann sie trotzdem öffnen.',
+    sources: 'Websites und Feeds nennen, aus denen sie antwortet',
+    sourcesHint: 'Texte, Dateien und Aufnahmen werden nie genannt.',
+  },
+  links: {
+    title: 'Links',
+    add: 'Link hinzufügen',
+    unnamed: 'Link {number}',
+    label: 'Titel',
+    address: 'Link',
+    drag: 'Zum Sortieren ziehen',
+    up: '{name} nach oben',
+    down: '{name} nach unten',
+    remove: '{name} entfernen',
+    shown: 'Sichtbar',
+    hidden: 'Verborgen',
+    schedule: 'Zeitplan',
+    scheduled: 'Geplant',
+    from: 'Sichtbar ab',
+    until: 'Sichtbar bis',
+    clicks: '{count} Klick|{count} Klicks',
+    addHeading: 'Überschrift hinzufügen',
+    heading: 'Überschrift',
+    unnamedHeading: 'Überschrift {number}',
+    choosePicture: 'Bild für {name} auswählen',
+    changePicture: 'Bild von {name} ändern',
+    removePicture: 'Bild von {name} entfernen',
+    pictureNotSent:
+      'Das Bild konnte nicht hochgeladen werden. Prüfe deine Verbindung und wähle es noch einmal aus.',
+  },
+  icons: {
+    title: 'Symbole',
+    about: 'Instagram, YouTube, E-Mail: am Link erkannt und in einer Reihe gezeigt.',
+    add: 'Symbol hinzufügen',
+    unnamed: 'Symbol {number}',
+    label: 'Beschriftung',
+  },
+  questions: {
+    title: 'Vorgeschlagene Fragen',
+    add: 'Frage hinzufügen',
+    label: 'Frage {number}',
+    remove: 'Frage {number} entfernen',
+  },
+  layout: {
+    title: 'Layout',
+    names: { letter: 'Brief', centred: 'Zentriert', cover: 'Titelbild' },
+  },
+  theme: {
+    problems: {
+      text: 'Dieser Text ist auf dem Hintergrund schwer zu lesen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1. Mach eins von beiden dunkler oder heller.',
+      accent:
+        'Buttons in dieser Farbe sind auf dem Hintergrund schwer zu sehen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1.',
+    },
+    title: 'Farbschema',
+    names: {
+      system: 'Tag und Nacht',
+      light: 'Papier',
+      dark: 'Tinte',
+      meadow: 'Wiese',
+      clay: 'Ton',
+      dusk: 'Dämmerung',
+      harbour: 'Hafen',
+    },
+    own: 'Eigene Farben',
+    ownHint: 'Sie ersetzen die Farben des Schemas.',
+    background: 'Hintergrund',
+    text: 'Text',
+    accent: 'Buttons und Links',
+  },
+}
+
+export const phonePreview = {
+  noIntroduction: 'Hier erscheint deine Vorstellung.',
+  ask: 'Frag {name}',
+}
+
+export const pictures = {
+  change: 'Bild ändern',
+  choose: 'Bild auswählen',
+  file: '{label}: Datei',
+  accepted: 'JPEG, PNG, WebP, AVIF oder GIF, bis {megabytes} MB. Orts- und Kameradaten werden entfernt.',
+  crop: {
+    title: 'Wähle den Ausschnitt',
+    stage: 'Das Bild hinter dem Quadrat. Verschieb es mit den Pfeiltasten.',
+    unreadable:
+      'Dein Browser kann dieses Bild nicht anzeigen. Du kannst es trotzdem versuchen; wir nehmen dann die Mitte.',
+    closer: 'Zoom',
+    use: 'Diesen Ausschnitt nehmen',
+  },
+}
+
+export const handles = {
+  label: 'Handle',
+  free: 'Verfügbar',
+  freeOnes: 'Verfügbar:',
+  checking: 'Wird geprüft',
+  unknown: 'Dieses Handle konnte nicht geprüft werden',
+  problems: {
+    too_short: 'Ein Handle braucht mindestens {min} Zeichen.',
+    too_long: 'Ein Handle darf höchstens {max} Zeichen haben.',
+    malformed: 'Verwende Buchstaben und Ziffern, dazwischen einzelne Punkte, Binde- oder Unterstriche.',
+    reserved: 'Dieses Handle ist reserviert. Wähle ein anderes.',
+    taken: 'Dieses Handle ist vergeben. Wähle ein anderes.',
+  },
+}
+
+export const bioLink = {
+  handle: {
+    held: 'Dein alter Link leitet {count} Tag lang hierher weiter. Danach kann ihn jeder bekommen.|Dein alter Link leitet {count} Tage lang hierher weiter. Danach kann ihn jeder bekommen.',
+    change: 'Handle ändern',
+    changed: 'Geändert',
+  },
+  clicked: { title: 'Klicks auf Links, insgesamt', none: 'Diese Seite hat noch keine Links.' },
+}
+
+export const bioLinks = {
+  title: 'Bio-Links',
+  about: 'Öffentliche Seiten, die dich vorstellen und aus deinen Inhalten antworten.',
+  create: 'Neuer Bio-Link',
+  empty: {
+    title: 'Ein Link, der für dich antwortet',
+    about: 'Such dir ein Handle aus und teile es überall, wo man dich etwas fragt.',
+  },
+  sample: {
+    name: 'Adas Brotbuch',
+    headline: 'Zwölf Jahre Sauerteig, beantwortet',
+    introduction: 'Frag mich nach Sauerteig, Mehl und Öfen.',
+    questions: ['Wie halte ich einen Sauerteig am Leben?', 'Welches Mehl zuerst?'],
+  },
+  deleted:
+    'Seite, Links und Gespräche werden gelöscht, und der Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.',
+  acts: {
+    menu: 'Aktionen für {name}',
+    open: 'Seite öffnen',
+    visits: 'Besuche',
+    qr: 'QR-Code',
+    changeHandle: 'Handle ändern',
+    pause: 'Pausieren',
+    publish: 'Veröffentlichen',
+    copyAddress: 'Link kopieren',
+    copied: 'Kopiert',
+  },
+  facts: {
+    line: '{views} · {chats} · {sources}',
+    views: '{count} Aufruf|{count} Aufrufe',
+    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
+    sources: '{count} Quelle|{count} Quellen',
+    allSources: 'alle Quellen',
+  },
+  qr: {
+    title: 'QR-Code für {name}',
+    unpublished: 'Veröffentliche diese Seite zuerst. Bis dahin führt der QR-Code ins Leere.',
+    picture: 'QR-Code, der zu {url} führt',
+  },
+  form: { about: 'Eine öffentliche Seite, die für dich antwortet.', submit: 'Bio-Link erstellen' },
+} as const

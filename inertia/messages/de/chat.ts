@@ -1,0 +1,80 @@
+export const answers = {
+  table: 'Tabelle',
+  source: 'Quelle {index}: {title}',
+  original: 'Original von Quelle {index} öffnen: {title}',
+  sources: 'Quellen dieser Antwort',
+  quotes: '{count} Zitat|{count} Zitate',
+  showMore: 'Mehr anzeigen',
+  stop: 'Antwort anhalten',
+  send: 'Senden',
+  improve: {
+    open: 'Diese Antwort verbessern',
+    title: 'Diese Antwort verbessern',
+    about:
+      'Schreib, wie die Antwort lauten soll. Sie wird unter „Antworten von dir“ gespeichert und gilt, sobald jemand das wieder fragt.',
+    question: 'Frage, so wie sie gestellt wird',
+    answer: 'Deine Antwort',
+    save: 'Antwort speichern',
+  },
+}
+
+export const internalChat = {
+  title: 'Chat',
+  ask: 'Frag deine Inhalte',
+  suggested: 'Vorgeschlagene Fragen',
+  header: { untitled: 'Neues Gespräch', fresh: 'Neu' },
+  start: {
+    title: 'Was möchtest du wissen?',
+    about:
+      'Antworten kommen aus deinem {count} Inhalt, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.|Antworten kommen aus deinen {count} Inhalten, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.',
+    nothing:
+      'Noch gibt es nichts, woraus geantwortet werden kann. Füge etwas hinzu und frag, sobald es bereit ist.',
+    addKnowledge: 'Wissen hinzufügen',
+  },
+  turns: {
+    label: 'Gespräch',
+    edit: 'Bearbeiten',
+    editing: 'Das ersetzt „{question}“ und alles danach. Die frühere Fassung bleibt erhalten.',
+    looking: 'Durchsucht deine Inhalte',
+  },
+  versions: {
+    label: 'Fassungen dieser Frage',
+    earlier: 'Frühere Fassung',
+    later: 'Spätere Fassung',
+    short: '{at}/{of}',
+    place: 'Fassung {at} von {of}',
+  },
+  scope: {
+    label: 'Antworten kommen aus {sources}',
+    all: 'Alle Quellen',
+    some: '{count} Quelle|{count} Quellen',
+    title: 'Woher die Antworten kommen',
+    none: 'Wähle mindestens eine Quelle.',
+    done: 'Fertig',
+  },
+}
+
+export const chat = {
+  stopped: 'Angehalten.',
+  notInContent: 'Nicht in deinen Inhalten',
+  closest: 'Passendste Stellen',
+  tools: {
+    copied: 'Kopiert',
+    again: 'Neu antworten',
+    good: 'Gute Antwort',
+    bad: 'Schlechte Antwort',
+    improve: 'Verbessern',
+  },
+  rejection: {
+    why: 'Was stimmt nicht?',
+    own: 'Mit eigenen Worten',
+    send: 'Senden',
+  },
+}
+
+export const streaming = {
+  empty: 'Die Antwort war leer. Frag noch einmal.',
+  unreached: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und frag noch einmal.',
+  signedOut: 'Deine Sitzung ist abgelaufen. Lade die Seite neu und frag noch einmal.',
+  refused: 'Der Server hat nicht geantwortet ({status}). Frag in einer Minute noch einmal.',
+}

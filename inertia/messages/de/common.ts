@@ -1,0 +1,95 @@
+export const frame = {
+  skip: 'Zum Inhalt springen',
+  main: 'Hauptmenü',
+  more: 'Mehr',
+  dismiss: 'Schließen',
+  newApplication: 'Neue Anwendung',
+  allApplications: 'Alle Anwendungen',
+  leaveForNow: 'Speichern und schließen',
+  go: {
+    home: 'Übersicht',
+    knowledge: 'Wissen',
+    inbox: 'Posteingang',
+    chat: 'Chat',
+    insights: 'Auswertung',
+    applications: 'Wo du antwortest',
+    bioLinks: 'Bio-Links',
+    embeds: 'Widgets',
+    facebook: 'Facebook',
+  },
+  waiting: '{count} Person wartet|{count} Personen warten',
+  account: { profile: 'Profil', server: 'Server', signOut: 'Abmelden' },
+  leave: {
+    title: 'Ohne Speichern verlassen?',
+    about: 'Du hast Änderungen, die noch nicht gespeichert sind. Wenn du jetzt gehst, sind sie weg.',
+    leave: 'Verlassen',
+    stay: 'Weiter bearbeiten',
+  },
+}
+
+export const problems = {
+  reload: 'Seite neu laden',
+  back: 'Zurück',
+  signIn: 'Anmelden',
+  home: 'Zur Übersicht',
+  start: 'Zur Startseite',
+}
+
+export const requests = {
+  visit: {
+    unreached: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.',
+    expired: 'Du warst eine Weile weg. Deine Eingaben sind noch da; sende sie noch einmal.',
+    refused: 'Der Server hat nicht geantwortet ({status}). Versuch es in einer Minute noch einmal.',
+  },
+}
+
+export const dialogs = { typeToConfirm: 'Gib zur Bestätigung {name} ein' }
+
+export const counter = {
+  tooMany: '{count} Zeichen zu viel|{count} Zeichen zu viel',
+  left: 'Noch {count} Zeichen|Noch {count} Zeichen',
+}
+
+export const common = {
+  add: 'Hinzufügen',
+  cancel: 'Abbrechen',
+  close: 'Schließen',
+  copied: 'Kopiert',
+  copy: 'Kopieren',
+  delete: 'Löschen',
+  discard: 'Verwerfen',
+  edit: 'Bearbeiten',
+  justNow: 'gerade eben',
+  remove: 'Entfernen',
+  rename: 'Umbenennen',
+  save: 'Speichern',
+  saved: 'Gespeichert',
+  show: 'Anzeigen',
+  tryAgain: 'Noch einmal versuchen',
+  undo: 'Rückgängig',
+  unsaved: 'Nicht gespeicherte Änderungen',
+}
+
+export const kinds = {
+  kinds: {
+    text: 'Text',
+    voice: 'Aufnahme',
+    file: 'Datei',
+    rss: 'Feed',
+    podcast: 'Podcast',
+    blog: 'Blog',
+    website: 'Website',
+  },
+  states: {
+    queued: 'Wartet',
+    fetching: 'Wird abgerufen',
+    extracting: 'Wird gelesen',
+    transcribing: 'Wird transkribiert',
+    indexing: 'Wird indexiert',
+    ready: 'Bereit',
+    failed: 'Fehlgeschlagen',
+    paused: 'Pausiert',
+  },
+  progress: '{percent} %',
+  again: { soon: 'Wir versuchen es gleich noch einmal.', at: 'Wir versuchen es {when} noch einmal.' },
+}

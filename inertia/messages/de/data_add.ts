@@ -1,0 +1,206 @@
+export const recorder = {
+  label: 'Aufnahmegerät',
+  start: 'Aufnahme starten',
+  asking: 'Dein Browser fragt, ob er das Mikrofon benutzen darf.',
+  about: 'Sprich wie zu einer einzelnen Person. Wir transkribieren alles mit Zeitmarken.',
+  recording: 'Aufnahme läuft',
+  paused: 'Aufnahme pausiert',
+  pause: 'Pausieren',
+  goOn: 'Fortsetzen',
+  done: 'Fertig',
+  silent: 'Wir hören nichts. Ist das richtige Mikrofon eingeschaltet?',
+  ended: {
+    full: 'Länger darf eine Aufnahme zum Hochladen nicht sein. Speichere sie und nimm dann den nächsten Teil auf.',
+    microphoneGone: 'Die Verbindung zum Mikrofon ist abgebrochen. Alles bis dahin ist noch da.',
+    empty: 'Es wurde nichts aufgenommen. Versuch es noch einmal.',
+  },
+  microphone: {
+    noRecorder: 'Dieser Browser kann nicht aufnehmen. Nimm woanders auf und lade die Datei hier hoch.',
+    insecure:
+      'Browser erlauben Aufnahmen nur auf sicheren Seiten. Öffne diese Seite über https oder lade eine Audiodatei hoch.',
+    refused:
+      'Dein Browser blockiert das Mikrofon. Erlaube es in den Website-Einstellungen neben der Adressleiste und versuch es noch einmal.',
+    missing:
+      'Wir finden kein Mikrofon. Schließ eins an und versuch es noch einmal, oder lade eine Audiodatei hoch.',
+    taken: 'Ein anderes Programm benutzt das Mikrofon. Schließ es und versuch es noch einmal.',
+    stopped: 'Das Mikrofon ging aus, bevor die Aufnahme begann. Versuch es noch einmal.',
+    unopened: 'Das Mikrofon ließ sich nicht benutzen. Versuch es noch einmal oder lade eine Audiodatei hoch.',
+  },
+}
+
+export const dropZone = {
+  drop: 'Zieh Dateien hierher oder',
+  dropOne: 'Zieh eine Datei hierher oder',
+  choose: 'Dateien auswählen',
+  chooseOne: 'Datei auswählen',
+  accepts: '{kinds}. Jeweils bis {limit} MB.',
+  kinds: {
+    pdf: 'PDF',
+    word: 'Word',
+    powerpoint: 'PowerPoint',
+    excel: 'Excel',
+    openDocument: 'OpenDocument',
+    epub: 'EPUB',
+    rtf: 'RTF',
+    html: 'HTML',
+    markdown: 'Markdown',
+    csv: 'CSV',
+    json: 'JSON',
+    text: 'reiner Text',
+    subtitles: 'Untertitel',
+  },
+}
+
+export const dataVoice = {
+  title: 'Aufnahme hinzufügen',
+  about: 'Jetzt aufnehmen oder Audio hochladen.',
+  named: 'Aufnahme, {day}',
+  save: 'Aufnahme speichern',
+  choose: 'Audiodatei auswählen',
+  accepts: '{kinds}. Bis {limit} MB.',
+  again: {
+    title: 'Von vorn anfangen?',
+    about: 'Deine Aufnahme ist noch nicht gespeichert und geht verloren.',
+    confirm: 'Verwerfen',
+    cancel: 'Behalten',
+  },
+  empty: 'Diese Datei ist leer. Wähle eine, in der etwas zu hören ist.',
+  tooLarge: 'Diese Datei ist {size} groß, erlaubt sind {limit} MB. Teile sie oder speichere sie als MP3.',
+  yours: {
+    label: 'Deine Aufnahme',
+    listen: 'Abspielen',
+    chooseAnother: 'Andere auswählen',
+    recordAgain: 'Neu aufnehmen',
+    name: 'Name',
+    nameHint: 'Unter diesem Namen wird sie in Antworten zitiert.',
+    noName: 'Gib der Aufnahme einen Namen.',
+    uploading: 'Wird hochgeladen, {percent} %',
+    arrived: 'Hochgeladen; wird geprüft',
+    progress: 'Aufnahme wird hochgeladen',
+    unsaved: 'Noch nicht gespeichert',
+    stillHere: '{problem} Deine Aufnahme ist noch da.',
+  },
+}
+
+export const dataText = {
+  heading: 'Text hinzufügen',
+  about: 'Du kannst Markdown verwenden.',
+  title: 'Titel',
+  titleHint: 'Unter diesem Namen wird der Text in Antworten zitiert.',
+  text: 'Text',
+  words: '{count} Wort|{count} Wörter',
+  add: 'Text hinzufügen',
+}
+
+export const dataFile = {
+  title: 'Dateien hinzufügen',
+  about: 'Sobald eine Datei hochgeladen ist, wird sie verarbeitet.',
+  list: 'Dateien',
+  added: '{count} Datei hinzugefügt|{count} Dateien hinzugefügt',
+  watchOne: 'Ansehen',
+  watchMany: 'Alle ansehen',
+  row: {
+    uploading: '{name} wird hochgeladen',
+    retry: '{name} noch einmal versuchen',
+    remove: '{name} aus der Liste entfernen',
+    waiting: '{size}, wartet',
+    progress: '{size}, {percent} %',
+    checking: '{size}, wird geprüft',
+    arrived: '{size}, hochgeladen. Wird verarbeitet.',
+  },
+  unknownKind: 'Diese Art von Datei können wir nicht lesen: {name}. Wähle eine der oben genannten Arten.',
+  empty: 'Diese Datei ist leer. Wähle eine andere.',
+  tooLarge:
+    'Diese Datei ist {size} groß, erlaubt sind {limit} MB. Teile sie oder lade eine kleinere Fassung hoch.',
+}
+
+export const addressOptions = {
+  refresh: {
+    label: 'Synchronisieren',
+    hint: 'Änderungen auf der Website werden übernommen; verschwundene Seiten kommen in Antworten nicht mehr vor.',
+    manual: 'Nur auf Wunsch',
+    hourly: 'Jede Stunde',
+    daily: 'Jeden Tag',
+    weekly: 'Jede Woche',
+  },
+  fullArticle: {
+    label: 'Zu jedem Eintrag den ganzen Artikel abrufen',
+    hint: 'Für Feeds, die nur die ersten Zeilen enthalten. Vollständige Einträge werden nicht noch einmal abgerufen.',
+  },
+  podcast: {
+    some: 'Folgen: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten. Sonst transkribieren wir die Aufnahme; das dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes.',
+    counted:
+      '{count} Folge: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten. Sonst transkribieren wir die Aufnahme; das dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes.|{count} Folgen: Enthält der Feed Transkripte, nehmen wir sie, mit Sprechern und Zeiten. Sonst transkribieren wir die Aufnahmen; das dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes.',
+  },
+  scope: {
+    legend: 'Wie viel gelesen wird',
+    site: 'Die ganze Website',
+    siteHint: 'Diese Seite und alle, auf die sie innerhalb der Website verlinkt',
+    page: 'Nur diese Seite',
+    pageHint: 'Sonst nichts von der Website',
+  },
+  robots: {
+    title: 'Diese Website möchte nicht von Crawlern gelesen werden',
+    about: 'Wir halten uns an ihre robots.txt und können deshalb nur diese eine Seite lesen.',
+  },
+  maxPages: { label: 'Höchstzahl der Seiten', hint: 'Bis {limit}.' },
+  maxDepth: { label: 'Linktiefe', hint: '0 bis {limit} Klicks von dieser Seite aus.' },
+  patterns: {
+    summary: 'Seiten ein- oder ausschließen',
+    only: 'Nur diese',
+    onlyHint: 'Eine pro Zeile. Leer lassen, um alles einzuschließen.',
+    not: 'Ausschließen',
+    notHint: 'Eine pro Zeile. Jeder Link, der den Text enthält, wird ausgeschlossen.',
+  },
+  fileIsRead: 'Wir lesen diese eine Datei. Antworten verlinken auf {host}.',
+  pageIsRead:
+    'Wir lesen den Haupttext jeder Seite, ohne Menüs und Fußzeilen. Antworten verlinken auf {host}.',
+}
+
+export const dataAddress = {
+  title: 'Webseite oder Feed hinzufügen',
+  about: 'Eine Seite, ein Blog, Feed oder Podcast. Wir sehen zuerst nach, was dort ist.',
+  address: 'Webadresse',
+  look: 'Prüfen',
+  lookAgain: 'Noch einmal prüfen',
+  addSource: 'Quelle hinzufügen',
+  addFile: 'Diese Datei hinzufügen',
+  addPage: 'Diese Seite hinzufügen',
+  readWebsite: 'Website lesen',
+  found: {
+    label: 'Das haben wir gefunden',
+    feed: 'Ein Feed',
+    podcast: 'Ein Podcast',
+    blog: 'Ein Blog',
+    website: 'Eine Website',
+    page: 'Eine einzelne Seite',
+    file: 'Eine Datei',
+    entries: 'Feed mit {count} Eintrag|Feed mit {count} Einträgen',
+    newest: 'Neuester {ago}',
+    sitemap: 'Sitemap mit {count} Seite|Sitemap mit {count} Seiten',
+    longSitemap: 'Sitemap mit mehr als {count} Seite|Sitemap mit mehr als {count} Seiten',
+    noSitemap: 'Keine Sitemap; wir folgen den Links',
+    allowed: 'robots.txt erlaubt es',
+    refused: 'robots.txt bittet Crawler, fernzubleiben',
+  },
+  kinds: {
+    legend: 'Hinzufügen als',
+    rss: 'Jeden Eintrag im Feed',
+    blog: 'Jeden Beitrag mit dem ganzen Artikel',
+    podcast: 'Jede Folge, aus Transkript oder Aufnahme',
+    website: 'Diese Seite oder alle, auf die sie verlinkt',
+  },
+}
+
+export const sending = {
+  signedOut: 'Deine Sitzung ist abgelaufen. Melde dich in einem anderen Tab an und versuch es noch einmal.',
+  file: {
+    unreached: 'Beim Hochladen ist die Verbindung abgebrochen. Versuch es noch einmal.',
+    refused: 'Der Server hat die Datei nicht angenommen ({status}). Versuch es in einer Minute noch einmal.',
+  },
+  recording: {
+    unreached: 'Beim Hochladen ist die Verbindung abgebrochen. Versuch es noch einmal.',
+    refused:
+      'Der Server hat die Aufnahme nicht angenommen ({status}). Versuch es in einer Minute noch einmal.',
+  },
+}

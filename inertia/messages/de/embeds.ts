@@ -1,0 +1,130 @@
+export const guide = {
+  notPublished: 'Es antwortet erst, wenn du es veröffentlichst. Einbauen kannst du es schon jetzt.',
+  snippet: {
+    title: 'In deine Website einbauen',
+    platform: 'Deine Website läuft mit',
+    mode: 'Form',
+    modes: { bubble: 'Chatblase', inline: 'Im Text', page: 'Ganze Seite' },
+    platforms: {
+      html: 'HTML',
+      wordpress: 'WordPress',
+      shopify: 'Shopify',
+      webflow: 'Webflow',
+      wix: 'Wix',
+      squarespace: 'Squarespace',
+      react: 'React',
+      gtm: 'Tag Manager',
+    },
+    labels: { html: 'HTML', react: 'Chat.tsx', gtm: 'Tag „Benutzerdefiniertes HTML“' },
+  },
+  installed: {
+    title: 'Einbau prüfen',
+    look: 'Jetzt prüfen',
+    notYet: 'Noch nicht gefunden. Öffne eine Seite mit dem Code; sie erscheint dann hier.',
+    loaded: 'gesehen {ago}',
+  },
+  policy: {
+    title: 'Content Security Policy',
+    about:
+      'Falls deine Website eine hat, ergänze diese Quellen in ihren Direktiven. Mehr ist nicht nötig: keine Inline-Styles, kein eval, keine Verbindungen von deiner Seite aus.',
+    header: 'Content-Security-Policy',
+  },
+  identity: {
+    title: 'Angemeldete Besucher erkennen',
+    about:
+      'Signiere auf deinem Server ID, Name und E-Mail-Adresse der Person zusammen mit einer Ablaufzeit, und der Chat weiß, wer fragt. Niemand kann sich als jemand anderes ausgeben, und eine neue Person sieht nie das Gespräch der vorigen. Signierst du nur die ID, kennzeichnet der Posteingang Name und E-Mail-Adresse als Angaben des Besuchers.',
+    secret: 'Geheimer Schlüssel. Er bleibt auf deinem Server.',
+    show: 'Schlüssel anzeigen',
+    unreadable:
+      'Dieser Schlüssel ist nicht mehr lesbar, weil sich der Schlüssel des Servers geändert hat. Erstelle ein neues Widget.',
+    languages: 'Die Sprache deines Servers',
+    onServer: 'Auf deinem Server, {language}',
+    onPage: 'Auf deiner Seite',
+  },
+  api: {
+    title: 'JavaScript-API',
+    about:
+      'Der Chat legt eine globale Variable an, {global}. Sie sagt deiner Seite, was passiert, aber nie, was geschrieben wird.',
+    example: 'Beispiel',
+    types: 'Typen, parley.d.ts',
+  },
+  where: {
+    title: 'Wo es funktioniert',
+    anywhere: 'Auf jeder Website, die den Code enthält.',
+    only: 'Nur auf {websites}. Woanders lädt es nicht.',
+  },
+  preview: {
+    title: 'Ausprobieren',
+    frame: '{name}, live',
+    whenPublished: 'Veröffentliche es, um hier die Live-Vorschau zu sehen.',
+  },
+}
+
+export const settings = {
+  delay: 'Änderungen erscheinen innerhalb von fünf Minuten auf deiner Website.',
+  preview: {
+    label: 'Vorschau',
+    ask: 'Frag {name}',
+  },
+  look: {
+    contrastWhite: 'Weißes Symbol, Kontrast {ratio}:1',
+    contrastDark: 'Dunkles Symbol, Kontrast {ratio}:1',
+    sign: 'Symbol des Buttons',
+    signs: {
+      quote: 'Anführungszeichen',
+      chat: 'Sprechblase',
+      question: 'Fragezeichen',
+      spark: 'Funke',
+    },
+    positionHint: 'Auf Websites, die von rechts nach links gelesen werden, gespiegelt.',
+    scheme: 'Hell oder dunkel',
+    schemes: { auto: 'Wie das Gerät des Besuchers', light: 'Hell', dark: 'Dunkel' },
+    height: 'Stapelreihenfolge (z-index)',
+    heightHint: 'Senke sie, wenn die Blase etwas verdeckt, etwa einen Cookie-Hinweis.',
+  },
+  leads: {
+    legend: 'Besucher fragen nach',
+    fields: { name: 'Name', email: 'E-Mail', phone: 'Telefonnummer' },
+    hint: 'Nur nach einer Frage, die deine Inhalte nicht beantworten konnten, und nie vor der ersten Nachricht. Besucher können es immer überspringen.',
+  },
+}
+
+export const embeds = {
+  title: 'Widgets',
+  about: 'Ein Chat auf deiner Website, mit einer Zeile HTML.',
+  deleteConsequence:
+    'Die Blase verschwindet von allen Seiten, und ihre Gespräche werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  nothing: {
+    title: 'Antworte dort, wo die Leute schon sind',
+    about: 'Eine Chatblase auf deinen Seiten, die aus deinen Inhalten antwortet.',
+    sample: '„Bestellungen bis zwölf Uhr gehen am selben Tag raus.“',
+  },
+  row: {
+    actions: 'Aktionen für {name}',
+    pause: 'Pausieren',
+    publish: 'Veröffentlichen',
+    anyWebsite: 'Funktioniert auf jeder Website',
+    moreWebsites: '{website} und {count} weitere|{website} und {count} weitere',
+    allSources: 'alle Quellen',
+    sources: '{count} Quelle|{count} Quellen',
+    facts: '{count} Chat diese Woche · {sources}|{count} Chats diese Woche · {sources}',
+  },
+  introductionHint: 'Erscheint unter der Begrüßung und wenn Besucher fragen, wer antwortet.',
+  create: {
+    title: 'Neues Widget',
+    about: 'Ein Chat für deine Website.',
+    submit: 'Widget erstellen',
+  },
+  /** Shared by create and edit. */
+  form: {
+    name: 'Name',
+    nameHint: 'Steht oben im Chat.',
+    greeting: 'Begrüßung',
+    greetingHint: 'Die erste Zeile im Chat. Optional.',
+    position: 'Position',
+    positions: { right: 'Unten rechts', left: 'Unten links' },
+    domains: 'Erlaubte Websites',
+    domainsHint:
+      'Eine pro Zeile, etwa shop.example.com oder *.example.com. Leer lassen, um alle zu erlauben.',
+  },
+}

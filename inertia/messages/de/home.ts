@@ -1,0 +1,73 @@
+export const home = {
+  title: 'Übersicht',
+  hello: 'Hallo, {name}',
+  ready: 'Antwortet aus {count} Inhalt.|Antwortet aus {count} Inhalten.',
+  nothingReady: 'Noch gibt es nichts, woraus geantwortet werden kann.',
+  unverified: {
+    label: 'Deine E-Mail-Adresse',
+    sentence: 'Deine E-Mail-Adresse ist noch nicht bestätigt. {confirm}',
+    confirm: 'Jetzt bestätigen',
+    notNow: 'Nicht jetzt',
+  },
+  answering: {
+    title: 'Wo du antwortest',
+    nobody:
+      'Noch kann niemand fragen. Erstelle eine öffentliche Seite oder bau den Chat in deine Website ein.',
+    newBioLink: 'Neuer Bio-Link',
+    newEmbed: 'Neues Widget',
+    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
+  },
+  learning: { title: 'In Arbeit', all: 'Alles Wissen' },
+  failed: { title: 'Konnte nicht gelesen werden', tryAgain: 'Noch einmal versuchen: {title}' },
+  unanswered: { all: 'Zur Auswertung', byYou: 'Von dir gefragt', add: 'Antwort schreiben' },
+  needs: {
+    title: 'Braucht dich',
+    nothing:
+      'Gerade braucht dich nichts. Hier erscheinen Menschen, die nach dir fragen, und unbeantwortete Fragen.',
+    person: 'Mensch gewünscht',
+    unanswered: 'Unbeantwortet',
+    where: '{where}, {ago}',
+    reply: 'Antworten',
+    replyTo: 'Antworten: {title}',
+  },
+  week: {
+    label: 'Die letzten 7 Tage, zur Auswertung',
+    questions: 'Fragen diese Woche',
+    answered: 'Beantwortet',
+    helpful: 'Als hilfreich bewertet',
+    of: '{part} von {whole}',
+    rated: 'von {count} bewerteten',
+    unrated: 'noch keine Bewertungen',
+    first: 'erste Woche',
+    same: 'so viele wie letzte Woche',
+    more: '{count} mehr als letzte Woche',
+    fewer: '{count} weniger als letzte Woche',
+  },
+  steps: {
+    begin: {
+      title: 'Fang mit einer Sache an, die du geschrieben oder gesagt hast',
+      text: 'In ein paar Minuten hast du eine Seite, auf der andere fragen können, und jede Antwort zitiert dich.',
+      button: 'Erste Seite erstellen',
+    },
+    go_on: {
+      title: 'Deine Seite ist fast fertig',
+      text: 'Du hast auf halbem Weg aufgehört; alles ist gespeichert.',
+      button: 'Weitermachen',
+    },
+    add_knowledge: {
+      title: 'Deine Seite hat noch nichts, woraus sie antworten kann',
+      text: 'Füge ein PDF, eine Seite deiner Website oder irgendeinen Text hinzu. Nach ein paar Sekunden kommt er in Antworten vor.',
+      button: 'Wissen hinzufügen',
+    },
+    publish: {
+      title: 'Lass andere fragen',
+      text: 'Gib deinem Wissen einen eigenen Link. Du brauchst nur einen Namen und ein Handle.',
+      button: 'Bio-Link erstellen',
+    },
+    answer_questions: {
+      title: 'Jemand hat gefragt und keine Antwort bekommen',
+      text: 'Schreib die Antwort einmal; der Nächste bekommt sie.',
+      button: 'Wissen hinzufügen',
+    },
+  },
+}

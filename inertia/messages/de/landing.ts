@@ -1,0 +1,53 @@
+export const landing = {
+  createAccount: 'Konto erstellen',
+  signIn: 'Anmelden',
+  title: 'Alles, was du gesagt hast, kann für dich antworten.',
+  about:
+    'Bring deine Artikel, Dateien und Feeds mit. {name} antwortet daraus, in deiner Stimme und mit dem genauen Wortlaut am Rand. Was du nie gesagt hast, wird auch nicht behauptet.',
+  begin: {
+    title: 'Fang mit einer Sache an, die du weißt.',
+    about: 'Ein PDF, eine Seite, ein Text. Eine Minute später kannst du fragen.',
+  },
+  example: {
+    label: 'Ein Beispiel: eine Frage, die Antwort und die Zitate dahinter',
+    question: 'Mein Sauerteig riecht nach Nagellack. Ist er tot?',
+    answer:
+      'Nein, er hat Hunger. Riecht er nach Aceton, ist ihm das Futter ausgegangen.{acetone} Auch die graue Flüssigkeit obenauf ist harmlos: Gieß sie ab oder rühr sie unter.{liquid} Füttere ihn zweimal im Abstand von zwölf Stunden, dann geht er wieder auf.{feeding}',
+    episode: {
+      before: 'Die meisten werfen ihn zu früh weg. ',
+      quote: 'Ein Sauerteig, der nach Aceton riecht, hat nur Hunger.',
+      after: ' Füttere ihn zweimal',
+      title: 'Folge 41, Rettungsabend',
+    },
+    notebook: {
+      quote: 'Graue Flüssigkeit obenauf ist Wasser und Alkohol; gieß sie ab oder rühr sie unter.',
+      after: ' Rosa oder Orange',
+      title: 'Das Brotbuch',
+      place: 'Seite 12',
+    },
+  },
+  promises: {
+    label: 'Worauf du dich verlassen kannst',
+    sources: {
+      title: 'Jeder Satz hat eine Quelle',
+      text: 'Antworten entstehen aus dem, was du veröffentlicht hast. Jeder Beleg ist ein wörtliches Zitat und wird mit deinem Text verglichen, bevor jemand ihn sieht. Ein Klick öffnet die Stelle.',
+    },
+    evidence: {
+      title: 'Kein Beleg, keine Behauptung',
+      text: 'Beantworten deine Inhalte eine Frage nicht, erfährt der Besucher genau das. Die Frage landet bei dir, als Thema für den nächsten Text.',
+    },
+    keyless: {
+      title: 'Läuft auf deinem eigenen Server',
+      text: 'Es funktioniert sofort, ohne dass du etwas dazu installierst. Wenn ein Sprachmodell formulieren soll, verbinde eins; zitiert wirst weiterhin du.',
+    },
+  },
+  places: {
+    title: 'Wo gefragt wird',
+    page: {
+      title: 'Deine eigene Seite',
+      text: 'Ein Link: wer du bist, deine Links und ein Chat, der deine Arbeit kennt.',
+    },
+    website: { title: 'Deine Website', text: 'Eine Chatblase in der Ecke, eingebaut mit einer Zeile HTML.' },
+    desk: { title: 'Dein Schreibtisch', text: 'Frag dein eigenes Archiv: Was habe ich dazu gesagt, und wo?' },
+  },
+}

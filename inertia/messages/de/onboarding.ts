@@ -1,0 +1,116 @@
+export const onboardingQuick = {
+  title: 'Deine Seite, ganz schnell',
+  about: 'Du kannst später alles ändern.',
+  back: 'Zurück',
+}
+
+export const onboardingPublished = {
+  title: 'Deine Seite ist live',
+  about: '{name} antwortet hier, mit einem Zitat hinter jeder Antwort. Teile den Link mit jemandem.',
+  aboutEmpty: 'Noch gibt es nichts, woraus sie antworten kann. Füge unter „Wissen“ etwas hinzu.',
+  address: 'Link',
+  see: 'Meine Seite ansehen',
+  home: 'Zur Übersicht',
+  gone: {
+    title: 'Diese Seite gibt es nicht mehr',
+    about: 'Sie wurde gelöscht, nachdem du sie veröffentlicht hattest. Du kannst eine neue erstellen.',
+  },
+  another: 'Noch eine Seite erstellen',
+}
+
+/** Shared by both onboarding flows. */
+export const onboardingMaterial = {
+  ways: { label: 'Material hinzufügen', url: 'Link', file: 'Datei', text: 'Text', audio: 'Stimme' },
+  address: { label: 'Webadresse', hint: 'Eine Seite, ein Blog, Podcast, Feed oder eine ganze Website.' },
+  text: 'Dein Text',
+  uploading: 'Wird hochgeladen',
+  anotherFile: 'Andere auswählen',
+  recorded: 'Deine Aufnahme',
+  listen: 'Abspielen',
+  recordAgain: 'Neu aufnehmen',
+  read: 'Lesen lassen',
+  looking: 'Wird geprüft',
+}
+
+export const onboardingStart = {
+  head: 'Los geht’s',
+  title: '{name}, lass uns deine Seite erstellen',
+  titleAgain: 'Noch eine Seite',
+  about:
+    'Zeig mir etwas, das du geschrieben oder gesagt hast. In ein paar Minuten hast du eine Seite, auf der andere fragen können, und jede Antwort zitiert dich.',
+  unfinished: { text: 'Du warst bei Schritt {at} von {of}. Alles ist gespeichert.', goOn: 'Weitermachen' },
+  guided: {
+    title: 'Begleitet',
+    text: 'Ein kurzes Gespräch. Ich lese, was du mir gibst, und entwerfe den Rest.',
+    time: 'Etwa drei Minuten',
+    begin: 'Begleite mich',
+  },
+  quick: {
+    title: 'Schnell',
+    text: 'Ein Formular: ein Name, ein Handle und etwas zu lesen.',
+    time: 'Etwa eine Minute',
+    begin: 'Zum Formular',
+  },
+  open: 'Deine Seite {address} ist live.',
+}
+
+export const onboardingGuided = {
+  title: 'Deine erste Seite',
+  answer: 'Deine Antwort',
+  goOn: 'Weiter',
+  skip: 'Überspringen',
+  progress: { label: 'Fortschritt', short: '{at} von {of}', long: 'Schritt {at} von {of}: {step}' },
+  steps: {
+    craft: 'Was du machst',
+    material: 'Dein Material',
+    tone: 'Wie sie spricht',
+    understood: 'Was ich verstanden habe',
+    handle: 'Der Link',
+    question: 'Eine erste Frage',
+  },
+  chat: { label: 'Gespräch', change: 'Ändern:' },
+  craft: {
+    some: 'Beispiele',
+    podcast: 'Einen Podcast',
+    blog: 'Einen Blog',
+    coaching: 'Coaching und Kurse',
+    shop: 'Einen Shop',
+    software: 'Software-Dokumentation',
+    own: 'Oder mit eigenen Worten',
+    example: 'Brot, und einen Newsletter darüber',
+  },
+  material: {
+    nothingMore: 'Sonst nichts',
+    ownItems: 'Nimm, was schon da ist|Nimm, was schon da ist',
+  },
+  reading: {
+    label: 'Was ich gerade lese',
+    progress: '{ready} von {count} Inhalt gelesen|{ready} von {count} Inhalten gelesen',
+    somethingElse: 'Noch etwas hinzufügen',
+  },
+  tone: {
+    legend: 'Ton',
+    warm: { label: 'Herzlich', hint: 'Wie zu einem Freund, der um Rat fragt' },
+    plain: { label: 'Schlicht', hint: 'Kurz, und nichts als die Antwort' },
+    playful: { label: 'Verspielt', hint: 'Leicht, mit einem Lächeln' },
+    expert: { label: 'Fachlich', hint: 'Genau, für Leute, die sich auskennen' },
+  },
+  understood: {
+    introductionHint: 'Das Erste, was Besucher lesen.',
+    questions: 'Vorgeschlagene Fragen',
+    question: 'Frage {place}',
+    asItIs: 'So lassen',
+    right: 'Passt so',
+  },
+  handle: { later: 'Später entscheiden' },
+  ask: {
+    toTry: 'Fragen zum Ausprobieren',
+    label: 'Frag, was ein Besucher fragen würde',
+    more: 'Mehr hinzufügen',
+    open: 'Meine Seite veröffentlichen',
+    openUnasked: 'Ohne Frage veröffentlichen',
+    looking: 'Durchsucht, was ich gelesen habe',
+    elseOr: 'Frag etwas anderes oder {more}',
+    moreToRead: 'gib mir mehr zu lesen',
+  },
+}

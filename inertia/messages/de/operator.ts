@@ -1,0 +1,86 @@
+export const operator = {
+  title: 'Server',
+  about: 'Zustand, Warteschlangen und Fehler.',
+  facts: {
+    version: 'Version',
+    node: 'Node',
+    database: 'Datenbank',
+    databaseIs: '{name}, {size}',
+    since: 'Läuft seit',
+    does: 'Aufgabe',
+    roles: { all: 'Web und Jobs', web: 'Web', worker: 'Jobs' },
+    accounts: 'Konten',
+    sockets: 'Offene Verbindungen',
+  },
+  health: {
+    title: 'Zustand',
+    about: 'Geprüft, als du diese Seite geöffnet hast.',
+    asking: 'Alle Teile werden geprüft',
+    states: { broken: 'Defekt', warning: 'Warnung', off: 'Aus', ok: 'OK' },
+  },
+  lanes: {
+    title: 'Jobs',
+    about: 'In der Reihenfolge, in der sie verarbeitet werden. Alle paar Sekunden aktualisiert.',
+    caption: 'Jobs nach Warteschlange',
+    columns: {
+      lane: 'Warteschlange',
+      waiting: 'Wartend',
+      active: 'Laufend',
+      later: 'Geplant',
+      failed: 'Fehlgeschlagen',
+    },
+    hold: {
+      text: 'Neue Uploads',
+      default: 'Webseiten, E-Mails, alles andere',
+      slow: 'Große Dokumente',
+      listening: 'Aufnahmen',
+    },
+  },
+  failed: {
+    title: 'Fehlgeschlagene Jobs',
+    about:
+      'Bei diesen Jobs sind alle Versuche aufgebraucht. Behebe die Ursache und starte sie neu; doppelt laufen schadet nicht.',
+    none: 'Keine fehlgeschlagenen Jobs.',
+    tryAll: 'Alle neu starten',
+    tryOne: 'Neu starten: {job}',
+    where: '{queue} · {ago}',
+    notShown:
+      '{count} älterer Job wird nicht angezeigt. „Alle neu starten“ schließt ihn ein.|{count} ältere Jobs werden nicht angezeigt. „Alle neu starten“ schließt sie ein.',
+  },
+  models: {
+    title: 'Modelle, letzte 30 Tage',
+    about:
+      'Kosten nach den Listenpreisen der Anbieter vom {date}, ohne Rabatte. Sind Preis oder Tokenzahl unbekannt, sind es auch die Kosten.',
+    none: 'Es wurde kein Modell benutzt. Antworten waren Zitate, und die kosten nichts.',
+    caption: 'Modelle',
+    columns: {
+      model: 'Modell',
+      payer: 'Zahlt',
+      calls: 'Aufrufe',
+      failed: 'Fehlgeschlagen',
+      firstWord: 'Erstes Wort',
+      whole: 'Ganze Antwort',
+      tokens: 'Token ein / aus',
+      cost: 'Kosten',
+    },
+    payers: { server: 'dieser Server', account: 'Konten' },
+    tokens: '{input} / {output}',
+    unknown: 'unbekannt',
+    seconds: '{seconds} s',
+  },
+  storage: {
+    title: 'Speicher',
+    about: 'Nach Konto, größte zuerst.',
+    caption: 'Speicher nach Konto',
+    columns: { account: 'Konto', items: 'Inhalte', originals: 'Originale' },
+    notShown: '{count} kleineres Konto wird nicht angezeigt.|{count} kleinere Konten werden nicht angezeigt.',
+  },
+  slow: {
+    title: 'Langsame Abfragen',
+    about:
+      'Datenbankabfragen dieses Prozesses, die seit dem Start 100 ms oder länger gedauert haben. Werte sind ausgelassen.',
+    none: 'Keine langsamen Abfragen.',
+    took: '{ms} ms',
+    when: '{ago} · {job}',
+  },
+}

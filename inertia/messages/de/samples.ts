@@ -1,0 +1,32 @@
+/** Sample content of empty pages: a gardening expert's. */
+export const samples = {
+  answer: {
+    question: 'Wann schneide ich die Rosen?',
+    text: 'Schneide Rosen, wenn die Forsythien blühen.',
+    quote: 'Schneide Rosen, wenn die Forsythien blühen.',
+    after: 'Schneide schräg, knapp über einer Knospe, die nach außen zeigt.',
+    title: 'Das Gartenjahr',
+  },
+  conversation: {
+    where: 'Gartennotizen · Bio-Link',
+    visitor: 'Könntest du dir unsere Hecke mal ansehen?',
+    person: 'Flora',
+    badge: 'Mensch',
+    reply: 'Gern. Passt dir Donnerstag?',
+  },
+  question: {
+    text: 'Wachsen Rosen auch im Topf?',
+    where: '4-mal · Gartennotizen, gestern',
+    write: 'Antwort schreiben',
+    second: 'Verschickt ihr Blumenzwiebeln ins Ausland?',
+    secondWhere: '2-mal · Zwiebelladen, vor 3 Tagen',
+  },
+  check: {
+    text: 'Wann schneide ich die Rosen?',
+    about: 'Alle meine Inhalte · muss „Das Gartenjahr“ zitieren',
+    state: 'Bestanden',
+    second: 'Wann pflanzt man Tulpen?',
+    secondAbout: 'Zwiebelladen · muss „Oktober“ nennen',
+    secondState: 'Nicht bestanden',
+  },
+}

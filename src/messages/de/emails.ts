@@ -1,0 +1,64 @@
+/** Emails to account holders. A link goes between `before` and `after`. */
+export const emails = {
+  hello: 'Hallo {name},',
+  helloUnnamed: 'Hallo,',
+  reset: {
+    subject: 'Setz dein {brand}-Passwort zurück',
+    before: 'jemand möchte dein Passwort bei {brand} zurücksetzen. Wenn du das warst, wähle hier ein neues:',
+    after:
+      'Der Link funktioniert einmal und läuft nach 60 Minuten ab. Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Dein Passwort bleibt, wie es ist.',
+  },
+  verification: {
+    subject: 'Bestätige deine E-Mail-Adresse für {brand}',
+    before:
+      'bitte bestätige, dass diese E-Mail-Adresse dir gehört. Dann kannst du dein {brand}-Passwort zurücksetzen, falls du es vergisst:',
+    after:
+      'Der Link funktioniert einmal und läuft nach 24 Stunden ab. Wenn du kein Konto hast, kannst du diese E-Mail ignorieren.',
+  },
+  knownAddress: {
+    subject: 'Du hast schon ein Konto bei {brand}',
+    about:
+      'jemand wollte gerade mit deiner E-Mail-Adresse ein Konto bei {brand} erstellen, aber du hast schon eins.',
+    before:
+      'Wenn du das warst, melde dich einfach an. Wenn du dein Passwort vergessen hast, wähle hier ein neues:',
+    after:
+      'Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Niemand sonst kann deine E-Mail-Adresse benutzen oder dein Konto sehen.',
+  },
+  passwordChanged: {
+    subject: 'Dein {brand}-Passwort wurde geändert',
+    about: 'dein {brand}-Passwort wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',
+    before: 'Wenn du das nicht warst, setz dein Passwort sofort zurück:',
+  },
+  addressChanged: {
+    subject: 'Deine E-Mail-Adresse bei {brand} wurde geändert',
+    about: 'dein Konto bei {brand} benutzt diese E-Mail-Adresse nicht mehr.',
+    before: 'Wenn du das nicht geändert hast, wende dich sofort an den Betreiber dieses Servers:',
+  },
+  reconnect: {
+    subject: '{page} antwortet nicht mehr auf Facebook',
+    about:
+      'Facebook lässt {brand} nicht mehr für deine Seite „{page}“ antworten. Das passiert, wenn ein Passwort geändert, ein Zugriff widerrufen oder eine Rolle auf der Seite geändert wird.',
+    before:
+      'Verbinde die Seite neu. Die Gespräche bleiben erhalten, und Nachrichten vom letzten Tag werden dann beantwortet:',
+  },
+  personWanted: {
+    subject: 'Jemand möchte mit dir sprechen: {application}',
+    before:
+      'ein Besucher von „{application}“ möchte mit einem Menschen sprechen. Hier kannst du das Gespräch lesen und antworten:',
+  },
+  digest: {
+    subject: '{count} unbeantwortete Frage|{count} unbeantwortete Fragen',
+    about: 'seit deiner letzten E-Mail kamen diese Fragen, und deine Inhalte hatten keine Antwort darauf:',
+    before: 'Lies und beantworte sie in {brand}:',
+  },
+  /** To the operator, about a public page. */
+  abuse: {
+    subject: 'Meldung zu @{handle} auf {brand}: {reason}',
+    page: 'Ein Besucher hat diese Seite gemeldet: {link}',
+    reason: 'Grund: {reason}',
+    noDetails: 'Ohne nähere Angaben.',
+    answerTo: 'Antwort an: {email}',
+    noAddress: 'Für eine Antwort wurde keine E-Mail-Adresse angegeben.',
+    all: 'Meldung {id}. Alle Meldungen: {command}',
+  },
+}
