@@ -11,8 +11,9 @@ export const introduction = {
     discoverable: 'Suchmaschinen dürfen diese Seite zeigen',
     discoverableHint:
       'Nimmt sie in die Sitemap auf. Ausgeschaltet ist sie für Suchmaschinen unsichtbar; wer den Link hat, kann sie trotzdem öffnen.',
-    sources: 'Websites und Feeds nennen, aus denen sie antwortet',
-    sourcesHint: 'Texte, Dateien und Aufnahmen werden nie genannt.',
+    sources: 'Besucher dürfen die Quellen öffnen',
+    sourcesHint:
+      'Nennt die Websites und Feeds, spielt zitierte Stellen von Aufnahmen ab und öffnet zitierte Seiten von Dateien. Ausgeschaltet sehen Besucher nur die Zitate.',
   },
   links: {
     title: 'Links',
@@ -26,6 +27,8 @@ export const introduction = {
     remove: '{name} entfernen',
     shown: 'Sichtbar',
     hidden: 'Verborgen',
+    feature: 'Hervorheben',
+    featured: 'Hervorgehoben',
     schedule: 'Zeitplan',
     scheduled: 'Geplant',
     from: 'Sichtbar ab',

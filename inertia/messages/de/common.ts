@@ -18,7 +18,13 @@ export const frame = {
     facebook: 'Facebook',
   },
   waiting: '{count} Person wartet|{count} Personen warten',
-  account: { profile: 'Profil', server: 'Server', signOut: 'Abmelden' },
+  account: {
+    profile: 'Profil',
+    server: 'Server',
+    signOut: 'Abmelden',
+    theme: 'Design',
+    themes: { system: 'Auto', light: 'Hell', dark: 'Dunkel' },
+  },
   leave: {
     title: 'Ohne Speichern verlassen?',
     about: 'Du hast Änderungen, die noch nicht gespeichert sind. Wenn du jetzt gehst, sind sie weg.',

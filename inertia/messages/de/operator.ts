@@ -16,6 +16,9 @@ export const operator = {
     title: 'Zustand',
     about: 'Geprüft, als du diese Seite geöffnet hast.',
     asking: 'Alle Teile werden geprüft',
+    fine: 'Keine Probleme gefunden',
+    working: '{count} Teil funktioniert|{count} Teile funktionieren',
+    optional: '{count} optionaler Teil ist aus|{count} optionale Teile sind aus',
     states: { broken: 'Defekt', warning: 'Warnung', off: 'Aus', ok: 'OK' },
   },
   lanes: {

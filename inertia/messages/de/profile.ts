@@ -75,7 +75,6 @@ export const profile = {
     about: 'Wenn du es änderst, wirst du auf allen anderen Geräten abgemeldet.',
     present: 'Aktuelles Passwort',
     fresh: 'Neues Passwort',
-    again: 'Neues Passwort wiederholen',
     hint: 'Mindestens {count} Zeichen. Ein kurzer Satz eignet sich gut.',
     change: 'Passwort ändern',
     changed: 'Geändert',

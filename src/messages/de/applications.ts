@@ -17,6 +17,7 @@ export const applications = {
     start_refused: 'Gib eine Zeit wie 2026-03-01T09:00:00Z ein oder lass das Feld leer.',
     end_refused: 'Gib eine Zeit wie 2026-03-01T09:00:00Z ein oder lass das Feld leer.',
     ends_before_it_starts: 'Das Ende liegt vor dem Anfang. Wähle ein späteres Ende.',
+    featured_twice: 'Nur ein Link kann hervorgehoben sein. Wähle diesen oder den anderen.',
   },
   colors: {
     text: 'Dieser Text ist auf dem Hintergrund schwer zu lesen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1. Mach eins von beiden dunkler oder heller.',

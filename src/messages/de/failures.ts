@@ -39,6 +39,8 @@ export const failures = {
   gone: 'Das wurde endgültig entfernt (410) und wird nicht mehr synchronisiert. Was wir vorher gelesen haben, kommt weiter in Antworten vor, bis du es löschst.',
   too_many_items:
     'Dein Konto hat {items} Inhalte, mehr geht nicht. Lösche welche und synchronisiere noch einmal.',
+  too_many_bytes:
+    'Der Speicher deines Kontos ({gigabytes} GB) ist voll. Lösche ein paar Inhalte oder Quellen und versuch es noch einmal.',
   refused: 'Die Website zeigt diese Seite nur Leuten, die sich anmelden.',
   robots_refused:
     'Die robots.txt dieser Website bittet Crawler, diese Seite nicht zu lesen. Wähle einen erlaubten Teil oder frag den Betreiber.',

@@ -1,6 +1,5 @@
 export const insights = {
   answerSaved: 'Antwort gespeichert. Sie gilt, sobald jemand das wieder fragt.',
-  tooManyItems: 'Du hast {max} Inhalte, mehr geht nicht. Lösche welche, um einen hinzuzufügen.',
   check: {
     too_many: 'Du hast {max} Checks, mehr geht nicht. Lösche einen, um einen neuen hinzuzufügen.',
     unknown_application: 'Diese Anwendung gibt es nicht mehr. Wähle eine andere.',
