@@ -47,8 +47,9 @@ export const internalChat = {
   scope: {
     label: 'Antworten kommen aus {sources}',
     all: 'Alle Quellen',
-    some: '{count} Quelle|{count} Quellen',
+    some: '{count} ausgewählt|{count} ausgewählt',
     title: 'Woher die Antworten kommen',
+    applications: 'Woraus diese antworten',
     none: 'Wähle mindestens eine Quelle.',
     done: 'Fertig',
   },
