@@ -91,6 +91,7 @@ export const dataItem = {
   soon: 'Der Text erscheint hier, sobald er verarbeitet ist.',
   none: 'Hier gibt es keinen Text.',
   actions: {
+    more: 'Weitere Aktionen',
     original: 'Original',
     correct: 'Transkript bearbeiten',
     readAgain: 'Neu verarbeiten',
@@ -155,6 +156,7 @@ export const dataItem = {
   },
   questions: {
     title: 'Daraus beantwortete Fragen',
+    times: '{count}-mal gefragt|{count}-mal gefragt',
     none: 'Noch keine Fragen.',
   },
   passages: { title: '{count} Textstelle|{count} Textstellen', all: 'Alle {count} anzeigen' },

@@ -21,7 +21,6 @@ export const dataList = {
   summary: '{items} aus {sources} · {ready} bereit',
   items: '{count} Inhalt|{count} Inhalte',
   sources: '{count} Quelle|{count} Quellen',
-  views: { label: 'Ansichten', items: 'Inhalte', sources: 'Quellen' },
   add: {
     button: 'Wissen hinzufügen',
     title: 'Füge deine erste Quelle hinzu',
@@ -33,6 +32,8 @@ export const dataList = {
   },
   list: {
     label: 'Inhalte',
+    sources: 'Wissen',
+    sourcesPage: 'Wissen, Seite {page} von {pages}',
     page: 'Inhalte, Seite {page} von {pages}',
     found: '{count} Inhalt gefunden|{count} Inhalte gefunden',
     skip: 'Zu den Seiten springen',
@@ -40,6 +41,8 @@ export const dataList = {
   filters: {
     search: 'Inhalte suchen',
     placeholder: 'Titel und Links durchsuchen',
+    more: 'Filtern',
+    ofSource: 'Nur aus {title}. {all}',
     kind: 'Art',
     anyKind: 'Alle Arten',
     state: 'Status',
@@ -63,10 +66,9 @@ export const dataList = {
     noMatchAbout: 'Versuch es mit anderen Wörtern oder weniger Filtern.',
     showAll: 'Alle Inhalte anzeigen',
     none: 'Noch keine Inhalte',
-    noneAbout: 'Deine Quellen haben noch keine Inhalte geliefert.',
   },
   selection: {
-    all: 'Alle auf dieser Seite auswählen',
+    all: 'Alle auswählen',
     some: '{count} Inhalt ausgewählt|{count} Inhalte ausgewählt',
     working: 'Einen Moment',
     retry: 'Noch einmal versuchen ({count})',
@@ -81,6 +83,8 @@ export const dataList = {
     tryAgain: 'Noch einmal versuchen: {title}',
     original: 'Original öffnen',
     readAgain: 'Neu verarbeiten',
+    replace: 'Datei ersetzen',
+    source: 'Synchronisierung',
   },
   pager: {
     label: 'Seiten',
@@ -90,7 +94,11 @@ export const dataList = {
   },
   sourceRow: {
     actions: 'Aktionen für {title}',
-    items: 'Inhalte anzeigen',
+    open: 'Inhalte von {title} anzeigen',
+    items: '{count} Inhalt|{count} Inhalte',
+    failed: '{count} fehlgeschlagen',
+    all: 'Alle {count} Inhalte anzeigen',
+    settings: 'Synchronisierung und Protokoll',
     original: 'Original öffnen',
     look: 'Jetzt synchronisieren',
     lookAt: 'Jetzt synchronisieren: {title}',
@@ -99,10 +107,6 @@ export const dataList = {
     pause: 'Pausieren',
     pauseHint: 'Antworten verwenden sie dann nicht mehr',
     lastLooked: 'synchronisiert {ago}',
-    none: 'Noch keine Inhalte',
-    one: '1 Inhalt',
-    oneFailed: '1 Inhalt, 1 fehlgeschlagen',
     ready: '{ready} von {items} bereit',
-    readyAndFailed: '{ready} von {items} bereit, {failed} fehlgeschlagen',
   },
 }

@@ -1,5 +1,5 @@
 export const dataSource = {
-  back: 'Quellen',
+  back: 'Wissen',
   failed: 'Letzte Synchronisierung fehlgeschlagen',
   fixed: 'Einmal hinzugefügt; wird nicht synchronisiert.',
   items: {

@@ -9,6 +9,15 @@ export const onboardingPublished = {
   about: '{name} antwortet hier, mit einem Zitat hinter jeder Antwort. Teile den Link mit jemandem.',
   aboutEmpty: 'Noch gibt es nichts, woraus sie antworten kann. Füge unter „Wissen“ etwas hinzu.',
   address: 'Link',
+  share: 'Teilen',
+  qr: 'QR-Code für {url}',
+  saveQr: 'QR-Code speichern',
+  next: {
+    title: 'Wie es weitergeht',
+    look: { title: 'Mach sie zu deiner', about: 'Bild, Links, Layout und Farben.' },
+    website: { title: 'Bring sie auf deine Website', about: 'Eine Zeile HTML fügt den Chat hinzu.' },
+    more: { title: 'Gib ihr mehr Wissen', about: 'Beiträge, Dateien, Aufnahmen, ein Podcast.' },
+  },
   see: 'Meine Seite ansehen',
   home: 'Zur Übersicht',
   gone: {

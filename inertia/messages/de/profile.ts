@@ -12,6 +12,13 @@ export const profileModels = {
   removeTitle: '{name} entfernen?',
   removeAbout:
     'Der Schlüssel wird gelöscht. Anwendungen, die ihn benutzen, wechseln zum Standardmodell oder zu wörtlichen Zitaten.',
+  found: {
+    title: 'Auf diesem Rechner gefunden',
+    about: 'Antworten bleiben auf deinem Server. Nur du als Betreiber siehst und benutzt diese Modelle.',
+    use: 'Benutzen',
+    useOne: '{name} benutzen',
+    inUse: 'In Benutzung',
+  },
   ownChat: {
     label: 'Modell für deinen eigenen Chat',
     hint: 'Für jede Anwendung kannst du unter „Antworten“ ein eigenes Modell wählen.',
