@@ -15,7 +15,7 @@ export const JOURNEYS: Record<string, Journeys> = {
     failure: 'refuse a handle in use beside its field and keep it for editing',
   },
   'Applications/BioLink/Edit/Introduction': {
-    main: 'show visitors the headings, icons and pictured links from the preview',
+    main: 'show visitors the headings, icons, pictured and featured links from the preview',
     failure: 'report a broken link and a server that is down, and keep the input',
   },
   'Applications/BioLink/Edit/MasterPrompt': {
@@ -177,5 +177,9 @@ export const JOURNEYS: Record<string, Journeys> = {
   'visitor/report': {
     main: 'is reported in three steps without an account',
     failure: 'refuses a report without a reason and keeps the text',
+  },
+  'visitor/source': {
+    main: 'opens the quoted section of a source from its note',
+    failure: 'opens no source that its owner has deleted',
   },
 }

@@ -28,7 +28,8 @@ export function userFacingLiterals(path: string): string[] {
 function isUnspoken(node: ts.Node): boolean {
   if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true
   if (ts.isThrowStatement(node) || ts.isLiteralTypeNode(node)) return true
-  if (ts.isJsxAttribute(node)) return /^(?:rel|type|.*class(?:name)?)$/i.test(node.name.getText())
+  if (ts.isJsxAttribute(node))
+    return /^(?:rel|type|autocomplete|.*class(?:name)?)$/i.test(node.name.getText())
   if (ts.isCallExpression(node))
     return /^(?:cx|route|import|console\.\w+|useEcho\w*|\w+\.(?:closest|(?:starts|ends)With))$/.test(
       node.expression.getText()

@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import { sourceReady } from '#tests/support/api_client'
 import { violations } from '#tests/support/axe'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 
@@ -49,6 +50,18 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
+  test('opens the quoted section of a source from its note', async ({ assert }) => {
+    const page = await owner.visitorPage()
+    await page.goto('/@ada')
+    await page.getByRole('link', { name: QUESTION }).click()
+    const source = page.getByRole('note', { name: 'Quote from Bread' }).getByRole('link', { name: 'Bread' })
+    await page.goto((await source.getAttribute('href'))!)
+    await page.getByRole('heading', { name: 'Bread' }).waitFor()
+    assert.include(await page.locator('mark').innerText(), 'five days in a linen bag')
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
   test('keeps the cover’s band as wide as the window beside a conversation', async ({ assert }) => {
     const page = await owner.visitorPage({ viewport: { width: 1280, height: 800 } })
     await page.goto('/@ada')
@@ -75,7 +88,7 @@ test.group('A bio link page in a browser', (group) => {
     }
     const uncovered = page.getByText('hasn’t covered this')
     await ask('Which loaf of bread won the regional fair?')
-    await page.getByText('I’m not sure my content answers this').first().waitFor()
+    await page.getByText('I’m not sure my content answers this').filter({ visible: true }).first().waitFor()
     assert.equal(await uncovered.count(), 0)
     const closest = page.getByRole('heading', { name: 'Closest passages' })
     await closest.waitFor()
@@ -163,6 +176,24 @@ test.group('A bio link page in a browser', (group) => {
       'It took me an hour to write this.'
     )
     assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('opens no source that its owner has deleted', async ({ assert }) => {
+    const text = 'The oven was built by a mason from Modena in 1911.'
+    const { id } = await owner.api('POST', '/sources', { kind: 'text', title: 'Oven', text })
+    await sourceReady(owner.api, id)
+    const page = await owner.visitorPage()
+    await page.goto('/@ada')
+    await page.getByRole('textbox').fill('Who built the oven?')
+    await page.getByRole('textbox').press('Enter')
+    const source = page.getByRole('note', { name: 'Quote from Oven' }).getByRole('link', { name: 'Oven' })
+    const href = (await source.getAttribute('href'))!
+    assert.equal((await page.request.get(href)).status(), 200)
+    await owner.api('DELETE', `/sources/${id}`)
+    const response = await page.goto(href)
+    assert.equal(response!.status(), 404)
+    assert.notInclude(await page.locator('body').innerText(), 'Modena')
     await page.context().close()
   })
 })

@@ -3,7 +3,7 @@ import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
 import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebook.js'
 import { emailedLink } from '../emailed_link.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
-import { REWRITTEN } from './fixtures.js'
+import { REWRITTEN, TEXTS } from './fixtures.js'
 import type { Person, CatalogServer } from './catalog_server.js'
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -36,6 +36,14 @@ const embed = (part: string) => (catalog: CatalogServer) =>
   `/applications/embeds/${catalog.fixtures.embed}/${part}`
 const item = (rest: string) => (catalog: CatalogServer) => `/data/items/${catalog.fixtures.item}${rest}`
 
+/** What a visitor opens from the first sentence of the notebook. */
+function quotedSource({ fixtures }: CatalogServer): string {
+  const text = TEXTS['The bread notebook']
+  const quote = 'A fed starter rests in the fridge for two weeks.'
+  const start = text.indexOf(quote)
+  return `/visit/${fixtures.biolinkKey}/items/${fixtures.item}?version=1&start=${start}&end=${start + quote.length}`
+}
+
 const GUESTS = [
   entry('guest', 'welcome', 'Welcome', '/'),
   entry('guest', 'register', 'Auth/Register', '/register'),
@@ -55,6 +63,7 @@ const VISITORS = [
   entry('guest', 'biolink-no-answer', 'visitor/biolink', '/@ada.bakes', {
     act: async (page) => ask(page, 'Who was the first person on the moon?', 'hasn’t covered this'),
   }),
+  entry('guest', 'quoted-source', 'visitor/source', quotedSource),
   entry('guest', 'report', 'visitor/report', '/@ada.bakes/report'),
   entry('guest', 'embed-frame', 'visitor/frame', (catalog) => `/embed/${catalog.fixtures.embedKey}`),
   entry('guest', 'widget', 'visitor/frame', (catalog) => catalog.host.url, {
@@ -284,5 +293,6 @@ function shownScreen(): string | null {
   }
   if (surface === 'biolink') return 'visitor/biolink'
   if (surface === 'widget') return 'visitor/frame'
+  if (document.querySelector('.page.reading')) return 'visitor/source'
   return document.querySelector('form[action^="/@"][action$="/report"]') ? 'visitor/report' : null
 }

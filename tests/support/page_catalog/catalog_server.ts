@@ -21,6 +21,7 @@ type Fixtures = Record<
   | 'source'
   | 'website'
   | 'biolink'
+  | 'biolinkKey'
   | 'embed'
   | 'embedKey'
   | 'chat'
@@ -132,6 +133,7 @@ async function fill(server: RunningServer, api: ServerApi, nowhere: string): Pro
     transcript: transcript.items[0].id,
     website: website.id,
     biolink: biolink.id,
+    biolinkKey: biolink.key,
     embed: embed.id,
     embedKey: embed.key,
     chat,
