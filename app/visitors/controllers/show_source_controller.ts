@@ -1,6 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { appName } from '#config/app'
+import { number } from '#app/core/number'
 import { found, NotFound } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { openableItem } from '#src/applications/queries/openable_item'
@@ -14,9 +15,9 @@ import { throttleSources } from '../throttle.js'
 export default class ShowSourceController {
   static validator = vine.create(
     vine.object({
-      version: vine.number().min(1).withoutDecimals(),
-      start: vine.number().min(0).withoutDecimals(),
-      end: vine.number().min(1).withoutDecimals(),
+      version: number().min(1).withoutDecimals(),
+      start: number().min(0).withoutDecimals(),
+      end: number().min(1).withoutDecimals(),
     })
   )
 

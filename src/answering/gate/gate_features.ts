@@ -48,7 +48,7 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
   return {
     margin: scores.length > FOURTH ? (best - scores[FOURTH]!) / best : UNKNOWN_MARGIN,
     similarity: chosen.match.similarity,
-    ahead: chosen.match.similarity - sum(nearby) / NEARBY_SENTENCES,
+    ahead: chosen.match.similarity - sum(nearby) / nearby.length,
     fitsType: Number(fits(answerType(question), chosen.text)),
     agrees: Number(passage.match.bm25 === mostByWords),
     spread: new Set(ranked.slice(0, TOP_SENTENCES).map(({ rank }) => rank)).size / TOP_SENTENCES,

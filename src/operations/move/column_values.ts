@@ -42,11 +42,12 @@ export class TableChecksum {
   }
 }
 
-function canonical(value: unknown, type: string): string {
+function canonical(stored: unknown, type: string): string {
+  const value = type.startsWith('json') && typeof stored === 'string' ? JSON.parse(stored) : stored
   if (value === null || value === undefined) return '\0null'
   if (type.startsWith('timestamp'))
     return String(value instanceof Date ? value.getTime() : Date.parse(String(value)))
-  if (type.startsWith('json')) return sortKeys(typeof value === 'string' ? JSON.parse(value) : value)
+  if (type.startsWith('json')) return sortKeys(value)
   return Buffer.isBuffer(value) ? value.toString('base64') : String(value)
 }
 

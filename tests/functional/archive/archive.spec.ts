@@ -80,10 +80,12 @@ test.group('An archive of an account', (group) => {
     client,
   }) => {
     const account = await givenWell()
+    await account.merge({ locale: 'en' }).save()
     const way = new GuidedOnboarding(client, account)
     await way.answer('craft', { craft: 'Bread' })
     await way.answer('material', { use_all: true })
     await way.ask(QUESTIONS[0]!)
+    await account.merge({ locale: 'de' }).save()
     const before = await tops(account)
     const counts = await rowsOf(account.id)
     const archive = await written(account)

@@ -119,7 +119,7 @@ test.group('Profile', () => {
     const mailbox = await givenMailbox(cleanup)
     const account = await givenAccount()
     const other = await givenAccount()
-    const form = { ...CHOICES, name: 'Ada', email: other.email, current_password: PASSWORD }
+    const form = { ...CHOICES, locale: 'en', name: 'Ada', email: other.email, current_password: PASSWORD }
     const response = await send(client, 'patch', '/profile', form, { as: account })
     assert.deepEqual(complaints(response), {})
     assert.equal((await account.refresh()).emailClaim, account.id)
