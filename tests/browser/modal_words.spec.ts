@@ -6,15 +6,22 @@ import { runningServer, type RunningServer } from '#tests/support/running_server
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 const PAGES = [
-  { name: 'a text', path: '/data/text/create', base: '/data', field: 'Text' },
-  { name: 'an address', path: '/data/rss/create', base: '/data', field: 'Web address' },
+  { name: 'a text', path: '/data/text/create', base: '/data', field: 'Text', isShort: false },
+  { name: 'an address', path: '/data/rss/create', base: '/data', field: 'Web address', isShort: true },
   {
     name: 'a bio link',
     path: '/applications/bio-links/create',
     base: '/applications/bio-links',
     field: 'Name',
+    isShort: true,
   },
-  { name: 'an embed', path: '/applications/embeds/create', base: '/applications/embeds', field: 'Name' },
+  {
+    name: 'an embed',
+    path: '/applications/embeds/create',
+    base: '/applications/embeds',
+    field: 'Name',
+    isShort: true,
+  },
 ]
 const WORDS = 'Words that took an hour'
 
@@ -159,14 +166,15 @@ test.group('Input in a modal page', (group) => {
     await sheet().waitFor({ state: 'detached' })
   })
 
-  test('fills a phone screen with {name} and never scrolls sideways')
+  test('fills the width of a phone with {name}, from its bottom edge, and never scrolls sideways')
     .with(PAGES)
-    .run(async ({ assert }, { path }) => {
+    .run(async ({ assert }, { path, isShort }) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await sheet().waitFor()
       const { width, height, x, y } = (await sheet().boundingBox())!
-      assert.deepEqual([x, y, width, height], [0, 0, 390, 844])
+      assert.deepEqual([x, width, Math.round(y + height)], [0, 390, 844])
+      assert.equal(y > 0, isShort)
       await waitForFocus(page, '.modal-page, .modal-page *')
     })
 })

@@ -49,7 +49,6 @@ test.group('Natural questions on a public page', (group) => {
   test('get the closest passages where the handbook has no answer', async ({ assert }) => {
     for (const question of CLOSEST) {
       const answer = await ask(owner, question)
-      await answer.getByText('hasn’t covered this').waitFor()
       await answer.getByRole('heading', { name: 'Closest passages' }).waitFor()
       assert.isAbove(await answer.getByRole('note').count(), 0, question)
       assert.equal(await answer.getByRole('button', { name: /source 1/i }).count(), 0, question)
