@@ -38,8 +38,15 @@ export async function passkeyFromAutofill(questionUrl: string, ending: AbortSign
   if (ending.aborted || !(await browserSupportsWebAuthnAutofill())) return null
   const optionsJSON = await ask<SignInQuestion>(questionUrl)
   if (ending.aborted) return null
-  ending.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony())
+  const cancel = () => WebAuthnAbortService.cancelCeremony()
+  let repeated: ReturnType<typeof setInterval> | undefined
+  ending.addEventListener('abort', () => {
+    cancel()
+    // The library may have been only about to begin, with nothing to cancel yet.
+    repeated = setInterval(cancel, 50)
+  })
   const signed = await attempt(() => startAuthentication({ optionsJSON, useBrowserAutofill: true }))
+  clearInterval(repeated)
   return 'response' in signed ? signed.response : null
 }
 
