@@ -11,7 +11,7 @@ export const home = {
   },
   answering: {
     title: 'Wo du antwortest',
-    nobody:
+    unpublished:
       'Noch kann niemand fragen. Erstelle eine öffentliche Seite oder bau den Chat in deine Website ein.',
     newBioLink: 'Neuer Bio-Link',
     newEmbed: 'Neues Widget',

@@ -45,7 +45,7 @@ export const inbox = {
     replied: '↩ {words}',
     wantsPerson: 'Mensch gewünscht',
     answers: '{person} antwortet',
-    somebody: 'Ein Mensch',
+    person: 'Ein Mensch',
     unanswered: '{count} unbeantwortet|{count} unbeantwortet',
   },
   segments: {

@@ -25,8 +25,8 @@ export const visits = {
     none: 'Keine in diesem Zeitraum.',
     bar: '{date}: {number}',
   },
-  nobody: 'Keine Besuche in diesem Zeitraum',
-  nobodyYet: 'Hier erscheinen Zahlen nach dem ersten Besuch. Linkvorschauen und Bots zählen nicht.',
+  noVisits: 'Keine Besuche in diesem Zeitraum',
+  noVisitsHint: 'Hier erscheinen Zahlen nach dem ersten Besuch. Linkvorschauen und Bots zählen nicht.',
   referrers: { title: 'Herkunft', none: 'Noch keine verweisenden Websites.' },
   countries: { title: 'Länder', none: 'Noch keine Länder.' },
   privacy: {

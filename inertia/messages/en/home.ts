@@ -11,7 +11,7 @@ export const home = {
   },
   answering: {
     title: 'Where you answer',
-    nobody: 'No one can ask yet. Create a public page, or add the chat to your website.',
+    unpublished: 'No one can ask yet. Create a public page, or add the chat to your website.',
     newBioLink: 'New bio link',
     newEmbed: 'New embed',
     chats: '{count} chat this week|{count} chats this week',

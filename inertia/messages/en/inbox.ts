@@ -44,7 +44,7 @@ export const inbox = {
     replied: '↩ {words}',
     wantsPerson: 'Needs a person',
     answers: '{person} is answering',
-    somebody: 'A person',
+    person: 'A person',
     unanswered: '{count} unanswered|{count} unanswered',
   },
   segments: { label: 'Conversations by state', waiting: 'Needs you', unanswered: 'Unanswered', all: 'All' },

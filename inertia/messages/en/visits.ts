@@ -25,8 +25,8 @@ export const visits = {
     none: 'None in this period.',
     bar: '{date}: {number}',
   },
-  nobody: 'No visits in this period',
-  nobodyYet: 'Numbers appear here after the first visit. Link previews and bots aren’t counted.',
+  noVisits: 'No visits in this period',
+  noVisitsHint: 'Numbers appear here after the first visit. Link previews and bots aren’t counted.',
   referrers: { title: 'Referrers', none: 'No referrers yet.' },
   countries: { title: 'Countries', none: 'No countries yet.' },
   privacy: {

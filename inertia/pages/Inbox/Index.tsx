@@ -47,9 +47,9 @@ export default function InboxIndex({
   useFreshProps(LIVE)
   useChannel(props.realtime.accountChannel, 'ConversationChanged', () => refresh(LIVE))
   const isFirst = !isFiltered(filter) && !url.includes('cursor=')
-  const nobodyWrote = !conversation && isFirst && list.rows.length === 0
+  const isEmptyInbox = !conversation && isFirst && list.rows.length === 0
 
-  if (nobodyWrote)
+  if (isEmptyInbox)
     return (
       <Page>
         <Head title={words.title} />

@@ -5,21 +5,15 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { ModalActions } from '~/modal/ModalActions'
 import { Select } from '~/components/forms/Select'
-import { addressOptions as address, dataAddress as words, formatCount } from '~/messages'
+import { addressOptions as address, dataAddress as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ChoiceCards } from '~/components/forms/ChoiceCards'
 import { KIND_STYLES } from '~/components/source_kinds'
-import {
-  optionsFor,
-  REFRESH_CHOICES,
-  wireOptions,
-  type AddressOptions,
-  type OptionsProps,
-} from './address_options'
+import { optionsFor, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
 import { Findings } from './Findings'
+import { Podcast } from './Podcast'
 import { Website } from './Website'
-import { Notice } from '~/components/Notice'
 
 type Props = { choices: AddressKind[]; value: AddressKind; onChange: (kind: AddressKind) => void }
 
@@ -95,13 +89,5 @@ function KindChoice({ choices, value, onChange }: Props) {
         icon: KIND_STYLES[kind].icon,
       }))}
     />
-  )
-}
-
-function Podcast({ inspection: { entriesCount } }: OptionsProps) {
-  return (
-    <Notice>
-      {entriesCount === null ? address.podcast.some : formatCount(address.podcast.counted, entriesCount)}
-    </Notice>
   )
 }

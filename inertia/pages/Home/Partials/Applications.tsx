@@ -14,7 +14,7 @@ export function Applications({ applications }: { applications: HomeApplication[]
     <HomeSection title={answering.title}>
       {applications.length === 0 ? (
         <div className="rounded-card border border-dashed border-line-strong/60 p-6">
-          <p className="mb-4 max-w-[52ch] text-ink-2">{answering.nobody}</p>
+          <p className="mb-4 max-w-[52ch] text-ink-2">{answering.unpublished}</p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink href={route('applications.biolink.create')} modal size="small">
               {answering.newBioLink}

@@ -59,9 +59,7 @@ export function RowState({ row }: { row: InboxRow }) {
   if (row.wantsPersonAt) return <StateMark tone="person">{list.wantsPerson}</StateMark>
   if (row.takenOverBy !== null)
     return (
-      <StateMark tone="working">
-        {format(list.answers, { person: row.takenOverBy || list.somebody })}
-      </StateMark>
+      <StateMark tone="working">{format(list.answers, { person: row.takenOverBy || list.person })}</StateMark>
     )
   if (row.unansweredCount > 0)
     return <StateMark tone="unanswered">{formatCount(list.unanswered, row.unansweredCount)}</StateMark>

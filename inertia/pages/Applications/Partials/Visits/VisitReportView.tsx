@@ -73,7 +73,7 @@ export function VisitReportView(props: Props) {
         ))}
       </div>
       {nothing ? (
-        <EmptyState title={words.nobody}>{words.nobodyYet}</EmptyState>
+        <EmptyState title={words.noVisits}>{words.noVisitsHint}</EmptyState>
       ) : (
         <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
       )}
