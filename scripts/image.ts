@@ -2,27 +2,19 @@
 // and no registry of containers: the base image is made by debootstrap with the Node that npm installed. The last line
 // says how large the image is. Whatever happens, everything it made is removed.
 import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  globSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-} from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { PlainBrowser } from '#tests/support/plain_browser'
 import { freePort } from '#tests/support/running_server'
 import { Container, ImageStore, IMAGE_USER, type ImageConfig } from './lib/container.js'
+import { BASE, buildImage, makeBase, sourcesOf } from './lib/image_build.js'
+import { checkBill, checkConfig, expect, importAll, isReadOnly } from './lib/image_checks.js'
 import { previousVersion } from './lib/previous_version.mjs'
-import { inProject, projectRoot } from './lib/project.mjs'
+import { inProject } from './lib/project.mjs'
 
 const MOST_MB = 350
-const BASE = 'localhost/node:24-bookworm-slim'
 const PERSON = { name: 'Ada', email: 'ada@example.org', password: 'a loaf keeps for five days' }
 const BREAD = 'The bread keeps for five days in a linen bag.'
 const HONEY = 'The honey comes from two hives behind the mill.'
@@ -35,11 +27,11 @@ let failed = true
 
 try {
   step('Base image from Debian packages')
-  makeBase()
+  makeBase(store)
   const baseMb = store.bytesOf(BASE) / 1_000_000
 
   step('Image of this checkout')
-  build('localhost/parley:next', sourcesOf(null), String(version()))
+  buildImage(store, 'localhost/parley:next', sourcesOf(null, work), version())
   const addedMb = Math.round(store.bytesOf('localhost/parley:next') / 1_000_000 - baseMb)
   const next = imageOf('localhost/parley:next')
   checkConfig(next.config)
@@ -48,7 +40,7 @@ try {
 
   const from = options.from ?? previousVersion()
   step(`Image of the previous version, ${from}`)
-  build('localhost/parley:previous', sourcesOf(from), from)
+  buildImage(store, 'localhost/parley:previous', sourcesOf(from, work), from)
   const previous = imageOf('localhost/parley:previous')
 
   const data = join(work, 'data')
@@ -100,65 +92,6 @@ process.exit(failed ? 1 : 0)
 
 type Image = { config: ImageConfig; rootFolder: string }
 
-/** A stand-in for `node:24-bookworm-slim`: Debian, Node, npm and the user `node`. */
-function makeBase() {
-  const container = store.buildah('from', 'scratch')
-  const root = store.buildah('mount', container)
-  const mirror = process.env.DEBIAN_MIRROR ?? 'http://deb.debian.org/debian'
-  run('debootstrap', '--variant=minbase', '--include=ca-certificates', 'bookworm', root, mirror)
-  const modules = join(root, 'usr/local/lib/node_modules')
-  mkdirSync(modules, { recursive: true })
-  cpSync(process.execPath, join(root, 'usr/local/bin/node'), { dereference: true })
-  cpSync(npmFolder(), join(modules, 'npm'), { recursive: true })
-  symlinkSync('../lib/node_modules/npm/bin/npm-cli.js', join(root, 'usr/local/bin/npm'))
-  run('chroot', root, 'useradd', '--uid', String(IMAGE_USER), '--create-home', 'node')
-  rmSync(join(root, 'var/cache/apt'), { recursive: true, force: true })
-  rmSync(join(root, 'var/lib/apt/lists'), { recursive: true, force: true })
-  const folders = ['/usr/local/sbin', '/usr/local/bin', '/usr/sbin', '/usr/bin', '/sbin', '/bin']
-  store.buildah('config', '--env', `PATH=${folders.join(':')}`, container)
-  store.buildah('umount', container)
-  store.buildah('commit', '--quiet', '--rm', container, BASE)
-}
-
-/** The npm of this machine, by its folder. */
-function npmFolder(): string {
-  const script = process.env.npm_execpath ?? run('sh', '-c', 'readlink -f "$(command -v npm)"')
-  return join(script, '../..')
-}
-
-/** A folder with the files that git has in a version, or with those of this checkout as they are. */
-function sourcesOf(ref: string | null): string {
-  const folder = mkdtempSync(join(work, 'sources-'))
-  if (ref) {
-    run('sh', '-c', `git -C "${projectRoot}" archive ${ref} | tar -x -C "${folder}"`)
-    // Until 0.2.0 no image could be built, and none would have found its pages.
-    if (!readFileSync(join(folder, 'config/vite.ts'), 'utf8').includes('manifestFile'))
-      for (const file of ['.dockerignore', 'config/vite.ts']) cpSync(inProject(file), join(folder, file))
-    return folder
-  }
-  const listed = run('git', '-C', projectRoot, 'ls-files', '-z', '--cached', '--others', '--exclude-standard')
-  for (const file of listed.split('\0').filter((name) => name && existsSync(inProject(name))))
-    cpSync(inProject(file), join(folder, file), { recursive: true })
-  return folder
-}
-
-function build(tag: string, folder: string, versionOf: string) {
-  const revision = run('git', '-C', projectRoot, 'rev-parse', 'HEAD')
-  const labels = { VERSION: versionOf, REVISION: revision, CREATED: new Date().toISOString() }
-  const cache = run('npm', 'config', 'get', 'cache')
-  const certificates = process.env.NODE_EXTRA_CA_CERTS
-  store.buildah(
-    ...['bud', '--quiet', '--isolation', 'chroot', '--pull-never', '--format', 'docker', '--tag', tag],
-    // What npm has downloaded before, and the certificates it needs for its registry on this machine.
-    ...['--volume', `${cache}:/root/.npm`],
-    ...(certificates
-      ? ['--volume', `${certificates}:/tmp/ca.crt:ro`, '--env', 'NODE_EXTRA_CA_CERTS=/tmp/ca.crt']
-      : []),
-    ...Object.entries(labels).flatMap(([name, value]) => ['--build-arg', `${name}=${value}`]),
-    folder
-  )
-}
-
 function imageOf(tag: string): Image {
   return { config: store.configOf(tag), rootFolder: store.rootOf(tag) }
 }
@@ -173,57 +106,6 @@ async function started(image: Image, data: string): Promise<Container> {
   const made = container(image, data, await freePort())
   await made.start()
   return made
-}
-
-function checkConfig({ User: user, Labels: labels, Volumes: volumes, Healthcheck: check }: ImageConfig) {
-  expect(user === 'node', `The image runs as ${user}.`)
-  expect(Boolean(volumes?.['/data']), 'The image has no volume /data.')
-  expect(check?.Test[0] === 'CMD', 'The image has no health check.')
-  for (const name of ['title', 'licenses', 'version', 'revision', 'created']) {
-    const value = labels[`org.opencontainers.image.${name}`]
-    expect(Boolean(value) && value !== 'unknown', `The image has no label ${name}.`)
-  }
-}
-
-/** The software bill of materials lists what is in node_modules. */
-function checkBill(rootFolder: string) {
-  const bill = JSON.parse(readFileSync(join(rootFolder, 'app/sbom.cdx.json'), 'utf8'))
-  expect(bill.bomFormat === 'CycloneDX', 'The bill of materials is not CycloneDX.')
-  const listed = new Set(bill.components.map((each: Component) => each['bom-ref']))
-  const modules = join(rootFolder, 'app/node_modules')
-  for (const file of globSync('{*,@*/*}/package.json', { cwd: modules })) {
-    const { name, version: own } = JSON.parse(readFileSync(join(modules, file), 'utf8'))
-    expect(listed.has(`${name}@${own}`), `${name} is not in the bill of materials.`)
-  }
-}
-
-/** A package that replaces another has its own name only here. */
-type Component = { 'bom-ref': string }
-
-/** Loads every package that the server's code imports, so none that it needs was left out. */
-async function importAll(server: Container, rootFolder: string): Promise<void> {
-  const app = join(rootFolder, 'app')
-  const code = globSync(
-    'build/{app,commands,config,database,protocol,providers,resources,src,start}/**/*.js',
-    { cwd: app }
-  )
-  const wanted = new Set<string>()
-  for (const file of code) {
-    const imports = readFileSync(join(app, file), 'utf8').matchAll(
-      /\b(?:from|import)\s*\(?\s*['"]([@a-z][^'"]*)['"]/g
-    )
-    for (const [, name] of imports) if (!name!.startsWith('node:') && !name!.includes('${')) wanted.add(name!)
-  }
-  // Some throw without a booted application, after everything that they import was found.
-  const script = `for (const name of ${JSON.stringify([...wanted])})
-    await import(name).catch((error) => { if (/NOT_FOUND|NOT_EXPORTED/.test(error.code)) throw error })`
-  await server.run('node', '--input-type=module', '-e', script)
-  console.log(`  ${wanted.size} imports load`)
-}
-
-async function isReadOnly(server: Container): Promise<boolean> {
-  const script = `try { require('fs').writeFileSync('/app/x', ''); console.log('written') } catch (e) { console.log(e.code) }`
-  return (await server.run('node', '-e', script)) === 'EROFS'
 }
 
 async function register(url: string) {
@@ -267,15 +149,6 @@ function version(): string {
   return JSON.parse(readFileSync(inProject('package.json'), 'utf8')).version
 }
 
-function run(command: string, ...args: string[]): string {
-  const stdio: ['ignore', 'pipe', 'inherit'] = ['ignore', 'pipe', 'inherit']
-  return execFileSync(command, args, { encoding: 'utf8', maxBuffer: 256_000_000, stdio }).trim()
-}
-
 function step(name: string) {
   console.log(`\n${new Date().toISOString().slice(11, 19)} ${name}`)
-}
-
-function expect(isTrue: boolean, sentence: string): asserts isTrue {
-  if (!isTrue) throw new Error(sentence)
 }
