@@ -1,12 +1,16 @@
 import { usualEmbeddingModel } from '#src/knowledge/passages/embedding/usual_model'
+import { broughtModel } from '#src/knowledge/passages/models/model_folder'
 import env from '#start/env'
 
 const named = env.get('EMBEDDING_MODEL')
 const isTest = env.get('NODE_ENV') === 'test'
 
+/** The folder of EMBEDDING_MODEL=file:/path. */
+export const broughtEmbeddings = broughtModel('EMBEDDING_MODEL', named)
+
 /**
- * `none` searches by words only, `embedded` is the model from npm, anything else a model at the OpenAI-compatible
- * address. Tests supply their own model.
+ * `none` searches by words only, `embedded` is the model from npm, `file:` a folder, anything else a model at the
+ * OpenAI-compatible address. Tests supply their own model.
  */
 export const embeddingModel = usualEmbeddingModel({
   named: named ?? (isTest ? 'none' : null),
@@ -27,6 +31,9 @@ export const embeddedModel = {
   backgroundIdleTimeoutMs: 4_000,
   timeoutMs: 30_000,
 }
+
+/** Larger models take longer for a batch, and more memory outside of the heap. */
+export const onnxModel = { ...embeddedModel, maxMemoryMb: 768, timeoutMs: 120_000 }
 
 /** Embedding yields to extraction and transcription. Tests do not wait for that. */
 export const embeddingWaitsForIdleCpu = !isTest

@@ -1,10 +1,12 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import {
+  broughtEmbeddings,
   embeddedModel,
   embeddingModel,
   embeddingProvider,
   embeddingWaitsForIdleCpu,
   hybridSearch,
+  onnxModel,
 } from '#config/embedding'
 import { filesFolder, s3 } from '#config/drive'
 import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
@@ -23,6 +25,7 @@ import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { Originals } from '#src/knowledge/items/originals'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
+import { openEmbeddings } from '#src/knowledge/passages/models/onnx_embeddings'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { WebsubCallbacks } from '#src/knowledge/sync/websub/websub_callbacks'
@@ -129,12 +132,13 @@ export default class KnowledgeProvider {
     return new Embedding(current, others, new EmbeddingBacklog(client), vectors, idle, locks)
   }
 
-  /** With a provider, the embedded model stays available: its vectors serve searches until the provider's are computed. */
+  /** With another model, the embedded one stays available: its vectors serve searches until the other's are computed. */
   async #embeddingModels(): Promise<EmbeddingModel[]> {
     if (embeddingModel === 'none') return []
     const { EmbeddedModel } = await import('#src/knowledge/passages/embedding/embedded/embedded_model')
     const embedded = new EmbeddedModel(embeddedModel)
     if (embeddingModel === 'embedded') return [embedded]
+    if (broughtEmbeddings) return [await openEmbeddings(broughtEmbeddings, onnxModel), embedded]
     const { OpenAICompatibleEmbeddings } =
       await import('#src/knowledge/passages/embedding/openai_compatible_embeddings')
     return [new OpenAICompatibleEmbeddings(embeddingProvider), embedded]

@@ -16,6 +16,7 @@ const MEANINGS = [
 export class WordVectors implements EmbeddingModel {
   embedsSentences = false
   readonly minSimilarity = 0.3
+  readonly unrelated = 0
   readonly texts: string[] = []
   failsWith: ConstructorParameters<typeof EmbeddingFailure>[0] | null = null
   stalls = false

@@ -60,6 +60,14 @@ export const MAX_IDLE_CPU_SHARE = 0.5
 /** An hour of speech is transcribed by then, and the memory of its model is free again. */
 export const MAX_IDLE_WAIT_MS = 600_000
 
+// Downloaded models.
+/** What they are made for; the rest of a longer text is not read. */
+export const MODEL_TOKENS = 512
+export const MODEL_CHARACTERS = 2_000
+export const QUESTION_CHARACTERS = 400
+/** Passages that the reranker puts in order. */
+export const RERANKED_PASSAGES = 20
+
 // Vectors.
 /** The nearest signatures, whose whole vectors are compared. Accounts with fewer passages are searched exactly. */
 export const MAX_COMPARED_VECTORS = 400

@@ -67,3 +67,40 @@ test.group('The embedding of a document', (group) => {
     assert.lengthOf(await db.from('passage_vectors'), 1)
   })
 })
+
+test.group('An embedding model that cannot be run', (group) => {
+  let broken: WordVectors
+  let usual: WordVectors
+  let embedding: Embedding
+
+  group.each.setup(async () => {
+    embedding = await app.container.make(Embedding)
+    broken = new WordVectors('broken')
+    usual = new WordVectors('usual')
+    embedding.current = broken
+    embedding.others.push(usual)
+    return () => {
+      embedding.current = null
+      embedding.others.length = 0
+    }
+  })
+
+  test('makes way for the usual one, which embeds what was not embedded', async ({ assert }) => {
+    const account = await givenAccount()
+    broken.failsWith = 'damaged'
+    await givenText(account, 'Bakery', BAKERY)
+    assert.equal(embedding.current, usual)
+    assert.lengthOf(await found(account, 'bread'), 1)
+  })
+
+  test('makes way after it has embedded everything, too', async ({ assert }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bakery', BAKERY)
+    assert.lengthOf(await found(account, 'bread'), 1)
+    broken.failsWith = 'damaged'
+    assert.isEmpty(await found(account, 'toast'))
+    await runJobs()
+    assert.lengthOf(await found(account, 'toast'), 1)
+    assert.equal((await db.from('embedding_models').where('model', 'usual')).length, 1)
+  })
+})

@@ -57,6 +57,7 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
   /** A failing provider is retried for as long as it takes; until then search uses words only. */
   private async run(accountId: string) {
     if (!this.embedding.idle.isIdle()) return 'busy'
+    const model = this.embedding.current
     const release = await this.embedding.lock(accountId)
     if (!release) return 'busy'
     try {
@@ -70,6 +71,10 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
     } catch (error) {
       if (!(error instanceof EmbeddingFailure)) throw error
       logger.warn({ err: error, problem: error.problem, accountId }, 'passages were not embedded')
+      if (error.problem === 'damaged' && model) {
+        this.embedding.giveUp(model)
+        return 'more'
+      }
       return error.problem === 'not_installed' ? 'done' : 'later'
     } finally {
       await release()

@@ -9,7 +9,7 @@ export class Embedding {
     /** Null when search uses words only. */
     public current: EmbeddingModel | null,
     /** Models whose vectors may still answer while the current model embeds everything again. */
-    readonly others: readonly EmbeddingModel[],
+    readonly others: EmbeddingModel[],
     readonly backlog: EmbeddingBacklog,
     readonly vectors: PassageVectors,
     readonly idle = new IdleDetector(false),
@@ -20,6 +20,11 @@ export class Embedding {
   find(provider: string, model: string): EmbeddingModel | null {
     const models = [...(this.current ? [this.current] : []), ...this.others]
     return models.find((one) => one.provider === provider && one.model === model) ?? null
+  }
+
+  /** A model that cannot be run makes way for the next one, which embeds everything again. */
+  giveUp(model: EmbeddingModel): void {
+    if (this.current === model) this.current = this.others.find((other) => other !== model) ?? null
   }
 
   /** Prevents other processes from embedding the same passages. Null when another process holds the lock. */

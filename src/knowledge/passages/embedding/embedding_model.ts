@@ -12,6 +12,10 @@ export interface EmbeddingModel {
   readonly languages: ReadonlySet<string> | null
   /** A passage without any word of the question needs at least this similarity to be shown. */
   readonly minSimilarity: number
+  /** The cosine of texts that have nothing to do with each other; similarity is counted from here. */
+  readonly unrelated: number
+  /** How long a question may wait for its vector, where that is not the usual time. */
+  readonly queryTimeoutMs?: number
   /**
    * One vector of length 1 per text, in order. Throws an `EmbeddingFailure` when there are none, and the signal's
    * reason when it fires.
@@ -20,7 +24,7 @@ export interface EmbeddingModel {
   close(): Promise<void>
 }
 
-export type EmbeddingProblem = 'not_installed' | 'unreachable' | 'not_allowed' | 'busy' | 'failed'
+export type EmbeddingProblem = 'not_installed' | 'unreachable' | 'not_allowed' | 'busy' | 'failed' | 'damaged'
 
 export class EmbeddingFailure extends Error {
   constructor(
@@ -39,6 +43,8 @@ const PROBLEM_MESSAGES: Record<EmbeddingProblem, string> = {
   not_allowed: 'The embedding provider refuses the key: check OPENAI_API_KEY.',
   busy: 'The embedding provider is busy or a limit is reached; it is asked again later.',
   failed: 'The embedding provider answered with something that is no vector: check EMBEDDING_MODEL.',
+  damaged:
+    'The downloaded embedding model cannot be run, so the usual one takes over. Install it again with `node ace models:install`, or remove it.',
 }
 
 /** To length 1, so that a dot product is a cosine. */

@@ -15,6 +15,7 @@ export type EmbeddingProvider = {
   apiKey: string | null
   model: string
   timeoutMs: number
+  fetch?: typeof globalThis.fetch
 }
 
 /** Any server with OpenAI's embeddings API: OpenAI, Ollama, vLLM, LM Studio and others. */
@@ -24,6 +25,7 @@ export class OpenAICompatibleEmbeddings implements EmbeddingModel {
   readonly embedsSentences = false
   readonly languages = null
   readonly minSimilarity = 0.3
+  readonly unrelated = 0
   #dimension: number | null = null
 
   constructor(private readonly settings: EmbeddingProvider) {
@@ -54,11 +56,12 @@ export class OpenAICompatibleEmbeddings implements EmbeddingModel {
   async close(): Promise<void> {}
 
   async #ask(values: string[], signal: AbortSignal): Promise<number[][]> {
-    const { baseUrl, apiKey, model, timeoutMs } = this.settings
+    const { baseUrl, apiKey, model, timeoutMs, fetch } = this.settings
     const provider = createOpenAICompatible({
       name: 'openai-compatible',
       baseURL: baseUrl,
       apiKey: apiKey ?? undefined,
+      fetch,
     })
     const deadline = AbortSignal.timeout(timeoutMs)
     try {

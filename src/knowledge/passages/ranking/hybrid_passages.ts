@@ -3,7 +3,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Logger } from '@adonisjs/core/logger'
 import { SingleFlight } from '#src/shared/concurrency/single_flight'
 import type { Embedding } from '../embedding/embedding.js'
-import type { EmbeddingModel } from '../embedding/embedding_model.js'
+import { EmbeddingFailure, type EmbeddingModel } from '../embedding/embedding_model.js'
 import { QuestionVectors } from '../embedding/question_vectors.js'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passagesById } from '../passage_rows.js'
@@ -79,7 +79,10 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const known = await meaning
     const ids = candidates.map(({ passageId }) => passageId)
     const similarities: Similarities = known
-      ? await this.embedding.vectors.similarities(known.modelId, known.vector, ids)
+      ? fromUnrelated(
+          known.model,
+          await this.embedding.vectors.similarities(known.modelId, known.vector, ids)
+        )
       : new Map()
     const minSimilarity = known?.model.minSimilarity ?? 1
     const ranked = await rank(query.query, candidates, similarities, rarity, minSimilarity)
@@ -100,7 +103,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const found = new Set(byWords.map(({ passageId }) => passageId))
     const near = await this.embedding.vectors.nearest(scope, modelId, vector)
     const others = [...near]
-      .filter(([id, similarity]) => similarity >= model.minSimilarity && !found.has(id))
+      .filter(([id, cosine]) => above(model, cosine) >= model.minSimilarity && !found.has(id))
       .sort(([, one], [, other]) => other - one)
       .slice(0, HYBRID_CANDIDATES)
       .map(([id]) => id)
@@ -114,17 +117,21 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const serving = await this.embedding.backlog.servingModel(accountId)
     const model = serving && this.embedding.find(serving.provider, serving.model)
     if (!model || !supportsLanguageOf(model, query)) return null
-    const vector = await this.#embedInTime(model, query)
+    const vector = await this.#embedInTime(model, query, accountId)
     return vector?.length === serving.dimension ? { model, modelId: serving.id, vector } : null
   }
 
-  async #embedInTime(model: EmbeddingModel, query: string): Promise<Float32Array | null> {
+  async #embedInTime(model: EmbeddingModel, query: string, accountId: string): Promise<Float32Array | null> {
     const limit = new AbortController()
-    const timer = setTimeout(() => limit.abort(), this.settings.queryTimeoutMs)
+    const timer = setTimeout(() => limit.abort(), model.queryTimeoutMs ?? this.settings.queryTimeoutMs)
     const tooLate = new Promise<null>((resolve) =>
       limit.signal.addEventListener('abort', () => resolve(null), { once: true })
     )
     const vector = this.#questions.get(model, query, limit.signal).catch((error: unknown) => {
+      if (error instanceof EmbeddingFailure && error.problem === 'damaged')
+        this.#giveUp(model, accountId).catch((err: unknown) =>
+          this.logger.warn({ err }, 'passages wait for the next start to be embedded again')
+        )
       if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
       return null
     })
@@ -134,6 +141,26 @@ export class HybridPassages implements PassageIndex, PassageStore {
       clearTimeout(timer)
     }
   }
+
+  async #giveUp(model: EmbeddingModel, accountId: string): Promise<void> {
+    this.embedding.giveUp(model)
+    await this.database().transaction((trx) => this.requestEmbedding(accountId, trx))
+  }
+}
+
+/** Counted from the cosine of unrelated texts, so that the same numbers mean the same for every model. */
+function above({ unrelated }: EmbeddingModel, cosine: number): number {
+  return (cosine - unrelated) / (1 - unrelated)
+}
+
+function fromUnrelated(model: EmbeddingModel, similarities: Similarities): Similarities {
+  if (model.unrelated === 0) return similarities
+  return new Map(
+    [...similarities].map(([id, { passage, sentences }]) => [
+      id,
+      { passage: above(model, passage), sentences: sentences?.map((cosine) => above(model, cosine)) ?? null },
+    ])
+  )
 }
 
 function supportsLanguageOf({ languages }: EmbeddingModel, query: string): boolean {

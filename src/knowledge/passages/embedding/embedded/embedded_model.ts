@@ -2,6 +2,7 @@ import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_thr
 import {
   EmbeddingFailure,
   type EmbeddingModel,
+  type EmbeddingProblem,
   type EmbeddingPurpose,
   normalize,
 } from '../embedding_model.js'
@@ -23,14 +24,16 @@ export type EmbeddedModelLimits = {
 
 type Waiting = { text: string; signal: AbortSignal; vector: PromiseWithResolvers<Float32Array> }
 
+const WORKER = new URL('./embedding_worker.js', import.meta.url)
+
 /** Universal Sentence Encoder Lite from an npm package: English, no key, no network, one thread. */
 export class EmbeddedModel implements EmbeddingModel {
-  readonly provider = 'embedded'
-  readonly model = 'universal-sentence-encoder-lite'
-  readonly dimension = 512
+  readonly provider: string = 'embedded'
+  readonly model: string = 'universal-sentence-encoder-lite'
   readonly embedsSentences = true
-  readonly languages = new Set(['en'])
+  readonly languages: ReadonlySet<string> | null = new Set(['en'])
   readonly minSimilarity = 0.4
+  readonly unrelated: number = 0
   readonly threads: WorkerThreads
   readonly #questions: Waiting[] = []
   readonly #passages: Waiting[] = []
@@ -39,13 +42,19 @@ export class EmbeddedModel implements EmbeddingModel {
   #backgroundIdleTimer: NodeJS.Timeout | undefined
   #running = 0
 
-  constructor(private readonly limits: EmbeddedModelLimits) {
-    const file = new URL('./embedding_worker.js', import.meta.url)
+  constructor(
+    private readonly limits: EmbeddedModelLimits,
+    file = WORKER
+  ) {
     this.threads = new WorkerThreads({
       file,
       memoryLimitMb: limits.maxMemoryMb,
       idleTimeoutMs: limits.idleTimeoutMs,
     })
+  }
+
+  get dimension(): number | null {
+    return 512
   }
 
   async embed(texts: string[], purpose: EmbeddingPurpose, signal: AbortSignal): Promise<Float32Array[]> {
@@ -86,10 +95,14 @@ export class EmbeddedModel implements EmbeddingModel {
     if (this.#isWorking) return
     this.#isWorking = true
     while (this.#questions.length + this.#passages.length > 0) {
-      const batch = nextBatch(this.#questions.length > 0 ? this.#questions : this.#passages)
+      const purpose = this.#questions.length > 0 ? 'query' : 'passage'
+      const batch = nextBatch(purpose === 'query' ? this.#questions : this.#passages)
       if (batch.length === 0) continue
       try {
-        const vectors = await this.#embedBatch(batch.map(({ text }) => text))
+        const vectors = await this.vectorsOf(
+          batch.map(({ text }) => text),
+          purpose
+        )
         batch.forEach(({ vector }, at) => vector.resolve(vectors[at]!))
       } catch (error) {
         batch.forEach(({ vector }) => vector.reject(error))
@@ -102,23 +115,23 @@ export class EmbeddedModel implements EmbeddingModel {
     if (performance.now() >= this.#queriedUntilMs) void this.threads.close()
   }
 
-  async #embedBatch(texts: string[]): Promise<Float32Array[]> {
-    const task: keyof EmbeddingTasks = 'embed'
-    const { timeoutMs } = this.limits
+  protected async vectorsOf(texts: string[], _: EmbeddingPurpose): Promise<Float32Array[]> {
     const written = texts.filter((text) => text.trim() !== '')
-    if (written.length === 0) return texts.map(() => new Float32Array(this.dimension))
+    const blank = () => new Float32Array(this.dimension!)
+    if (written.length === 0) return texts.map(blank)
+    const answer = await this.ask<Awaited<ReturnType<EmbeddingTasks['embed']>>>(written, 'failed')
+    if (answer === 'not_installed') throw new EmbeddingFailure('not_installed')
+    const vectors = answer.values()
+    return texts.map((text) => (text.trim() === '' ? blank() : normalize(vectors.next().value!)))
+  }
+
+  /** Not passing a signal: aborting would terminate the loaded thread. */
+  protected async ask<Answer>(input: unknown, problem: EmbeddingProblem): Promise<Answer> {
     try {
-      // Not passing a signal: aborting would terminate the loaded thread.
-      const answer = await this.threads.run<Awaited<ReturnType<EmbeddingTasks['embed']>>>(task, written, {
-        timeoutMs,
-      })
-      if (answer === 'not_installed') throw new EmbeddingFailure('not_installed')
-      const vectors = answer.values()
-      return texts.map((text) =>
-        text.trim() === '' ? new Float32Array(this.dimension) : normalize(vectors.next().value!)
-      )
+      return await this.threads.run<Answer>('embed', input, { timeoutMs: this.limits.timeoutMs })
     } catch (error) {
-      throw error instanceof WorkerFailure ? new EmbeddingFailure('failed', { cause: error }) : error
+      const isLate = error instanceof WorkerFailure && error.reason === 'timed_out'
+      throw new EmbeddingFailure(isLate ? 'failed' : problem, { cause: error })
     }
   }
 }

@@ -1,0 +1,8 @@
+import type { EmbeddingPurpose } from '../embedding/embedding_model.js'
+import type { ModelFolder } from './model_folder.js'
+
+/** What the thread of a model is asked. It answers with vectors, or with scores of the passages that it had time for. */
+export type EmbeddingTask = { model: ModelFolder; texts: string[]; purpose: EmbeddingPurpose }
+export type RerankTask = { model: ModelFolder; question: string; passages: string[]; withinMs: number }
+
+export const ONNX_WORKER = new URL('./onnx_worker.js', import.meta.url)

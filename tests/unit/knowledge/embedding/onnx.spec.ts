@@ -1,0 +1,76 @@
+import { test } from '@japa/runner'
+import { mkdtempSync, rmSync, writeFileSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { EmbeddingFailure } from '#src/knowledge/passages/embedding/embedding_model'
+import { broughtModel } from '#src/knowledge/passages/models/model_folder'
+import { OnnxEmbeddings } from '#src/knowledge/passages/models/onnx_embeddings'
+import { tinyEmbedder, writeModel } from '#tests/support/tiny_models'
+
+const signal = new AbortController().signal
+const limits = { maxMemoryMb: 384, idleTimeoutMs: 60_000, backgroundIdleTimeoutMs: 0, timeoutMs: 20_000 }
+const product = (one: Float32Array, other: Float32Array) =>
+  one.reduce((sum, value, at) => sum + value * other[at]!, 0)
+
+test.group('A brought embedding model', (group) => {
+  let folder: string
+
+  group.each.setup(() => {
+    folder = mkdtempSync(join(tmpdir(), 'parley-model-'))
+    writeModel(folder, tinyEmbedder())
+    return () => rmSync(folder, { recursive: true })
+  })
+
+  const brought = () => broughtModel('EMBEDDING_MODEL', pathToFileURL(folder).href)!
+  const opened = () => new OnnxEmbeddings(brought(), 'first', limits)
+
+  test('places texts of one meaning side by side, whatever their language', async ({ assert, cleanup }) => {
+    const model = opened()
+    cleanup(() => model.close())
+    assert.isNull(model.dimension)
+    const [bread] = await model.embed(['How long does bread keep?'], 'query', signal)
+    const [brot, car, blank] = await model.embed(['Das Brot', 'The vehicle', ''], 'passage', signal)
+    assert.equal(model.dimension, 8)
+    assert.equal(model.model, `${brought().name}@first`)
+    assert.isAbove(product(bread!, brot!), product(bread!, car!) + 0.5)
+    assert.lengthOf(blank!, 8)
+  }).timeout(60_000)
+
+  test('reads no further than the model was made for', async ({ assert, cleanup }) => {
+    const model = opened()
+    cleanup(() => model.close())
+    const [long] = await model.embed(['a '.repeat(200_000)], 'passage', signal)
+    assert.isTrue(long!.every(Number.isFinite))
+  }).timeout(60_000)
+
+  test('is told to be damaged')
+    .with(['cut off', 'another format', 'no tokenizer'])
+    .run(async ({ assert, cleanup }, damage) => {
+      const model = opened()
+      cleanup(() => model.close())
+      if (damage === 'cut off') truncateSync(join(folder, 'model.onnx'), 200)
+      if (damage === 'another format') writeFileSync(join(folder, 'model.onnx'), '<!doctype html>')
+      if (damage === 'no tokenizer') writeFileSync(join(folder, 'tokenizer.json'), '{}')
+      const failure = await model.embed(['bread'], 'query', signal).catch((error: unknown) => error)
+      assert.instanceOf(failure, EmbeddingFailure)
+      assert.equal((failure as EmbeddingFailure).problem, 'damaged')
+    })
+    .timeout(60_000)
+
+  test('is missed with a sentence that says what to do', ({ assert }) => {
+    assert.isNull(broughtModel('EMBEDDING_MODEL', 'text-embedding-3-small'))
+    rmSync(join(folder, 'tokenizer.json'))
+    assert.throws(brought, /EMBEDDING_MODEL: .* has no tokenizer.json. Put a model in ONNX format there/)
+  })
+
+  test('gets the prompts and the pooling that its folder names', ({ assert }) => {
+    writeModel(folder, tinyEmbedder())
+    writeFileSync(
+      join(folder, 'config_sentence_transformers.json'),
+      JSON.stringify({ prompts: { query: 'ask: ', document: 'text: ' } })
+    )
+    assert.deepEqual(brought().prompts, { query: 'ask: ', passage: 'text: ' })
+    assert.equal(brought().pooling, 'mean')
+  })
+})
