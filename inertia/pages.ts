@@ -1,7 +1,6 @@
 import type { ResolvedComponent } from '@inertiajs/react'
 
 type PageModule = { default: ResolvedComponent }
-type PageModules = Record<string, () => Promise<PageModule>>
 
 const modules = import.meta.glob<PageModule>([
   './pages/**/*.tsx',
@@ -9,8 +8,18 @@ const modules = import.meta.glob<PageModule>([
   '!./pages/Onboarding/{BottomWindow,ChatWindow,ProgressBar}.tsx',
 ])
 
-export async function resolvePage(name: string, pages: PageModules = modules): Promise<ResolvedComponent> {
-  const load = pages[`./pages/${name}.tsx`]
+const loaded = new Map<string, ResolvedComponent>()
+
+/**
+ * Takes no task for a page that was loaded before. Otherwise `popstate` could come between the response of a reload and its
+ * entry in the history, and the reload would bring back the page that a person has left.
+ */
+export async function resolvePage(name: string): Promise<ResolvedComponent> {
+  const known = loaded.get(name)
+  if (known) return known
+  const load = modules[`./pages/${name}.tsx`]
   if (!load) throw new Error('Page not found')
-  return (await load()).default
+  const { default: page } = await load()
+  loaded.set(name, page)
+  return page
 }

@@ -92,6 +92,31 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await page.getByText(`${before} item`).waitFor()
   })
 
+  test('do not return to home after someone has left it by going back while it reloads', async ({
+    assert,
+  }) => {
+    await page.goto('/data')
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click()
+    await page.getByText(/^Answering from \d+ items?\.$/).waitFor()
+    await page.evaluate(() => {
+      const goBack = () => {
+        history.back()
+        const beganMs = performance.now()
+        // The move is ready when this work ends, as on a slow machine.
+        while (performance.now() - beganMs < 500);
+      }
+      document.addEventListener('inertia:beforeUpdate', goBack, { once: true })
+    })
+    const { id } = await api('POST', '/sources', { kind: 'text', title: 'Salt', text: 'Salt slows yeast.' })
+    await page.getByRole('heading', { name: 'Knowledge' }).waitFor()
+    await page.getByText('Salt').first().waitFor()
+    assert.equal(new URL(page.url()).pathname, '/data')
+    await sourceReady(api, id)
+    await api('DELETE', `/sources/${id}`)
+    await page.getByText('Salt').waitFor({ state: 'detached' })
+    assert.equal(new URL(page.url()).pathname, '/data')
+  })
+
   test('report a failed retry on home and offer it again', async ({ assert }) => {
     await page.goto('/home')
     const again = page.getByRole('button', { name: `Try again: ${TITLE}` })
