@@ -5,13 +5,17 @@ const BLANK = 0x20
 /** Some 40 words. */
 const MAX_GRAMS = 400
 
+const PLAIN = /^[\0-\x7f]*$/
+
 /** Letters and digits only, in lower case, with one blank between words and at both ends. */
 export function normalizeText(text: string): string {
-  return ` ${text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()} `
+  const words = PLAIN.test(text)
+    ? text.toLowerCase().match(/[a-z0-9]+/g)
+    : text
+        .normalize('NFKC')
+        .toLowerCase()
+        .match(/[\p{L}\p{N}]+/gu)
+  return ` ${words?.join(' ') ?? ''} `
 }
 
 export type Gram = { text: string; hash: number }
@@ -35,12 +39,12 @@ export class GramFilter {
 
   /** `bytes` is a power of two. */
   constructor(normalized: string, bytes: number) {
-    this.#bits = new Uint32Array(bytes / 4)
+    const bits = new Uint32Array(bytes / 4)
     const mask = bytes * 8 - 1
     eachGram(normalized, (hash) => {
-      const bit = hash & mask
-      this.#bits[bit >>> 5]! |= 1 << (bit & 31)
+      bits[(hash & mask) >>> 5]! |= 1 << (hash & 31)
     })
+    this.#bits = bits
   }
 
   mayHold({ hash }: Gram): boolean {
@@ -50,10 +54,14 @@ export class GramFilter {
 
 /** Every n-gram that does not reach over a blank between two words, with its FNV-1a hash over UTF-16 units. */
 function eachGram(normalized: string, visit: (hash: number, start: number, end: number) => void): void {
-  for (let start = 0; start < normalized.length; start += 1) {
+  const size = normalized.length
+  const units = new Uint16Array(size)
+  for (let at = 0; at < size; at += 1) units[at] = normalized.charCodeAt(at)
+  for (let start = 0; start < size; start += 1) {
+    const last = Math.min(size, start + LONGEST)
     let hash = 0x811c9dc5
-    for (let end = start + 1; end <= normalized.length && end <= start + LONGEST; end += 1) {
-      const unit = normalized.charCodeAt(end - 1)
+    for (let end = start + 1; end <= last; end += 1) {
+      const unit = units[end - 1]!
       hash = Math.imul(hash ^ unit, 0x01000193)
       if (end - start >= SHORTEST) visit(hash >>> 0, start, end)
       if (unit === BLANK && end > start + 1) break

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { quotableSentences } from '#src/knowledge/documents/text/quotable_sentences'
 import type { RankedPassage } from '../passage_index.js'
 import { fold } from '../terms/fold.js'
 import { stem } from '../terms/stem.js'
 import { words } from '../terms/words.js'
-import { MAX_CACHED_ANALYSES } from '../limits.js'
+import { MAX_CACHED_ANALYSES, MAX_CACHED_STEMS } from '../limits.js'
 import { GramFilter, normalizeText } from './character_grams.js'
 
 export type SentenceAnalysis = {
@@ -58,40 +58,87 @@ export function analyzePassage(passage: RankedPassage): PassageAnalysis {
 }
 
 function analyze(title: string, heading: string, text: string): PassageAnalysis {
+  const placed = placedStems(text)
+  const plain = normalizeText(text)
+  const folded = fold(text)
   return {
-    title: termCounts(title),
-    heading: termCounts(heading),
+    title: counted(stemsOf(title)),
+    heading: counted(stemsOf(heading)),
     lastHeading: new Set(stemsOf(heading.split(' › ').at(-1) || title)),
-    body: termCounts(text),
+    body: counted(placed.stems),
     length: title.length + heading.length + text.length,
-    grams: new GramFilter(normalizeText(`${title} ${heading} ${text}`), PASSAGE_FILTER_BYTES),
+    grams: new GramFilter(normalizeText(`${title} ${heading} `) + plain.slice(1), PASSAGE_FILTER_BYTES),
     sentences: quotableSentences(text).map(({ start, end }) => {
       const sentence = text.slice(start, end)
       const normalized = normalizeText(sentence)
+      const stems = mayHoldAddress(sentence) ? null : stemsWithin(placed, start, end)
       return {
         start,
         end,
-        stems: stemsOf(sentence.replace(ADDRESS, ' ')),
+        stems: stems ?? stemsOf(sentence.replace(ADDRESS, ' ')),
         normalized,
         grams: new GramFilter(normalized, SENTENCE_FILTER_BYTES),
       }
     }),
-    sameAs: sameAs(text),
+    sameAs: digestOf((folded === text ? plain : normalizeText(folded)).trim()),
   }
 }
 
 /** A digest, so that the text is kept once. */
-function sameAs(text: string): string {
-  const plain = normalizeText(fold(text)).trim()
-  return plain && createHash('sha256').update(plain).digest('base64')
+function digestOf(plain: string): string {
+  return plain && hash('sha256', plain, 'base64')
+}
+
+function mayHoldAddress(text: string): boolean {
+  return text.includes('@') || text.includes('://')
+}
+
+type PlacedStems = { stems: string[]; starts: number[]; ends: number[] }
+
+const PLAIN = /^[\0-\x7f]*$/
+const PLAIN_WORD = /[A-Za-z0-9]+(?:'(?:s|re|ve|ll|d|m|t)(?![A-Za-z0-9]))?/g
+const known = new Map<string, string>()
+
+function placedStems(text: string): PlacedStems {
+  const placed: PlacedStems = { stems: [], starts: [], ends: [] }
+  const place = (one: string, start: number, end: number) => {
+    placed.stems.push(one)
+    placed.starts.push(start)
+    placed.ends.push(end)
+  }
+  if (PLAIN.test(text)) {
+    PLAIN_WORD.lastIndex = 0
+    for (let match = PLAIN_WORD.exec(text); match; match = PLAIN_WORD.exec(text))
+      place(stemOfPlain(match[0]), match.index, PLAIN_WORD.lastIndex)
+  } else for (const { text: word, start, end } of words(text)) place(stem(word), start, end)
+  return placed
+}
+
+function stemOfPlain(word: string): string {
+  const before = known.get(word)
+  if (before !== undefined) return before
+  const after = stem(word.replace(/'.*$/, '').toLowerCase())
+  if (known.size >= MAX_CACHED_STEMS) known.clear()
+  known.set(word, after)
+  return after
+}
+
+/** Null where a word reaches over the start or the end. */
+function stemsWithin({ stems, starts, ends }: PlacedStems, start: number, end: number): string[] | null {
+  let first = ends.findIndex((one) => one > start)
+  if (first < 0) first = ends.length
+  let last = first
+  while (last < starts.length && starts[last]! < end) last += 1
+  const isCut = last > first && (starts[first]! < start || ends[last - 1]! > end)
+  return isCut ? null : stems.slice(first, last)
 }
 
 function stemsOf(text: string): string[] {
-  return words(text).map((word) => stem(word.text))
+  return placedStems(text).stems
 }
 
-function termCounts(text: string): Map<string, number> {
+function counted(stems: string[]): Map<string, number> {
   const counts = new Map<string, number>()
-  for (const term of stemsOf(text)) counts.set(term, (counts.get(term) ?? 0) + 1)
+  for (const term of stems) counts.set(term, (counts.get(term) ?? 0) + 1)
   return counts
 }

@@ -34,11 +34,12 @@ export class SqlitePassages implements WordIndexedPassages, PassageStore {
     const counts = await this.#counts.get(matches, (unknown) => this.#countMatches(unknown))
     const { required, optional } = rankingPlan(terms, counts)
     if (required.length === 0) return NO_MATCHES
+    // Without `cross`, SQLite walks through the account's passages to find the few that were selected.
     const records: PassageRecord[] = await this.database().rawQuery(
       `select ${RECORD_COLUMNS}, 0 as score
        from (select rowid, bm25(passage_words, 0.0, 2.0, 1.5, 1.0) as score from passage_words
              where passage_words match ? order by score limit ?) f
-       join passages p on p.id = f.rowid
+       cross join passages p on p.id = f.rowid
        where p.account_id = ?`,
       [
         PASSAGE_WORDS.query(scope, required, optional),

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { SearchScope } from '#src/knowledge/passages/terms/search_scope'
 import { SIGNATURE_BITS } from './signature.js'
-import { SignatureSet, type SignatureRow } from './signature_set.js'
+import { NOT_SEARCHED, SignatureSet, type SignatureRow } from './signature_set.js'
 import {
   MAX_CACHED_SIGNATURES,
   MAX_SIGNATURE_AGE_MS,
@@ -96,12 +96,12 @@ export class SignatureCache {
 async function nearestOf(signatures: SignatureSet, scope: SearchScope, signature: Uint8Array, limit: number) {
   const size = signatures.size
   const differences = new Uint16Array(size)
-  const counts = new Uint32Array(SIGNATURE_BITS + 1)
+  const counts = new Uint32Array(NOT_SEARCHED + 1)
   for (let from = 0; from < size; from += SIGNATURES_PER_STEP) {
-    const some = signatures.differences(scope, signature, from, Math.min(from + SIGNATURES_PER_STEP, size))
-    differences.set(some, from)
-    for (const differing of some) if (differing <= SIGNATURE_BITS) counts[differing]! += 1
-    if (from + SIGNATURES_PER_STEP < size) await yieldToEventLoop()
+    const to = Math.min(from + SIGNATURES_PER_STEP, size)
+    signatures.compare(scope, signature, differences, from, to)
+    for (let at = from; at < to; at += 1) counts[differences[at]!]! += 1
+    if (to < size) await yieldToEventLoop()
   }
   const farthest = radiusFor(counts, limit)
   const found: { id: number; differing: number }[] = []
@@ -115,7 +115,7 @@ async function nearestOf(signatures: SignatureSet, scope: SearchScope, signature
 /** The smallest distance within which there are `wanted` signatures. */
 function radiusFor(counts: Uint32Array, wanted: number): number {
   let within = 0
-  for (let distance = 0; distance < counts.length; distance += 1) {
+  for (let distance = 0; distance < SIGNATURE_BITS; distance += 1) {
     within += counts[distance]!
     if (within >= wanted) return distance
   }

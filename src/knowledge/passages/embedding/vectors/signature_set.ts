@@ -3,14 +3,15 @@ import { SIGNATURE_BITS } from './signature.js'
 
 export type SignatureRow = { passage_id: number; source_id: string; signature: Uint8Array }
 
-const PARTS = SIGNATURE_BITS / 16
-const SET_BITS = Uint8Array.from({ length: 1 << 16 }, (_, value) => setBits(value))
+const PARTS = SIGNATURE_BITS / 32
+/** The difference of a passage that is not searched. */
+export const NOT_SEARCHED = 0xffff
 
 /** One account's signatures of one model: 64 bytes per passage, in order of insertion. */
 export class SignatureSet {
   #passageIds = new Float64Array(0)
   #sources = new Uint16Array(0)
-  #parts = new Uint16Array(0)
+  #parts = new Uint32Array(0)
   #size = 0
   readonly #sourceNumbers = new Map<string, number>()
 
@@ -28,20 +29,33 @@ export class SignatureSet {
     }
   }
 
-  /** The number of differing bits for each signature from `from` to `to`; 0xffff for passages outside the scope. */
-  differences(scope: SearchScope, signature: Uint8Array, from: number, to: number): Uint16Array {
-    const queryParts = partsOf(signature)
+  /** Writes the number of differing bits of each signature from `from` to `to` into `differences`. */
+  compare(
+    scope: SearchScope,
+    signature: Uint8Array,
+    differences: Uint16Array,
+    from: number,
+    to: number
+  ): void {
+    const wanted = partsOf(signature)
     const isSearched = this.#searched(scope)
-    const differences = new Uint16Array(to - from).fill(0xffff)
+    const [sources, parts] = [this.#sources, this.#parts]
     for (let at = from; at < to; at += 1) {
-      if (!isSearched[this.#sources[at]!]) continue
-      let differing = 0
+      if (!isSearched[sources[at]!]) {
+        differences[at] = NOT_SEARCHED
+        continue
+      }
+      // Counts the bits of all four bytes at once; 16 parts cannot overflow one.
+      let bytes = 0
       const start = at * PARTS
-      for (let part = 0; part < PARTS; part += 1)
-        differing += SET_BITS[this.#parts[start + part]! ^ queryParts[part]!]!
-      differences[at - from] = differing
+      for (let part = 0; part < PARTS; part += 1) {
+        let bits = parts[start + part]! ^ wanted[part]!
+        bits = (bits - ((bits >>> 1) & 0x55555555)) | 0
+        bits = ((bits & 0x33333333) + ((bits >>> 2) & 0x33333333)) | 0
+        bytes = (bytes + ((bits + (bits >>> 4)) & 0x0f0f0f0f)) | 0
+      }
+      differences[at] = (bytes & 255) + ((bytes >>> 8) & 255) + ((bytes >>> 16) & 255) + (bytes >>> 24)
     }
-    return differences
   }
 
   passageId(at: number): number {
@@ -72,22 +86,16 @@ export class SignatureSet {
     const room = Math.max(needed, Math.ceil(this.#passageIds.length * 1.5))
     this.#passageIds = copyInto(this.#passageIds, new Float64Array(room))
     this.#sources = copyInto(this.#sources, new Uint16Array(room))
-    this.#parts = copyInto(this.#parts, new Uint16Array(room * PARTS))
+    this.#parts = copyInto(this.#parts, new Uint32Array(room * PARTS))
   }
 }
 
-function copyInto<Numbers extends Float64Array | Uint16Array>(old: Numbers, larger: Numbers): Numbers {
+function copyInto<Numbers extends Float64Array | Uint32Array | Uint16Array>(old: Numbers, larger: Numbers) {
   larger.set(old)
   return larger
 }
 
 /** Copied, because rows may lie at odd addresses. */
-function partsOf(signature: Uint8Array): Uint16Array {
-  return new Uint16Array(Uint8Array.from(signature).buffer)
-}
-
-function setBits(value: number): number {
-  let bits = 0
-  for (let rest = value; rest > 0; rest &= rest - 1) bits += 1
-  return bits
+function partsOf(signature: Uint8Array): Uint32Array {
+  return new Uint32Array(Uint8Array.from(signature).buffer)
 }
