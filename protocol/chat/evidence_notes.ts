@@ -7,6 +7,8 @@ export type NotePart = { text: string; lit: boolean }
 const CONTEXT_CHARACTERS = 90
 const LIT = '\ufdd0'
 const UNLIT = '\ufdd1'
+const TABLE_DIVIDER = /^[\s\ufdd0\ufdd1]*\|[\s:|\ufdd0\ufdd1-]*$/
+const HAS_WORDS = /[^\s\ufdd0\ufdd1]/
 
 /** The notes of an answer in the order of its marks. */
 export function evidenceNotes(citations: readonly Citation[]): EvidenceNote[] {
@@ -55,7 +57,8 @@ function sentenceBefore(text: string): string {
 }
 
 function sentenceAfter(text: string): string {
-  const [sentence = ''] = sentencesOf(text)
+  const [first = ''] = sentencesOf(text)
+  const sentence = (/^\s*\n/.test(text) ? '\n' : '') + first
   if (sentence.length > CONTEXT_CHARACTERS)
     return `${sentence.slice(0, CONTEXT_CHARACTERS).replace(/\s*\S*$/, '')}…`
   return /[\p{L}\p{N},;]$/u.test(sentence) ? `${sentence}…` : sentence
@@ -63,19 +66,37 @@ function sentenceAfter(text: string): string {
 
 function sentencesOf(text: string): string[] {
   return (text.match(/[^.!?。！？\n]*(?:[.!?。！？]+["”’»)\]]*\s*|\n\s*|$)/g) ?? []).filter(
-    (one) => one.trim() !== ''
+    (one) => one.trim() !== '' && !TABLE_DIVIDER.test(one)
   )
 }
 
 /** The clean text is Markdown; readers see its words. */
 export function plainWords(text: string): string {
-  return text
+  return withoutBars(text)
     .replace(/^([\s\ufdd0\ufdd1]*)#{1,6}\s+/gm, '$1')
     .replace(/^([\s\ufdd0\ufdd1]*)[-*+]\s+/gm, '$1• ')
     .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
     .replace(/(?<![\p{L}\p{N}_*])([_*])(?=\S)([^_*\n]*[^\s_*])\1(?![\p{L}\p{N}_*])/gu, '$2')
     .replace(/\n{2,}/g, '\n')
+    .replace(/ ?\\(?=[\ufdd0\ufdd1]*(?:\n|$))/g, '')
+}
+
+/** A row of a table as its cells; the line below the names of its columns has no words. */
+function withoutBars(text: string): string {
+  if (!text.includes('|')) return text
+  return text
+    .split('\n')
+    .map((line) => {
+      if (!/^[\s\ufdd0\ufdd1…]*\|/.test(line)) return line
+      if (TABLE_DIVIDER.test(line)) return line.replace(/[^\ufdd0\ufdd1]/g, '')
+      return line
+        .split(/(?<!\\)\|/)
+        .map((cell) => cell.trim())
+        .reduce((row, cell) => row + (HAS_WORDS.test(row) && HAS_WORDS.test(cell) ? ' · ' : '') + cell)
+        .replaceAll('\\|', '|')
+    })
+    .join('\n')
 }
 
 function split(text: string): NotePart[] {

@@ -21,9 +21,9 @@ const LONGEST_TEXT = 20_000
 const DEEPEST = 6
 const INNER = String.raw`[^]{0,999}?`
 
-const CITES = String.raw`[ \t]{0,9}(?<marks>(?:\[\d{1,3}(?: {0,2}, {0,2}\d{1,3}){0,20}\][ \t]{0,9})+)(?<tail>[.,;:!?…]*)`
+const CITES = String.raw`(?:\\(?=[ \t]))?[ \t]{0,9}(?<marks>(?:\[\d{1,3}(?: {0,2}, {0,2}\d{1,3}){0,20}\][ \t]{0,9})+)(?<tail>[.,;:!?…]*)`
 const SYNTAX = [
-  String.raw`(?<break>[ \t]{0,9}\n[ \t]{0,99})`,
+  String.raw`(?<break>[ \t]{0,9}\\?\n[ \t]{0,99})`,
   String.raw`(?<!\x60)(?<ticks>\x60{1,2})(?!\x60)(?<code>[^]{1,999}?)(?<!\x60)\k<ticks>(?!\x60)`,
   String.raw`!?\[(?<label>[^\[\]\n]{0,400})\]\(<?(?<href>(?:[^\s<>()]|\([^\s<>()]{0,200}\)){1,2000})>?(?:\s"[^"\n]{0,200}")?\)`,
   String.raw`(?<![\p{L}\p{N}])(?<url>https?:\/\/[^\s<>()\[\]"\x60]{2,2000})`,

@@ -109,6 +109,14 @@ describe('the evidence of an answer for a visitor', () => {
     expect(view.getByRole('button', { name: /Price list.*1 quote/ })).toBeTruthy()
   })
 
+  test('unfolds a quote below the table that cites it, not within a cell', () => {
+    const { root } = drawMessage({ text: '| Bread | Keeps |\n|---|---|\n| Rye | Five days. [1] |' })
+    expect(root.querySelector('table .evidence')).toBeNull()
+    expect(litIn(root.querySelector('.prose-table + .evidence')!)).toEqual(['Bread keeps five days.'])
+    const mark = root.querySelector('table .mark')!
+    expect(mark.getAttribute('aria-controls')).toBe(root.querySelector('.evidence')!.id)
+  })
+
   test('folds earlier answers, and a tap on a source unfolds its first quote', () => {
     const { view, root } = drawMessage({}, false)
     expect(litIn(root)).toEqual([])

@@ -12,6 +12,8 @@ export type Marks = {
   setOpenMark(mark: string | null): void
   /** The first mark of the text, once it has been drawn. */
   first: string | null
+  /** The id of the quote below a table, for the marks in its cells; null where a quote follows its sentence. */
+  below: string | null
   inMargin: boolean
   pointed: number | null
   onPoint(index: number | null): void
@@ -24,13 +26,13 @@ type CitationMarksProps = { indexes: number[]; tail: string; place: string; mark
 
 /** The marks of one sentence. The quote follows its punctuation, so that on a phone it unfolds below the sentence. */
 export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProps) {
-  const id = useId()
-  const { openMark, setOpenMark, first, inMargin, pointed, onPoint } = marks
-  const noteOf = (index: number) =>
-    marks.notes.find(({ citations }) => citations.some((citation) => citation.index === index))
-  const opened = openMark === FIRST_MARK ? first : openMark
-  const open = inMargin ? undefined : indexes.find((index) => opened === `${place}:${index}`)
-  const quoted = open === undefined ? undefined : noteOf(open)
+  const ownId = useId()
+  const { setOpenMark, below, inMargin, pointed, onPoint } = marks
+  const id = below ?? ownId
+  const noteOf = (index: number) => noteFor(index, marks)
+  const opened = openedMark(marks)
+  const open = indexes.find((index) => opened === `${place}:${index}`)
+  const quoted = open === undefined || below !== null ? undefined : noteOf(open)
   return (
     <>
       <span className="marks">
@@ -73,4 +75,20 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
       {quoted && <Evidence id={id} note={quoted} />}
     </>
   )
+}
+
+/** The quote of a table's open mark. A cell is too narrow for it. */
+export function EvidenceBelow({ id, place, marks }: { id: string; place: string; marks: Marks }) {
+  const opened = openedMark(marks)
+  const note = opened?.startsWith(`${place}.`) && noteFor(Number(opened.split(':')[1]), marks)
+  return note ? <Evidence id={id} note={note} /> : null
+}
+
+function openedMark({ openMark, first, inMargin }: Marks): string | null {
+  if (inMargin) return null
+  return openMark === FIRST_MARK ? first : openMark
+}
+
+function noteFor(index: number, { notes }: Marks): EvidenceNote | undefined {
+  return notes.find(({ citations }) => citations.some((citation) => citation.index === index))
 }

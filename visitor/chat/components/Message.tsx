@@ -42,6 +42,7 @@ export function Message({ answer, speaker, newest, onRate, onAskAgain }: Message
     openMark,
     setOpenMark,
     first: null,
+    below: null,
     inMargin,
     pointed,
     onPoint,

@@ -1,8 +1,8 @@
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, useId, type ReactNode } from 'react'
 import { parseAnswer, type AnswerBlock } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
 import { format } from '../words.js'
-import { CitationMarks, type Marks } from './CitationMarks.js'
+import { CitationMarks, EvidenceBelow, type Marks } from './CitationMarks.js'
 
 type ProseProps = { text: string; growing: boolean; marks: Marks }
 
@@ -25,25 +25,8 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
           <code>{block.text}</code>
         </pre>
       )
-    case 'table': {
-      const cells = (row: Inline[][], rowPlace: string, Cell: 'th' | 'td') => (
-        <tr key={rowPlace}>
-          {row.map((cell, at) => (
-            <Cell key={at} scope={Cell === 'th' ? 'col' : undefined}>
-              {drawn(cell, `${rowPlace}.${at}`, marks)}
-            </Cell>
-          ))}
-        </tr>
-      )
-      return (
-        <div className="prose-table" tabIndex={0} role="region" aria-label={format('table')}>
-          <table dir="auto">
-            {block.head && <thead>{cells(block.head, `${place}.h`, 'th')}</thead>}
-            <tbody>{block.rows.map((row, at) => cells(row, `${place}.${at}`, 'td'))}</tbody>
-          </table>
-        </div>
-      )
-    }
+    case 'table':
+      return <TableView block={block} place={place} marks={marks} />
     case 'list': {
       const items = block.items.map(({ level, inlines }, at) => (
         <li key={at} data-level={level || undefined}>
@@ -69,6 +52,37 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
     case 'paragraph':
       return <p dir="auto">{drawn(block.inlines, place, marks)}</p>
   }
+}
+
+type TableProps = { block: AnswerBlock & { type: 'table' }; place: string; marks: Marks }
+
+function TableView({ block, place, marks }: TableProps) {
+  const id = useId()
+  const own = { ...marks, below: id }
+  const cells = (row: Inline[][], rowPlace: string, Cell: 'th' | 'td') => (
+    <tr key={rowPlace}>
+      {row.map((cell, at) => (
+        <Cell key={at} scope={Cell === 'th' ? 'col' : undefined}>
+          {drawn(cell, `${rowPlace}.${at}`, own)}
+        </Cell>
+      ))}
+    </tr>
+  )
+  const rows = (
+    <>
+      {block.head && <thead>{cells(block.head, `${place}.h`, 'th')}</thead>}
+      <tbody>{block.rows.map((row, at) => cells(row, `${place}.${at}`, 'td'))}</tbody>
+    </>
+  )
+  marks.first ??= own.first
+  return (
+    <>
+      <div className="prose-table" tabIndex={0} role="region" aria-label={format('table')}>
+        <table dir="auto">{rows}</table>
+      </div>
+      <EvidenceBelow id={id} place={place} marks={own} />
+    </>
+  )
 }
 
 function drawn(inlines: Inline[], place: string, marks: Marks): ReactNode {

@@ -33,6 +33,22 @@ const drawn = (citations: Citation[]) =>
   )
 
 test.group('Evidence notes', () => {
+  test('write the cells of a table without its bars, under the names of its columns', ({ assert }) => {
+    const before = 'Prices\n\n| Membership | Price |\n|---|:--|\n'
+    const quote = '| Student | $35 |\n| Family \\| couple | $75 |  |'
+    const row = { before, quote, after: '\n| Day pass | $15 |\n', start: before.length, end: 90 }
+    assert.deepEqual(drawn([quoted(1, 'Bread', row)]), [
+      'Membership · Price\n[Student · $35\nFamily | couple · $75]\nDay pass · $15',
+    ])
+  })
+
+  test('break lines where Markdown does, without its backslash', ({ assert }) => {
+    const quote = 'Sam Sullivan\\\nBoard Secretary \\'
+    assert.deepEqual(drawn([quoted(1, 'Bread', { before: '', quote, after: '' })]), [
+      '[Sam Sullivan\nBoard Secretary]',
+    ])
+  })
+
   test('light the quoted words between one sentence before and one after', ({ assert }) => {
     assert.deepEqual(drawn([quoted(1, 'Wrap it in linen.')]), [
       'Bread keeps five days. [Wrap it in linen.] A tin box is second best.',

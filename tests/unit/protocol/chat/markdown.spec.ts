@@ -95,6 +95,10 @@ test.group('Markdown of answers', () => {
     ])
   })
 
+  test('breaks a line at a backslash and never shows that backslash', ({ assert }) => {
+    assert.equal(visible('Sam Sullivan\\\nBoard Secretary\\ [1]\n'), 'Sam Sullivan\nBoard Secretary{1}')
+  })
+
   // threat: xss-visitor
   test('keeps markup of the content as text', ({ assert }) => {
     assert.deepEqual(inlines('<img src=x onerror=alert(1)>'), [
