@@ -91,9 +91,15 @@ export type VisitorBoot = {
 
 /**
  * URLs of the visitor's assets, from `public/visitor/.vite/manifest.json`: `script` and `styles` are `file` and `css` of the entry
- * `visitor/chat/main.tsx`; `pageStyles` is `file` of `visitor/page/page.css` and `font` its first `.woff2` asset.
+ * `visitor/chat/main.tsx`, and `later` are the files of what it imports after the first paint; `pageStyles` is `file` of `visitor/page/page.css` and `font` its first `.woff2` asset.
  */
-export type VisitorAssets = { script: string; styles: string[]; pageStyles: string; font: string | null }
+export type VisitorAssets = {
+  script: string
+  later: string[]
+  styles: string[]
+  pageStyles: string
+  font: string | null
+}
 
 export type BioLinkRow = {
   id: string

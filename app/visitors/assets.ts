@@ -3,13 +3,14 @@ import app from '@adonisjs/core/services/app'
 import logger from '@adonisjs/core/services/logger'
 import type { VisitorAssets } from '#protocol/applications'
 
-type Entry = { file: string; css?: string[]; assets?: string[] }
+type Entry = { file: string; css?: string[]; assets?: string[]; dynamicImports?: string[] }
 type Manifest = Record<string, Entry>
 
 const BASE = '/visitor/'
 /** Without a build, pages render without their chat. */
 const UNBUILT: VisitorAssets = {
   script: `${BASE}unbuilt.js`,
+  later: [],
   styles: [],
   pageStyles: `${BASE}unbuilt.css`,
   font: null,
@@ -43,6 +44,7 @@ function assetsOf(manifest: Manifest): VisitorAssets {
   const font = page.assets?.find((file) => /newsreader.*\.woff2$/.test(file))
   return {
     script: BASE + chat.file,
+    later: (chat.dynamicImports ?? []).map((name) => BASE + manifest[name]!.file),
     styles: (chat.css ?? []).map((file) => BASE + file),
     pageStyles: BASE + page.file,
     font: font ? BASE + font : null,

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Dock } from './components/Dock.js'
 import { IdentityBar } from './components/IdentityBar.js'
-import { Thread } from './components/Thread.js'
+import { useConversationParts } from './state/use_conversation_parts.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useScrollPosition } from './state/use_scroll_position.js'
 import { format } from './words.js'
@@ -10,7 +10,9 @@ import { format } from './words.js'
 /** The chat below the introduction of a public page: the page scrolls and the composer sticks to its end. */
 export function PublicPageChat(props: ChatProps) {
   const chat = useChat(props)
-  const { controls, askPerson, list, end, last, askOrDraft } = chat
+  const { controls, askPerson, list, end, askOrDraft } = chat
+  const parts = useConversationParts()
+  const last = parts ? chat.last : undefined
   const latest = useRef(askOrDraft)
   latest.current = askOrDraft
   const scroll = useScrollPosition({
@@ -42,10 +44,10 @@ export function PublicPageChat(props: ChatProps) {
         boot={props.boot}
         talk={last ? { onPerson: askPerson, onNew: controls.startOver, onErase: controls.erase } : null}
       />
-      {last && (
+      {parts && last && (
         <section className="talk" aria-label={format('conversationWith', { name: speaker })}>
           <h2 className="unseen">{format('yourConversation')}</h2>
-          <Thread controls={controls} speaker={speaker} list={list} end={end} onPerson={askPerson} />
+          <parts.Thread controls={controls} speaker={speaker} list={list} end={end} onPerson={askPerson} />
         </section>
       )}
       <Dock chat={chat} speaker={speaker} scroll={scroll} />

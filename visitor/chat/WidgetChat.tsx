@@ -1,12 +1,11 @@
 import { useRef, useState } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Dock } from './components/Dock.js'
-import { LeadForm } from './components/LeadForm.js'
 import { Suggestions } from './components/Suggestions.js'
-import { Thread } from './components/Thread.js'
 import { WidgetHeader } from './components/WidgetHeader.js'
 import type { HostPage } from './host.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
+import { useConversationParts } from './state/use_conversation_parts.js'
 import { useHostPage } from './state/use_host_page.js'
 import { useScrollPosition } from './state/use_scroll_position.js'
 import { format } from './words.js'
@@ -26,7 +25,9 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
     answered: (id, answered) => events.current.answered(id, answered),
     failed: (sentence) => events.current.failed(sentence),
   })
-  const { controls, askPerson, field, list, end, last, askOrDraft } = chat
+  const { controls, askPerson, field, list, end, askOrDraft } = chat
+  const parts = useConversationParts()
+  const last = parts ? chat.last : undefined
   const {
     mode,
     close,
@@ -40,8 +41,8 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
     !leadAsked &&
     props.client.identity === null &&
     last?.answer?.answered === false
-  const lead = asksLead && (
-    <LeadForm
+  const lead = parts && asksLead && (
+    <parts.LeadForm
       fields={boot.leadFields}
       speaker={boot.name}
       client={props.client}
@@ -68,7 +69,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         tabIndex={-1}
         aria-label={format('conversationWith', { name: boot.name })}
       >
-        {!last && !controls.restoring && (
+        {!chat.last && !controls.restoring && (
           <div className="welcome">
             {boot.greeting && (
               <p className="welcome-greeting" dir="auto">
@@ -87,14 +88,16 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
             />
           </div>
         )}
-        <Thread
-          controls={controls}
-          speaker={boot.name}
-          list={list}
-          end={end}
-          after={lead}
-          onPerson={askPerson}
-        />
+        {parts && (
+          <parts.Thread
+            controls={controls}
+            speaker={boot.name}
+            list={list}
+            end={end}
+            after={lead}
+            onPerson={askPerson}
+          />
+        )}
       </main>
       <Dock chat={chat} speaker={boot.name} scroll={scroll}>
         <p className="made-with">{format('madeWith', { brand: boot.brand })}</p>

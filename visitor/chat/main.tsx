@@ -2,6 +2,7 @@ import { render } from 'preact'
 import { setLimits } from '#protocol/limits'
 import { HostPage } from './host.js'
 import { PublicPageChat } from './PublicPageChat.js'
+import { loadConversationParts } from './state/use_conversation_parts.js'
 import { SafeStorage } from './session/safe_storage.js'
 import { SessionStore } from './session/session_store.js'
 import { setSourceAddress } from './wire/source_address.js'
@@ -27,6 +28,8 @@ if (mount !== null) {
   const draft = [store.draft(), typed].filter(Boolean).join('\n\n')
   const scheme = new URLSearchParams(location.search).get('scheme')
   if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.theme = scheme
+  // Its failure is met where the parts are drawn.
+  loadConversationParts().catch(() => undefined)
   mount.replaceChildren()
   const chat = { boot, client, store, firstDraft: draft }
   render(

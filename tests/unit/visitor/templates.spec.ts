@@ -48,6 +48,7 @@ const page = {
     script: '/visitor/chat.js',
     styles: ['/visitor/chat.css'],
     pageStyles: '/visitor/page.css',
+    later: ['/visitor/later.js'],
     font: null,
   },
   boot: { name: 'Ada Lovelace' },
