@@ -11,7 +11,7 @@ type ThreadProps = {
   speaker: string
   list: RefObject<HTMLOListElement | null>
   end: RefObject<HTMLDivElement | null>
-  /** Shown beneath the last answer once it is complete. */
+  /** Shown beneath the last answer once it is complete, such as a form that reaches a person. */
   after?: ReactNode
   /** Asks for a person; null where none can be asked for. */
   onPerson: (() => void) | null
@@ -40,7 +40,12 @@ export function Thread({ controls, speaker, list, end, after, onPerson }: Thread
           {at === turns.length - 1 && <div ref={end} className="thread-end" />}
           {at === turns.length - 1 && !controls.busy && after}
           {at === turns.length - 1 && !controls.busy && (
-            <Ways turn={turn} suggestions={suggestions} onAsk={controls.ask} onPerson={onPerson} />
+            <Ways
+              turn={turn}
+              suggestions={suggestions}
+              onAsk={controls.ask}
+              onPerson={after ? null : onPerson}
+            />
           )}
         </li>
       ))}
