@@ -13,6 +13,12 @@ export class UnreadableType extends Exception {
   sentence = messages().core.problems[415].message
 }
 
+/** Nested deeper than AdonisJS can copy it. */
+export class TooDeep extends Exception {
+  static status = 400
+  static code = 'E_BODY_TOO_DEEP'
+}
+
 export class TooMany extends Exception {
   static status = 429
   static code = 'E_TOO_MANY_REQUESTS'

@@ -4,7 +4,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { bodyConfig, bodyLimits } from '#config/bodyparser'
 import { bodyRule, type BodyRule } from '../body/body_rules.js'
-import { Aborted, TooLarge, UnreadableType } from '../body/refusals.js'
+import { Aborted, TooDeep, TooLarge, UnreadableType } from '../body/refusals.js'
 import { countWrite } from '../body/count_write.js'
 import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
@@ -35,8 +35,20 @@ export default class BodyMiddleware {
   }
 }
 
-function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
-  return new BodyParserMiddleware(bodyConfig(bytes)).handle(ctx, next)
+async function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
+  let isParsed = false
+  const work = () => {
+    isParsed = true
+    return next()
+  }
+  try {
+    return await new BodyParserMiddleware(bodyConfig(bytes)).handle(ctx, work)
+  } catch (error) {
+    // The parser copies the body recursively.
+    if (!isParsed && error instanceof RangeError)
+      throw new TooDeep('the body is nested too deep', { cause: error })
+    throw error
+  }
 }
 
 /** 0 when the request does not say. */

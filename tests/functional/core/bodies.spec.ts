@@ -40,6 +40,17 @@ test.group('The body of a request', () => {
       assert.notEqual((await post(path, '{}', { 'content-encoding': 'identity' })).status, 415)
     })
 
+  // threat: body-depth
+  test('is refused when it is nested deeper than the server can copy')
+    .with(OPEN)
+    .run(async ({ assert }, path) => {
+      for (const body of [
+        `${'['.repeat(30_000)}${']'.repeat(30_000)}`,
+        `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
+      ])
+        assert.equal((await post(path, body)).status, 400, path)
+    })
+
   // threat: body-size
   test('has at most 64 KB from anyone who has not signed in, on every route', async ({ assert }) => {
     const large = JSON.stringify({ message: 'x'.repeat(bodyLimits.strangerBytes) })
