@@ -17,6 +17,9 @@ export const visitorLimits = {
   /** Opened sources and the parts that players request of recordings. */
   sourcesPerAddress: 240,
   reportsPerAddress: 3,
+  /** Calls of agents: a question, a search or an item each, and three more for every connection. */
+  agentCallsPerAddress: 240,
+  agentCallsPerApplication: 1_200,
   /** Views, clicks and websites that are recorded: each is a row or a write. In each process. */
   countedPerAddress: 600,
   store: sharedLimits,

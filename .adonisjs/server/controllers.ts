@@ -166,6 +166,10 @@ export const controllers = {
     UpdateItem: () => import('#app/knowledge/controllers/update_item_controller'),
     UpdateSource: () => import('#app/knowledge/controllers/update_source_controller'),
   },
+  mcp: {
+    ServeApplication: () => import('#app/mcp/controllers/serve_application_controller'),
+    ServeWorkspace: () => import('#app/mcp/controllers/serve_workspace_controller'),
+  },
   onboarding: {
     ChooseOnboarding: () => import('#app/onboarding/controllers/choose_onboarding_controller'),
     OnboardGuided: () => import('#app/onboarding/controllers/onboard_guided_controller'),

@@ -208,6 +208,8 @@ export type ScannedRoutes = {
     'api.applications.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.messages': { paramsTuple?: []; params?: {} }
+    'mcp.workspace': { paramsTuple?: []; params?: {} }
+    'mcp.application': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
   }
   GET: {
     'welcome': { paramsTuple?: []; params?: {} }
@@ -295,6 +297,8 @@ export type ScannedRoutes = {
     'api.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.index': { paramsTuple?: []; params?: {} }
     'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'mcp.workspace': { paramsTuple?: []; params?: {} }
+    'mcp.application': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
   }
   HEAD: {
     'welcome': { paramsTuple?: []; params?: {} }
@@ -452,6 +456,8 @@ export type ScannedRoutes = {
     'api.applications.store': { paramsTuple?: []; params?: {} }
     'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.messages': { paramsTuple?: []; params?: {} }
+    'mcp.workspace': { paramsTuple?: []; params?: {} }
+    'mcp.application': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
   }
   PUT: {
     'password.update': { paramsTuple?: []; params?: {} }
@@ -508,6 +514,8 @@ export type ScannedRoutes = {
     'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'mcp.workspace': { paramsTuple?: []; params?: {} }
+    'mcp.application': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
   }
   OPTIONS: {
     'visit.preflight': { paramsTuple: [ParamValue,...ParamValue[]]; params: {'key': ParamValue,'*': ParamValue[]} }

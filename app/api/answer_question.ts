@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { busy, type ChatClient, streamAnswer } from '#app/chat/answer_stream'
+import { busy, type ChatClient, streamAnswer, untilClosed } from '#app/chat/answer_stream'
 import { found } from '#app/core/exceptions/not_found'
 import { askApplication } from '#src/applications/ask_application'
 import type Application from '#src/applications/models/application'
@@ -12,7 +12,7 @@ import { findConversation } from '#src/conversations/queries/find_conversation'
 import { LIMITS } from '#protocol/limits'
 import { sendProblem } from './problem.js'
 import { validated } from './validation.js'
-import { wholeAnswer } from './whole_answer.js'
+import { answerBody, wholeAnswer } from './whole_answer.js'
 
 const validator = vine.create(
   vine.object({
@@ -27,7 +27,7 @@ export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, applica
   const { message, conversation_id, stream = true } = await validated(validator, ctx.request.body())
   const account = ctx.auth.use('api').getUserOrFail()
   const conversation = found(
-    await openConversation(account.id, application?.id ?? null, message, conversation_id ?? null)
+    await apiConversation(account.id, application?.id ?? null, message, conversation_id ?? null)
   )
   const question = {
     conversation,
@@ -42,10 +42,12 @@ export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, applica
       : ask(ports, { ...question, ...client })
 
   if (stream) return (await streamAnswer(ctx, begin)) || sendProblem(ctx, 409, busy())
-  return (await wholeAnswer(ctx, begin)) ?? sendProblem(ctx, 409, busy())
+  const answer = await wholeAnswer(untilClosed(ctx), begin)
+  return answer ? answerBody(answer) : sendProblem(ctx, 409, busy())
 }
 
-async function openConversation(
+/** A new conversation, or the one with this id if it is the account's and of this application. */
+export async function apiConversation(
   accountId: string,
   applicationId: string | null,
   question: string,

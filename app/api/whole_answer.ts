@@ -1,18 +1,21 @@
-import type { HttpContext } from '@adonisjs/core/http'
 import type { ChatDataParts, Citation } from '#protocol/chat'
 import type { ChatClient } from '#app/chat/answer_stream'
 import type { ask } from '#src/conversations/ask/ask'
 import { audioTimes } from './transformers/knowledge_bodies.js'
 
+export type WholeAnswer = {
+  answer: ChatDataParts['answer']
+  citations: Citation[]
+  closest: Citation[]
+  note: string | null
+}
+
 /** The answer in one piece; null when the conversation was busy for too long. */
 export async function wholeAnswer(
-  { response }: HttpContext,
+  signal: AbortSignal,
   begin: (client: ChatClient) => ReturnType<typeof ask>
-) {
-  const left = new AbortController()
-  response.response.once('close', () => left.abort())
-
-  const turn = await begin({ signal: left.signal })
+): Promise<WholeAnswer | null> {
+  const turn = await begin({ signal })
   if (!turn.ok) return null
 
   const citations: Citation[] = []
@@ -23,30 +26,34 @@ export async function wholeAnswer(
     if (event.type === 'note') note = event.text
     if (event.type === 'closest') closest = event.citations
     if (event.type === 'human_agent') return leftToHumanAgent(event.handover)
-    if (event.type === 'saved') return answerBody(event.answer, { citations, closest, note })
+    // A returned greeting has no citations and does not count as answered.
+    if (event.type === 'saved') {
+      const answered = event.answer.answered && citations.length > 0
+      return { answer: { ...event.answer, answered }, citations, closest, note }
+    }
   }
   throw new Error('The answer ended before it was saved: its conversation was deleted or its asker has left.')
 }
 
 /** The message is saved; what the human agent writes follows in the conversation. */
-function leftToHumanAgent({ conversationId, userMessageId, personName }: ChatDataParts['person']) {
+function leftToHumanAgent({
+  conversationId,
+  userMessageId,
+  personName,
+}: ChatDataParts['person']): WholeAnswer {
   const answer = { conversationId, userMessageId, messageId: userMessageId, text: '', suggestions: [] }
   const note = `${personName || 'A person'} is answering this conversation in person.`
-  return answerBody({ ...answer, answered: false }, { citations: [], closest: [], note })
+  return { answer: { ...answer, answered: false }, citations: [], closest: [], note }
 }
 
-type Parts = { citations: Citation[]; closest: Citation[]; note: string | null }
-
-function answerBody(answer: ChatDataParts['answer'], { citations, closest, note }: Parts) {
-  // A returned greeting has no citations and does not count as answered.
-  const answered = answer.answered && citations.length > 0
+export function answerBody({ answer, citations, closest, note }: WholeAnswer) {
   return {
     conversation_id: answer.conversationId,
     message_id: answer.messageId,
     answer: answer.text,
-    answered,
+    answered: answer.answered,
     citations: citations.map((citation) => ({ index: citation.index, ...quoteBody(citation) })),
-    ...(!answered && { closest: closest.map(quoteBody) }),
+    ...(!answer.answered && { closest: closest.map(quoteBody) }),
     ...(note !== null && { note }),
   }
 }

@@ -54,7 +54,7 @@ function send({ logger, response }: HttpContext, events: AsyncIterable<ChatEvent
 }
 
 /** Aborts when the response has ended, on either side. */
-function untilClosed({ response }: HttpContext): AbortSignal {
+export function untilClosed({ response }: HttpContext): AbortSignal {
   const closed = new AbortController()
   response.response.once('close', () => closed.abort())
   if (response.response.destroyed) closed.abort()

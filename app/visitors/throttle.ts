@@ -4,6 +4,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import type { VisitorWords } from '#protocol/visitor_words/visitor_words'
 import { networkOf } from '#src/shared/fetch/network_of'
+import type Application from '#src/applications/models/application'
 import type { VisitorContext } from './admission.js'
 import { Refusal } from './refusal.js'
 import { retrySentence } from './locale.js'
@@ -11,14 +12,19 @@ import { retrySentence } from './locale.js'
 type Limit = { name: string; perMinute: number; by: string; refusal: keyof VisitorWords['refusals'] }
 
 export function throttleMessages(ctx: HttpContext, { application, session }: VisitorContext): Promise<void> {
-  const { messagesPerSession, messagesPerAddress, messagesPerApplication, messagesPerAccount } = visitorLimits
-  return throttle(ctx, [
-    {
-      name: 'visitor-messages',
-      perMinute: messagesPerSession,
-      by: session.id,
-      refusal: 'manyMessages',
-    },
+  const perMinute = visitorLimits.messagesPerSession
+  const ofSession = { name: 'visitor-messages', perMinute, by: session.id, refusal: 'manyMessages' } as const
+  return throttle(ctx, [ofSession, ...questionLimits(ctx, application)])
+}
+
+/** Of agents, which have no session. */
+export function throttleQuestions(ctx: HttpContext, application: Application): Promise<void> {
+  return throttle(ctx, questionLimits(ctx, application))
+}
+
+function questionLimits(ctx: HttpContext, application: Application): Limit[] {
+  const { messagesPerAddress, messagesPerApplication, messagesPerAccount } = visitorLimits
+  return [
     {
       name: 'address-messages',
       perMinute: messagesPerAddress,
@@ -35,6 +41,21 @@ export function throttleMessages(ctx: HttpContext, { application, session }: Vis
       name: 'account-messages',
       perMinute: messagesPerAccount,
       by: application.userId,
+      refusal: 'manyPeople',
+    },
+  ]
+}
+
+/** Every call of an agent, by network and by application. */
+export function throttleAgents(ctx: HttpContext, application: Application): Promise<void> {
+  const { agentCallsPerAddress, agentCallsPerApplication } = visitorLimits
+  const network = networkOf(ctx.request.ip())
+  return throttle(ctx, [
+    { name: 'address-agents', perMinute: agentCallsPerAddress, by: network, refusal: 'manyFromNetwork' },
+    {
+      name: 'application-agents',
+      perMinute: agentCallsPerApplication,
+      by: application.id,
       refusal: 'manyPeople',
     },
   ])

@@ -40,6 +40,7 @@ const APP_ORDER = [
   'realtime',
   'onboarding',
   'api',
+  'mcp',
   'home',
   'operations',
 ].map((name) => `app/${name}`)

@@ -46,10 +46,12 @@ export default class ApiMiddleware {
   }
 }
 
-/** Search is a POST that writes nothing; questions store a conversation. */
+/** Search writes nothing; questions store a conversation. Agents are told which of their tools a token may call. */
+const READS_BY_POST = new Set(['api.search', 'mcp.workspace'])
+
 function isPermitted({ request, route }: HttpContext, token: AccessToken): boolean {
   if (token.allows('write')) return true
-  return token.allows('read') && (request.method() === 'GET' || route?.name === 'api.search')
+  return token.allows('read') && (request.method() === 'GET' || READS_BY_POST.has(route?.name ?? ''))
 }
 
 function hasReadableBody({ request }: HttpContext): boolean {

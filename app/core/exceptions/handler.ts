@@ -5,7 +5,12 @@ import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable
 import { isDiskFull } from '#src/shared/storage/storage_problem'
 import { messages, pageLanguage } from '#src/messages/messages'
 import { Unconfirmed } from '../confirmed_address.js'
-import { problemFor } from './problems.js'
+import { problemFor, type Problem } from './problems.js'
+
+/** JSON-RPC 2.0, section 5.1. */
+const PARSE_ERROR = -32700
+const SERVER_ERROR = -32000
+const AGENTS = /^\/mcp(?:\/|$)/
 
 export default class HttpExceptionHandler extends ExceptionHandler {
   protected debug = app.inDev
@@ -17,7 +22,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const status = statusOf(error)
     // What is away without saying whose it was: everything else has a status of its own.
     if (status === 500 && isDatabaseUnavailable(error) && !app.inDev) return this.#withoutDatabase(ctx)
-    if (this.#handlesItself(error, status)) return super.handle(error, ctx)
+    if (this.#handlesItself(error, status) && !AGENTS.test(ctx.request.url())) return super.handle(error, ctx)
     if ((isPassing(status) || error instanceof Unconfirmed) && isForm(ctx))
       return this.#backToForm(ctx, status, error)
     if (app.inDev && status >= 500) return super.handle(error, ctx)
@@ -28,10 +33,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   #withoutDatabase({ request, response }: HttpContext) {
     const { status, title, message } = problemFor(503, { sentence: messages().core.withoutDatabase })
     response.status(status).header('retry-after', '5').header('cache-control', 'no-store')
-    if (request.url().startsWith('/api/')) {
-      response.header('content-type', 'application/problem+json')
-      return response.send({ type: 'about:blank', title, status, detail: message })
-    }
+    const body = programBody(request.url(), { status, title, message })
+    if (body) return response.header('content-type', body.type).send(body.content)
     if (request.url().startsWith('/visit/') || request.accepts(['html', 'json']) === 'json')
       return response.send({ message })
     response.header('content-type', 'text/html; charset=utf-8')
@@ -54,16 +57,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const problem = problemFor(status, error)
     ctx.response.status(problem.status)
 
-    const isApi = ctx.request.url().startsWith('/api/')
-    if (isApi) {
-      ctx.response.header('content-type', 'application/problem+json')
-      return ctx.response.send({
-        type: 'about:blank',
-        title: problem.title,
-        status: problem.status,
-        detail: problem.message,
-      })
-    }
+    const body = programBody(ctx.request.url(), problem)
+    if (body) return ctx.response.header('content-type', body.type).send(body.content)
     const wantsJson = ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')
     if (wantsJson || ctx.request.url().startsWith('/visit/')) {
       return ctx.response.send({ message: problem.message })
@@ -71,6 +66,24 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     ctx.modalPage = undefined
     return ctx.response.send(await ctx.inertia.render('Errors/Problem', problem))
   }
+}
+
+/** Problem details (RFC 9457) for the API, a JSON-RPC error for agents; null for everyone else. */
+function programBody(
+  url: string,
+  { status, title, message }: Problem
+): { type: string; content: object } | null {
+  if (url.startsWith('/api/')) {
+    const content = { type: 'about:blank', title, status, detail: message }
+    return { type: 'application/problem+json', content }
+  }
+  if (!AGENTS.test(url)) return null
+  const content = {
+    jsonrpc: '2.0',
+    error: { code: status === 400 || status === 422 ? PARSE_ERROR : SERVER_ERROR, message },
+    id: null,
+  }
+  return { type: 'application/json', content }
 }
 
 /** No space left, or a part of the server that does not answer. */

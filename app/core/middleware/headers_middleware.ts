@@ -7,7 +7,7 @@ import { setPagePolicy } from '../headers/page_policy.js'
 import { NO_PAGE } from '../headers/content_policy.js'
 
 /** Called by programs; never a page. */
-const NO_PAGES = /^\/(?:api|visit|broadcasting|webhooks|apps|health|metrics)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|mcp|visit|broadcasting|webhooks|apps|health|metrics)(?:\/|$)/
 
 const DISABLED = [
   'accelerometer',

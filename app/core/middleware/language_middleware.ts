@@ -5,7 +5,7 @@ import { PAGE_LOCALES } from '#protocol/languages'
 
 export default class LanguageMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
-    const isProgram = request.url().startsWith('/api/')
+    const isProgram = /^\/(?:api|mcp)(?:\/|$)/.test(request.url())
     return inLanguage((!isProgram && request.language([...PAGE_LOCALES])) || 'en', next)
   }
 }

@@ -3,11 +3,19 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import type Application from '../models/application.js'
 
 /**
- * The item, if the application's visitors may open what was quoted from it: the application shows its sources and answers from
- * this one, which is ready, not paused, and has no public place of its own.
+ * The item, if the application's visitors may open what was quoted from it: it is quotable and has no public place of its own.
  */
 export function openableItem(application: Application, itemId: string): Promise<DataItem | null> {
-  if (!application.settings.showsSources) return Promise.resolve(null)
+  return quotable(application, itemId)?.whereNull('url').first() ?? Promise.resolve(null)
+}
+
+/** The item, if the application shows its sources and answers from this one, which is ready and not paused. */
+export function quotableItem(application: Application, itemId: string): Promise<DataItem | null> {
+  return quotable(application, itemId)?.first() ?? Promise.resolve(null)
+}
+
+function quotable(application: Application, itemId: string) {
+  if (!application.settings.showsSources) return null
   const sources = db.from('data_sources').where('user_id', application.userId).whereNot('state', 'paused')
   if (!application.allSources) {
     const chosen = db.from('application_sources').where('application_id', application.id).select('source_id')
@@ -15,7 +23,5 @@ export function openableItem(application: Application, itemId: string): Promise<
   }
   return DataItem.query()
     .where({ userId: application.userId, id: itemId, state: 'ready' })
-    .whereNull('url')
     .whereIn('sourceId', sources.select('id'))
-    .first()
 }

@@ -106,6 +106,8 @@ const UNNAMED = [
   'DELETE /api/v1/applications/:id',
   'POST /api/v1/applications/:id/messages',
   'POST /api/v1/messages',
+  'POST /mcp',
+  'POST /mcp/:key',
 ]
 
 test.group('Handles', () => {

@@ -23,5 +23,6 @@ export const UNLIMITED_READS: Record<string, string[]> = {
   'one conversation, by the token of its session; its questions are limited': [
     'GET /visit/:key/conversation',
   ],
+  'refused without a query: there is no stream to open': ['GET /mcp/:key'],
   'an empty answer to a browser': ['OPTIONS /visit/:key/*'],
 }

@@ -51,5 +51,10 @@ export const OPEN_ROUTES = {
     'POST /broadcasting/auth',
     'POST /broadcasting/user-auth',
   ],
+  'agents, by the public key of an application: what its visitors see': [
+    'GET /mcp/:key',
+    'POST /mcp/:key',
+    'DELETE /mcp/:key',
+  ],
   'what the API is like': ['GET /api/v1/openapi.json'],
 }

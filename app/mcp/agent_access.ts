@@ -1,0 +1,29 @@
+import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import type DataItem from '#src/knowledge/items/models/data_item'
+import type { Page } from '#app/api/keyset_page'
+import type { wholeAnswer } from '#app/api/whole_answer'
+import type { OpenUrl } from './bodies.js'
+import type { ToolName } from './tools.js'
+
+export type Question = { question: string; conversationId: string | null; signal: AbortSignal }
+
+/** What one agent may read and ask: a workspace by its token, or a published application as its visitors see it. */
+export interface AgentAccess {
+  /** Tells the agent whose content this is and how to use it. */
+  readonly instructions: string
+  readonly tools: readonly ToolName[]
+  /** Whether a question can follow up on an earlier one. */
+  readonly keepsConversations: boolean
+  readonly openUrl: OpenUrl
+  /** Why the agent may not use a tool that others may; null when it may, or when nobody may. */
+  refusal(tool: ToolName): string | null
+  search(query: string, limit: number): Promise<RankedPassage[]>
+  /** Null when the conversation was busy for too long. */
+  ask(question: Question): ReturnType<typeof wholeAnswer>
+  /** The item, if its whole text may be read; null for those of others, like those that do not exist. */
+  readableItem(itemId: string): Promise<DataItem | null>
+  /** The item, if answers may quote it. */
+  quotableItem(itemId: string): Promise<DataItem | null>
+  /** Newest first; 100 at a time. */
+  listItems(cursor: string | undefined): Promise<Page<DataItem>>
+}

@@ -1,0 +1,149 @@
+import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
+import { busy } from '#app/chat/answer_stream'
+import { number } from '#app/core/number'
+import { validated } from '#app/api/validation'
+import { LIMITS } from '#protocol/limits'
+import type { Citation } from '#protocol/chat'
+import { quoteOf } from '#src/answering/citations'
+import { checkQuote } from '#src/knowledge/library/check_quote'
+import { sectionAt } from '#src/knowledge/library/section_at'
+import type DataItem from '#src/knowledge/items/models/data_item'
+import { findVersion } from '#src/knowledge/items/show_item'
+import type { AgentAccess } from './agent_access.js'
+import { cutAt, quoteBody, quoteFrom } from './bodies.js'
+import { QUOTE_CHARACTERS, READ_CHARACTERS, SEARCH, type ToolName } from './tools.js'
+
+/** What went wrong, in a sentence for the agent: its call was fine, but has no result. */
+export class ToolFailure extends Error {}
+
+const itemId = () => vine.string().trim().maxLength(100)
+const offset = () => number().withoutDecimals().min(0).max(Number.MAX_SAFE_INTEGER)
+
+const VALIDATORS = {
+  search: vine.create(
+    vine.object({
+      query: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+      limit: number().withoutDecimals().min(1).max(SEARCH.most).optional(),
+    })
+  ),
+  ask: vine.create(
+    vine.object({
+      question: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+      conversation_id: vine.string().maxLength(100).nullable().optional(),
+    })
+  ),
+  read_item: vine.create(vine.object({ item_id: itemId(), start: offset().optional() })),
+  verify_quote: vine.create(
+    vine.object({
+      item_id: itemId(),
+      // Blanks count: the quote is compared character for character.
+      quote: vine.string().minLength(1).maxLength(QUOTE_CHARACTERS),
+      start: offset().optional(),
+      end: offset().optional(),
+    })
+  ),
+}
+
+type Arguments = { [Name in ToolName]: Infer<(typeof VALIDATORS)[Name]> }
+
+/** Runs a tool. Throws a `ToolFailure` when there is no result, and what `validated` throws for wrong arguments. */
+export async function callTool(
+  access: AgentAccess,
+  name: ToolName,
+  input: unknown,
+  signal: AbortSignal
+): Promise<Record<string, unknown>> {
+  switch (name) {
+    case 'search':
+      return search(access, await validated(VALIDATORS.search, input))
+    case 'ask':
+      return ask(access, await validated(VALIDATORS.ask, input), signal)
+    case 'read_item':
+      return readItem(access, await validated(VALIDATORS.read_item, input))
+    case 'verify_quote':
+      return verifyQuote(access, await validated(VALIDATORS.verify_quote, input))
+  }
+}
+
+async function search(access: AgentAccess, { query, limit = SEARCH.usual }: Arguments['search']) {
+  const passages = await access.search(query, limit)
+  return {
+    passages: passages.map((passage) => ({
+      ...quoteBody(quoteOf(passage, { start: 0, end: passage.text.length }), passage.heading, access.openUrl),
+      score: passage.score,
+    })),
+  }
+}
+
+async function ask(access: AgentAccess, input: Arguments['ask'], signal: AbortSignal) {
+  const { question, conversation_id: conversationId = null } = input
+  const whole = await access.ask({ question, conversationId, signal })
+  if (!whole) throw new ToolFailure(busy())
+
+  const { answer, note } = whole
+  const quoted = async (quote: Citation) =>
+    quoteBody(quote, await sectionAt(quote.itemId, quote.version, quote.start), access.openUrl)
+  const indexed = async (quote: Citation) => ({ index: quote.index, ...(await quoted(quote)) })
+  return {
+    ...(access.keepsConversations && { conversation_id: answer.conversationId }),
+    answer: answer.text,
+    answered: answer.answered,
+    citations: await Promise.all(whole.citations.map(indexed)),
+    ...(!answer.answered && { closest: await Promise.all(whole.closest.map(quoted)) }),
+    ...(note !== null && { note }),
+  }
+}
+
+async function readItem(access: AgentAccess, { item_id, start = 0 }: Arguments['read_item']) {
+  const { item, shown } = await readable(await access.readableItem(item_id.toUpperCase()))
+  const { text } = shown
+  const begin = Math.min(start, text.length)
+  const end = cutAt(text, Math.min(begin + READ_CHARACTERS, text.length))
+  const {
+    item_id: id,
+    title,
+    url,
+    open_url,
+    version,
+  } = quoteBody(quoteFrom(item, shown, begin, end), null, access.openUrl)
+  return {
+    ...{ item_id: id, title, url, open_url, version },
+    kind: item.kind,
+    language: item.language,
+    text: text.slice(begin, end),
+    start: begin,
+    end,
+    characters: text.length,
+    next_start: end < text.length ? end : null,
+  }
+}
+
+async function verifyQuote(access: AgentAccess, { item_id, ...claim }: Arguments['verify_quote']) {
+  const { item, shown } = await readable(await access.quotableItem(item_id.toUpperCase()))
+  const { at, occurrences, nearest } = await checkQuote(shown.text, claim)
+  const bodyAt = async (start: number, end: number) =>
+    quoteBody(
+      quoteFrom(item, shown, start, end),
+      await sectionAt(item.id, shown.version, start),
+      access.openUrl
+    )
+  if (at) return { verified: true, ...(await bodyAt(at.start, at.end)), occurrences, nearest: null }
+
+  const { item_id: id, title, url, version } = await bodyAt(0, 0)
+  return {
+    verified: false,
+    ...{ item_id: id, title, url, version, quote: claim.quote, start: null, end: null, occurrences },
+    nearest: nearest && {
+      ...(await bodyAt(nearest.start, nearest.end)),
+      similarity: nearest.similarity,
+    },
+  }
+}
+
+async function readable(item: DataItem | null) {
+  const shown = item && (await findVersion(item.id, item.version))
+  if (!shown)
+    throw new ToolFailure('There is no such item here. It may have been deleted, or it isn’t yours to read.')
+  return { item, shown }
+}

@@ -1,0 +1,27 @@
+import type { HttpContext } from '@adonisjs/core/http'
+
+const INVALID_REQUEST = -32600
+
+/**
+ * Whether the request is one JSON object in a POST; otherwise it is answered. There is no stream to open (GET), no session to end
+ * (DELETE), and batches, which the protocol has given up, would evade the limits.
+ */
+export function isMessage({ request, response }: HttpContext): boolean {
+  if (request.method() !== 'POST') {
+    response.header('allow', 'POST')
+    refuse(response, 405, 'Send messages by POST. There are no sessions and no streams to open here.')
+    return false
+  }
+  if (!request.is(['application/json'])) {
+    refuse(response, 415, 'Send one JSON-RPC message with the header Content-Type: application/json.')
+    return false
+  }
+  const body: unknown = request.body()
+  if (typeof body === 'object' && body !== null && !Array.isArray(body)) return true
+  refuse(response, 400, 'Send one JSON-RPC message, not a batch.')
+  return false
+}
+
+function refuse(response: HttpContext['response'], status: number, message: string) {
+  response.status(status).send({ jsonrpc: '2.0', error: { code: INVALID_REQUEST, message }, id: null })
+}

@@ -1,0 +1,21 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { Exception } from '@adonisjs/core/exceptions'
+import { appUrl } from '#config/app'
+
+class OtherOrigin extends Exception {
+  static status = 403
+  static code = 'E_OTHER_ORIGIN'
+  sentence = 'Agents don’t run in web pages of other websites. Send the request without an Origin header.'
+}
+
+/**
+ * Against DNS rebinding, as the protocol demands: a browser names the page that sends a request, and only our own address may.
+ * The Host header proves nothing here, because a rebound name is in both.
+ */
+export function refuseOtherOrigins({ request, response }: HttpContext, next: NextFn) {
+  response.header('cache-control', 'no-store')
+  const origin = request.header('origin')
+  if (origin !== undefined && URL.parse(origin)?.host !== new URL(appUrl).host) throw new OtherOrigin()
+  return next()
+}

@@ -1,0 +1,52 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { apiConversation } from '#app/api/answer_question'
+import { keysetPage } from '#app/api/keyset_page'
+import { wholeAnswer } from '#app/api/whole_answer'
+import { appName, appUrl } from '#config/app'
+import type { Citation } from '#protocol/chat'
+import { citationHref } from '#protocol/chat/citation_link'
+import { ask } from '#src/conversations/ask/ask'
+import type { ChatPorts } from '#src/conversations/chat_ports'
+import DataItem from '#src/knowledge/items/models/data_item'
+import type { AgentAccess, Question } from './agent_access.js'
+import { TOOL_NAMES, type ToolName } from './tools.js'
+
+const READ_ONLY =
+  'This token is read-only, and questions are stored. Create a token that can write, or use search.'
+
+/** The content of the account that the request's token belongs to. */
+export function workspaceAccess({ auth }: HttpContext, ports: ChatPorts): AgentAccess {
+  const account = auth.use('api').getUserOrFail()
+  const accountId = account.id
+  const mayAsk = account.currentAccessToken.allows('write')
+  const ownItem = (id: string) =>
+    DataItem.query().where({ userId: accountId, id }).where('version', '>', 0).first()
+
+  return {
+    instructions: `This is the content of ${account.name} in ${appName}.${mayAsk ? '' : ' The token is read-only, so asking is off.'}`,
+    tools: TOOL_NAMES.filter((name) => mayAsk || name !== 'ask'),
+    keepsConversations: true,
+    openUrl,
+    refusal: (tool: ToolName) => (tool === 'ask' && !mayAsk ? READ_ONLY : null),
+    search: (query, limit) => ports.passages.search({ accountId, query, sourceIds: null, limit }),
+    async ask({ question, conversationId, signal }: Question) {
+      const conversation = found(await apiConversation(accountId, null, question, conversationId))
+      const everything = { persona: null, modelChoice: account.chatModel, sourceIds: null }
+      return wholeAnswer(signal, (client) => ask(ports, { conversation, question, ...everything, ...client }))
+    },
+    readableItem: ownItem,
+    quotableItem: ownItem,
+    listItems: (cursor) =>
+      keysetPage(DataItem.query().where('userId', accountId).where('version', '>', 0), {
+        cursor,
+        limit: 100,
+      }),
+  }
+}
+
+/** The original on the web, else the item's page, which asks people to sign in. */
+function openUrl(quote: Citation): string {
+  const { itemId, version, start, end } = quote
+  return citationHref(quote) ?? `${appUrl}/data/items/${itemId}?start=${start}&end=${end}&version=${version}`
+}

@@ -1,0 +1,107 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { distance } from 'fastest-levenshtein'
+import type { Span } from '../documents/text/sentences.js'
+import { type Word, words } from '../passages/terms/words.js'
+
+export type ClaimedQuote = { quote: string; start?: number; end?: number }
+
+export type NearestWords = Span & {
+  /** 0 to 1; 1 is the same text, character for character. */
+  similarity: number
+}
+
+export type QuoteCheck =
+  /** `occurrences` counts up to `MAX_OCCURRENCES`. */
+  | { at: Span; occurrences: number; nearest: null }
+  | { at: null; occurrences: number; nearest: NearestWords | null }
+
+export const MAX_OCCURRENCES = 100
+/** Below this share of the quote's words, a place is not near it. */
+const NEAR = 0.4
+const STEP = { characters: 6_000, words: 4_000 }
+
+/**
+ * Whether the text has the quote, character for character: at `start` and `end` when they are given, else anywhere. Otherwise
+ * `nearest` is the place that is most like it. Never blocks for long, whatever the text.
+ */
+export async function checkQuote(text: string, { quote, start, end }: ClaimedQuote): Promise<QuoteCheck> {
+  const places = occurrencesOf(text, quote)
+  const first = places[0]
+  if (first === undefined) return { at: null, occurrences: 0, nearest: await nearestTo(text, quote) }
+
+  const occurrences = places.length
+  const claimed = start ?? (end === undefined ? first : end - quote.length)
+  const spanAt = (at: number) => ({ start: at, end: at + quote.length })
+  const isThere =
+    text.startsWith(quote, claimed) && claimed + quote.length === (end ?? claimed + quote.length)
+  if (claimed >= 0 && isThere) return { at: spanAt(claimed), occurrences, nearest: null }
+  const closest = places.reduce((best, at) => (Math.abs(at - claimed) < Math.abs(best - claimed) ? at : best))
+  return { at: null, occurrences, nearest: { ...spanAt(closest), similarity: 1 } }
+}
+
+function occurrencesOf(text: string, quote: string): number[] {
+  const places: number[] = []
+  let at = text.indexOf(quote)
+  while (at !== -1 && places.length < MAX_OCCURRENCES) {
+    places.push(at)
+    at = text.indexOf(quote, at + 1)
+  }
+  return places
+}
+
+async function nearestTo(text: string, quote: string): Promise<NearestWords | null> {
+  const wanted = words(quote)
+  if (wanted.length === 0) return null
+  const window = await densestWindow(await wordsOf(text), wanted)
+  if (window === null) return null
+  const span = { start: window.start, end: withPunctuation(text, window.end, quote) }
+  const similarity = likeness(text.slice(span.start, span.end), quote)
+  return { ...span, similarity: Math.min(0.99, Math.round(similarity * 100) / 100) }
+}
+
+/** Where as many words as the quote has share the most with it, without the words around them that it lacks. */
+async function densestWindow(found: Word[], wanted: Word[]): Promise<Span | null> {
+  const missing = new Map<string, number>()
+  for (const { text } of wanted) missing.set(text, (missing.get(text) ?? 0) + 1)
+  const isWanted = ({ text }: Word) => missing.has(text)
+  let shared = 0
+  let best = { shared: 0, from: 0, to: 0 }
+  for (const [at, word] of found.entries()) {
+    if (isWanted(word)) {
+      if (missing.get(word.text)! > 0) shared += 1
+      missing.set(word.text, missing.get(word.text)! - 1)
+    }
+    const left = found[at - wanted.length]
+    if (left && isWanted(left)) {
+      missing.set(left.text, missing.get(left.text)! + 1)
+      if (missing.get(left.text)! > 0) shared -= 1
+    }
+    if (shared > best.shared) best = { shared, from: Math.max(0, at - wanted.length + 1), to: at }
+    if (at % STEP.words === STEP.words - 1) await breathe()
+  }
+  if (best.shared < wanted.length * NEAR) return null
+  const near = found.slice(best.from, best.to + 1)
+  return { start: near.find(isWanted)!.start, end: near.findLast(isWanted)!.end }
+}
+
+async function wordsOf(text: string): Promise<Word[]> {
+  const found: Word[] = []
+  let start = 0
+  while (start < text.length) {
+    const blank = text.slice(start + STEP.characters, start + 2 * STEP.characters).search(/\s/)
+    const end = start + STEP.characters + Math.max(0, blank)
+    for (const word of words(text.slice(start, end)))
+      found.push({ ...word, start: word.start + start, end: word.end + start })
+    start = end
+    await breathe()
+  }
+  return found
+}
+
+function withPunctuation(text: string, end: number, quote: string): number {
+  return /\p{P}$/u.test(quote) ? end + /^\p{P}{0,3}/u.exec(text.slice(end, end + 8))![0].length : end
+}
+
+function likeness(one: string, other: string): number {
+  return 1 - distance(one, other) / Math.max(one.length, other.length)
+}
