@@ -1,9 +1,22 @@
+import { join } from 'node:path'
 import { usualEmbeddingModel } from '#src/knowledge/passages/embedding/usual_model'
 import { broughtModel } from '#src/knowledge/passages/models/model_folder'
-import env from '#start/env'
+import { modelSource } from '#src/knowledge/passages/models/model_store'
+import env, { dataDir } from '#start/env'
+import { fetching } from './knowledge.js'
 
 const named = env.get('EMBEDDING_MODEL')
 const isTest = env.get('NODE_ENV') === 'test'
+
+/** EMBEDDING_MODEL wins over what was downloaded. */
+export const embeddingIsNamed = isTest || named !== undefined
+
+/** Downloaded models. */
+export const modelStore = {
+  folder: join(dataDir, 'models'),
+  source: modelSource(env.get('MODELS_URL', 'https://huggingface.co')),
+  allowPrivate: fetching.allowPrivate,
+}
 
 /** The folder of EMBEDDING_MODEL=file:/path. */
 export const broughtEmbeddings = broughtModel('EMBEDDING_MODEL', named)

@@ -1,11 +1,14 @@
 import type { ApplicationService } from '@adonisjs/core/types'
+import { role } from '#config/app'
 import {
   broughtEmbeddings,
   embeddedModel,
+  embeddingIsNamed,
   embeddingModel,
   embeddingProvider,
   embeddingWaitsForIdleCpu,
   hybridSearch,
+  modelStore,
   onnxModel,
 } from '#config/embedding'
 import { filesFolder, s3 } from '#config/drive'
@@ -25,6 +28,10 @@ import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { Originals } from '#src/knowledge/items/originals'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
+import { CATALOG } from '#src/knowledge/passages/models/catalog'
+import { ModelStore } from '#src/knowledge/passages/models/model_store'
+import { SearchModels } from '#src/knowledge/passages/models/search_models'
+import { MODELS_REFRESH_MS } from '#src/knowledge/passages/limits'
 import { openEmbeddings } from '#src/knowledge/passages/models/onnx_embeddings'
 import { HybridPassages } from '#src/knowledge/passages/ranking/hybrid_passages'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
@@ -36,6 +43,8 @@ import { readRangeFromBucket, readRangeFromFolder } from '#src/shared/storage/re
 
 /** Fetching, extraction, passages and embeddings, configured from `config/`. */
 export default class KnowledgeProvider {
+  #watch: NodeJS.Timeout | undefined
+
   constructor(protected app: ApplicationService) {}
 
   register() {
@@ -47,6 +56,17 @@ export default class KnowledgeProvider {
       openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
     )
     container.singleton(HybridPassages, () => this.#passages())
+    container.singleton(ModelStore, () => new ModelStore(modelStore, CATALOG))
+    container.singleton(
+      SearchModels,
+      async () =>
+        new SearchModels(
+          await container.make(ModelStore),
+          await this.#embeddingModels(),
+          embeddingIsNamed,
+          onnxModel
+        )
+    )
     container.singleton(Embedding, () => this.#embedding())
     container.singleton(ItemPorts, async () => {
       const drive = await container.make('drive.manager')
@@ -69,13 +89,27 @@ export default class KnowledgeProvider {
   }
 
   async ready() {
-    if (this.app.getEnvironment() !== 'web' || this.app.inTest) return
+    const isWeb = this.app.getEnvironment() === 'web'
+    if (this.app.inTest || !(isWeb || role === 'worker')) return
+    const { container } = this.app
     const { resumeEmbedding } = await import('#src/knowledge/passages/embedding/embed_passages_job')
-    await resumeEmbedding(await this.app.container.make(Embedding))
+    const embedding = await container.make(Embedding)
+    const models = await container.make(SearchModels)
+    const logger = await container.make('logger')
+    if (isWeb) await resumeEmbedding(embedding)
+    // Commands and other processes download, too.
+    const refresh = async () => {
+      if (await models.refresh(embedding)) await resumeEmbedding(embedding)
+    }
+    this.#watch = setInterval(() => {
+      refresh().catch((err: unknown) => logger.error({ err }, 'downloaded models could not be taken up'))
+    }, MODELS_REFRESH_MS).unref()
   }
 
   async shutdown() {
     const { container } = this.app
+    clearInterval(this.#watch)
+    ;(await container.make(ModelStore)).close()
     await (await container.make(Embedding)).close()
     await (await container.make(ThreadedExtractor)).close()
     await (await container.make(OpenTranscriber)).close()
@@ -120,7 +154,7 @@ export default class KnowledgeProvider {
     const { EmbeddingBacklog } = await import('#src/knowledge/passages/embedding/vectors/embedding_backlog')
     const { PassageVectors } = await import('#src/knowledge/passages/embedding/vectors/passage_vectors')
     const { IdleDetector } = await import('#src/knowledge/passages/embedding/idle_detector')
-    const [current = null, ...others] = await this.#embeddingModels()
+    const [current = null, ...others] = await (await container.make(SearchModels)).embeddings()
     const client = () => db.connection()
     const logger = await container.make('logger')
     const vectors = new PassageVectors(client, (error) =>

@@ -61,10 +61,21 @@ export const MAX_IDLE_CPU_SHARE = 0.5
 export const MAX_IDLE_WAIT_MS = 600_000
 
 // Downloaded models.
+/** Without a byte for this long a download is tried again. */
+export const DOWNLOAD_STALL_MS = 30_000
+/** Of a whole model, however slowly it arrives. */
+export const MAX_DOWNLOAD_MS = 6 * 3_600_000
+export const DOWNLOAD_TRIES = 5
+export const DOWNLOAD_RETRY_MS = 2_000
+export const MAX_DOWNLOAD_REDIRECTS = 5
+/** Left free on the disk, which everything else is on as well. */
+export const DISK_RESERVE_BYTES = 256 * 1024 * 1024
 /** What they are made for; the rest of a longer text is not read. */
 export const MODEL_TOKENS = 512
 export const MODEL_CHARACTERS = 2_000
 export const QUESTION_CHARACTERS = 400
+/** How often a server looks for models that a command or another process has downloaded. */
+export const MODELS_REFRESH_MS = 10_000
 /** Passages that the reranker puts in order. */
 export const RERANKED_PASSAGES = 20
 

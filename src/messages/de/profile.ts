@@ -36,6 +36,36 @@ export const profile = {
       'base_url.maxLength': 'Eine URL darf höchstens {{ max }} Zeichen haben.',
     },
   },
+  searchModels: {
+    about: {
+      'multilingual-e5-small':
+        'Findet Passagen nach ihrer Bedeutung in etwa 100 Sprachen, auch wenn die Frage in einer anderen Sprache ist als die Inhalte.',
+      'ms-marco-minilm-l6':
+        'Liest die ersten gefundenen Passagen zusammen mit der Frage und stellt die besten nach vorn. Für englische Fragen.',
+    } as Record<string, string>,
+    started: '{name} wird heruntergeladen. Du kannst diese Seite verlassen.',
+    removed: '{name} ist entfernt.',
+    problems: {
+      unreachable:
+        'Der Download bricht immer wieder ab. Prüfe das Netzwerk des Servers oder MODELS_URL und versuche es noch einmal; es geht dort weiter, wo es aufgehört hat.',
+      not_found:
+        'Unter MODELS_URL gibt es diese Datei nicht. Prüfe, ob der Spiegel oder Ordner dieses Modell hat.',
+      refused_address:
+        'Der Download wurde an eine Adresse weitergeleitet, die nicht erlaubt ist. Prüfe MODELS_URL.',
+      stalled:
+        'Der Download kommt nicht voran. Versuche es noch einmal; es geht dort weiter, wo es aufgehört hat.',
+      too_long:
+        'Der Download hat mehr als sechs Stunden gedauert. Versuche es noch einmal; es geht dort weiter, wo es aufgehört hat.',
+      wrong_size:
+        'Die Datei hat eine andere Größe als die des Modells. Davon wurde nichts behalten. Prüfe MODELS_URL.',
+      wrong_checksum:
+        'Die Datei ist nicht das Modell: Ihre Prüfsumme ist falsch. Davon wurde nichts behalten. Prüfe MODELS_URL.',
+      disk_full:
+        'Auf der Festplatte des Servers ist nicht genug Platz. Schaffe welchen und versuche es noch einmal.',
+      busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuche es danach noch einmal.',
+      stopped: 'Der Download wurde angehalten.',
+    },
+  },
   webhooks: {
     testSent: 'Ein Test wird gesendet.',
     sentAgain: 'Wird noch einmal gesendet.',

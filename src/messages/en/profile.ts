@@ -33,6 +33,30 @@ export const profile = {
       'base_url.maxLength': 'A URL can have at most {{ max }} characters.',
     },
   },
+  searchModels: {
+    about: {
+      'multilingual-e5-small':
+        'Finds passages by meaning in about 100 languages, also when the question is in another one than the content.',
+      'ms-marco-minilm-l6':
+        'Reads the first passages that were found together with the question and puts the best ones first. For English questions.',
+    } as Record<string, string>,
+    started: 'Downloading {name}. You can leave this page.',
+    removed: '{name} is removed.',
+    problems: {
+      unreachable:
+        'The download keeps breaking off. Check the server’s network or MODELS_URL, then try again; it goes on where it stopped.',
+      not_found: 'There’s no such file at MODELS_URL. Check that the mirror or folder has this model.',
+      refused_address: 'The download was redirected to an address that isn’t allowed. Check MODELS_URL.',
+      stalled: 'The download stands still. Try again; it goes on where it stopped.',
+      too_long: 'The download took more than six hours. Try again; it goes on where it stopped.',
+      wrong_size: 'The file has another size than the model’s. Nothing of it was kept. Check MODELS_URL.',
+      wrong_checksum:
+        'The file isn’t the model: its checksum is wrong. Nothing of it was kept. Check MODELS_URL.',
+      disk_full: 'There isn’t enough room on the server’s disk. Make some, then try again.',
+      busy: 'Another model is being downloaded. Try again when it’s done.',
+      stopped: 'The download was stopped.',
+    },
+  },
   webhooks: {
     testSent: 'Sending a test.',
     sentAgain: 'Sending again.',

@@ -22,6 +22,14 @@ export class Embedding {
     return models.find((one) => one.provider === provider && one.model === model) ?? null
   }
 
+  /** Exchanges the models; those that are not among the new ones end. */
+  async use(models: EmbeddingModel[]): Promise<void> {
+    const before = [this.current, ...this.others]
+    this.current = models[0] ?? null
+    this.others.splice(0, Infinity, ...models.slice(1))
+    for (const model of before) if (model && !models.includes(model)) await model.close()
+  }
+
   /** A model that cannot be run makes way for the next one, which embeds everything again. */
   giveUp(model: EmbeddingModel): void {
     if (this.current === model) this.current = this.others.find((other) => other !== model) ?? null

@@ -1,0 +1,26 @@
+/** `embedding` compares by meaning, `reranker` puts what was found in order. */
+export type ModelTask = 'embedding' | 'reranker'
+
+export type DownloadProblem =
+  | 'unreachable'
+  | 'not_found'
+  | 'refused_address'
+  | 'stalled'
+  | 'too_long'
+  | 'wrong_size'
+  | 'wrong_checksum'
+  | 'disk_full'
+  | 'busy'
+  | 'stopped'
+
+/** A model that can be downloaded, as the page and the command show it. */
+export type SearchModelRow = {
+  name: string
+  task: ModelTask
+  license: string
+  bytes: number
+  /** What is on the disk so far. */
+  receivedBytes: number
+  state: 'absent' | 'partial' | 'downloading' | 'installed'
+  problem: DownloadProblem | null
+}
