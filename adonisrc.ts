@@ -73,6 +73,8 @@ export default defineConfig({
     { pattern: 'resources/views/**/*.edge', reloadServer: false },
     { pattern: 'public/**', reloadServer: false },
     { pattern: 'resources/cmaps/*', reloadServer: false },
+    { pattern: 'docs/guide/*.md', reloadServer: false },
+    { pattern: 'docs/operations.md', reloadServer: false },
   ],
   hooks: {
     init: [pagesWithoutPartials, controllers],

@@ -115,6 +115,9 @@ export const controllers = {
     CheckReadiness: () => import('#app/core/controllers/check_readiness_controller'),
     ShowLanding: () => import('#app/core/controllers/show_landing_controller'),
   },
+  documentation: {
+    ShowGuide: () => import('#app/documentation/controllers/show_guide_controller'),
+  },
   home: {
     ShowHome: () => import('#app/home/controllers/show_home_controller'),
   },

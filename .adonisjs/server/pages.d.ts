@@ -43,6 +43,7 @@ declare module '@adonisjs/inertia/types' {
     'Data/ShowItem': ExtractProps<(typeof import('../../inertia/pages/Data/ShowItem.tsx'))['default']>
     'Data/ShowSource': ExtractProps<(typeof import('../../inertia/pages/Data/ShowSource.tsx'))['default']>
     'Data/types': ExtractProps<(typeof import('../../inertia/pages/Data/types.ts'))['default']>
+    'Docs/Show': ExtractProps<(typeof import('../../inertia/pages/Docs/Show.tsx'))['default']>
     'Errors/Problem': ExtractProps<(typeof import('../../inertia/pages/Errors/Problem.tsx'))['default']>
     'Home/Index': ExtractProps<(typeof import('../../inertia/pages/Home/Index.tsx'))['default']>
     'Inbox/Index': ExtractProps<(typeof import('../../inertia/pages/Inbox/Index.tsx'))['default']>

@@ -50,6 +50,7 @@ export type ScannedRoutes = {
     'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
@@ -226,6 +227,7 @@ export type ScannedRoutes = {
     'profile.edit': { paramsTuple?: []; params?: {} }
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
@@ -315,6 +317,7 @@ export type ScannedRoutes = {
     'profile.edit': { paramsTuple?: []; params?: {} }
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }

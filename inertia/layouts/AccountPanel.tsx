@@ -1,6 +1,6 @@
 import { Link, router, usePage } from '@inertiajs/react'
 import { THEMES } from '@protocol/profile'
-import { LogOut, Server, UserRound, type LucideIcon } from 'lucide-react'
+import { CircleHelp, LogOut, Server, UserRound, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { leaveGuard } from '~/hooks/leave_guard'
 import { frame as words } from '~/messages'
@@ -24,6 +24,9 @@ export default function AccountPanel({ email, operator, onGo }: Props) {
           <Face icon={Server} label={words.account.server} />
         </Link>
       )}
+      <Link href={route('docs.show')} onClick={onGo} className={ENTRY}>
+        <Face icon={CircleHelp} label={words.account.help} />
+      </Link>
       <ThemeSwitch />
       <Link href={route('logout')} method="post" className={ENTRY}>
         <Face icon={LogOut} label={words.account.signOut} />

@@ -16,11 +16,11 @@ const LOADERS: Record<LayoutName, () => Layout | Promise<Layout>> = {
 
 const loaded = new Map<LayoutName, Layout>()
 
-/** Guests see the landing page and error pages too. */
+/** Guests see the landing page, the guides and error pages too. */
 function layoutName(page: string): LayoutName {
   if (page.startsWith('Auth/')) return 'guest'
   if (page.startsWith('Onboarding/')) return 'onboarding'
-  if (page === 'Welcome' || page.startsWith('Errors/')) return 'public'
+  if (page === 'Welcome' || page.startsWith('Errors/') || page.startsWith('Docs/')) return 'public'
   return 'authenticated'
 }
 

@@ -1,4 +1,4 @@
-import { Head, usePage } from '@inertiajs/react'
+import { Head, Link, usePage } from '@inertiajs/react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
 import { LandingExample } from '~/components/LandingExample'
@@ -56,6 +56,9 @@ export default function Welcome({ canRegister }: WelcomeProps) {
       <footer className="border-t">
         <p className="mx-auto flex max-w-[1184px] items-center gap-3 px-6 py-8 text-sm text-ink-3 sm:px-8">
           <Logo size={20} /> {app.name}
+          <Link href={route('docs.show')} className="ms-auto rounded-chip underline-offset-4 hover:underline">
+            {words.guides}
+          </Link>
         </p>
       </footer>
     </>

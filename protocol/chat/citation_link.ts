@@ -4,7 +4,7 @@ import { clock } from './clock.js'
 
 /** The original, opened at the quoted words or at their moment; null when it has no web address. */
 export function citationHref({ url, quote, startMs }: Citation): string | null {
-  if (url === null) return null
+  if (url === null || url.startsWith('/')) return null
   return startMs === null ? urlAtQuote(url, quote) : urlAtMoment(url, startMs)
 }
 

@@ -6,6 +6,7 @@ const ORDER = [
   'identity',
   'knowledge',
   'answering',
+  'documentation',
   'conversations',
   'applications',
   'onboarding',
@@ -31,6 +32,7 @@ const KNOWLEDGE_ORDER = [
 const APP_ORDER = [
   'core',
   'account',
+  'documentation',
   'knowledge',
   'chat',
   'applications',

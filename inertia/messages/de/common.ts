@@ -21,6 +21,7 @@ export const frame = {
   account: {
     profile: 'Profil',
     server: 'Server',
+    help: 'Hilfe',
     signOut: 'Abmelden',
     theme: 'Design',
     themes: { system: 'Auto', light: 'Hell', dark: 'Dunkel' },

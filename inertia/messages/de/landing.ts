@@ -1,6 +1,7 @@
 export const landing = {
   createAccount: 'Konto erstellen',
   signIn: 'Anmelden',
+  guides: 'Anleitungen',
   title: 'Alles, was du gesagt hast, kann für dich antworten.',
   about:
     'Bring deine Artikel, Dateien und Feeds mit. {name} antwortet daraus, in deiner Stimme und mit dem genauen Wortlaut am Rand. Was du nie gesagt hast, wird auch nicht behauptet.',

@@ -21,6 +21,7 @@ export const frame = {
   account: {
     profile: 'Profile',
     server: 'Server',
+    help: 'Help',
     signOut: 'Sign out',
     theme: 'Theme',
     themes: { system: 'Auto', light: 'Light', dark: 'Dark' },

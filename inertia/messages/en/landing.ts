@@ -1,6 +1,7 @@
 export const landing = {
   createAccount: 'Create an account',
   signIn: 'Sign in',
+  guides: 'Guides',
   title: 'Everything you have said can answer for you.',
   about:
     'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, it says so.',

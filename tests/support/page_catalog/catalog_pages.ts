@@ -52,6 +52,8 @@ const GUESTS = [
   entry('guest', 'reset-password', 'Auth/ResetPassword', ({ server }) => resetLink(server), {
     before: forgetPassword,
   }),
+  entry('guest', 'docs', 'Docs/Show', '/docs/bio-links'),
+  entry('guest', 'docs-answer', 'Docs/Show', '/docs?q=how+do+I+change+my+handle'),
   entry('guest', 'not-found', 'Errors/Problem', '/nowhere'),
 ]
 

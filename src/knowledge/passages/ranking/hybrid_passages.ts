@@ -85,7 +85,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
         )
       : new Map()
     const minSimilarity = known?.model.minSimilarity ?? 1
-    const ranked = await rank(query.query, candidates, similarities, rarity, minSimilarity)
+    const ranked = await rankPassages(query.query, candidates, similarities, rarity, minSimilarity)
     return diversify(foldDuplicates(ranked)).slice(0, query.limit)
   }
 
@@ -179,12 +179,12 @@ function foldDuplicates(passages: RankedPassage[]): RankedPassage[] {
 }
 
 /** Best first, each with how it matches the question. Candidates that share nothing with it are left out. */
-async function rank(
+export async function rankPassages(
   question: string,
   candidates: RankedPassage[],
-  similarities: Similarities,
-  rarity: QuestionTerms | undefined,
-  minSimilarity: number
+  similarities: Similarities = new Map(),
+  rarity?: QuestionTerms,
+  minSimilarity = 1
 ): Promise<RankedPassage[]> {
   const unknown = candidates.filter((passage) => !isAnalyzed(passage))
   for (const step of chunks(unknown, ANALYZED_PER_STEP)) {

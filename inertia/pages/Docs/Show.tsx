@@ -1,0 +1,186 @@
+import { Head, Link, router, usePage } from '@inertiajs/react'
+import type { Audience, GuideAnswer } from '@protocol/documentation'
+import { X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '~/components/Button'
+import { ButtonLink } from '~/components/ButtonLink'
+import { Message } from '~/components/chat/Message'
+import { NoteView } from '~/components/chat/AnswerNotes'
+import { Logo } from '~/components/layout/Logo'
+import { evidenceNotes } from '@protocol/chat/evidence_notes'
+import { docs as words, format, landing } from '~/messages'
+import { route } from '~/lib/routes'
+
+type GuideLink = { slug: string; title: string; audience: Audience }
+
+export type GuideProps = {
+  guides: GuideLink[]
+  slug: string
+  title: string
+  /** Made by the server from its own files. */
+  html: string
+  answer: GuideAnswer | null
+}
+
+const AUDIENCES: Audience[] = ['account', 'operator']
+
+export default function Show({ guides, slug, title, html, answer }: GuideProps) {
+  const { app, auth } = usePage().props
+  return (
+    <>
+      <Head title={title} />
+      <header className="mx-auto flex max-w-[1184px] items-center justify-between gap-4 px-6 py-5 sm:px-8">
+        <Link
+          href={route(auth.user ? 'home' : 'welcome')}
+          className="flex items-center gap-3 rounded-chip text-lg font-semibold"
+        >
+          <Logo />
+          {app.name}
+        </Link>
+        {!auth.user && (
+          <ButtonLink href={route('login')} tone="plain" size="small" className="-me-3">
+            {landing.signIn}
+          </ButtonLink>
+        )}
+      </header>
+      <div className="mx-auto grid max-w-[1184px] grid-cols-1 gap-x-12 gap-y-8 px-6 pb-24 sm:px-8 lg:grid-cols-[220px_minmax(0,720px)]">
+        <nav aria-label={words.guides} className="hidden text-sm lg:block">
+          <GuideList guides={guides} slug={slug} />
+        </nav>
+        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+          <Ask slug={slug} question={answer?.question ?? ''} />
+          {answer && <Answer answer={answer} slug={slug} />}
+          <details className="mt-6 rounded-control border bg-sheet px-4 lg:hidden">
+            <summary className="press cursor-pointer py-3 font-medium">{words.guides}</summary>
+            <nav aria-label={words.guides} className="pb-4 text-sm">
+              <GuideList guides={guides} slug={slug} />
+            </nav>
+          </details>
+          <h1 className="mt-10 mb-6 font-serif text-4xl">{title}</h1>
+          <Text html={html} />
+        </main>
+      </div>
+    </>
+  )
+}
+
+function GuideList({ guides, slug }: { guides: GuideLink[]; slug: string }) {
+  const { app } = usePage().props
+  return AUDIENCES.map((audience) => (
+    <div key={audience} className="mb-6 last:mb-0">
+      <p className="mb-1 px-3 font-medium text-ink-3">
+        {format(words.audiences[audience], { name: app.name })}
+      </p>
+      <ul lang="en">
+        {guides
+          .filter((guide) => guide.audience === audience)
+          .map((guide) => (
+            <li key={guide.slug}>
+              <Link
+                href={route('docs.show', guide.slug)}
+                aria-current={guide.slug === slug ? 'page' : undefined}
+                className="press flex min-h-9 items-center rounded-chip px-3 text-ink-2 hover:bg-ink/5 aria-[current]:bg-well aria-[current]:font-medium aria-[current]:text-ink"
+              >
+                {guide.title}
+              </Link>
+            </li>
+          ))}
+      </ul>
+    </div>
+  ))
+}
+
+function Ask({ slug, question }: { slug: string; question: string }) {
+  const { app } = usePage().props
+  const [typed, setTyped] = useState(question)
+  const [asking, setAsking] = useState(false)
+  const label = format(words.ask, { name: app.name })
+  return (
+    <form
+      role="search"
+      className="flex gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (typed.trim() === '') return
+        const data = { q: typed.trim() }
+        setAsking(true)
+        router.get(route('docs.show', slug), data, {
+          only: ['answer'],
+          preserveState: true,
+          onFinish: () => setAsking(false),
+        })
+      }}
+    >
+      <input
+        type="search"
+        className="control"
+        aria-label={label}
+        placeholder={label}
+        maxLength={500}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" processing={asking}>
+        {words.askButton}
+      </Button>
+    </form>
+  )
+}
+
+function Answer({ answer, slug }: { answer: GuideAnswer; slug: string }) {
+  return (
+    <section
+      aria-label={words.answer}
+      aria-live="polite"
+      className="card relative mt-4 p-5 pe-14 sm:p-6 sm:pe-14"
+    >
+      <Link
+        href={route('docs.show', slug)}
+        preserveScroll
+        aria-label={words.close}
+        className="press absolute end-3 top-3 rounded-chip p-2 text-ink-3 hover:text-ink"
+      >
+        <X size={18} strokeWidth={1.75} aria-hidden="true" />
+      </Link>
+      <AnswerBody answer={answer} />
+    </section>
+  )
+}
+
+function AnswerBody({ answer }: { answer: GuideAnswer }) {
+  if (answer.refusal !== undefined) return <p>{answer.refusal}</p>
+  const { text, citations, answered, closest } = answer
+  if (answered) {
+    const message = { text, citations, answered, note: null, personName: null }
+    return <Message message={message} evidence="inline" />
+  }
+  return (
+    <div className="grid gap-4">
+      <p>{words.notCovered}</p>
+      {closest.length > 0 && <p className="text-sm font-medium text-ink-2">{words.closest}</p>}
+      {closest.map((citation) => (
+        <NoteView key={citation.index} note={evidenceNotes([citation])[0]!} marked={false} />
+      ))}
+    </div>
+  )
+}
+
+/** Links to other guides load as pages of the app do. */
+function Text({ html }: { html: string }) {
+  const text = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const drawn = text.current
+    drawn?.addEventListener('click', followInApp)
+    return () => drawn?.removeEventListener('click', followInApp)
+  }, [])
+  return <div ref={text} className="prose guide" lang="en" dangerouslySetInnerHTML={{ __html: html }} />
+}
+
+function followInApp(event: MouseEvent): void {
+  const link = (event.target as HTMLElement).closest('a')
+  const isPlainClick = !event.metaKey && !event.ctrlKey && !event.shiftKey && event.button === 0
+  const path = link?.getAttribute('href') ?? ''
+  if (!isPlainClick || !path.startsWith('/docs/')) return
+  event.preventDefault()
+  router.visit(path)
+}

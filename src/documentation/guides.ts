@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import type { Audience } from '#protocol/documentation'
+import { Marked, type Tokens } from 'marked'
+
+export type Guide = { slug: string; audience: Audience; title: string; markdown: string; html: string }
+
+const FOLDER = new URL('../../docs/', import.meta.url)
+
+/** In the order in which readers need them, by their files in `docs`. */
+const FILES: Record<Audience, readonly string[]> = {
+  account: [
+    'start',
+    'knowledge',
+    'answers',
+    'bio-links',
+    'embeds',
+    'messenger',
+    'inbox',
+    'insights',
+    'account',
+  ].map((name) => `guide/${name}.md`),
+  operator: ['operations.md'],
+}
+
+let read: Guide[] | null = null
+
+/** Every guide, read from its file when it is first needed. */
+export function guides(): readonly Guide[] {
+  read ??= (['account', 'operator'] as const).flatMap((audience) =>
+    FILES[audience].map((file) => readGuide(file, audience))
+  )
+  return read
+}
+
+function readGuide(file: string, audience: Audience): Guide {
+  const markdown = readFileSync(new URL(file, FOLDER), 'utf8')
+  const title = /^# (.+)$/m.exec(markdown)![1]!
+  const body = markdown.replace(/^# .+\n+/, '')
+  return { slug: slugOf(file), audience, title, markdown, html: htmlOf(body) }
+}
+
+function slugOf(file: string): string {
+  return file.replace(/^.*\//, '').replace(/\.md$/, '')
+}
+
+/** The address of a heading, as GitHub makes it, so that links between the files work in both places. */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .trim()
+    .replace(/\s/g, '-')
+}
+
+/** HTML of a file that is part of this project; its links to files that aren't guides become plain words. */
+function htmlOf(markdown: string): string {
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }: Tokens.Heading) {
+        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
+      },
+      link({ href, tokens }: Tokens.Link) {
+        const words = this.parser.parseInline(tokens)
+        const address = addressOf(href)
+        return address ? `<a href="${address}">${words}</a>` : words
+      },
+      table(token: Tokens.Table) {
+        const row = (cells: Tokens.TableCell[], name: 'th' | 'td') =>
+          `<tr>${cells.map((cell) => `<${name}>${this.parser.parseInline(cell.tokens)}</${name}>`).join('')}</tr>`
+        const body = token.rows.map((cells) => row(cells, 'td')).join('\n')
+        return `<div class="prose-table" tabindex="0"><table><thead>${row(token.header, 'th')}</thead><tbody>${body}</tbody></table></div>\n`
+      },
+    },
+  })
+  return marked.parse(markdown, { async: false })
+}
+
+function addressOf(href: string): string | null {
+  if (/^(?:https?:|\/|#)/.test(href)) return href
+  const [file, anchor] = href.split('#')
+  const guide = [...FILES.account, ...FILES.operator].map(slugOf).find((slug) => `${slug}.md` === file)
+  return guide ? `/docs/${guide}${anchor ? `#${anchor}` : ''}` : null
+}
