@@ -18,6 +18,21 @@ export const modelStore = {
   allowPrivate: fetching.allowPrivate,
 }
 
+/** The folder of RERANKER_MODEL=file:/path; `none` leaves a downloaded one unused. */
+const rerankerNamed = env.get('RERANKER_MODEL') ?? (isTest ? 'none' : undefined)
+export const broughtReranker = broughtModel('RERANKER_MODEL', rerankerNamed)
+export const rerankerIsOff = rerankerNamed === 'none'
+if (rerankerNamed && !broughtReranker && !rerankerIsOff)
+  throw new Error('RERANKER_MODEL: write file:/path with the folder of a model, or none.')
+
+export const reranker = {
+  withinMs: 800,
+  waitMs: 1_500,
+  timeoutMs: 60_000,
+  maxMemoryMb: 512,
+  idleTimeoutMs: 300_000,
+}
+
 /** The folder of EMBEDDING_MODEL=file:/path. */
 export const broughtEmbeddings = broughtModel('EMBEDDING_MODEL', named)
 

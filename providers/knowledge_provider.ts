@@ -2,6 +2,7 @@ import type { ApplicationService } from '@adonisjs/core/types'
 import { role } from '#config/app'
 import {
   broughtEmbeddings,
+  broughtReranker,
   embeddedModel,
   embeddingIsNamed,
   embeddingModel,
@@ -10,6 +11,8 @@ import {
   hybridSearch,
   modelStore,
   onnxModel,
+  reranker,
+  rerankerIsOff,
 } from '#config/embedding'
 import { filesFolder, s3 } from '#config/drive'
 import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
@@ -30,6 +33,7 @@ import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
 import { CATALOG } from '#src/knowledge/passages/models/catalog'
 import { ModelStore } from '#src/knowledge/passages/models/model_store'
+import { Reranker } from '#src/knowledge/passages/models/reranker'
 import { SearchModels } from '#src/knowledge/passages/models/search_models'
 import { MODELS_REFRESH_MS } from '#src/knowledge/passages/limits'
 import { openEmbeddings } from '#src/knowledge/passages/models/onnx_embeddings'
@@ -68,6 +72,11 @@ export default class KnowledgeProvider {
         )
     )
     container.singleton(Embedding, () => this.#embedding())
+    container.singleton(Reranker, async () => {
+      const store = await container.make(ModelStore)
+      const find = () => broughtReranker ?? (rerankerIsOff ? null : store.installed('reranker'))
+      return new Reranker(find, reranker, await container.make('logger'))
+    })
     container.singleton(ItemPorts, async () => {
       const drive = await container.make('drive.manager')
       return new ItemPorts(
@@ -111,6 +120,7 @@ export default class KnowledgeProvider {
     clearInterval(this.#watch)
     ;(await container.make(ModelStore)).close()
     await (await container.make(Embedding)).close()
+    await (await container.make(Reranker)).close()
     await (await container.make(ThreadedExtractor)).close()
     await (await container.make(OpenTranscriber)).close()
   }
@@ -134,7 +144,8 @@ export default class KnowledgeProvider {
       await this.app.container.make(Embedding),
       requestEmbedding,
       hybridSearch,
-      await this.app.container.make('logger')
+      await this.app.container.make('logger'),
+      await this.app.container.make(Reranker)
     )
   }
 

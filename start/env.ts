@@ -21,6 +21,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   DATA_DIR: Env.schema.string.optional(),
   DICTIONARY_DIR: Env.schema.string.optional(),
   LOCAL_MODEL_PORTS: Env.schema.string.optional(),
+  EMBEDDING_MODEL: Env.schema.string.optional(),
+  RERANKER_MODEL: Env.schema.string.optional(),
   MODELS_URL: Env.schema.string.optional(),
   DATABASE_URL: Env.schema.string.optional(),
   S3_BUCKET: Env.schema.string.optional(),

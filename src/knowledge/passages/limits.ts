@@ -78,6 +78,8 @@ export const QUESTION_CHARACTERS = 400
 export const MODELS_REFRESH_MS = 10_000
 /** Passages that the reranker puts in order. */
 export const RERANKED_PASSAGES = 20
+/** Questions that the reranker has at a time; further ones keep the order that search gave. */
+export const MAX_RERANKS = 2
 
 // Vectors.
 /** The nearest signatures, whose whole vectors are compared. Accounts with fewer passages are searched exactly. */

@@ -5,6 +5,7 @@ import { SingleFlight } from '#src/shared/concurrency/single_flight'
 import type { Embedding } from '../embedding/embedding.js'
 import { EmbeddingFailure, type EmbeddingModel } from '../embedding/embedding_model.js'
 import { QuestionVectors } from '../embedding/question_vectors.js'
+import type { Reranker } from '../models/reranker.js'
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import { chunks, passagesById } from '../passage_rows.js'
 import type { PassageMatch, QuestionTerms } from '../passage_match.js'
@@ -40,7 +41,8 @@ export class HybridPassages implements PassageIndex, PassageStore {
     private readonly embedding: Embedding,
     private readonly requestEmbedding: RequestEmbedding,
     private readonly settings: HybridSettings,
-    private readonly logger: Pick<Logger, 'warn'>
+    private readonly logger: Pick<Logger, 'warn'>,
+    private readonly reranker?: Pick<Reranker, 'order'>
   ) {
     this.#small = new SmallWorkspaces(database)
   }
@@ -86,7 +88,9 @@ export class HybridPassages implements PassageIndex, PassageStore {
       : new Map()
     const minSimilarity = known?.model.minSimilarity ?? 1
     const ranked = await rankPassages(query.query, candidates, similarities, rarity, minSimilarity)
-    return diversify(foldDuplicates(ranked)).slice(0, query.limit)
+    const unique = foldDuplicates(ranked)
+    const ordered = (await this.reranker?.order(query.query, unique)) ?? unique
+    return diversify(ordered).slice(0, query.limit)
   }
 
   /** What words or meaning bring near, in a workspace that is not small. */
