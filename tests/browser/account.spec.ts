@@ -6,6 +6,7 @@ import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { loseCookies, registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
 import { emailedLink } from '#tests/support/emailed_link'
+import { themeIs } from '#tests/support/theme'
 
 const OLD = 'correct horse battery'
 const NEW = 'a river under the house'
@@ -84,7 +85,8 @@ test.group('Accounts in a browser', (group) => {
     await page.goto(link)
     await page.waitForURL('**/home')
     await page.goto('/profile')
-    assert.isFalse(await page.getByText('isn’t confirmed yet').isVisible())
+    await page.getByRole('region', { name: 'About you' }).waitFor()
+    assert.equal(await page.getByText('isn’t confirmed yet').count(), 0)
     await page.context().close()
   })
 
@@ -104,7 +106,7 @@ test.group('Accounts in a browser', (group) => {
     await page.getByLabel('Theme').selectOption('dark')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await page.getByText('Saved').waitFor()
-    assert.equal(await page.evaluate(() => document.documentElement.dataset.theme), 'dark')
+    await themeIs(page, 'dark')
     assert.deepEqual(await violations(page), [])
 
     await page.getByLabel('Email', { exact: true }).fill('kay.new@example.org')

@@ -5,6 +5,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { GraphApi } from '#tests/fakes/graph_api'
 import { deliveryOf, signatureOf, written } from '#tests/support/facebook_events'
+import { addText } from '#tests/support/add_text'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
@@ -34,11 +35,7 @@ test.group('Human agents in a browser', (group) => {
     const context = await browser.newContext({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
     const page = await context.newPage()
     await registerAndSkipOnboarding(page, email)
-    await page.goto('/data/text/create')
-    await page.getByRole('textbox', { name: 'Title' }).fill('Bread notes')
-    await page.getByRole('textbox', { name: 'Text' }).fill(BREAD)
-    await page.getByRole('button', { name: 'Add text' }).click()
-    await page.waitForURL('**/data')
+    await addText(page, 'Bread notes', BREAD)
     return page
   }
 

@@ -64,6 +64,8 @@ test.group('Keyboard only', (group) => {
     await page.waitForURL('**/chat')
     await type('Ask your content', 'How long does the bread keep?')
     await page.keyboard.press('Enter')
+    // While it is written, its links are drawn again.
+    await page.getByRole('button', { name: 'Good answer' }).waitFor()
     await press('link', /^Source 1/)
     await page.waitForURL('**/data/items/**')
     assert.include(await page.locator('mark').first().innerText(), 'five days in a linen bag')
@@ -85,6 +87,7 @@ test.group('Keyboard only', (group) => {
     assert,
   }) => {
     await page.goto('/data', { waitUntil: 'networkidle' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Tab')
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())
     assert.match((await focused())!, /^Skip to/)

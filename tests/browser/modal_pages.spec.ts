@@ -36,7 +36,7 @@ test.group('Modal pages in a browser', (group) => {
 
     await page.keyboard.press('Escape')
     await dialog().waitFor({ state: 'detached' })
-    assert.equal(path(), '/applications/embeds')
+    await page.waitForURL('**/applications/embeds')
     await page.waitForFunction(() => document.activeElement?.getAttribute('href')?.includes('/create'))
   })
 
@@ -46,7 +46,7 @@ test.group('Modal pages in a browser', (group) => {
     assert.include(await page.locator('h1').first().innerText(), 'Knowledge')
     await page.getByRole('button', { name: 'Close' }).first().click()
     await dialog().waitFor({ state: 'detached' })
-    assert.equal(path(), '/data')
+    await page.waitForURL('**/data')
   })
 
   test('follow back, forward and reload', async ({ assert }) => {
@@ -75,7 +75,7 @@ test.group('Modal pages in a browser', (group) => {
     await page.waitForFunction(isInside)
     for (let presses = 0; presses < 12; presses += 1) {
       await page.keyboard.press('Tab')
-      await page.waitForFunction(isInside, undefined, { timeout: 5_000 })
+      await page.waitForFunction(isInside)
     }
   })
 
