@@ -3,6 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listen, whisper } from './echo'
 
 type Heard = {
+  /** What was published before is missing. */
+  onSubscribed: () => void
   onMessage: (message: RealtimeEvents['MessageCreated']) => void
   onTakeover: (takeover: RealtimeEvents['TakeoverChanged']) => void
 }
@@ -11,13 +13,14 @@ const TYPING_SHOWN_MS = 5_000
 const TYPING_EVERY_MS = 3_000
 
 /** The live conversation: messages, takeover, presence and typing. */
-export function useConversationChannel(conversationId: string, { onMessage, onTakeover }: Heard) {
+export function useConversationChannel(conversationId: string, heard: Heard) {
   const channel = conversationChannel(conversationId)
   const [visitors, setVisitors] = useState<ReadonlySet<string>>(new Set())
   const [typing, setTyping] = useState(false)
   const toldAt = useRef(0)
-  const hearMessage = useEffectEvent(onMessage)
-  const hearTakeover = useEffectEvent(onTakeover)
+  const hearSubscribed = useEffectEvent(heard.onSubscribed)
+  const hearMessage = useEffectEvent(heard.onMessage)
+  const hearTakeover = useEffectEvent(heard.onTakeover)
 
   useEffect(() => {
     let fade: ReturnType<typeof setTimeout> | undefined
@@ -33,7 +36,10 @@ export function useConversationChannel(conversationId: string, { onMessage, onTa
       },
       TakeoverChanged: (takeover) => hearTakeover(takeover as RealtimeEvents['TakeoverChanged']),
       [TYPING_EVENT]: (payload) => showTyping((payload as { typing?: boolean }).typing === true),
-      'pusher:subscription_succeeded': (payload) => setVisitors(visitorsOf(payload)),
+      'pusher:subscription_succeeded': (payload) => {
+        setVisitors(visitorsOf(payload))
+        hearSubscribed()
+      },
       'pusher:member_added': (member) =>
         setVisitors((known) => new Set([...known, ...visitorIn((member as Member).id)])),
       'pusher:member_removed': (member) =>

@@ -1,8 +1,8 @@
 import { test } from '@japa/runner'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
-import { askAsVisitor } from '#tests/support/page_catalog/visitors'
+import { askAsVisitor, visitAs } from '#tests/support/page_catalog/visitors'
 
 const QUESTION = 'How long does a fed starter rest in the fridge?'
 const PERSON = 'I’d like to talk to a person.'
@@ -52,6 +52,26 @@ test.group('The inbox in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
   })
 
+  test('shows a message that came before the open conversation was subscribed', async () => {
+    const { conversation, ask } = await visitAs({ url: owner.server.url, origin: owner.server.url }, key)
+    await ask('Do you sell flour?')
+    await page.goto('/inbox')
+    const asked = Promise.withResolvers<void>()
+    const isItsChannel = (request: Request) => request.postData()?.includes(conversation) ?? false
+    const subscribes = page.waitForRequest(isItsChannel)
+    await page.route('**/broadcasting/auth', async (route) => {
+      if (isItsChannel(route.request())) await asked.promise
+      await route.continue()
+    })
+    await page.getByRole('link', { name: /Do you sell flour/ }).click()
+    await page.waitForURL(`**/inbox/${conversation}`)
+    await subscribes
+    await ask('And yeast?')
+    asked.resolve()
+    await page.getByRole('log').getByText('And yeast?').waitFor()
+    await page.unrouteAll({ behavior: 'wait' })
+  })
+
   test('edits and deletes saved replies and reports a taken name', async ({ assert }) => {
     const id = await visitorAsks('When is the market?')
     await page.goto(`/inbox/${id}`)
@@ -75,7 +95,7 @@ test.group('The inbox in a browser', (group) => {
     await page.getByText('Delete “The way”?').waitFor()
     await page.getByRole('button', { name: 'Delete' }).click()
     await page.getByRole('button', { name: 'New saved reply' }).waitFor()
-    assert.equal(await page.getByRole('button', { name: 'Edit “The way”' }).count(), 0)
+    await page.getByRole('button', { name: 'Edit “The way”' }).waitFor({ state: 'detached' })
   })
 
   test('keeps a message that did not reach the server and sends it later', async ({ assert }) => {

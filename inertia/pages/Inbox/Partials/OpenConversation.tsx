@@ -20,6 +20,7 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
   const [fresh, setFresh] = useState<ChatMessage[]>([])
   const end = useRef<HTMLDivElement>(null)
   const { visitorIsHere, typing, tellTyping } = useConversationChannel(row.id, {
+    onSubscribed: () => refresh(REFRESH),
     onMessage: (message) => setFresh((known) => [...known, message]),
     onTakeover: () => refresh(REFRESH),
   })
