@@ -45,7 +45,7 @@ test.group('A killed process', () => {
     }
     await server.stop()
     rmSync(dataDir, { recursive: true, force: true })
-  }).timeout(240_000)
+  }).timeout(600_000)
 
   test('refuses to start a second server on the same data folder', async ({ assert }) => {
     const server = await runningServer()

@@ -25,7 +25,7 @@ test.group('A process killed while it ingests', () => {
 
     assert.lengthOf(undisturbed, PAGES + ENTRIES + FILES)
     assert.deepEqual(killed, undisturbed)
-  }).timeout(400_000)
+  }).timeout(900_000)
 })
 
 /** One line an item: what it is called, where it is from, its text's digest and how many passages answer for it. */
