@@ -38,7 +38,9 @@ test.group('Natural questions on a public page', (group) => {
   test('are answered with lit quotes from the handbook', async ({ assert }) => {
     for (const [question, quoted] of Object.entries(ANSWERED)) {
       const answer = await ask(owner, question)
-      const lit = await answer.getByRole('note').locator('mark').allInnerTexts()
+      const marks = answer.getByRole('note').locator('mark')
+      await marks.first().waitFor()
+      const lit = await marks.allInnerTexts()
       assert.isTrue(lit.join('\n').includes(quoted), `${question}: ${lit.join('\n')}`)
       assert.isAbove(await answer.getByRole('button', { name: /source 1/i }).count(), 0, question)
       assert.equal(await answer.getByRole('heading', { name: 'Closest passages' }).count(), 0, question)

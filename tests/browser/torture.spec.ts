@@ -4,6 +4,7 @@ import { HOST_PAGES, startHostPages } from '#tests/fakes/host_pages'
 import type { WebServer } from '#tests/fakes/web_server'
 import { givenServerToken, serverApi, sourceReady } from '#tests/support/api_client'
 import { frameViolations, violations } from '#tests/support/axe'
+import { untilSettled } from '#tests/support/page_catalog/layout_faults'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 
@@ -84,6 +85,7 @@ test.group('The widget on hostile websites', (group) => {
     await open('plain')
     await page.getByRole('button', { name: 'Chat with us' }).click()
     await ask(chatOf(page))
+    await untilSettled(page)
     const box = await page.locator('iframe').boundingBox()
     assert.containsSubset(box, { x: 0, y: 0, ...NARROW })
     assert.isAtMost(await page.evaluate(() => document.documentElement.scrollWidth), NARROW.width)
@@ -103,6 +105,7 @@ test.group('The widget on hostile websites', (group) => {
       Object.defineProperty(area, 'offsetTop', { value: 30 })
       area.dispatchEvent(new Event('resize'))
     })
+    await untilSettled(page)
     assert.containsSubset(await page.locator('iframe').boundingBox(), { y: 30, height: 420 })
   })
 

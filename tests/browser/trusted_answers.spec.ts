@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
+import { addText } from '#tests/support/add_text'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
@@ -27,7 +28,7 @@ test.group('Trusted answers in a browser', (group) => {
     const problems: string[] = []
     page.on('pageerror', (error) => problems.push(error.message))
     await registerAndSkipOnboarding(page)
-    await addText(page)
+    await addText(page, 'Bread notes', BREAD)
 
     await page.goto('/chat')
     await ask(page, 'How long does the rye bread keep?')
@@ -68,15 +69,6 @@ test.group('Trusted answers in a browser', (group) => {
     await context.close()
   })
 })
-
-async function addText(page: Page) {
-  await page.goto('/data/text/create')
-  await page.getByRole('textbox', { name: 'Title' }).fill('Bread notes')
-  await page.getByRole('textbox', { name: 'Text' }).fill(BREAD)
-  await page.getByRole('button', { name: 'Add text' }).click()
-  await page.waitForURL('**/data')
-  await page.locator('main li', { hasText: 'Ready' }).first().waitFor({ timeout: 60_000 })
-}
 
 async function ask(page: Page, question: string) {
   await page.getByPlaceholder('Ask your content').fill(question)

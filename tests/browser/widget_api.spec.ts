@@ -49,7 +49,6 @@ test.group('The widget’s JavaScript API', (group) => {
   group.each.setup(async () => {
     context = await browser.newContext({ viewport: { width: 1100, height: 760 } })
     page = await context.newPage()
-    page.setDefaultTimeout(10_000)
     await page.goto(`${host.origin}/`)
     await page.getByRole('button', { name: 'Chat with us' }).waitFor()
     return () => context.close()
@@ -105,10 +104,12 @@ test.group('The widget’s JavaScript API', (group) => {
     await chat().getByRole('textbox').waitFor()
     await call('send', 'How long does the starter rest in the fridge?')
     await chat().getByText('two weeks').first().waitFor()
+    // The words are shown before the answer has ended.
+    await page.waitForFunction(() => window.heard.some((event) => event.startsWith('answer')))
     await call('toggle')
-    assert.isFalse(await page.locator('iframe').isVisible())
+    await page.locator('iframe').waitFor({ state: 'hidden' })
     await call('toggle')
-    assert.isTrue(await page.locator('iframe').isVisible())
+    await page.locator('iframe').waitFor()
     await call('close')
     const heard = await page.evaluate(() => window.heard)
     assert.deepEqual(heard, [

@@ -35,11 +35,7 @@ export async function givenServerWithOwner(settings: ServerSettings = {}): Promi
     browser,
     api,
     visitorPage,
-    signedInPage: async () => {
-      const page = await visitorPage()
-      page.setDefaultTimeout(15_000)
-      return signIn(page)
-    },
+    signedInPage: async () => signIn(await visitorPage()),
     stop: async () => {
       await browser.close()
       await server.stop()

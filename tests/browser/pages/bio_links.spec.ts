@@ -280,8 +280,9 @@ test.group('Bio links in a browser', (group) => {
     await page.goto(`/applications/${id}/handover`)
     await page.getByLabel('Message to the visitor').fill('Ada calls you back.')
     assert.deepEqual(await violations(page), [])
+    const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
     await save('Save')
-    await page.waitForLoadState('networkidle')
+    await stored
     const visitor = await owner.visitorPage()
     await visitor.goto('/@handed')
     await visitor.getByRole('textbox').fill('I’d like to talk to a person.')

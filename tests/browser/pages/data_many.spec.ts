@@ -58,6 +58,7 @@ test.group('Ten thousand items', (group) => {
     await page.goto('/data?kind=text')
     await page.getByRole('link', { name: 'Skip to the pages' }).focus()
     await page.keyboard.press('Enter')
+    await page.waitForURL(/#pages$/)
     await page.keyboard.press('Tab')
     assert.equal(await page.evaluate(() => document.activeElement?.textContent?.trim()), 'Next')
     await page.keyboard.press('Enter')

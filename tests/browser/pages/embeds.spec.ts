@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { waitForFocus } from '#tests/support/focus'
+import { saveForm } from '#tests/support/save_form'
 import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { widgetHost } from '#tests/support/page_catalog/widget_host'
 
@@ -90,8 +91,7 @@ test.group('Embeds in a browser', (group) => {
     await page.locator('label').filter({ hasText: 'Spark' }).click()
     await page.getByLabel('Position').selectOption('left')
     await page.getByRole('checkbox', { name: 'Email' }).check()
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    await saveForm(page)
     await page.reload()
     assert.equal(await page.getByLabel('Greeting').inputValue(), 'Good morning')
     assert.equal(await page.getByLabel('Position').inputValue(), 'left')
@@ -109,8 +109,7 @@ test.group('Embeds in a browser', (group) => {
     assert.equal(await page.getByLabel('Greeting').inputValue(), 'Good evening')
     await waitForFocus(page, '[name="z_index"]')
     await page.getByLabel('Stacking order').fill('900')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    await saveForm(page)
   })
 
   test('test an embed’s prompt before it is saved and restore an earlier one', async ({ assert }) => {
@@ -125,9 +124,9 @@ test.group('Embeds in a browser', (group) => {
     await ask.fill('How long does a fed starter rest in the fridge?')
     await ask.press('Enter')
     await page.getByRole('log').getByText('two weeks').first().waitFor()
-    await save(page)
+    await saveForm(page)
     await prompt.fill('You are a miller.')
-    await save(page)
+    await saveForm(page)
     await page.reload()
     await page.getByText(/^Earlier versions/).click()
     await page
@@ -148,7 +147,7 @@ test.group('Embeds in a browser', (group) => {
     await page.getByText('Instructions can have at most 8000 characters.').waitFor()
     assert.lengthOf(await prompt.inputValue(), 8_400)
     await prompt.fill('You are a baker.')
-    await save(page)
+    await saveForm(page)
   })
 
   test('show the snippet for each platform and detect the website that uses it', async () => {
@@ -212,11 +211,3 @@ test.group('Embeds in a browser', (group) => {
     await page.getByRole('menuitem', { name: act }).click()
   }
 })
-
-async function save(page: Page): Promise<void> {
-  // The button is disabled while it saves, too: a reload right then would cancel the request.
-  const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await stored
-  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
-}

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { GraphApi } from '#tests/fakes/graph_api'
 import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
+import { saveForm } from '#tests/support/save_form'
 import { freePort } from '#tests/support/running_server'
 import { connectFacebook, openFacebookPrompt } from '#tests/support/page_catalog/facebook'
 import { APP } from '#tests/support/page_catalog/fixtures'
@@ -55,8 +56,7 @@ test.group('Facebook Pages in a browser', (group) => {
     await ask.fill('How long does a fed starter rest in the fridge?')
     await ask.press('Enter')
     await page.getByRole('log').getByText('two weeks').first().waitFor()
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    await saveForm(page)
     await page.reload()
     assert.equal(await prompt.inputValue(), 'You are a baker.')
     assert.equal(await page.getByLabel('Introduction').inputValue(), 'Ada’s oven')
@@ -71,8 +71,7 @@ test.group('Facebook Pages in a browser', (group) => {
     await page.getByText('Instructions can have at most 8000 characters.').waitFor()
     assert.lengthOf(await prompt.inputValue(), 8_400)
     await prompt.fill('You are a miller.')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+    await saveForm(page)
   })
 
   test('keep their conversations when a revoked Page is disconnected', async () => {

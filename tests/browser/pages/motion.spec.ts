@@ -109,7 +109,7 @@ test.group('Motion', (group) => {
     await page.getByPlaceholder('Ask your content').fill(QUESTION)
     await page.keyboard.press('Enter')
     await page.getByText(ANSWER).last().waitFor()
-    assert.isTrue((await recordedMotion(page)).some((what) => what.startsWith('scrollIntoView')))
+    await page.waitForFunction(() => window.moved!.some((what) => what.startsWith('scrollIntoView')))
     await page.context().close()
   })
 })

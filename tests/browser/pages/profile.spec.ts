@@ -110,7 +110,9 @@ test.group('Profile settings in a browser', (group) => {
     for (const path of ['/hook', '/gone']) {
       await hooks.getByLabel('URL').fill(`${elsewhere.origin}${path}`)
       await hooks.getByRole('button', { name: 'Add webhook' }).click()
+      const sent = page.waitForResponse((response) => response.request().method() === 'POST')
       await hooks.getByRole('button', { name: `Send test to ${elsewhere.origin}${path}` }).click()
+      await sent
     }
     await hooks.getByText('Copy the signing secret now.').waitFor()
     await hooks.getByText('Delivered (204)').waitFor()

@@ -10,6 +10,7 @@ import { addText } from '#tests/support/add_text'
 import { aceCommand } from '#tests/support/command'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding, signIn } from '#tests/support/sign_in'
+import { themeIs } from '#tests/support/theme'
 
 const PASSWORD = 'a river under the house'
 const QUESTION = 'How long does the rye bread keep?'
@@ -79,7 +80,7 @@ test.group('An account archive in a browser', (group) => {
     const there = await browser.newPage({ baseURL: elsewhere.url })
     try {
       await signIn(there, { email: 'ada@elsewhere.org', password: PASSWORD })
-      assert.equal(await there.evaluate(() => document.documentElement.dataset.theme), 'dark')
+      await themeIs(there, 'dark')
       await there.goto('/data')
       await there.locator('main li', { hasText: 'Bread notes' }).first().waitFor()
       await there.goto('/profile')

@@ -4,6 +4,7 @@ import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
+import { themeIs } from '#tests/support/theme'
 
 const EMAIL = 'ada@example.org'
 
@@ -20,7 +21,6 @@ test.group('Language, time zone and theme in a browser', (group) => {
     }
   })
 
-  const theme = (page: Page) => page.evaluate(() => document.documentElement.dataset.theme)
   const paper = (page: Page) =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
   const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
@@ -41,13 +41,13 @@ test.group('Language, time zone and theme in a browser', (group) => {
     await page.getByRole('button', { name: /Ada Lovelace/ }).click()
     const themes = page.getByRole('group', { name: 'Theme' })
     await themes.getByLabel('Dark').check({ force: true })
-    await page.waitForFunction(() => document.documentElement.dataset.theme === 'dark')
+    await themeIs(page, 'dark')
     assert.notEqual(await paper(page), light)
     assert.deepEqual(await violations(page), [])
     assert.equal(await name.inputValue(), 'Rear Admiral')
     await page.goto('/login')
     await page.waitForURL('**/home')
-    assert.equal(await theme(page), 'dark')
+    await themeIs(page, 'dark')
     await context.close()
   })
 
@@ -64,7 +64,7 @@ test.group('Language, time zone and theme in a browser', (group) => {
     await page.getByLabel('Theme').selectOption({ label: 'Dark' })
     await save(page).click()
     await page.waitForFunction(() => document.documentElement.lang === 'de')
-    assert.equal(await theme(page), 'dark')
+    await themeIs(page, 'dark')
     assert.notEqual(await paper(page), light)
     assert.deepEqual(await violations(page), [])
 
@@ -73,11 +73,11 @@ test.group('Language, time zone and theme in a browser', (group) => {
     await page.waitForURL('**/login')
     await submitSignIn(page, { email: EMAIL })
     await page.waitForURL('**/home')
-    assert.equal(await theme(page), 'dark')
+    await themeIs(page, 'dark')
     await page.goto('/profile')
     assert.deepEqual(await chosen(page), ['de', 'Europe/Berlin', 'dark'])
     await page.reload()
-    assert.equal(await theme(page), 'dark')
+    await themeIs(page, 'dark')
     await context.close()
   })
 
@@ -102,7 +102,7 @@ test.group('Language, time zone and theme in a browser', (group) => {
       await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
       'Grace Hopper'
     )
-    assert.equal(await theme(page), 'system')
+    await themeIs(page, 'system')
     assert.deepEqual(await violations(page), [])
 
     await zone.selectOption('Europe/London')

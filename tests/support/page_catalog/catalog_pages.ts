@@ -7,7 +7,7 @@ import { REWRITTEN, TEXTS } from './fixtures.js'
 import type { Person, CatalogServer } from './catalog_server.js'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const WAIT_MS = 15_000
+const WAIT_MS = 30_000
 
 export type CatalogPage = {
   /** The file name of its pictures. */
@@ -243,6 +243,7 @@ async function ask(page: Page, question: string, answer: string) {
 
 async function rewrite(page: Page, { fixtures }: CatalogServer) {
   await page.goto(`/data/items/${fixtures.rewritten}/compare`, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByRole('button', { name: 'Next' }).count()) return
   await page.goto(`/data/items/${fixtures.rewritten}`, { waitUntil: 'networkidle' })
   await page.getByRole('button', { name: 'Edit' }).click()
@@ -253,6 +254,7 @@ async function rewrite(page: Page, { fixtures }: CatalogServer) {
 
 async function addCheck(page: Page) {
   await page.goto('/insights/checks', { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByText('How long does the bread keep?').count()) return
   await page.getByRole('button', { name: 'New check' }).click()
   await page.getByLabel('Question').fill('How long does the bread keep?')

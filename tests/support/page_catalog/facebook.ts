@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 
 /** Skips the consent that the server still remembers from an earlier page. */
 export async function consentToFacebook(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByRole('radio').count()) return
   await page.getByRole('link', { name: 'Connect a Page' }).first().click()
   await page.getByRole('link', { name: 'Continue' }).click()
@@ -10,6 +11,7 @@ export async function consentToFacebook(page: Page): Promise<void> {
 
 /** Connects a Page unless one is connected. */
 export async function connectFacebook(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByRole('region', { name: 'Your Pages' }).count()) return
   await consentToFacebook(page)
   await page.getByRole('radio', { name: /Ada’s Bakery/ }).check()
