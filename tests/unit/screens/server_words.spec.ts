@@ -7,7 +7,7 @@ const ROOT = new URL('../../../', import.meta.url).pathname
 /** Files with sentences for other readers, by reader. */
 const OTHERS: Record<string, string[]> = {
   programs: [
-    'app/api/**/*.ts',
+    'app/{api,mcp}/**/*.ts',
     'app/**/receive_facebook_webhook_controller.ts',
     'app/**/receive_websub_controller.ts',
     'src/realtime/**/*.ts',
