@@ -8,6 +8,9 @@ import { precompress } from './scripts/lib/precompress.mjs'
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//
 const FORM_PARTS =
   /inertia\/(?:components\/forms\/(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|Counter|CopyField|SavedNote|SearchField)|modal\/Modal(?:Page|Actions))\.tsx?/
+/** What every page shares with forms; without a group of its own it would bring the forms along. */
+const SHELL =
+  /inertia\/(?:hooks\/(?:leave|history)_guard|modal\/modal_context)\.ts|lucide-react\/.*icons\/(?:check|x)\.mjs/
 const SHARED_PARTS =
   /lucide-react|inertia\/(?:components\/(?!forms|dialogs)|hooks\/(?!echo_client)|modal\/(?!ModalFrame|ModalPage|ModalActions)|messages\/\w+\/(?:common|applications))/
 
@@ -92,6 +95,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'framework', test: FRAMEWORK, priority: 3 },
+            { name: 'shell', test: SHELL, priority: 2 },
             { name: 'forms', test: FORM_PARTS, minShareCount: 3, priority: 1 },
             { name: 'parts', test: SHARED_PARTS, minShareCount: 12, priority: 2 },
           ],

@@ -9,7 +9,14 @@ export type VisitDay = {
   questions: number
 }
 
+export type VisitTotals = Omit<VisitDay, 'day'>
 type VisitOrigin = { value: string; views: number }
-export type VisitReport = { days: VisitDay[]; referrers: VisitOrigin[]; countries: VisitOrigin[] }
+export type VisitReport = {
+  days: VisitDay[]
+  /** Sums of as many days before them. */
+  before: VisitTotals
+  referrers: VisitOrigin[]
+  countries: VisitOrigin[]
+}
 
 export const VISIT_SPANS = [7, 30, 90, 365] as const

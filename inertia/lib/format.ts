@@ -19,6 +19,11 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(LOCALE)
 }
 
+/** 0.63 as "63%" or "63 %". */
+export function formatShare(share: number): string {
+  return share.toLocaleString(LOCALE, { style: 'percent' })
+}
+
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`

@@ -4,12 +4,12 @@ import vine from '@vinejs/vine'
 import { framed } from '#app/applications/props'
 import { found } from '#app/core/exceptions/not_found'
 import { updateApplication } from '#src/applications/actions/update_application'
-import { DEFAULT_BUDGET_REPLY } from '#src/applications/persona/budget'
-import { DEFAULT_HANDOVER_REPLY } from '#src/applications/persona/handover_offer'
 import { findApplication } from '#src/applications/queries/find_application'
 import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
+import { supportedLocale } from '#protocol/languages'
+import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 
 export default class EditHandoverSettingsController {
   static validator = withMessages(
@@ -28,11 +28,13 @@ export default class EditHandoverSettingsController {
   async render({ auth, inertia, params }: HttpContext) {
     const application = found(await findApplication(auth.user!.id, params.id))
     const { settings } = application
+    // Visitors read the default in their own language.
+    const { personReply, budgetReply } = VISITOR_WORDS[supportedLocale(auth.user!.locale) ?? 'en'].answers
     return inertia.render('Applications/Handover', {
       application: await framed(application),
       person: settings.person,
       budget: settings.budget,
-      defaults: { personReply: DEFAULT_HANDOVER_REPLY, budgetReply: DEFAULT_BUDGET_REPLY },
+      defaults: { personReply, budgetReply },
     })
   }
 

@@ -18,7 +18,7 @@ type Props = {
 /** The native select works with every keyboard and phone. */
 export function Select({ value, options, groups, onChange, label, className, quiet }: Props) {
   return (
-    <span className={cx('relative block', className)}>
+    <span className={cx('relative block', quiet && 'w-fit max-w-full', className)}>
       <select
         {...useControl()}
         aria-label={label}

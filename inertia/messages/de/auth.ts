@@ -68,7 +68,8 @@ export const auth = {
   },
   confirm: {
     title: 'Bestätige, dass du es bist',
-    about: 'Das ist eine heikle Änderung. Gib dein Passwort ein; wir fragen höchstens alle drei Stunden.',
+    about:
+      'Diese Änderung ist sicherheitsrelevant. Gib dein Passwort ein; wir fragen höchstens alle drei Stunden.',
     submit: 'Weiter',
     notNow: 'Nicht jetzt',
   },

@@ -7,7 +7,7 @@ export const introduction = {
   preview: 'Vorschau',
   seePreview: 'Vorschau ansehen',
   found: {
-    title: 'Wer sie findet',
+    title: 'Sichtbarkeit',
     discoverable: 'Suchmaschinen dürfen diese Seite zeigen',
     discoverableHint:
       'Nimmt sie in die Sitemap auf. Ausgeschaltet ist sie für Suchmaschinen unsichtbar; wer den Link hat, kann sie trotzdem öffnen.',
@@ -100,7 +100,7 @@ export const pictures = {
     unreadable:
       'Dein Browser kann dieses Bild nicht anzeigen. Du kannst es trotzdem versuchen; wir nehmen dann die Mitte.',
     closer: 'Zoom',
-    use: 'Diesen Ausschnitt nehmen',
+    use: 'Ausschnitt übernehmen',
   },
 }
 

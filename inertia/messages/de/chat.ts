@@ -27,8 +27,7 @@ export const internalChat = {
     title: 'Was möchtest du wissen?',
     about:
       'Antworten kommen aus deinem {count} Inhalt, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.|Antworten kommen aus deinen {count} Inhalten, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.',
-    nothing:
-      'Noch gibt es nichts, woraus geantwortet werden kann. Füge etwas hinzu und frag, sobald es bereit ist.',
+    nothing: 'Noch gibt es keine Inhalte für Antworten. Füge etwas hinzu und frag, sobald es bereit ist.',
     addKnowledge: 'Wissen hinzufügen',
   },
   turns: {
@@ -49,7 +48,7 @@ export const internalChat = {
     all: 'Alle Quellen',
     some: '{count} ausgewählt|{count} ausgewählt',
     title: 'Woher die Antworten kommen',
-    applications: 'Woraus diese antworten',
+    applications: 'Quellen einer Anwendung',
     none: 'Wähle mindestens eine Quelle.',
     done: 'Fertig',
   },
@@ -61,7 +60,7 @@ export const chat = {
   closest: 'Passendste Stellen',
   tools: {
     copied: 'Kopiert',
-    again: 'Neu antworten',
+    again: 'Neu generieren',
     good: 'Gute Antwort',
     bad: 'Schlechte Antwort',
     improve: 'Verbessern',

@@ -12,7 +12,7 @@ export const frame = {
     inbox: 'Posteingang',
     chat: 'Chat',
     insights: 'Auswertung',
-    applications: 'Wo du antwortest',
+    applications: 'Deine Anwendungen',
     bioLinks: 'Bio-Links',
     embeds: 'Widgets',
     facebook: 'Facebook',
@@ -72,7 +72,7 @@ export const common = {
   save: 'Speichern',
   saved: 'Gespeichert',
   show: 'Anzeigen',
-  tryAgain: 'Noch einmal versuchen',
+  tryAgain: 'Erneut versuchen',
   undo: 'Rückgängig',
   unsaved: 'Nicht gespeicherte Änderungen',
 }

@@ -133,7 +133,7 @@ export const addressOptions = {
       '{count} Folge: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten. Sonst transkribieren wir die Aufnahme; das dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes.|{count} Folgen: Enthält der Feed Transkripte, nehmen wir sie, mit Sprechern und Zeiten. Sonst transkribieren wir die Aufnahmen; das dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes.',
   },
   scope: {
-    legend: 'Wie viel gelesen wird',
+    legend: 'Umfang',
     site: 'Die ganze Website',
     siteHint: 'Diese Seite und alle, auf die sie innerhalb der Website verlinkt',
     page: 'Nur diese Seite',
@@ -143,7 +143,7 @@ export const addressOptions = {
     title: 'Diese Website möchte nicht von Crawlern gelesen werden',
     about: 'Wir halten uns an ihre robots.txt und können deshalb nur diese eine Seite lesen.',
   },
-  maxPages: { label: 'Höchstzahl der Seiten', hint: 'Bis {limit}.' },
+  maxPages: { label: 'Maximale Seitenzahl', hint: 'Bis {limit}.' },
   maxDepth: { label: 'Linktiefe', hint: '0 bis {limit} Klicks von dieser Seite aus.' },
   patterns: {
     summary: 'Seiten ein- oder ausschließen',
@@ -159,7 +159,7 @@ export const addressOptions = {
 
 export const dataAddress = {
   title: 'Webseite oder Feed hinzufügen',
-  about: 'Eine Seite, ein Blog, Feed oder Podcast. Wir sehen zuerst nach, was dort ist.',
+  about: 'Eine Seite, ein Blog, Feed oder Podcast. Wir prüfen zuerst, was wir dort finden.',
   address: 'Webadresse',
   look: 'Prüfen',
   lookAgain: 'Noch einmal prüfen',

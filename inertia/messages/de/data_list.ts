@@ -1,14 +1,14 @@
 export const sync = {
   next: {
-    resumed: 'wenn du fortsetzt',
-    asked: 'wenn du synchronisierst',
+    resumed: 'nach dem Fortsetzen',
+    asked: 'auf Wunsch',
     soon: 'in einem Moment',
     within: '{when}',
     on: 'am {day}',
   },
   again: {
     resumed: 'synchronisiert wieder, wenn du fortsetzt',
-    asked: 'synchronisiert auf Wunsch',
+    asked: 'nur auf Wunsch',
     soon: 'synchronisiert gleich wieder',
     within: 'synchronisiert {when} wieder',
     on: 'synchronisiert am {day} wieder',
@@ -40,14 +40,14 @@ export const dataList = {
   },
   filters: {
     search: 'Inhalte suchen',
-    placeholder: 'Titel und Links durchsuchen',
+    placeholder: 'Titel oder Link suchen',
     more: 'Filtern',
     ofSource: 'Nur aus {title}. {all}',
     kind: 'Art',
     anyKind: 'Alle Arten',
     state: 'Status',
     states: {
-      any: 'Jeder Status',
+      any: 'Alle Status',
       working: 'In Arbeit',
       ready: 'Bereit',
       failed: 'Fehlgeschlagen',
@@ -71,7 +71,7 @@ export const dataList = {
     all: 'Alle auswählen',
     some: '{count} Inhalt ausgewählt|{count} Inhalte ausgewählt',
     working: 'Einen Moment',
-    retry: 'Noch einmal versuchen ({count})',
+    retry: 'Erneut versuchen ({count})',
     deleteMany: '{count} Inhalt löschen?|{count} Inhalte löschen?',
   },
   row: {
@@ -80,7 +80,7 @@ export const dataList = {
     added: 'hinzugefügt {ago}',
     words: 'etwa {count} Wort|etwa {count} Wörter',
     cited: 'einmal zitiert|{count}-mal zitiert',
-    tryAgain: 'Noch einmal versuchen: {title}',
+    tryAgain: 'Erneut versuchen: {title}',
     original: 'Original öffnen',
     readAgain: 'Neu verarbeiten',
     replace: 'Datei ersetzen',

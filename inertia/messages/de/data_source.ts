@@ -7,6 +7,7 @@ export const dataSource = {
     all: '{count} Inhalt anzeigen|Alle {count} Inhalte anzeigen',
   },
   actions: {
+    more: 'Weitere Aktionen',
     continue: 'Weitermachen',
     resume: 'Fortsetzen',
     look: 'Jetzt synchronisieren',
@@ -26,7 +27,7 @@ export const dataSource = {
   },
   form: { title: 'Synchronisierung', name: 'Name', counts: 'Gilt ab der nächsten Synchronisierung.' },
   crawl: {
-    now: 'Website wird durchsucht',
+    now: 'Website wird gelesen',
     last: 'Letzter Durchlauf',
     lookedAt: 'Geprüfte Seiten',
     parts: 'Ansichten des Protokolls',
@@ -35,7 +36,7 @@ export const dataSource = {
     leftOut: 'Übersprungen',
     failed: 'Fehlgeschlagen',
     found: 'Gefunden',
-    waiting: 'In der Warteschlange',
+    waiting: 'Wartend',
     search: 'Protokoll durchsuchen',
     searchPlaceholder: 'Links suchen, etwa /preise',
     noMatch: 'In diesem Teil des Protokolls passt nichts dazu.',

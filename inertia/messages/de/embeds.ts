@@ -1,10 +1,10 @@
 export const guide = {
-  notPublished: 'Es antwortet erst, wenn du es veröffentlichst. Einbauen kannst du es schon jetzt.',
+  notPublished: 'Es antwortet erst, wenn du es veröffentlichst. Einbinden kannst du es schon jetzt.',
   snippet: {
-    title: 'In deine Website einbauen',
+    title: 'In deine Website einbinden',
     platform: 'Deine Website läuft mit',
-    mode: 'Form',
-    modes: { bubble: 'Chatblase', inline: 'Im Text', page: 'Ganze Seite' },
+    mode: 'Art',
+    modes: { bubble: 'Chatblase', inline: 'In der Seite', page: 'Ganze Seite' },
     platforms: {
       html: 'HTML',
       wordpress: 'WordPress',
@@ -18,7 +18,7 @@ export const guide = {
     labels: { html: 'HTML', react: 'Chat.tsx', gtm: 'Tag „Benutzerdefiniertes HTML“' },
   },
   installed: {
-    title: 'Einbau prüfen',
+    title: 'Einbindung prüfen',
     look: 'Jetzt prüfen',
     notYet: 'Noch nicht gefunden. Öffne eine Seite mit dem Code; sie erscheint dann hier.',
     loaded: 'gesehen {ago}',
@@ -83,7 +83,7 @@ export const settings = {
     heightHint: 'Senke sie, wenn die Blase etwas verdeckt, etwa einen Cookie-Hinweis.',
   },
   leads: {
-    legend: 'Besucher fragen nach',
+    legend: 'Kontaktdaten abfragen',
     fields: { name: 'Name', email: 'E-Mail', phone: 'Telefonnummer' },
     hint: 'Nur nach einer Frage, die deine Inhalte nicht beantworten konnten, und nie vor der ersten Nachricht. Besucher können es immer überspringen.',
   },

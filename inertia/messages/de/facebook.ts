@@ -39,7 +39,7 @@ export const facebook = {
     facts: '{sources} · {count} Chat diese Woche|{sources} · {count} Chats diese Woche',
   },
   choice: {
-    title: 'Für welche Seite soll geantwortet werden?',
+    title: 'Welche Seite möchtest du verbinden?',
     page: 'Seite',
     more: 'Weitere Seiten',
     connect: 'Verbinden',

@@ -1,8 +1,8 @@
 export const home = {
   title: 'Übersicht',
   hello: 'Hallo, {name}',
-  ready: 'Antwortet aus {count} Inhalt.|Antwortet aus {count} Inhalten.',
-  nothingReady: 'Noch gibt es nichts, woraus geantwortet werden kann.',
+  ready: 'Antworten kommen aus {count} Inhalt.|Antworten kommen aus {count} Inhalten.',
+  nothingReady: 'Noch gibt es keine Inhalte für Antworten.',
   unverified: {
     label: 'Deine E-Mail-Adresse',
     sentence: 'Deine E-Mail-Adresse ist noch nicht bestätigt. {confirm}',
@@ -10,21 +10,21 @@ export const home = {
     notNow: 'Nicht jetzt',
   },
   answering: {
-    title: 'Wo du antwortest',
+    title: 'Deine Anwendungen',
     unpublished:
-      'Noch kann niemand fragen. Erstelle eine öffentliche Seite oder bau den Chat in deine Website ein.',
+      'Noch kann niemand fragen. Erstelle eine öffentliche Seite oder binde den Chat in deine Website ein.',
     newBioLink: 'Neuer Bio-Link',
     newEmbed: 'Neues Widget',
     chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
   learning: { title: 'In Arbeit', all: 'Alles Wissen' },
-  failed: { title: 'Konnte nicht gelesen werden', tryAgain: 'Noch einmal versuchen: {title}' },
+  failed: { title: 'Konnte nicht gelesen werden', tryAgain: 'Erneut versuchen: {title}' },
   unanswered: { all: 'Zur Auswertung', byYou: 'Von dir gefragt', add: 'Antwort schreiben' },
   needs: {
-    title: 'Braucht dich',
+    title: 'Wartet auf dich',
     nothing:
-      'Gerade braucht dich nichts. Hier erscheinen Menschen, die nach dir fragen, und unbeantwortete Fragen.',
-    person: 'Mensch gewünscht',
+      'Gerade wartet nichts auf dich. Hier erscheinen Besucher, die mit dir sprechen möchten, und unbeantwortete Fragen.',
+    person: 'Möchte mit dir sprechen',
     unanswered: 'Unbeantwortet',
     where: '{where}, {ago}',
     reply: 'Antworten',
@@ -66,7 +66,7 @@ export const home = {
     },
     answer_questions: {
       title: 'Jemand hat gefragt und keine Antwort bekommen',
-      text: 'Schreib die Antwort einmal; der Nächste bekommt sie.',
+      text: 'Schreib die Antwort einmal; die nächste Person bekommt sie.',
       button: 'Wissen hinzufügen',
     },
   },

@@ -54,7 +54,7 @@ export const insightsChecks = {
     causes: {
       content: 'einer Änderung der Inhalte',
       prompt: 'einer Änderung der Anweisungen',
-      asked: 'deiner Anfrage',
+      asked: 'manuellem Start',
     },
     restore: 'Vorige Anweisungen von {name} wiederherstellen',
   },

@@ -43,12 +43,15 @@ export const landing = {
     },
   },
   places: {
-    title: 'Wo gefragt wird',
+    title: 'Wo man dich fragen kann',
     page: {
       title: 'Deine eigene Seite',
       text: 'Ein Link: wer du bist, deine Links und ein Chat, der deine Arbeit kennt.',
     },
-    website: { title: 'Deine Website', text: 'Eine Chatblase in der Ecke, eingebaut mit einer Zeile HTML.' },
+    website: {
+      title: 'Deine Website',
+      text: 'Eine Chatblase in der Ecke, eingebunden mit einer Zeile HTML.',
+    },
     desk: { title: 'Dein Schreibtisch', text: 'Frag dein eigenes Archiv: Was habe ich dazu gesagt, und wo?' },
   },
 }

@@ -42,7 +42,7 @@ export const operator = {
   failed: {
     title: 'Fehlgeschlagene Jobs',
     about:
-      'Bei diesen Jobs sind alle Versuche aufgebraucht. Behebe die Ursache und starte sie neu; doppelt laufen schadet nicht.',
+      'Bei diesen Jobs sind alle Versuche aufgebraucht. Behebe die Ursache und starte sie neu; ein doppelter Lauf schadet nicht.',
     none: 'Keine fehlgeschlagenen Jobs.',
     tryAll: 'Alle neu starten',
     tryOne: 'Neu starten: {job}',

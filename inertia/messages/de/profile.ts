@@ -42,7 +42,7 @@ export const profile = {
   about: 'Deine Angaben, Anmeldung und Zugriffe.',
   onThisPage: 'Auf dieser Seite',
   parts: {
-    you: 'Du',
+    you: 'Allgemein',
     signingIn: 'Anmeldung',
     models: 'Schlüssel und Modelle',
     programs: 'Entwickler',

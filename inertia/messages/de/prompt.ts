@@ -31,10 +31,10 @@ export const prompt = {
     label: 'Wenn deine Inhalte keine Antwort haben',
     hint: 'Das lesen Besucher dann. Leer lassen für einen schlichten Satz in ihrer Sprache.',
   },
-  language: 'Antworten auf',
+  language: 'Antwortsprache',
   model: 'Modell',
   strictness: {
-    label: 'Wie streng',
+    label: 'Strenge',
     strict: { label: 'Streng', meaning: 'Antwortet nur, wenn deine Inhalte es direkt sagen.' },
     balanced: { label: 'Ausgewogen', meaning: 'Verbindet, was mehrere Stellen sagen. Der Standard.' },
     free: { label: 'Locker', meaning: 'Lässt auch schwächere Belege gelten und zitiert sie trotzdem.' },
@@ -42,7 +42,7 @@ export const prompt = {
   templates: {
     label: 'Vorlage:',
     host: {
-      label: 'Herzlicher Gastgeber',
+      label: 'Herzlich',
       prompt:
         'Du sprichst für {name}, herzlich und in einfachen Worten. Beginne mit der Antwort und füge einen Satz Zusammenhang hinzu. Lade zu einer weiteren Frage ein, wenn es hilft.',
     },
@@ -52,7 +52,7 @@ export const prompt = {
         'Du bist die Auskunft von {name}. Antworte in höchstens drei genauen Sätzen, ohne Meinung. Nenne die Stelle in der Quelle.',
     },
     shop: {
-      label: 'Hilfe im Laden',
+      label: 'Kundenservice',
       prompt:
         'Du hilfst Kunden von {name}. Antworte kurz und konkret. Zu Bestellungen, Rückgaben und Preisen sagst du nur, was in den Inhalten steht; sonst verweise auf die Kontaktseite.',
     },
@@ -65,7 +65,7 @@ export const prompt = {
   },
   test: {
     title: 'Ausprobieren',
-    about: 'Mit deinen ungespeicherten Änderungen. Nichts wird aufgehoben.',
+    about: 'Mit deinen ungespeicherten Änderungen. Nichts wird gespeichert.',
     startOver: 'Von vorn',
     log: 'Testchat',
     looking: 'Durchsucht die Inhalte',
@@ -78,7 +78,7 @@ export const editors = {
   tabs: {
     label: 'Bereiche von {name}',
     page: 'Seite',
-    install: 'Einbau',
+    install: 'Einbindung',
     look: 'Aussehen',
     answers: 'Antworten',
     visits: 'Besuche',

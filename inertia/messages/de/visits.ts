@@ -1,5 +1,5 @@
 export const embedVisits = {
-  opened: 'Geöffnet',
+  opened: 'Öffnungen',
   leads: {
     title: 'Leads',
     csv: 'CSV',
@@ -18,10 +18,16 @@ export const visits = {
     chats: 'Chats',
     questions: 'Fragen',
   },
+  trend: {
+    first: 'keine davor',
+    same: 'so viele wie davor',
+    more: '{count} mehr als davor',
+    fewer: '{count} weniger als davor',
+  },
   chart: {
     perDay: '{metric} pro Tag',
     perWeek: '{metric} pro Woche',
-    most: 'höchstens {number}',
+    most: 'Höchstwert {number}',
     none: 'Keine in diesem Zeitraum.',
     bar: '{date}: {number}',
   },

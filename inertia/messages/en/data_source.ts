@@ -7,6 +7,7 @@ export const dataSource = {
     all: 'Show all {count} items|Show all {count} items',
   },
   actions: {
+    more: 'More actions',
     continue: 'Continue',
     resume: 'Resume',
     look: 'Sync now',

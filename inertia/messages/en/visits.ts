@@ -18,6 +18,12 @@ export const visits = {
     chats: 'Chats',
     questions: 'Questions',
   },
+  trend: {
+    first: 'none before',
+    same: 'as many as before',
+    more: '{count} more than before',
+    fewer: '{count} fewer than before',
+  },
   chart: {
     perDay: '{metric} per day',
     perWeek: '{metric} per week',

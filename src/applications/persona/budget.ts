@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import type { AnswerBudget } from '#src/conversations/ask/ask_request'
 import type Application from '../models/application.js'
 
-export const DEFAULT_BUDGET_REPLY = VISITOR_WORDS.en.answers.budgetReply
+const DEFAULT_BUDGET_REPLY = VISITOR_WORDS.en.answers.budgetReply
 
 const NO_LIMIT = 2_000_000_000
 

@@ -3,7 +3,7 @@ import type { HandoverOffer } from '#src/conversations/ask/ask_request'
 import SendHumanRequestedJob from '../emails/send_human_requested_job.js'
 import type Application from '../models/application.js'
 
-export const DEFAULT_HANDOVER_REPLY = VISITOR_WORDS.en.answers.personReply
+const DEFAULT_HANDOVER_REPLY = VISITOR_WORDS.en.answers.personReply
 
 /** What happens when a visitor asks for a human, as the owner set it up; null when handover is off. */
 export function handoverOffer(

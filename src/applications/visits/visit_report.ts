@@ -1,29 +1,36 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import type { VisitDay, VisitReport } from '#protocol/visits'
+import type { VisitDay, VisitReport, VisitTotals } from '#protocol/visits'
 import { databaseTime } from '#src/shared/database/database_time'
 import type Application from '../models/application.js'
 import { dayOf } from './salts.js'
 import { REPORTED_ORIGINS } from '../limits.js'
 
-/** Every day of the span, also those on which nothing happened. */
+/** Every day of the span, also those on which nothing happened, and the sums of the span before. */
 export async function visitReport(application: Application, days: number): Promise<VisitReport> {
-  const first = DateTime.utc()
-    .startOf('day')
-    .minus({ days: days - 1 })
+  const today = DateTime.utc().startOf('day')
+  const first = today.minus({ days: 2 * days - 1 })
+  const since = dayOf(today.minus({ days: days - 1 }))
   const counted = await countedDays(application.id, dayOf(first))
   const chats = await perDay(application.id, first, 'conversations')
   const questions = await perDay(application.id, first, 'messages')
-  const list: VisitDay[] = Array.from({ length: days }, (_, at) => {
+  const list: VisitDay[] = Array.from({ length: 2 * days }, (_, at) => {
     const day = dayOf(first.plus({ days: at }))
     const { views = 0, visitors = 0, clicks = 0 } = counted.get(day) ?? {}
     return { day, views, visitors, clicks, chats: chats.get(day) ?? 0, questions: questions.get(day) ?? 0 }
   })
   return {
-    days: list,
-    referrers: await originsOf(application.id, dayOf(first), 'referrer'),
-    countries: await originsOf(application.id, dayOf(first), 'country'),
+    days: list.slice(days),
+    before: sumOf(list.slice(0, days)),
+    referrers: await originsOf(application.id, since, 'referrer'),
+    countries: await originsOf(application.id, since, 'country'),
   }
+}
+
+function sumOf(days: VisitDay[]): VisitTotals {
+  const sum = { views: 0, visitors: 0, clicks: 0, chats: 0, questions: 0 }
+  for (const day of days) for (const key of Object.keys(sum) as (keyof VisitTotals)[]) sum[key] += day[key]
+  return sum
 }
 
 async function countedDays(applicationId: string, since: string) {

@@ -14,7 +14,7 @@ export const crawl = {
     trap: 'Übersprungen: Der Link wiederholt sich, wie bei endlosen Kalendern und Warenkörben.',
     endless: 'Übersprungen: Die Website hat sehr viele solcher Links, und genug davon wurden gelesen.',
     too_deep: 'Übersprungen: Sie ist weiter von der ersten Seite entfernt, als du erlaubst.',
-    page_limit: 'Übersprungen: Die Höchstzahl der Seiten ist erreicht.',
+    page_limit: 'Übersprungen: Die maximale Seitenzahl ist erreicht.',
     account_full: 'Übersprungen: Dein Konto ist voll.',
     not_a_document: 'Übersprungen: Diese Art von Datei enthält keinen Text.',
     gone: 'Die Seite gibt es nicht mehr, und Antworten verwenden sie nicht mehr.',

@@ -166,10 +166,11 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.getByLabel('Sync', { exact: true }).selectOption('weekly')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/^on \w+ \d+, \d+$/).waitFor()
-    await page.getByRole('button', { name: 'Pause' }).click()
+    await page.getByRole('button', { name: 'More actions' }).click()
+    await page.getByRole('menuitem', { name: 'Pause' }).click()
     await page.getByText('when you resume it').waitFor()
     await page.getByRole('button', { name: 'Resume' }).click()
-    await page.getByRole('button', { name: 'Pause' }).waitFor()
+    await page.getByRole('button', { name: 'Sync now' }).waitFor()
     assert.deepEqual(await violations(page), [])
   })
 

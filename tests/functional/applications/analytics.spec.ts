@@ -59,12 +59,36 @@ test.group('Page views of a bio link', () => {
       chats: 1,
       questions: 2,
     })
+    assert.deepEqual(report.before, { views: 0, visitors: 0, clicks: 0, chats: 0, questions: 0 })
     assert.deepEqual(report.referrers, [{ value: 'news.example', views: 2 }])
     assert.deepEqual([report.countries, shown.map(({ clicks }) => clicks)], [[], [1]])
 
     const csv = await client.get(`${AT}/${application.id}/analytics.csv?days=7`).loginAs(account)
     assert.match(csv.header('content-type')!, /text\/csv/)
     assert.equal(csv.text().trim().split('\r\n').at(-1), `${dayOf()},4,2,1,1,2`)
+  })
+
+  test('are compared with the same number of days before', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account)
+    const daysAgo = (days: number) => dayOf(DateTime.utc().minus({ days }))
+    for (const [days, views] of [
+      [6, 5],
+      [7, 3],
+      [13, 1],
+      [14, 90],
+    ] as const)
+      await db
+        .table('visit_days')
+        .insert({ application_id: id, day: daysAgo(days), views, visitors: 1, clicks: 0 })
+    const page = await client.get(`${AT}/${id}/analytics?days=7`).loginAs(account).withInertia()
+    const { report } = page.inertiaProps as { report: VisitReport }
+    assert.deepEqual(
+      report.days.map(({ views }) => views),
+      [5, 0, 0, 0, 0, 0, 0]
+    )
+    assert.equal(report.before.views, 4)
+    assert.equal(report.before.visitors, 2)
   })
 
   test('store no IP address and nothing that identifies yesterday’s visitors', async ({ assert, client }) => {

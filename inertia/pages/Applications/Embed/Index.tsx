@@ -58,10 +58,10 @@ function BubbleSample() {
         <span className="h-2 w-4/5 rounded-full bg-well" />
         <span className="h-2 w-3/5 rounded-full bg-well" />
       </div>
-      <p className="quote absolute end-5 bottom-18 max-w-56 rounded-e-chip bg-evidence-soft py-2 pe-3 text-sm">
+      <p className="absolute end-5 bottom-18 max-w-56 rounded-chip border bg-sheet px-3 py-2 text-sm shadow-float">
         {words.nothing.sample}
       </p>
-      <span className="squircle absolute end-5 bottom-4 grid size-11 place-items-center bg-evidence text-on-evidence">
+      <span className="squircle absolute end-5 bottom-4 grid size-11 place-items-center bg-primary text-on-primary">
         <MessageSquareQuote size={20} strokeWidth={1.75} />
       </span>
     </div>

@@ -60,7 +60,7 @@ function ConnectStart() {
 function MessengerSample() {
   return (
     <div className="grid gap-3 rounded-card border bg-sheet p-5 text-start text-sm">
-      <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-evidence px-4 py-2 text-on-evidence">
+      <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-primary px-4 py-2 text-on-primary">
         {sample.question}
       </p>
       <div className="grid w-fit max-w-[85%] gap-2 rounded-control bg-well px-4 py-2.5">

@@ -32,7 +32,7 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
 
   return (
     <>
-      {onEdit && (
+      {onEdit && !onCorrect && (
         <Button size="small" onClick={onEdit}>
           <PencilLine size={16} strokeWidth={1.75} aria-hidden="true" />
           {item.kind === 'text' ? common.edit : common.rename}
@@ -48,6 +48,7 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
         buttonClassName={buttonStyle('quiet', 'small')}
         button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
       >
+        {onEdit && onCorrect && <MenuAction icon={PencilLine} label={common.rename} onSelect={onEdit} />}
         {item.url && <MenuAway href={item.url} icon={ExternalLink} label={actions.original} />}
         {!isWorking(item.state) && (
           <MenuAction

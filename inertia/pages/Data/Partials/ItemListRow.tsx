@@ -57,7 +57,7 @@ export function ItemListRow(props: Props) {
       <div className="min-w-0 flex-1">
         <Link
           href={route('data.items.show', item.id)}
-          className="line-clamp-2 w-fit rounded-chip font-medium hover:underline hover:underline-offset-4"
+          className="line-clamp-2 w-fit rounded-chip font-medium wrap-anywhere hover:underline hover:underline-offset-4"
         >
           {item.title}
         </Link>

@@ -21,7 +21,7 @@ export function Passages({ itemId, text, passages }: Props) {
       <h2 id="passages" className="mb-3 text-sm font-semibold">
         {formatCount(words.passages.title, passages.length)}
       </h2>
-      <ol className="grid gap-2">
+      <ol className="grid grid-cols-1 gap-2">
         {shown.map((passage) => (
           <li key={passage.id}>
             <Link

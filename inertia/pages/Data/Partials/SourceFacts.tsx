@@ -1,13 +1,10 @@
-import { Link } from '@inertiajs/react'
 import type { SourceRow } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindStyle } from '~/components/source_kinds'
-import { Sentence } from '~/components/Sentence'
 import { formatDate, formatNumber } from '~/lib/format'
-import { dataSource as words } from '~/messages'
-import { route } from '~/lib/routes'
+import { dataSource as words, format } from '~/messages'
 import { nextSync } from './next_sync'
 
 const { facts } = words
@@ -36,9 +33,7 @@ export function SourceFacts({ source, feedUrl }: Props) {
             <Away href={feedUrl} />
           </Fact>
         )}
-        <Fact name={facts.items}>
-          <Tally source={source} />
-        </Fact>
+        <Fact name={facts.items}>{tally(source)}</Fact>
         <Fact name={facts.added}>{formatDate(source.createdAt)}</Fact>
         {source.lastSyncedAt && <Fact name={facts.lastLook}>{<Ago at={source.lastSyncedAt} />}</Fact>}
         {next && <Fact name={facts.nextLook}>{next}</Fact>}
@@ -47,19 +42,12 @@ export function SourceFacts({ source, feedUrl }: Props) {
   )
 }
 
-function Tally({ source }: { source: SourceRow }) {
-  const ready = formatNumber(source.readyCount)
-  const items = (
-    <Link
-      href={route('data.index', {}, { source: source.id })}
-      className="text-ink underline underline-offset-4"
-    >
-      {formatNumber(source.itemsCount)}
-    </Link>
-  )
-  if (source.failedCount === 0) return <Sentence of={facts.ready} with={{ items, ready }} />
-  const failed = formatNumber(source.failedCount)
-  return <Sentence of={facts.readyAndFailed} with={{ items, ready, failed }} />
+function tally({ itemsCount, readyCount, failedCount }: SourceRow): string {
+  const items = formatNumber(itemsCount)
+  const ready = formatNumber(readyCount)
+  if (failedCount > 0)
+    return format(facts.readyAndFailed, { items, ready, failed: formatNumber(failedCount) })
+  return readyCount === itemsCount ? items : format(facts.ready, { items, ready })
 }
 
 function Fact({ name, children }: { name: string; children: ReactNode }) {

@@ -65,7 +65,7 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
         <div className="min-w-0 flex-1">
           <Link
             href={route('data.sources.show', source.id)}
-            className="line-clamp-2 w-fit rounded-chip font-medium hover:underline hover:underline-offset-4"
+            className="line-clamp-2 w-fit rounded-chip font-medium wrap-anywhere hover:underline hover:underline-offset-4"
           >
             {source.title}
           </Link>

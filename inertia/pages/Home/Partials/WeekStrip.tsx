@@ -1,6 +1,6 @@
 import { Link } from '@inertiajs/react'
 import type { InsightTotals } from '@protocol/insights'
-import { formatNumber } from '~/lib/format'
+import { formatNumber, formatShare } from '~/lib/format'
 import { home as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -13,7 +13,7 @@ export function WeekStrip({ week, before }: { week: InsightTotals; before: numbe
     { term: says.questions, value: formatNumber(questions), of: trend(questions, before) },
     {
       term: says.answered,
-      value: `${Math.round((answered / questions) * 100)} %`,
+      value: formatShare(answered / questions),
       of: format(says.of, { part: formatNumber(answered), whole: formatNumber(questions) }),
     },
     {
@@ -30,10 +30,13 @@ export function WeekStrip({ week, before }: { week: InsightTotals; before: numbe
       <span className="sr-only">{says.label}</span>
       <dl className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
         {facts.map(({ term, value, of }) => (
-          <div key={term} className="flex items-baseline gap-3 px-6 py-4 sm:grid sm:gap-0">
-            <dt className="flex-1 text-sm text-ink-2">{term}</dt>
-            <dd className="num text-xl font-semibold">{value}</dd>
-            <dd className="num text-sm text-ink-3 max-sm:w-32 max-sm:text-end">{of}</dd>
+          <div
+            key={term}
+            className="grid grid-cols-[minmax(0,1fr)_auto] items-center px-6 py-3 sm:grid-cols-1 sm:py-4"
+          >
+            <dt className="text-sm text-ink-2">{term}</dt>
+            <dd className="num text-xl font-semibold max-sm:row-span-2">{value}</dd>
+            <dd className="num text-sm text-ink-3">{of}</dd>
           </div>
         ))}
       </dl>

@@ -28,7 +28,7 @@ export function InsightFilters({ filter, applications }: Pick<InsightsProps, 'fi
       <Select
         quiet
         label={words.filters.period}
-        className="min-w-0 sm:min-w-44"
+        className="min-w-0"
         value={filter.period}
         options={PERIODS}
         onChange={(period) => show({ period })}
@@ -36,7 +36,7 @@ export function InsightFilters({ filter, applications }: Pick<InsightsProps, 'fi
       <Select
         quiet
         label={words.filters.application}
-        className="min-w-0 sm:min-w-52"
+        className="min-w-0"
         value={filter.applicationId ?? ''}
         options={[
           { value: '', label: words.filters.everywhere },

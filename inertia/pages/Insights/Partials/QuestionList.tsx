@@ -16,12 +16,11 @@ const { questions } = words
 type Props = {
   title: string
   empty: string
-  tone: 'sun' | 'evidence'
   groups: QuestionGroup[]
   onImprove: (improving: Improving) => void
 }
 
-export function QuestionList({ title, empty, tone, groups, onImprove }: Props) {
+export function QuestionList({ title, empty, groups, onImprove }: Props) {
   const id = useId()
   const list = useAutoAnimate<HTMLUListElement>()
   return (
@@ -34,7 +33,7 @@ export function QuestionList({ title, empty, tone, groups, onImprove }: Props) {
         {groups.map((group) => (
           <li
             key={group.id}
-            className={cx('border-s-2 ps-4', tone === 'sun' ? 'border-sun' : 'border-evidence')}
+            className={cx('border-s-2 ps-4', isAnswered(group) ? 'border-evidence' : 'border-sun')}
           >
             <Group group={group} onImprove={onImprove} />
           </li>
@@ -85,6 +84,11 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
       </div>
     </>
   )
+}
+
+/** The rule has the color of the question's state, whichever list it is in. */
+function isAnswered({ outcome, writtenItemId }: QuestionGroup): boolean {
+  return outcome === 'answered' || writtenItemId !== null
 }
 
 function timesOf({ times, answeredTimes }: QuestionGroup): string {

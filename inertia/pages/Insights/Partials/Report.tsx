@@ -1,6 +1,6 @@
 import type { InsightTotals } from '@protocol/insights'
 import { insights as words, format } from '~/messages'
-import { formatNumber } from '~/lib/format'
+import { formatNumber, formatShare } from '~/lib/format'
 import { QuestionList } from './QuestionList'
 import { RatedAnswers } from './RatedAnswers'
 import type { InsightsProps, Improving } from '../types'
@@ -22,7 +22,6 @@ export function Report({ totals, before, unanswered, mostAsked, rejected, praise
         <QuestionList
           title={words.questions.unanswered}
           empty={words.questions.noneUnanswered}
-          tone="sun"
           groups={unanswered}
           onImprove={onImprove}
         />
@@ -36,7 +35,6 @@ export function Report({ totals, before, unanswered, mostAsked, rejected, praise
           <QuestionList
             title={words.questions.most}
             empty={words.questions.noneTwice}
-            tone="evidence"
             groups={mostAsked}
             onImprove={onImprove}
           />
@@ -52,7 +50,7 @@ export function Report({ totals, before, unanswered, mostAsked, rejected, praise
 /** Each number with what it is out of, or how it has changed. */
 function Totals({ totals, before }: { totals: InsightTotals; before: number | null }) {
   const { questions, answered, up, down } = totals
-  const share = questions === 0 ? '–' : `${Math.round((answered / questions) * 100)} %`
+  const share = questions === 0 ? '–' : formatShare(answered / questions)
   const rated = up + down === 0 ? said.unrated : format(said.rated, { count: formatNumber(up + down) })
   const facts = [
     { term: said.questions, value: formatNumber(questions), of: trend(questions, before) },

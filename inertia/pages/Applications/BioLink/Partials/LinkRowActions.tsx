@@ -26,77 +26,84 @@ export function LinkRowActions(props: Props) {
   const isLink = isFeatured || link.kind === 'link'
   const Visible = link.visible ? Eye : EyeOff
   return (
-    <div className="-ms-1 flex flex-wrap items-center gap-1 text-sm">
-      <span
-        draggable
-        onDragStart={props.onDragStart}
-        className="hidden cursor-grab p-2 text-ink-3 sm:block"
-        title={words.drag}
-        aria-hidden="true"
-      >
-        <GripVertical size={18} strokeWidth={1.75} />
-      </span>
+    <div className="-ms-1 flex items-start justify-between gap-1 text-sm">
+      <div className="flex min-w-0 flex-wrap items-center gap-1">
+        <span
+          draggable
+          onDragStart={props.onDragStart}
+          className="hidden cursor-grab p-2 text-ink-3 sm:block"
+          title={words.drag}
+          aria-hidden="true"
+        >
+          <GripVertical size={18} strokeWidth={1.75} />
+        </span>
+        <Button
+          size="small"
+          tone="plain"
+          className="px-2.5!"
+          disabled={number === 1}
+          aria-label={format(words.up, { name })}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+        <Button
+          size="small"
+          tone="plain"
+          className="px-2.5!"
+          disabled={isLast}
+          aria-label={format(words.down, { name })}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Button>
+        <Button
+          size="small"
+          tone="plain"
+          aria-pressed={!link.visible}
+          onClick={() => onChange({ visible: !link.visible })}
+        >
+          <Visible size={16} strokeWidth={1.75} aria-hidden="true" />
+          {link.visible ? words.shown : words.hidden}
+        </Button>
+        {isLink && (
+          <Button
+            size="small"
+            tone="plain"
+            aria-pressed={isFeatured}
+            onClick={() => onChange({ kind: isFeatured ? 'link' : 'featured' })}
+          >
+            <Star
+              size={16}
+              strokeWidth={1.75}
+              fill={isFeatured ? 'currentColor' : 'none'}
+              aria-hidden="true"
+            />
+            {isFeatured ? words.featured : words.feature}
+          </Button>
+        )}
+        {isLink && (
+          <Button
+            size="small"
+            tone="plain"
+            aria-pressed={timed}
+            onClick={() => {
+              onTimed(!timed)
+              if (scheduled) onChange({ startsAt: null, endsAt: null })
+            }}
+          >
+            <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
+            {scheduled ? words.scheduled : words.schedule}
+          </Button>
+        )}
+        {link.kind !== 'heading' && clicks !== null && (
+          <span className="num px-1 text-ink-3">{formatCount(words.clicks, clicks)}</span>
+        )}
+      </div>
       <Button
         size="small"
         tone="plain"
         className="px-2.5!"
-        disabled={number === 1}
-        aria-label={format(words.up, { name })}
-        onClick={() => onMove(-1)}
-      >
-        <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-      <Button
-        size="small"
-        tone="plain"
-        className="px-2.5!"
-        disabled={isLast}
-        aria-label={format(words.down, { name })}
-        onClick={() => onMove(1)}
-      >
-        <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
-      </Button>
-      <Button
-        size="small"
-        tone="plain"
-        aria-pressed={!link.visible}
-        onClick={() => onChange({ visible: !link.visible })}
-      >
-        <Visible size={16} strokeWidth={1.75} aria-hidden="true" />
-        {link.visible ? words.shown : words.hidden}
-      </Button>
-      {isLink && (
-        <Button
-          size="small"
-          tone="plain"
-          aria-pressed={isFeatured}
-          onClick={() => onChange({ kind: isFeatured ? 'link' : 'featured' })}
-        >
-          <Star size={16} strokeWidth={1.75} fill={isFeatured ? 'currentColor' : 'none'} aria-hidden="true" />
-          {isFeatured ? words.featured : words.feature}
-        </Button>
-      )}
-      {isLink && (
-        <Button
-          size="small"
-          tone="plain"
-          aria-pressed={timed}
-          onClick={() => {
-            onTimed(!timed)
-            if (scheduled) onChange({ startsAt: null, endsAt: null })
-          }}
-        >
-          <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
-          {scheduled ? words.scheduled : words.schedule}
-        </Button>
-      )}
-      {link.kind !== 'heading' && clicks !== null && (
-        <span className="num px-1 text-ink-3">{formatCount(words.clicks, clicks)}</span>
-      )}
-      <Button
-        size="small"
-        tone="plain"
-        className="ms-auto px-2.5!"
         aria-label={format(words.remove, { name })}
         onClick={props.onRemove}
       >

@@ -12,7 +12,7 @@ export function OriginList({ title, origins, empty }: Props) {
         {origins.map(({ value, views }) => (
           <li key={value} className="relative flex justify-between gap-4 px-3 py-1.5 text-sm">
             <span
-              className="absolute inset-y-0 start-0 rounded-chip bg-evidence-soft"
+              className="absolute inset-y-0 start-0 rounded-chip bg-ink/8"
               style={{ width: `${(views / most) * 100}%` }}
               aria-hidden="true"
             />

@@ -48,7 +48,7 @@ export function VisitChart({ days, metric, label }: Props) {
               width={width * 0.72}
               y={HEIGHT - height}
               height={height}
-              fill="var(--evidence)"
+              fill="var(--ink-3)"
             >
               <title>{format(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}</title>
             </rect>

@@ -1,11 +1,11 @@
 import { Download } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
-import { VISIT_SPANS, type VisitReport } from '@protocol/visits'
+import { VISIT_SPANS, type VisitDay, type VisitReport } from '@protocol/visits'
 import { buttonStyle } from '~/components/button_style'
 import { EmptyState } from '~/components/EmptyState'
 import { LinkSwitch } from '~/components/LinkSwitch'
 import { formatNumber } from '~/lib/format'
-import { formatCount, visits as words } from '~/messages'
+import { format, formatCount, visits as words } from '~/messages'
 import { OriginList } from './OriginList'
 import { VisitChart } from './VisitChart'
 import { METRICS, type Metric } from './metrics'
@@ -68,7 +68,9 @@ export function VisitReportView(props: Props) {
               onChange={() => setMetric(key)}
             />
             <span className="block text-sm text-ink-2">{labelOf(key)}</span>
-            <span className="num text-2xl font-semibold">{formatNumber(totals[key])}</span>
+            <span className="num block text-2xl font-semibold">{formatNumber(totals[key])}</span>
+            <span className="num block text-sm text-ink-2">{trend(totals[key], report.before[key])}</span>
+            <Course days={report.days} metric={key} />
           </label>
         ))}
       </div>
@@ -86,6 +88,36 @@ export function VisitReportView(props: Props) {
       </div>
       <PrivacyNote countsCountries={countsCountries} />
     </div>
+  )
+}
+
+function trend(now: number, before: number): string {
+  if (now === before) return words.trend.same
+  if (before === 0) return words.trend.first
+  return format(now > before ? words.trend.more : words.trend.fewer, {
+    count: formatNumber(Math.abs(now - before)),
+  })
+}
+
+/** The metric's course in a few millimeters; the chart below shows it with its numbers. */
+function Course({ days, metric }: { days: VisitDay[]; metric: Metric }) {
+  const most = Math.max(1, ...days.map((day) => day[metric]))
+  const points = days.map((day, at) => `${at},${(1 - day[metric] / most) * 20}`)
+  return (
+    <svg
+      viewBox={`0 -1 ${days.length - 1} 22`}
+      preserveAspectRatio="none"
+      className="mt-2 h-6 w-full"
+      aria-hidden="true"
+    >
+      <polyline
+        points={points.join(' ')}
+        fill="none"
+        stroke="var(--ink-3)"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+    </svg>
   )
 }
 

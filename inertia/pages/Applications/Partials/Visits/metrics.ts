@@ -1,5 +1,5 @@
-import type { VisitDay } from '@protocol/visits'
+import type { VisitTotals } from '@protocol/visits'
 
-export type Metric = Exclude<keyof VisitDay, 'day'>
+export type Metric = keyof VisitTotals
 
 export const METRICS: Metric[] = ['views', 'visitors', 'clicks', 'chats', 'questions']
