@@ -26,7 +26,7 @@ export const internalChat = {
   start: {
     title: 'Was möchtest du wissen?',
     about:
-      'Antworten kommen aus deinem {count} Inhalt, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.|Antworten kommen aus deinen {count} Inhalten, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.',
+      'Antworten kommen aus {count} Inhalt, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.|Antworten kommen aus {count} Inhalten, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.',
     nothing: 'Noch gibt es keine Inhalte für Antworten. Füge etwas hinzu und frag, sobald es bereit ist.',
     addKnowledge: 'Wissen hinzufügen',
   },

@@ -55,7 +55,8 @@ export const inbox = {
     all: 'Alle',
   },
   filters: {
-    search: 'Suchen',
+    search: 'Gespräche suchen',
+    searchShort: 'Suchen',
     state: 'Anzeigen',
     states: {
       all: 'Alle Gespräche',

@@ -50,6 +50,7 @@ export const inbox = {
   segments: { label: 'Conversations by state', waiting: 'Needs you', unanswered: 'Unanswered', all: 'All' },
   filters: {
     search: 'Search conversations',
+    searchShort: 'Search',
     state: 'Show',
     states: {
       all: 'All conversations',

@@ -27,7 +27,7 @@ export const visits = {
   chart: {
     perDay: '{metric} per day',
     perWeek: '{metric} per week',
-    most: 'at most {number}',
+    most: 'peak {number}',
     none: 'None in this period.',
     bar: '{date}: {number}',
   },

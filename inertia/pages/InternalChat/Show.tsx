@@ -104,7 +104,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
         conversations={conversations}
         more={props.moreConversations}
       />
-      <div className="mx-auto flex w-full max-w-[1044px] flex-1 flex-col px-4 sm:px-8">
+      <div className="flex w-full max-w-[1024px] flex-1 flex-col px-4 sm:px-8">
         {empty ? (
           <ChatStart
             suggestions={props.suggestions}

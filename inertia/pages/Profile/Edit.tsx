@@ -52,7 +52,7 @@ export default function EditProfile(props: EditProfileProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <div className="mx-auto max-w-[720px] xl:max-w-[944px]">
+      <div className="max-w-[720px] xl:max-w-[944px]">
         <PageHeader title={words.title} description={words.about} />
         <div className="xl:grid xl:grid-cols-[176px_minmax(0,720px)] xl:gap-12">
           <SectionNav />

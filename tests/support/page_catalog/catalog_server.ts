@@ -148,7 +148,11 @@ function upload(api: ServerApi, name: string, text: string) {
   return api('POST', '/sources', form)
 }
 
-export type WindowOptions = { viewport?: { width: number; height: number }; colorScheme?: 'light' | 'dark' }
+export type WindowOptions = {
+  viewport?: { width: number; height: number }
+  colorScheme?: 'light' | 'dark'
+  locale?: string
+}
 
 /** One window per person, and one that is signed out. */
 export class CatalogWindows {

@@ -38,6 +38,22 @@ const FORBIDDEN: [string, RegExp, string][] = [
   ['was used already', /\bwas used already\b/i, 'was already used'],
   ['throw away', /\bthrow[ns]? (?:it )?away\b/i, 'discard'],
 ]
+const GERMAN_FILES = globSync(['{inertia,src}/messages/de/*.ts', 'protocol/visitor_words/de.ts'], {
+  cwd: ROOT,
+})
+/** What German interfaces that say du do not say, and what they say instead. */
+const GERMAN: [string, RegExp, string][] = [
+  ['Sie', /(?<=[\p{Ll},] )(?:Sie|Ihnen|Ihre?[mnrs]?)\b/u, 'du'],
+  ['nochmal', /\bnochmals?\b/i, 'noch einmal'],
+  ['Sinn machen', /\bmach(?:t|en) (?:keinen )?Sinn\b/i, 'ist sinnvoll'],
+  ['hier klicken', /\bhier klicken\b|\bklick hier\b/i, 'what opens'],
+  ['an exclamation mark', /!/, 'a full stop'],
+  ['Hoppla', /\b(?:Hoppla|Ups|Huch)\b/i, 'what happened'],
+  ['a gender mark', /\p{L}[*:_]innen\b/u, 'a neutral word'],
+  ['Email', /\b(?:Email|eMail|E-mail)s?\b/, 'E-Mail'],
+  ['a hyphen', / - (?!Ende)/, 'a comma or a colon'],
+  ['three dots', /\.\.\./, '…'],
+]
 /** A link is what leads to a page; an address is for email, an IP or typing into a field. */
 const ADDRESS = /\baddress(?:es)?\b/i
 const ADDRESS_OF =
@@ -49,6 +65,37 @@ test.group('Words on screens and in emails', () => {
     .run(({ assert }, file) => {
       assert.deepEqual(sentencesIn(readFileSync(`${ROOT}${file}`, 'utf8')).flatMap(complaintsOf), [])
     })
+
+  test('{$self} is written as a German would, and says du')
+    .with(GERMAN_FILES)
+    .run(({ assert }, file) => {
+      assert.deepEqual(sentencesIn(readFileSync(`${ROOT}${file}`, 'utf8')).flatMap(germanComplaints), [])
+    })
+
+  test('finds what is wrong with the German “{0}”')
+    .with([
+      ['Geben Sie Ihren Namen ein.', 'Sie'],
+      ['Versuch es nochmal.', 'nochmal'],
+      ['Das macht keinen Sinn.', 'Sinn machen'],
+      ['Für mehr hier klicken', 'hier klicken'],
+      ['Alles gespeichert!', 'an exclamation mark'],
+      ['Hoppla, das ging nicht.', 'Hoppla'],
+      ['Für Besucher:innen', 'a gender mark'],
+      ['Deine Email', 'Email'],
+      ['Fertig - lade neu', 'a hyphen'],
+      ['Lädt...', 'three dots'],
+    ] as const)
+    .run(({ assert }, [sentence, kind]) => {
+      assert.isTrue(germanComplaints(sentence).some((complaint) => complaint.startsWith(`${kind}:`)))
+    })
+
+  test('finds nothing wrong with the German “{$self}”')
+    .with([
+      'Deine E-Mail-Adresse ist bestätigt.',
+      'Die Seite antwortet. Sie ist live.',
+      'Versuch es noch einmal.',
+    ])
+    .run(({ assert }, sentence) => assert.deepEqual(germanComplaints(sentence), []))
 
   test('finds what is wrong with “{0}”')
     .with([
@@ -95,6 +142,12 @@ function complaintsOf(words: string): string[] {
   )
   const other = sentence.replace(new RegExp(ADDRESS_OF, 'gi'), '')
   return ADDRESS.test(other) ? [...found, `address: “${sentence}” → link`] : found
+}
+
+function germanComplaints(sentence: string): string[] {
+  return GERMAN.filter(([, pattern]) => pattern.test(sentence)).map(
+    ([kind, , better]) => `${kind}: “${sentence}” → ${better}`
+  )
 }
 
 /** Every string value, without names of keys. */

@@ -39,6 +39,7 @@ export function InboxFilters({
         <div className="min-w-0 flex-1">
           <SearchField
             label={filters.search}
+            placeholder={filters.searchShort}
             value={filter.search}
             onSearch={(search) => change({ search })}
           />

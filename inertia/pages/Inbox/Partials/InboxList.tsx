@@ -31,7 +31,7 @@ export function InboxList({ filter, list, applications, digest, unansweredCount,
   return (
     <>
       <header className="grid gap-4 px-4 pt-10 pb-4 sm:px-8">
-        <div className="flex items-center justify-between gap-3">
+        <div className="flex items-start justify-between gap-3">
           <h1 className="text-2xl font-semibold tracking-[-0.01em]">{words.title}</h1>
           <InboxMenu applications={applications} digest={digest} />
         </div>
