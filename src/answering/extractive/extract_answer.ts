@@ -58,10 +58,11 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
   return { passage: center.passage, rank: center.rank, sentences: own.slice(first, last + 1) }
 }
 
-/** A quote begins in the paragraph of its best sentence, so that its page, slide or row is that of the answer. */
+/** A quote from pages, slides, rows or minutes begins in the paragraph of its best sentence, so that its place is the answer's. */
 function beginsParagraph(own: RankedSentence[], at: number): boolean {
   const [before, sentence] = [own[at - 1], own[at]]
   if (!before || !sentence || before.leads) return false
+  if (sentence.passage.place === null && sentence.passage.startMs === null) return false
   return /\n\s*\n/.test(sentence.passage.text.slice(before.end, sentence.start))
 }
 

@@ -30,8 +30,11 @@ const WEIGHTS = {
   passage: 1.5,
   length: 0.8,
   type: 1.2,
+  opening: 0.8,
 }
 const LONG_CHARACTERS = 80
+/** A section is about the question when its heading has this share of it. */
+const SECTION_HEADING = 0.5
 
 /** The passages with how they match the question, in their order; those that no search found are scored like found ones. */
 export function withMatches(question: string, passages: RankedPassage[]): MatchedPassage[] {
@@ -53,11 +56,12 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
   const passages = withMatches(question, found).slice(0, PASSAGES_QUOTED_FROM)
   const type = answerType(question)
   const all = passages.flatMap((passage, rank) =>
-    passageSentences(passage).map((sentence, place) => ({
+    passageSentences(passage).map((sentence, place, own) => ({
       ...sentence,
       match: passage.match.sentences[place]!,
       rank,
       place,
+      opens: passage.match.heading > SECTION_HEADING && !sentence.leads && (own[place - 1]?.leads ?? true),
     }))
   )
   const largest = (name: 'similarity' | 'coverage' | 'characters') =>
@@ -78,7 +82,8 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
         (WEIGHTS.characters * sentence.match.characters) / most.characters +
         (WEIGHTS.passage * sentence.passage.score) / best +
         WEIGHTS.length * Math.min(1, sentence.text.length / LONG_CHARACTERS) +
-        WEIGHTS.type * Number(fits(type, sentence.text)),
+        WEIGHTS.type * Number(fits(type, sentence.text)) +
+        WEIGHTS.opening * Number(sentence.opens),
     }))
     .toSorted(
       (one, other) =>

@@ -1,7 +1,16 @@
 import { contentWords } from '../terms/content_words.js'
 
 const PRICE =
-  /[$€£¥]\s?\d|\d\s?[€$£¥]|\d(?:[.,]\d+)?\s(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\b|\bfree of charge\b|\bfor free\b|\b(?:is|are|comes?) free\b|kostenlos|gratuit|gratis|免费|\d\s?元/iu
+  /[$€£¥]\s?\d|\d\s?[€$£¥%]|\d(?:[.,]\d+)?\s(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan|percent|prozent)\b|(?<!feel )\bfree\b(?! to\b)|\bno (?:cost|charge|fee)s?\b|kostenlos|kostenfrei|umsonst|gratuit|gratis|免费|無料|\d\s?[元円]/iu
+
+const UNIT =
+  '(?:seconds?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|quarters?|years?|miles?|km|m|feet|pages?|words?|characters?|' +
+  'sekunden?|minuten?|stunden?|tagen?|tage?s?|nächten?|nacht|wochen?|monat(?:e[ns]?)?|jahr(?:e[ns]?)?|zeichen|seiten?|' +
+  'segundos?|minutos?|horas?|días?|noches?|semanas?|mes(?:es)?|años?|secondes?|heures?|jours?|nuits?|semaines?|mois|ans|années?|' +
+  'ore|giorn[oi]|settiman[ae]|mes[ei]|ann[oi]|dias?|meses|anos?|uur|dag(?:en)?|weken|maand(?:en)?|jaar)'
+const COUNT =
+  '(?:\\d[\\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|few|several|half|eine?[nmr]?|zwei|drei|vier|fünf|sechs|' +
+  'une?|deux|trois|quatre|cinq|una?|dos|tres|cuatro|cinco|seis)'
 
 /** The kind of fact that a question asks for, by its first words. */
 export type AnswerType =
@@ -9,6 +18,9 @@ export type AnswerType =
   | 'email'
   | 'hours'
   | 'price'
+  | 'age'
+  | 'duration'
+  | 'frequency'
   | 'person'
   | 'time'
   | 'number'
@@ -23,12 +35,24 @@ const ASKS: [AnswerType, RegExp][] = [
     /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^hours\b|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bwann\b.*\b(?:offen|auf)\b|\bgeöffnet|\bhorario|\bhoraires?\b|营业时间/iu,
   ],
   [
+    'age',
+    /\bhow old\b|\b(?:what|which|minimum|maximum) age\b|\bage limit\b|\bwie alt\b|\balter\b|\bmindestalter|\bqu[eé] edad|\bedad m[ií]nima|\bquel âge|\bâge minimum|\bquanti anni\b|何歳/iu,
+  ],
+  [
+    'duration',
+    /\bhow (?:long|soon|early|late|quickly)\b|\bhow (?:many|much) (?:minutes|hours|days|nights|weeks|months|years|time)\b|\bwie ?(?:lange|früh|schnell)\b|\bwie ?viele? (?:minuten|stunden|tage|nächte|wochen|monate|jahre|zeit)\b|\bcombien de (?:temps|minutes|heures|jours|nuits|semaines|mois)\b|\bcu[aá]nto (?:tiempo|dura|tarda)|\bcu[aá]nt[oa]s (?:minutos|horas|d[ií]as|noches|semanas|meses|años)|\bquanto tempo\b|\bhoe lang\b|どのくらい|何[時日週年ヶか]|多长时间|多久/iu,
+  ],
+  [
+    'frequency',
+    /\bhow (?:often|frequently|many times)\b|\bwie (?:oft|häufig)\b|\bcombien de fois\b|\bcu[aá]ntas veces\b|\bcon qu[eé] frecuencia\b|\bquante volte\b|\bquantas vezes\b|\bhoe vaak\b|何回|几次/iu,
+  ],
+  [
     'price',
-    /\bhow much (?:is|are|for)\b|\bhow much\b.*\b(?:cost|pay|charge)s?\b|\bwhat\b.*\b(?:price|cost|fee)s?\b|^prices?\b|\bwas kostet|\bcu[aá]nto (?:cuesta|vale)|\bcombien (?:co[uû]te|ça co[uû]te)|\bquanto custa|多少钱/iu,
+    /\bhow much\b|\bcosts?\b|\bprices?\b|\bfees?\b|\bsalary\b|\b(?:hourly|daily) rate\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcu[aá]nto (?:cuesta|vale|es)|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu,
   ],
   [
     'number',
-    /\b(?:how (?:many|much|old|long|tall|high|far|large|big|often|fast|heavy|deep)|what (?:percentage|number|amount|percent)|cu[aá]nt[oa]s?|combien|wie ?viele?|quant[oie])\b|多少|几|いくつ|何[個人本回歳年]/iu,
+    /\b(?:how (?:many|much|tall|high|far|large|big|fast|heavy|deep)|what (?:percentage|number|amount|percent)|cu[aá]nt[oa]s?|combien|wie ?viele?|quant[oie])\b|多少|几|いくつ|何[個人本回歳年]/iu,
   ],
   [
     'time',
@@ -49,6 +73,13 @@ const FITS: Record<AnswerType, RegExp> = {
   hours:
     /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b\d{1,2}(?:[:.]\d{2})?\s?(?:to|bis|a|à|-|–)\s?\d{1,2}\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|\d[点時]/iu,
   price: PRICE,
+  age: /\b(?:ages?|aged|over|under|least|ab|bis|unter|über|mindestens|zwischen)\s\d{1,3}\b|\b\d{1,3}\+|\b\d{1,3}[\s-](?:years?|jahren?|jährige?n?|años|ans|anni|anos|jaar)\b|\d歳/iu,
+  duration: new RegExp(
+    `(?<![\\p{L}\\p{N}])${COUNT}(?:\\s?(?:-|–|to|or|bis|oder|à|a|o|ou)\\s?${COUNT})?[\\s-]+(?:business |working |calendar |full |volle )?${UNIT}(?![\\p{L}\\p{N}])|\\d+\\s?(?:秒|分|時間|日|週|ヶ月|か月|月|年|天|小时|个月)`,
+    'iu'
+  ),
+  frequency:
+    /\b(?:every|each|per|once|twice|daily|weekly|monthly|yearly|annually|quarterly|times a|jede[nrsm]?|wöchentlich|monatlich|jährlich|einmal|zweimal|mal (?:im|pro)|pro (?:tag|woche|monat|quartal|jahr)|chaque|tou(?:s|tes) les|par (?:jour|semaine|mois|an)|fois|cada|diari[ao]|semanal|mensual|anual|veces)\b|täglich|毎|回|每/iu,
   number:
     /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twenty|thirty|forty|fifty|hundred|thousand|million|billion|half|third|quarter|several|none)\b/iu,
   time: /\b\d{3,4}s?\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|today|tomorrow|yesterday|daily|weekly|monthly|annually|noon|midnight|morning|evening|years?|hours?|uhr)\b|\d{1,2}(?::\d{2}|\s?[ap]\.?m\b)|\d年|\d月/iu,
