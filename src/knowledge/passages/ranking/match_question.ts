@@ -149,7 +149,9 @@ const STAND_IN = 0.8
 
 function standIns(question: string, asked: readonly ContentWord[], analyses: PassageAnalysis[]): StandIns {
   const isKnown = (word: ContentWord) => analyses.some((analysis) => holdsTerm(analysis, word.stem))
-  const hasForms = !isEnglish(words(question).map(({ text }) => text))
+  const english = analyses.filter((analysis) => analysis.isEnglish).length
+  // "Mitgliedsbeitrag" alone has no language: it is that of the content.
+  const hasForms = !isEnglish(words(question).map(({ text }) => text)) || 2 * english < analyses.length
   const unknown = asked.filter((word) => hasForms || !isKnown(word))
   if (unknown.length === 0) return new Map()
   const vocabulary = new Set<string>()

@@ -3,6 +3,7 @@ import { quotableSentences } from '#src/knowledge/documents/text/quotable_senten
 import type { RankedPassage } from '../passage_index.js'
 import { fold } from '../terms/fold.js'
 import { stem } from '../terms/stem.js'
+import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { MAX_CACHED_ANALYSES, MAX_CACHED_STEMS } from '../limits.js'
 import { GramFilter, normalizeText } from './character_grams.js'
@@ -25,12 +26,15 @@ export type PassageAnalysis = {
   length: number
   grams: GramFilter
   sentences: SentenceAnalysis[]
+  isEnglish: boolean
   /** Equal for texts that differ in case, accents and signs only; empty for a text without words. */
   sameAs: string
 }
 
 const PASSAGE_FILTER_BYTES = 2_048
 const SENTENCE_FILTER_BYTES = 128
+/** They show a passage's language. */
+const LANGUAGE_CHARACTERS = 400
 
 /** The shop in hello@shop.example is not what a sentence is about. */
 const ADDRESS = /\S{1,64}@\S{1,255}|https?:\/\/\S+/g
@@ -80,6 +84,7 @@ function analyze(title: string, heading: string, text: string): PassageAnalysis 
         grams: new GramFilter(normalized, SENTENCE_FILTER_BYTES),
       }
     }),
+    isEnglish: isEnglish(words(text.slice(0, LANGUAGE_CHARACTERS)).map((word) => word.text)),
     sameAs: digestOf((folded === text ? plain : normalizeText(folded)).trim()),
   }
 }

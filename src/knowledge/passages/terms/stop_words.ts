@@ -1,38 +1,47 @@
 import { isUnspaced } from './bigrams.js'
+import { fold } from './fold.js'
 
 /** Words that carry no meaning of their own, by language. */
 const STOP_WORDS: Record<string, string> = {
   en:
-    'a about above after again all also am an and any are as at be because been before being below between both but by can could ' +
-    'did do does doing don down during each etc few for from further get give had has have having he her here hers him his how i if in ' +
-    'into is it its itself just like made make many may me might more most much must my no nor not now of off on once one only or ' +
-    'other our out over own please said same say shall she should so some such tell than that the their them then there these they ' +
-    'this those through to too under until up upon us use used very was we were what when where whether which while who whom whose ' +
-    'why will with would you your yours',
+    'a about above after again all also am an and any are as at be because been before being below between both but by can ' +
+    'could did do does doing don down during each etc few for from further get give had has have having he her here hers him ' +
+    'his how i if in into is it its itself just like made make many may me might more most much must my no nor not now of ' +
+    'off on once one only or other our out over own please said same say shall she should so some such tell than that the ' +
+    'their them then there these they this those through to too under until up upon us use used very was we were what when ' +
+    'where whether which while who whom whose why will with would you your yours',
   de:
-    'aber alle als also am an auch auf aus bei bin bis bist da das dass dem den der des dich die dies diese dieser dir doch du durch ein ' +
-    'eine einem einen einer er es für gibt habe haben hat ich ihr im in ist ja kann kein mein mit nach nicht noch nur ob oder ohne sein ' +
-    'sich sie sind so um und uns viel viele vom von vor wann war waren warum was welche welcher welches wenn wer werden wie wieviel wird ' +
-    'wo wurde wurden zu zum zur über',
+    'aber alle als also am an auch auf aus bei bin bis bist da dann das dass dein deine dem den denn der des dich die dies ' +
+    'diese dieser dir doch dort du durch ein eine einem einen einer er es euch euer eure für gibt habe haben hat hier ich ' +
+    'ihnen ihr ihre im in ist ja kann kein man mehr mein meine meinen mich mir mit nach nicht noch nun nur ob oder ohne seid ' +
+    'sein sich sie sind so um und uns unser unsere viel viele vom von vor wann war waren warum was welche welcher welches ' +
+    'wem wenn wer werden wie wieviel wird wo worauf wozu wurde wurden zu zum zur über',
   es:
-    'a al algo como con cual cuales cuando cuanta cuantas cuanto cuantos de del desde donde e el ella ellos en entre era es esta este ' +
-    'fue fueron ha hasta hay la las le les lo los mas me mi muy no nos o para pero por porque que quien quienes se ser si sin sobre su ' +
-    'sus también tiene un una uno unos y ya son está están qué cuál cuándo cuánto dónde cómo quién cuántos',
+    'a al algo así como con cual cuales cuando cuanta cuantas cuanto cuantos cuál cuáles cuándo cuánta cuántas cuánto ' +
+    'cuántos cómo de del desde donde dónde e el ella ellos en entre era eres es esa esas ese eso esos esta estamos estar ' +
+    'estas este esto estos estoy está estáis están fue fueron ha han hasta hay he hemos la las le les lo los mas me mi mis ' +
+    'muy no nos nuestra nuestras nuestro nuestros o os para pero por porque que quien quienes quién qué se sea ser si sin ' +
+    'sobre sois somos son soy su sus también te ti tiene tu tus un una uno unos vosotros vuestra vuestras vuestro vuestros y ' +
+    'ya yo él',
   fr:
-    'a au aux avec ce ces cette comment combien dans de des donc du elle en es est et eu il ils je la le les leur lui mais me même mes ' +
-    'mon ne nous on ont ou où par pas pour pourquoi quand que quel quelle quelles quels qui sa se ses son sont sur ta te tu un une ' +
-    'vos votre vous été était être',
+    'a ai as au aux avec avez avoir avons c ce cela ces cette combien comment d dans de des donc du elle en es est est-ce et ' +
+    'eu il ils j je l la le les leur leurs lui là m ma mais me mes moi mon même n ne nos notre nous on ont ou où par pas ' +
+    'pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa se sera ses si son sont suis sur t ta te toi tu un ' +
+    'une vos votre vous y ça était été être',
   it:
-    'a al alla anche che chi ci come con cosa cui da dal dalla dei del della delle di dove e ed era gli ha hanno i il in io la le lo ' +
-    'ma mi nel nella non o per perché più quale quali quando quanti quanto se si sono su sul un una uno è',
+    'a abbiamo al alla anche avere avete c ce che chi ci come con cos cosa cui d da dal dalla degli dei del della delle ' +
+    'dello di dove e ed era essere gli ha hai hanno ho i il in io l la le lei lo lui ma mi mia mie miei mio nel nella non ' +
+    'nostra nostro o per perché più quale quali quando quanti quanto quello questa questo se sei si siamo sono sta su sua ' +
+    'sul suo ti tra tu un una uno vi vostro è',
   nl:
-    'aan al als bij dan dat de der deze die dit door een en er had heb heeft het hij hoe hoeveel hun ik in is je kan maar me met mij naar ' +
-    'niet nog of om ook op over te tot uit van veel voor waar waarom wanneer waren was wat we welke werd wie wij worden zal ze zich ' +
-    'zijn zo',
+    'aan al als bij daar dan dat de der deze die dit door dus een en er had heb hebben hebt heeft het hier hij hoe hoeveel ' +
+    'hun iets ik in is je jij jou jouw jullie kan maar me met mij mijn naar niet nog of om ons onze ook op over te tot u uit ' +
+    'uw van veel voor waar waarmee waarom wanneer waren was wat we wel welke werd wie wij worden zal ze zich zijn zo zou',
   pt:
-    'a ao aos as até com como da das de do dos e ela ele em entre era essa esse esta este eu foi foram há isso já mais mas me na nas ' +
-    'não no nos o onde os ou para pela pelo por porque qual quais quando quanto quantos que quem se sem ser seu sua são são também tem ' +
-    'um uma você é está',
+    'a alguém ao aos aqui as até com como da das de dela dele do dos e ela ele em entre era essa esse esta estamos este ' +
+    'estou está estão eu foi foram há isso isto já mais mas me meu meus minha minhas na nas no nos nossa nosso não o onde os ' +
+    'ou para pela pelo por porque pra quais qual quando quanto quantos que quem se seja sem ser seu sou sua são também te ' +
+    'tem temos tenho teu tu tua um uma você vocês vou é',
 }
 
 /** Bigrams that ask rather than name, in scripts that are searched by bigrams. */
@@ -43,7 +52,10 @@ const QUESTION_BIGRAMS =
 
 const questionBigrams = new Set(QUESTION_BIGRAMS.split(' '))
 const sets = new Map(
-  Object.entries(STOP_WORDS).map(([language, words]) => [language, new Set(words.split(' '))])
+  Object.entries(STOP_WORDS).map(([language, words]) => [
+    language,
+    new Set(`${words} ${fold(words)}`.split(' ')),
+  ])
 )
 const english = sets.get('en')!
 
