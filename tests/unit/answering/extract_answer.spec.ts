@@ -63,6 +63,26 @@ test.group('The likeliest sentence', () => {
     assert.equal(likeliest('Who designed the tower?', people), 'The tower was designed by Ada Stone.')
   })
 
+  test('has the length of time, the age, the price or how often it is', ({ assert }) => {
+    const visits = givenPassage(
+      'The visit of the museum begins at gate 4. The visit of the museum takes about 90 minutes. ' +
+        'The visit of the museum costs $12. The visit of the museum is from age 6 for children. ' +
+        'The visit of the museum is offered twice a week.'
+    )
+    assert.include(likeliest('How long is the visit of the museum?', visits), '90 minutes')
+    assert.include(likeliest('How much is the visit of the museum?', visits), '$12')
+    assert.include(likeliest('How old must children be for the visit of the museum?', visits), 'age 6')
+    assert.include(likeliest('How often is the visit of the museum?', visits), 'twice a week')
+  })
+
+  test('is the opening of the section of that name', ({ assert }) => {
+    const passage = givenPassage(
+      '## Glide time\n\nYou come and go between seven and ten. Managers sign the plan for glide time each spring.',
+      { heading: 'Working hours › Glide time' }
+    )
+    assert.equal(likeliest('glide time', passage), 'You come and go between seven and ten.')
+  })
+
   test('is no heading, no question and no row of column names', ({ assert }) => {
     const faq = givenPassage('**Do I need to bring a mat?** No, mats are there.')
     assert.equal(likeliest('Do I need a mat?', faq), 'No, mats are there.')

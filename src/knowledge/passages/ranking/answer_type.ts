@@ -75,7 +75,7 @@ const FITS: Record<AnswerType, RegExp> = {
   price: PRICE,
   age: /\b(?:ages?|aged|over|under|least|ab|bis|unter|über|mindestens|zwischen)\s\d{1,3}\b|\b\d{1,3}\+|\b\d{1,3}[\s-](?:years?|jahren?|jährige?n?|años|ans|anni|anos|jaar)\b|\d歳/iu,
   duration: new RegExp(
-    `(?<![\\p{L}\\p{N}])${COUNT}(?:\\s?(?:-|–|to|or|bis|oder|à|a|o|ou)\\s?${COUNT})?[\\s-]+(?:business |working |calendar |full |volle )?${UNIT}(?![\\p{L}\\p{N}])|\\d+\\s?(?:秒|分|時間|日|週|ヶ月|か月|月|年|天|小时|个月)`,
+    `(?<![\\p{L}\\p{N}]|\\b(?:once|twice|times|mal) )${COUNT}(?:\\s?(?:-|–|to|or|bis|oder|à|a|o|ou)\\s?${COUNT})?[\\s-]+(?:business |working |calendar |full |volle )?${UNIT}(?![\\p{L}\\p{N}])|\\d+\\s?(?:秒|分|時間|日|週|ヶ月|か月|月|年|天|小时|个月)`,
     'iu'
   ),
   frequency:

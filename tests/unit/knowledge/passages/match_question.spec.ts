@@ -84,6 +84,14 @@ test.group('Matching a question with passages', () => {
     assert.equal(matches.get(texts[1]!.passageId)!.bm25, 0)
   })
 
+  test('reads a single word in the language of the content', ({ assert }) => {
+    const texts = ['Die Öffnungszeiten sind hier.', 'Unsere Öffnungszeit ist am Freitag.'].map((text) =>
+      passage(text)
+    )
+    const { matches } = matchQuestion('Öffnungszeiten', texts)
+    assert.isAbove(matches.get(texts[1]!.passageId)!.bm25, 0)
+  })
+
   test('finds the part of a German compound', ({ assert }) => {
     const dues = 'Der Jahresbeitrag beträgt 30 Euro.'
     const texts = ['Wir treffen uns am Freitag.', dues, 'Das Netz ist offen.']
