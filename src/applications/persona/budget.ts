@@ -1,7 +1,7 @@
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
-import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { AnswerBudget } from '#src/conversations/ask/ask_request'
+import { groupCommit } from '#src/shared/concurrency/group_commit'
 import type Application from '../models/application.js'
 
 const DEFAULT_BUDGET_REPLY = VISITOR_WORDS.en.answers.budgetReply
@@ -22,18 +22,15 @@ async function takeAnswer(applicationId: string, answersADay: number | null): Pr
   const limit = answersADay ?? NO_LIMIT
   if (limit < 1) return false
   const day = DateTime.utc().toISODate()
-  const counted = await db
-    .table('answer_budgets')
-    .knexQuery.insert({ application_id: applicationId, day, answers: 1 })
-    .onConflict('application_id')
-    .merge({
-      day,
-      answers: db.knexRawQuery(
-        'case when answer_budgets.day = ? then answer_budgets.answers + 1 else 1 end',
-        [day]
-      ),
-    })
-    .whereRaw('(answer_budgets.day <> ? or answer_budgets.answers < ?)', [day, limit])
-    .returning('answers')
+  const one = 'case when answer_budgets.day = ? then answer_budgets.answers + 1 else 1 end'
+  const counted = await groupCommit(async (trx) =>
+    trx
+      .table('answer_budgets')
+      .knexQuery.insert({ application_id: applicationId, day, answers: 1 })
+      .onConflict('application_id')
+      .merge({ day, answers: trx.knexRawQuery(one, [day]) })
+      .whereRaw('(answer_budgets.day <> ? or answer_budgets.answers < ?)', [day, limit])
+      .returning('answers')
+  )
   return counted.length > 0
 }

@@ -48,7 +48,7 @@ export const FAILURE_RETRY_DELAY = '10m'
 /** The model reads no further; a longer passage is represented by its beginning. */
 export const EMBEDDED_MODEL_CHARACTERS = 2_000
 /** Texts in one go: half the processor time of one after the other, and a question waits for one batch at most. */
-export const EMBEDDED_BATCH = 8
+export const EMBEDDED_BATCH = 32
 /** Providers refuse inputs of more than about 8,000 tokens. */
 export const PROVIDER_CHARACTERS = 8_000
 /** Shorter samples are noise. */

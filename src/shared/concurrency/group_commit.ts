@@ -1,6 +1,7 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { MAX_GROUPED_WRITES } from '../limits.js'
+import { GROUPED_WITHIN_MS, MAX_GROUPED_WRITES } from '../limits.js'
 
 type Write<Value> = (trx: TransactionClientContract) => Promise<Value>
 type QueuedWrite = {
@@ -11,10 +12,11 @@ type QueuedWrite = {
 
 let queued: QueuedWrite[] = []
 let isWriting = false
+let committedAtMs = -Infinity
 
 /**
  * Runs a small write in a transaction and resolves once it is on disk. On SQLite, where every commit waits for the disk and
- * blocks all other writers, writes that arrive during a commit share the next one. When one of them fails, the whole group is
+ * blocks everything else, writes that arrive soon after a commit share the next one. When one of them fails, the whole group is
  * rolled back and each write runs again in its own transaction: a write must be safe to run twice and touch only `trx`.
  */
 export function groupCommit<Value>(write: Write<Value>): Promise<Value> {
@@ -33,7 +35,12 @@ export function groupCommit<Value>(write: Write<Value>): Promise<Value> {
 
 async function writeAll(): Promise<void> {
   isWriting = true
-  while (queued.length > 0) await writeGroup()
+  while (queued.length > 0) {
+    const restMs = committedAtMs + GROUPED_WITHIN_MS - performance.now()
+    if (restMs > 0) await wait(restMs)
+    await writeGroup()
+    committedAtMs = performance.now()
+  }
   isWriting = false
 }
 

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import Conversation from '#src/conversations/models/conversation'
@@ -22,6 +23,18 @@ test.group('Group commit', () => {
       asked
     )
     assert.lengthOf(started, 150)
+  })
+
+  test('writes what arrives soon after a commit in the next one', async ({ assert }) => {
+    const { id } = await givenAccount()
+    const writes: Promise<unknown>[] = []
+    for (let at = 0; at < 60; at += 1) {
+      writes.push(groupCommit(async (trx) => (await trx.from('users').where('id', id).first()) && trx))
+      await nextTurn()
+    }
+    const transactions = new Set(await Promise.all(writes))
+    if (db.connection().dialect.name === 'postgres') assert.equal(transactions.size, 60)
+    else assert.isBelow(transactions.size, 30)
   })
 
   test('fails only the refused write', async ({ assert }) => {
