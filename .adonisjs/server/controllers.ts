@@ -194,6 +194,7 @@ export const controllers = {
     DeleteConversation: () => import('#app/visitors/controllers/delete_conversation_controller'),
     FollowLink: () => import('#app/visitors/controllers/follow_link_controller'),
     PlaySource: () => import('#app/visitors/controllers/play_source_controller'),
+    PreviewBiolink: () => import('#app/visitors/controllers/preview_biolink_controller'),
     RateAnswer: () => import('#app/visitors/controllers/rate_answer_controller'),
     ReportBiolink: () => import('#app/visitors/controllers/report_biolink_controller'),
     SendMessage: () => import('#app/visitors/controllers/send_message_controller'),

@@ -168,6 +168,8 @@ export type ScannedRoutes = {
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.preview.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
     'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
     'visit.picture': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
@@ -277,6 +279,7 @@ export type ScannedRoutes = {
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
     'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
     'visit.picture': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
@@ -367,6 +370,7 @@ export type ScannedRoutes = {
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
     'visit.avatar': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
     'visit.picture': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'hash': ParamValue} }
@@ -446,6 +450,7 @@ export type ScannedRoutes = {
     'applications.facebook.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
+    'applications.biolink.preview.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }

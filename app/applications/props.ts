@@ -26,7 +26,11 @@ export function avatarUrl({ settings }: Application, handle: string): string | n
 
 /** The owner sees the avatar before the page is published too. */
 export function ownerAvatarUrl({ id, settings }: Application): string | null {
-  return settings.avatar === null ? null : `/applications/bio-links/${id}/pictures/${settings.avatar}`
+  return settings.avatar === null ? null : ownerPictureUrl(id, settings.avatar)
+}
+
+export function ownerPictureUrl(id: string, picture: string): string {
+  return `/applications/bio-links/${id}/pictures/${picture}`
 }
 
 export function linkPictureUrl(handle: string, picture: string): string {

@@ -1,6 +1,6 @@
 import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
-import { stateless } from '#start/kernel'
+import { middleware, stateless, web } from '#start/kernel'
 import visitCors from './cors_middleware.js'
 
 /** A route parameter matches a whole path segment, so it includes the `@`. */
@@ -11,6 +11,14 @@ router
   .get('/:handle', [controllers.visitors.ShowBiolink, 'render'])
   .where('handle', AT_HANDLE)
   .as('visit.biolink')
+router
+  .group(() => {
+    router.get('/', [controllers.visitors.PreviewBiolink, 'render']).as('show')
+    router.post('/', [controllers.visitors.PreviewBiolink, 'execute']).as('store')
+  })
+  .prefix('/applications/bio-links/:id/preview')
+  .as('applications.biolink.preview')
+  .use([...web, middleware.auth()])
 router
   .get('/:handle/links/:id', [controllers.visitors.FollowLink, 'render'])
   .where('handle', AT_HANDLE)

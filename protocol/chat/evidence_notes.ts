@@ -88,7 +88,7 @@ function withoutBars(text: string): string {
   return text
     .split('\n')
     .map((line) => {
-      if (!/^[\s\ufdd0\ufdd1…]*\|/.test(line)) return line
+      if (!/^[\s\ufdd0\ufdd1…]*\|.|.\|[\s\ufdd0\ufdd1]*$/.test(line)) return line
       if (TABLE_DIVIDER.test(line)) return line.replace(/[^\ufdd0\ufdd1]/g, '')
       return line
         .split(/(?<!\\)\|/)

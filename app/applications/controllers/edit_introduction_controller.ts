@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import type { Infer } from '@vinejs/vine/types'
 import { parseHexColor } from '#protocol/colors'
 import type { PageColors } from '#protocol/themes'
 import { flashFieldErrors } from '#app/core/form_errors'
@@ -7,6 +8,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { linkRow, linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
+import { named } from '#src/applications/transactional'
 import { findApplication } from '#src/applications/queries/find_application'
 import { withMessages } from '#app/core/field_messages'
 import { LINK_KINDS } from '#protocol/applications'
@@ -78,14 +80,13 @@ export default class EditIntroductionController {
   async execute({ auth, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(EditIntroductionController.validator)
     const links = form.links?.map(({ id = null, visible = true, ...link }) => ({ ...link, id, visible }))
-    const { colors, discoverable, shows_sources: showsSources, theme, layout } = form
     const updated = found(
       await updateIntroduction(auth.user!.id, params.id, {
         name: form.name,
         headline: form.headline ?? '',
         introduction: form.introduction ?? '',
         suggestedQuestions: form.suggested_questions ?? [],
-        look: { theme, layout, pageColors: colors && hexColors(colors), discoverable, showsSources },
+        look: lookOf(form),
         links: links ?? [],
       })
     )
@@ -98,6 +99,13 @@ export default class EditIntroductionController {
       .status(303)
       .toRoute('applications.biolink.introduction.edit', { id: params.id }, { qs: onPart(request) })
   }
+}
+
+type Form = Infer<typeof EditIntroductionController.validator>
+
+/** Only what the form names. */
+export function lookOf({ theme, layout, colors, discoverable, shows_sources: showsSources }: Form) {
+  return named({ theme, layout, pageColors: colors && hexColors(colors), discoverable, showsSources })
 }
 
 /** Keeps the tab that it was saved on. */

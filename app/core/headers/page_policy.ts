@@ -22,6 +22,13 @@ export function setVisitorPagePolicy(
   return ctx.response.nonce
 }
 
+/** For a page that its owner sees within another page of this server. */
+export function setPreviewPolicy(ctx: HttpContext): string {
+  set(ctx, { frameAncestors: [`'self'`], scripts: [], frames: [] })
+  ctx.response.header('x-frame-options', 'SAMEORIGIN')
+  return ctx.response.nonce
+}
+
 function set(
   { request, response }: HttpContext,
   choices: Pick<PolicyChoices, 'frameAncestors' | 'scripts' | 'frames'>

@@ -5,6 +5,8 @@ export const introduction = {
   picture: 'Bild',
   headline: { label: 'Überschrift', hint: 'Eine Zeile unter dem Namen.' },
   preview: 'Vorschau',
+  previewSize: 'Größe der Vorschau',
+  previewSizes: { phone: 'Handy', desktop: 'Desktop' },
   seePreview: 'Vorschau ansehen',
   found: {
     title: 'Sichtbarkeit',

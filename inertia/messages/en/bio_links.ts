@@ -5,6 +5,8 @@ export const introduction = {
   picture: 'Picture',
   headline: { label: 'Headline', hint: 'One line below the name.' },
   preview: 'Preview',
+  previewSize: 'Preview size',
+  previewSizes: { phone: 'Phone', desktop: 'Desktop' },
   seePreview: 'See preview',
   found: {
     title: 'Who can find it',

@@ -3,6 +3,9 @@ import { DateTime } from 'luxon'
 import type { ProfileLink as LinkRow } from '#protocol/applications'
 import { networkTitle } from '#protocol/networks'
 import { countClick } from '../visits/daily_counts.js'
+import { newId } from '#src/shared/ids'
+import { linkAddress } from './link_address.js'
+import { momentOf, type LinkInput } from './link_input.js'
 import ProfileLink from '../models/profile_link.js'
 
 /** All links of a bio link in their order, for its owner. */
@@ -12,6 +15,24 @@ export function linksOf(applicationId: string): Promise<ProfileLink[]> {
 
 export async function shownLinks(applicationId: string): Promise<ProfileLink[]> {
   return (await linksOf(applicationId)).filter(isShown)
+}
+
+/** Links that are being edited, as visitors would see them now; those without words yet are left out. */
+export function draftLinks(links: Array<Partial<LinkInput>>): ProfileLink[] {
+  return links
+    .map(({ kind = 'link', title, url, picture = null, visible = true, ...times }) =>
+      new ProfileLink().fill({
+        id: newId(),
+        kind,
+        title: title ?? '',
+        url: (url && linkAddress(url)) ?? '',
+        picture,
+        visible,
+        startsAt: momentOf(times.startsAt ?? null),
+        endsAt: momentOf(times.endsAt ?? null),
+      })
+    )
+    .filter((link) => isShown(link) && (link.kind === 'icon' ? link.url : link.title) !== '')
 }
 
 /** Where the link leads, and that one click is counted; null when visitors cannot see such a link. */

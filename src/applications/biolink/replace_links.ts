@@ -1,25 +1,10 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { DateTime } from 'luxon'
-import type { LinkKind } from '#protocol/applications'
 import { fail, ok, type Result } from '#src/shared/result'
 import ProfileLink from '../models/profile_link.js'
 import { storedLinkPictures, deleteUnusedLinkPictures } from './pictures/link_pictures.js'
 import { linkAddress } from './link_address.js'
+import { momentOf, type LinkInput } from './link_input.js'
 
-/** `id` is null for a new link. The list is in page order; omitted fields do not change. */
-export type LinkInput = {
-  id: string | null
-  kind?: LinkKind
-  /** An icon may do without: it is called as its network is. */
-  title?: string | null
-  /** A heading has none. */
-  url?: string | null
-  picture?: string | null
-  visible: boolean
-  /** ISO 8601, or null for always. */
-  startsAt?: string | null
-  endsAt?: string | null
-}
 export type LinkProblem = {
   link: number
   problem:
@@ -90,8 +75,4 @@ function timesOf({ startsAt, endsAt }: LinkInput) {
     ...(startsAt === undefined ? {} : { startsAt: momentOf(startsAt) }),
     ...(endsAt === undefined ? {} : { endsAt: momentOf(endsAt) }),
   }
-}
-
-function momentOf(text: string | null): DateTime | null {
-  return text === null ? null : DateTime.fromISO(text, { zone: 'utc' })
 }

@@ -4,7 +4,8 @@ import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
 import { findApplication } from '../queries/find_application.js'
 import { named, transactional } from '../transactional.js'
-import { replaceLinks, type LinkInput, type LinkProblem } from './replace_links.js'
+import type { LinkInput } from './link_input.js'
+import { replaceLinks, type LinkProblem } from './replace_links.js'
 
 export type IntroductionInput = {
   /** Absent: stays as it is. */

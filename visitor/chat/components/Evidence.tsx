@@ -54,8 +54,9 @@ export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceP
                 : format('openAt', { time: clock(first.startMs) })
             }
           >
-            <cite>{first.title}</cite>
-            <Icon name="away" />
+            <cite>
+              {first.title} <Icon name="away" />
+            </cite>
           </a>
         ) : (
           <cite className="evidence-title" title={first.title}>

@@ -36,10 +36,13 @@ test.group('Evidence notes', () => {
   test('write the cells of a table without its bars, under the names of its columns', ({ assert }) => {
     const before = 'Prices\n\n| Membership | Price |\n|---|:--|\n'
     const quote = '| Student | $35 |\n| Family \\| couple | $75 |  |'
-    const row = { before, quote, after: '\n| Day pass | $15 |\n', start: before.length, end: 90 }
+    const after = '\n| Day pass | $15 |\n'
+    const row = { before, quote, after, start: before.length, end: 90 }
+    const fromFirstCell = { ...row, before: `${before}| `, quote: quote.slice(2) }
     assert.deepEqual(drawn([quoted(1, 'Bread', row)]), [
       'Membership · Price\n[Student · $35\nFamily | couple · $75]\nDay pass · $15',
     ])
+    assert.deepEqual(drawn([quoted(1, 'Bread', fromFirstCell)]), drawn([quoted(1, 'Bread', row)]))
   })
 
   test('break lines where Markdown does, without its backslash', ({ assert }) => {

@@ -20,8 +20,7 @@ import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import type { LinkDraft } from '../Partials/link_draft'
 import { LinkEditor } from '../Partials/LinkEditor'
-import { linkPictureAt } from '../Partials/LinkPicture'
-import { PhonePreview } from '../Partials/PhonePreview'
+import { PagePreview } from '../Partials/PagePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
 import { LayoutPicker } from '../Partials/LayoutPicker'
 import { ThemePicker } from '../Partials/ThemePicker'
@@ -79,21 +78,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
     clicks: new Map(links.map((link) => [link.id, link.clicks])),
     onChange: (next: LinkDraft[]) => setData((old) => ({ ...old, links: next })),
   }
-  const preview = (
-    <PhonePreview
-      name={data.name}
-      handle={bioLink.handle}
-      avatarUrl={avatarUrl}
-      theme={data.theme}
-      layout={data.layout}
-      colors={data.colors}
-      headline={data.headline}
-      introduction={data.introduction}
-      links={data.links}
-      pictureAt={(picture) => linkPictureAt(bioLink.id, picture)}
-      suggestedQuestions={data.suggested_questions}
-    />
-  )
+  const preview = <PagePreview bioLinkId={bioLink.id} draft={data} avatarUrl={avatarUrl} />
 
   return (
     <EditFrame bioLink={bioLink} here={part}>

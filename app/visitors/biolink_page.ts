@@ -1,0 +1,90 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { appName, appUrl } from '#config/app'
+import { isDarkColor } from '#protocol/colors'
+import { NETWORK_ICONS } from '#protocol/network_icons'
+import { networkOf } from '#protocol/networks'
+import { playerOf } from '#protocol/players'
+import { pageColorsOf, buildPalette } from '#protocol/themes'
+import { suggestionLabel } from '#protocol/topic_question'
+import { publicSources } from '#src/applications/biolink/public_sources'
+import { titleOf } from '#src/applications/biolink/links'
+import type Application from '#src/applications/models/application'
+import type { ApplicationSettings } from '#src/applications/models/application_settings'
+import type ProfileLink from '#src/applications/models/profile_link'
+import { visitorAssets } from './assets.js'
+import { pageLanguage } from './locale.js'
+
+type Addresses = {
+  avatarUrl: string | null
+  /** Absolute. */
+  imageUrl: string | null
+  pictureUrl(picture: string): string
+}
+
+/** What the template of a public page needs, apart from its boot data and its policy. */
+export async function bioLinkPage(
+  ctx: HttpContext,
+  application: Application,
+  handle: string,
+  links: ProfileLink[],
+  { avatarUrl, imageUrl, pictureUrl }: Addresses
+) {
+  const { name, headline, introduction, suggestedQuestions, settings } = application
+  return {
+    brand: appName,
+    ...pageLanguage(ctx, application),
+    name,
+    handle,
+    headline,
+    introduction,
+    suggestedQuestions,
+    suggestionLabel,
+    avatarUrl,
+    imageUrl,
+    canonicalUrl: `${appUrl}/@${handle}`,
+    indexed: settings.discoverable,
+    ...linkProps(links, handle, pictureUrl),
+    layout: settings.layout,
+    sources: await publicSources(application),
+    ...themeProps(settings),
+    assets: await visitorAssets(),
+  }
+}
+
+function linkProps(links: ProfileLink[], handle: string, pictureUrl: Addresses['pictureUrl']) {
+  const hrefOf = ({ id }: ProfileLink) => `/@${handle}/links/${id}`
+  return {
+    icons: links
+      .filter(({ kind }) => kind === 'icon')
+      .map((link) => ({
+        title: titleOf(link),
+        url: link.url,
+        href: hrefOf(link),
+        drawing: NETWORK_ICONS[networkOf(link.url)],
+      })),
+    links: links
+      .filter(({ kind }) => kind !== 'icon')
+      .map((link) => ({
+        kind: link.kind,
+        title: link.title,
+        url: link.url,
+        href: hrefOf(link),
+        picture: link.picture && pictureUrl(link.picture),
+        drawing: link.url ? NETWORK_ICONS[networkOf(link.url)] : '',
+        host: hostOf(link.url),
+        player: playerOf(link.url),
+      })),
+  }
+}
+
+/** `paint` is the style sheet's colours by name. */
+function themeProps({ theme, pageColors, colors }: ApplicationSettings) {
+  const page = pageColorsOf(theme, pageColors)
+  if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
+  return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: buildPalette(page) }
+}
+
+/** Where a link leads, without "www."; empty for what is no web address. */
+function hostOf(url: string): string {
+  return /^https?:/.test(url) && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : ''
+}

@@ -1,0 +1,106 @@
+import { http } from '@inertiajs/react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { cx } from '~/components/cx'
+import { route } from '~/lib/routes'
+import { introduction as words } from '~/messages'
+
+/** Pixels of the window that the page is drawn for, and of the frame that it is shown in. */
+const SIZES = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 900 } }
+const SHOWN_WIDTH = 304
+const TYPING_MS = 300
+
+type Props = {
+  bioLinkId: string
+  draft: object
+  /** Stored at once; a new one loads the page again. */
+  avatarUrl: string | null
+}
+
+/** The public page itself, drawn by the server with what has not been saved yet. It can be read, but not used. */
+export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
+  const [size, setSize] = useState<keyof typeof SIZES>('phone')
+  const frame = useRef<HTMLIFrameElement>(null)
+  const body = JSON.stringify(draft)
+  const saved = useRef(body)
+  const { width, height } = SIZES[size]
+  const scale = SHOWN_WIDTH / width
+
+  const update = useEffectEvent(async (signal: AbortSignal) => {
+    const html = await drawn(bioLinkId, draft, signal)
+    const shown = frame.current?.contentDocument
+    if (html !== null && shown?.body && !signal.aborted) replaceContent(shown, html)
+  })
+  useEffect(() => {
+    if (body === saved.current) return
+    saved.current = ''
+    const controller = new AbortController()
+    const timer = setTimeout(() => void update(controller.signal), TYPING_MS)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [body])
+
+  return (
+    <div className="mx-auto grid w-80 max-w-full justify-items-center gap-4">
+      <div role="group" aria-label={words.previewSize} className="flex gap-0.5 rounded-control bg-ink/5 p-1">
+        {(['phone', 'desktop'] as const).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-pressed={size === one}
+            onClick={() => setSize(one)}
+            className={cx(
+              'press min-h-9 rounded-chip px-3 text-sm font-medium',
+              size === one ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
+            )}
+          >
+            {words.previewSizes[one]}
+          </button>
+        ))}
+      </div>
+      <div
+        className={cx(
+          'max-w-full overflow-hidden border-8 border-ink/12 bg-paper',
+          size === 'phone' ? 'rounded-[36px]' : 'rounded-card'
+        )}
+        style={{ width: SHOWN_WIDTH + 16, height: height * scale + 16 }}
+      >
+        <iframe
+          key={avatarUrl}
+          ref={frame}
+          src={route('applications.biolink.preview.show', bioLinkId)}
+          title={words.preview}
+          className="origin-top-left border-0"
+          style={{ width, height, transform: `scale(${scale})` }}
+          onLoad={() => body !== saved.current && void update(new AbortController().signal)}
+        />
+      </div>
+    </div>
+  )
+}
+
+/** Null while the draft can't be drawn, such as one with an unfinished color. */
+async function drawn(bioLinkId: string, draft: object, signal: AbortSignal): Promise<string | null> {
+  try {
+    const response = await http.getClient().request({
+      method: 'post',
+      url: route('applications.biolink.preview.store', bioLinkId),
+      data: draft as Record<string, unknown>,
+      headers: { Accept: 'application/json' },
+      signal,
+    })
+    return String(response.data)
+  } catch {
+    return null
+  }
+}
+
+/** Keeps the document, and with it where the reader has scrolled to. */
+function replaceContent(shown: Document, html: string): void {
+  const next = new DOMParser().parseFromString(html, 'text/html')
+  shown.documentElement.dataset.theme = next.documentElement.dataset.theme
+  const [paint, nextPaint] = [shown, next].map((page) => page.querySelector('head > style'))
+  if (paint && nextPaint) paint.textContent = nextPaint.textContent
+  shown.body.replaceChildren(...next.body.childNodes)
+}
