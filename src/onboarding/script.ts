@@ -80,11 +80,11 @@ function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: Onboard
 type Example = keyof ReturnType<typeof messages>['onboarding']['examples']
 
 const CRAFTS: Array<[RegExp, Example]> = [
-  [/podcast|show|radio|audio/i, 'podcast'],
-  [/shop|store|product|sell/i, 'shop'],
-  [/coach|course|teach|train|consult/i, 'coach'],
-  [/team|company|software|support/i, 'team'],
-  [/blog|writ|letter|book|articl/i, 'writer'],
+  [/podcast|show|radio|audio|sendung|hörspiel/i, 'podcast'],
+  [/shop|store|product|sell|laden|läden|geschäft|verkauf|produkt/i, 'shop'],
+  [/coach|course|teach|train|consult|kurs|lehre|unterricht|berat/i, 'coach'],
+  [/team|company|software|support|firma|unternehmen|verein/i, 'team'],
+  [/blog|writ|letter|book|articl|schreib|autor|buch|bücher|artikel/i, 'writer'],
 ]
 
 function exampleFor(craft: string | null | undefined): string {
