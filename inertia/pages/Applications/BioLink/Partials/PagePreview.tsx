@@ -98,9 +98,11 @@ async function drawn(bioLinkId: string, draft: object, signal: AbortSignal): Pro
 
 /** Keeps the document, and with it where the reader has scrolled to. */
 function replaceContent(shown: Document, html: string): void {
-  const next = new DOMParser().parseFromString(html, 'text/html')
+  // A parsed document has this page's policy, which refuses the styles of the other.
+  const [element, paint = ''] = /<style[^>]*>([^<]*)<\/style>/.exec(html) ?? ['']
+  const next = new DOMParser().parseFromString(html.replace(element, ''), 'text/html')
   shown.documentElement.dataset.theme = next.documentElement.dataset.theme
-  const [paint, nextPaint] = [shown, next].map((page) => page.querySelector('head > style'))
-  if (paint && nextPaint) paint.textContent = nextPaint.textContent
+  const style = shown.querySelector('head > style')
+  if (style) style.textContent = paint
   shown.body.replaceChildren(...next.body.childNodes)
 }
