@@ -21,7 +21,7 @@ export async function shownLinks(applicationId: string): Promise<ProfileLink[]> 
 export function draftLinks(links: Array<Partial<LinkInput>>): ProfileLink[] {
   return links
     .map(({ kind = 'link', title, url, picture = null, visible = true, ...times }) =>
-      new ProfileLink().fill({
+      new ProfileLink().merge({
         id: newId(),
         kind,
         title: title ?? '',
