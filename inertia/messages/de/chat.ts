@@ -78,3 +78,20 @@ export const streaming = {
   signedOut: 'Deine Sitzung ist abgelaufen. Lade die Seite neu und frag noch einmal.',
   refused: 'Der Server hat nicht geantwortet ({status}). Frag in einer Minute noch einmal.',
 }
+
+export const conversations = {
+  title: 'Gespräche',
+  search: 'Gespräche suchen',
+  noneFound: 'Keine passenden Gespräche.',
+  none: 'Noch keine Gespräche.',
+  older: 'Ältere Gespräche anzeigen',
+  more: 'Aktionen für „{title}“',
+  menu: {
+    label: 'Dieses Gespräch',
+    markdown: 'Als Markdown exportieren',
+    json: 'Als JSON exportieren',
+    deleteTitle: 'Dieses Gespräch löschen?',
+    deleteAbout: '„{title}“ und die Antworten werden gelöscht. Das lässt sich nicht rückgängig machen.',
+  },
+  rename: { title: 'Dieses Gespräch umbenennen', name: 'Name' },
+}

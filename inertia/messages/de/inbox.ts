@@ -16,23 +16,6 @@ export const handover = {
   },
 }
 
-export const conversations = {
-  title: 'Gespräche',
-  search: 'Gespräche suchen',
-  noneFound: 'Keine passenden Gespräche.',
-  none: 'Noch keine Gespräche.',
-  older: 'Ältere Gespräche anzeigen',
-  more: 'Aktionen für „{title}“',
-  menu: {
-    label: 'Dieses Gespräch',
-    markdown: 'Als Markdown exportieren',
-    json: 'Als JSON exportieren',
-    deleteTitle: 'Dieses Gespräch löschen?',
-    deleteAbout: '„{title}“ und die Antworten werden gelöscht. Das lässt sich nicht rückgängig machen.',
-  },
-  rename: { title: 'Dieses Gespräch umbenennen', name: 'Name' },
-}
-
 export const inbox = {
   title: 'Posteingang',
   chooseOne: 'Wähle ein Gespräch aus',

@@ -1,14 +1,17 @@
 import type { Rating } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { Check, Copy, PenLine, RefreshCw, ThumbsDown, ThumbsUp } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { useCopy } from '~/components/forms/CopyField'
-import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { useRating } from '~/hooks/use_rating'
 import { chat as words, common } from '~/messages'
 import { FeedbackForm } from './FeedbackForm'
+
+const ImproveAnswer = lazy(async () => ({
+  default: (await import('~/components/ImproveAnswer')).ImproveAnswer,
+}))
 
 type Props = {
   answer: Answer
@@ -79,12 +82,14 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
         />
       )}
       {asked === 'improve' && question && (
-        <ImproveAnswer
-          question={question}
-          answer={answer.answered === false ? '' : answer.text}
-          messageId={answer.id}
-          onClose={close}
-        />
+        <Suspense fallback={null}>
+          <ImproveAnswer
+            question={question}
+            answer={answer.answered === false ? '' : answer.text}
+            messageId={answer.id}
+            onClose={close}
+          />
+        </Suspense>
       )}
     </>
   )
