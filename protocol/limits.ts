@@ -42,6 +42,7 @@ export const LIMITS = {
   handleCharacters: { min: 3, max: 30 },
   questionCharacters: { min: 3, max: 300 },
   remarkCharacters: 500,
+  guideQuestionCharacters: 500,
   pictureBytes: 10 * 1024 * 1024,
   /** Headings and icons included. */
   linksPerBioLink: 50,

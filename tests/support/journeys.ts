@@ -118,6 +118,10 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'shows in the crawl log which pages were read or skipped, and crawls again',
     failure: 'report a source whose website is gone while its item still answers',
   },
+  'Docs/Show': {
+    main: 'answer a guest’s question with a quote that leads to its section',
+    failure: 'say on a phone that they don’t cover a question, and lead to other guides',
+  },
   'Errors/Problem': {
     main: 'lead signed-in people home from an unknown address',
     failure: 'stay on an error page without a connection and say so',

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import type { GuideAnswer } from '#protocol/documentation'
 import { NotFound } from '#app/core/exceptions/not_found'
@@ -9,7 +10,9 @@ import { guides } from '#src/documentation/guides'
 const QUESTIONS_PER_MINUTE = { requests: 20, duration: '1 minute' }
 
 export default class ShowGuideController {
-  static validator = vine.create(vine.object({ q: vine.string().trim().maxLength(500).optional() }))
+  static validator = vine.create(
+    vine.object({ q: vine.string().trim().maxLength(LIMITS.guideQuestionCharacters).optional() })
+  )
 
   async render(ctx: HttpContext) {
     const { params, request, inertia } = ctx

@@ -1,3 +1,4 @@
+import { LIMITS } from '@protocol/limits'
 import { Head, Link, router, usePage } from '@inertiajs/react'
 import type { Audience, GuideAnswer } from '@protocol/documentation'
 import { X } from 'lucide-react'
@@ -116,7 +117,7 @@ function Ask({ slug, question }: { slug: string; question: string }) {
         className="control"
         aria-label={label}
         placeholder={label}
-        maxLength={500}
+        maxLength={LIMITS.guideQuestionCharacters}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />

@@ -47,9 +47,9 @@ export const profile = {
     removed: '{name} ist entfernt.',
     problems: {
       unreachable:
-        'Der Download bricht immer wieder ab. Prüfe das Netzwerk des Servers oder MODELS_URL und versuche es noch einmal; es geht dort weiter, wo es aufgehört hat.',
+        'Der Download bricht immer wieder ab. Prüfe das Netzwerk des Servers oder MODELS_URL und versuch es noch einmal; es geht dort weiter, wo es aufgehört hat.',
       not_found:
-        'Unter MODELS_URL gibt es diese Datei nicht. Prüfe, ob der Spiegel oder Ordner dieses Modell hat.',
+        'Unter MODELS_URL gibt es diese Datei nicht. Prüfe, ob der Spiegelserver oder Ordner dieses Modell enthält.',
       refused_address:
         'Der Download wurde an eine Adresse weitergeleitet, die nicht erlaubt ist. Prüfe MODELS_URL.',
       stalled:
@@ -57,9 +57,9 @@ export const profile = {
       too_long:
         'Der Download hat mehr als sechs Stunden gedauert. Versuche es noch einmal; es geht dort weiter, wo es aufgehört hat.',
       wrong_size:
-        'Die Datei hat eine andere Größe als die des Modells. Davon wurde nichts behalten. Prüfe MODELS_URL.',
+        'Die Datei hat eine andere Größe als die des Modells. Sie wurde verworfen. Prüfe MODELS_URL.',
       wrong_checksum:
-        'Die Datei ist nicht das Modell: Ihre Prüfsumme ist falsch. Davon wurde nichts behalten. Prüfe MODELS_URL.',
+        'Die Datei ist nicht das Modell: Ihre Prüfsumme ist falsch. Sie wurde verworfen. Prüfe MODELS_URL.',
       disk_full:
         'Auf der Festplatte des Servers ist nicht genug Platz. Schaffe welchen und versuche es noch einmal.',
       busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuche es danach noch einmal.',

@@ -44,11 +44,11 @@ export const profile = {
     removed: '{name} is removed.',
     problems: {
       unreachable:
-        'The download keeps breaking off. Check the server’s network or MODELS_URL, then try again; it goes on where it stopped.',
+        'The download keeps breaking off. Check the server’s network or MODELS_URL, then try again; it continues where it stopped.',
       not_found: 'There’s no such file at MODELS_URL. Check that the mirror or folder has this model.',
-      refused_address: 'The download was redirected to an address that isn’t allowed. Check MODELS_URL.',
-      stalled: 'The download stands still. Try again; it goes on where it stopped.',
-      too_long: 'The download took more than six hours. Try again; it goes on where it stopped.',
+      refused_address: 'The download was redirected to a link that isn’t allowed. Check MODELS_URL.',
+      stalled: 'The download has stalled. Try again; it continues where it stopped.',
+      too_long: 'The download took more than six hours. Try again; it continues where it stopped.',
       wrong_size: 'The file has another size than the model’s. Nothing of it was kept. Check MODELS_URL.',
       wrong_checksum:
         'The file isn’t the model: its checksum is wrong. Nothing of it was kept. Check MODELS_URL.',
