@@ -53,15 +53,15 @@ export const profile = {
       refused_address:
         'Der Download wurde an eine Adresse weitergeleitet, die nicht erlaubt ist. Prüfe MODELS_URL.',
       stalled:
-        'Der Download kommt nicht voran. Versuche es noch einmal; es geht dort weiter, wo es aufgehört hat.',
+        'Der Download kommt nicht voran. Versuch es noch einmal; es geht dort weiter, wo es aufgehört hat.',
       too_long:
-        'Der Download hat mehr als sechs Stunden gedauert. Versuche es noch einmal; es geht dort weiter, wo es aufgehört hat.',
+        'Der Download hat mehr als sechs Stunden gedauert. Versuch es noch einmal; es geht dort weiter, wo es aufgehört hat.',
       wrong_size:
         'Die Datei hat eine andere Größe als die des Modells. Sie wurde verworfen. Prüfe MODELS_URL.',
       wrong_checksum:
         'Die Datei ist nicht das Modell: Ihre Prüfsumme ist falsch. Sie wurde verworfen. Prüfe MODELS_URL.',
       disk_full:
-        'Auf der Festplatte des Servers ist nicht genug Platz. Schaffe welchen und versuche es noch einmal.',
+        'Auf der Festplatte des Servers ist nicht genug Platz. Schaff welchen und versuch es noch einmal.',
       busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuche es danach noch einmal.',
       stopped: 'Der Download wurde angehalten.',
     },
