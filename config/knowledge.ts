@@ -20,8 +20,8 @@ export const recognition = {
   timeoutMs: 480_000,
 }
 
-/** Limits of extraction threads, which process untrusted input. */
-export const extraction = { timeoutMs: 180_000, maxMemoryMb: 768, threads: 1 }
+/** Limits of extraction processes, which read untrusted input. */
+export const extraction = { timeoutMs: 180_000, maxMemoryMb: 400 }
 
 /** Where WebSub hubs reach this installation; null without a public URL, which disables push. */
 export const callbackBase = env.get('APP_URL') ?? null

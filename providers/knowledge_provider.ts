@@ -24,7 +24,7 @@ import { QuotedAnswers } from '#src/conversations/erasure/quoted_answers'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice/transcribers'
 import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
-import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
+import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
@@ -54,7 +54,7 @@ export default class KnowledgeProvider {
   register() {
     const { container } = this.app
     container.singleton(SafeFetch, () => new SafeFetch(fetching))
-    container.singleton(ThreadedExtractor, () => new ThreadedExtractor(extraction))
+    container.singleton(ProcessExtractor, () => new ProcessExtractor(extraction))
     container.singleton(Tesseract, () => new Tesseract(recognition))
     container.singleton(OpenTranscriber, () =>
       openTranscriber({ decoding, voiceWorker, provider: transcriptionProvider })
@@ -121,7 +121,7 @@ export default class KnowledgeProvider {
     ;(await container.make(ModelStore)).close()
     await (await container.make(Embedding)).close()
     await (await container.make(Reranker)).close()
-    await (await container.make(ThreadedExtractor)).close()
+    await (await container.make(ProcessExtractor)).close()
     await (await container.make(OpenTranscriber)).close()
   }
 
@@ -131,7 +131,7 @@ export default class KnowledgeProvider {
       await container.make(ItemPorts),
       await container.make(SafeFetch),
       await container.make(CrawlPolicy),
-      recognizingExtractor(await container.make(ThreadedExtractor), await container.make(Tesseract)),
+      recognizingExtractor(await container.make(ProcessExtractor), await container.make(Tesseract)),
     ] as const
   }
 

@@ -5,7 +5,7 @@ import { Random } from '../unit/knowledge/random.js'
 import { hostileText } from './hostile_text.js'
 import { TARGETS } from './targets.js'
 
-/** Of CPU for one input. The main thread serves everyone; an extraction thread has three minutes. */
+/** Of CPU for one input. The main thread serves everyone; an extraction process has three minutes. */
 const MAX_MS = { main: 1_000, worker: 20_000 }
 const MAX_GROWTH_BYTES = 500 * 1024 * 1024
 

@@ -21,7 +21,7 @@ import { addressOnSite, siteOf } from '#src/knowledge/crawling/site'
 import { isTrap, shapeOf } from '#src/knowledge/crawling/traps'
 import { matchesAnyPattern } from '#src/knowledge/crawling/url_patterns'
 import { parseTranscription } from '#src/knowledge/documents/voice/provider/parse_transcription'
-import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
+import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
 import { readSitemap } from '#src/knowledge/fetching/read_sitemap'
 import { parseRobots } from '#src/knowledge/fetching/robots'
@@ -182,7 +182,7 @@ const JSON_WORDS = [
 
 const bakery = givenPassage('The bakery opens at seven on weekdays. Anna Berg founded it in 1990.')
 /** As in the product, with less time: a file that needs more memory or time is a problem of this file alone. */
-const extraction = new ThreadedExtractor({ timeoutMs: 60_000, maxMemoryMb: 768, threads: 1 })
+const extraction = new ProcessExtractor({ timeoutMs: 60_000, maxMemoryMb: 768 })
 const encode = (text: string) => new TextEncoder().encode(text)
 const parsed = (text: string): unknown => {
   try {

@@ -1,4 +1,3 @@
-import { isMainThread } from 'node:worker_threads'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, ReadInput, ReadProblem } from '../documents/document.js'
 import type { Extraction } from './extractor.js'
@@ -15,16 +14,16 @@ import { looksLikeHtml } from '../documents/websites/page_dom.js'
 import { readPage } from '../documents/websites/read_page.js'
 import { MAX_HTML_CHARACTERS } from '../documents/limits.js'
 
-// pdf.js rejects promises of damaged files after it has reported the problem. That must not end the thread and its
-// next task.
-if (!isMainThread) {
+// pdf.js rejects promises of damaged files after it has reported the problem. That must not end the process and
+// its next task.
+if (process.send) {
   process.on('unhandledRejection', (reason) => {
     if (!(reason instanceof Error && /pdfjs/i.test(reason.stack ?? ''))) throw reason
   })
 }
 
 /**
- * The tasks of the worker thread: exported functions of one argument that take and return structured clones and fail by
+ * The tasks of the worker process: exported functions of one argument that take and return structured clones and fail by
  * value.
  */
 export type ExtractionTasks = {

@@ -1,22 +1,8 @@
-import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Piscina } from 'piscina'
 import { WORKER_HEAP_MB, WORKER_IDLE_MS, WORKER_YOUNG_HEAP_MB } from '../limits.js'
 import { Semaphore } from './semaphore.js'
-
-export type WorkerFailureReason = 'timed_out' | 'out_of_memory' | 'crashed' | 'aborted'
-
-/** The thread ended without a result. Errors that a task throws pass through as plain `Error`s. */
-export class WorkerFailure extends Error {
-  constructor(
-    readonly reason: WorkerFailureReason,
-    task: string,
-    cause: unknown
-  ) {
-    super(`The task "${task}" returned no result: ${reason}.`, { cause })
-    this.name = 'WorkerFailure'
-  }
-}
+import { runnable, WorkerFailure, type WorkerFailureReason } from './worker_failure.js'
 
 export type WorkerThreadsOptions = {
   /** `new URL('./pdf_tasks.js', import.meta.url)`; each task is an exported function of one argument. */
@@ -100,13 +86,6 @@ export class WorkerThreads {
     // A thread that fails between tasks costs no task, and must not cost the process. The next task starts another.
     return pool.on('error', (error: Error) => process.emitWarning(error))
   }
-}
-
-// A build has the file as .js. From source it is .ts, and the thread needs the same loader as this process.
-function runnable(path: string): { filename: string; execArgv: string[] } {
-  const source = path.replace(/\.js$/, '.ts')
-  if (existsSync(path) && !path.endsWith('.ts')) return { filename: path, execArgv: [] }
-  return { filename: source, execArgv: [`--import=${import.meta.resolve('@poppinss/ts-exec')}`] }
 }
 
 function reasonOf(error: unknown): WorkerFailureReason | null {

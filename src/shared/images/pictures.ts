@@ -1,6 +1,7 @@
 import type { Result } from '../result.js'
 import { PICTURE_HEAP_MB, PICTURE_TIMEOUT_MS } from '../limits.js'
-import { WorkerFailure, WorkerThreads } from '../concurrency/worker_threads.js'
+import { WorkerFailure } from '../concurrency/worker_failure.js'
+import { WorkerThreads } from '../concurrency/worker_threads.js'
 import { createHash } from 'node:crypto'
 
 /** SVG is `not_a_picture`, because it can carry script. */

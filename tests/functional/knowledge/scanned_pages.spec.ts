@@ -8,7 +8,7 @@ import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { found, givenFile, knowledge, swapPorts } from '#tests/support/knowledge'
 import { retryItem } from '#src/knowledge/library/retry_item'
-import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
+import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 
 const PARTLY = readFileSync(new URL('../../unit/knowledge/fixtures/partly_scanned.pdf', import.meta.url))
 const LEFT_OUT: PageRecognizer = { recognizeAll: async () => ok([]), recognizePages: async () => new Map() }
@@ -24,7 +24,7 @@ test.group('PDFs with scanned pages', (group) => {
 
   async function readWith(recognizer: PageRecognizer) {
     restore = await swapPorts({
-      extractor: recognizingExtractor(await app.container.make(ThreadedExtractor), recognizer),
+      extractor: recognizingExtractor(await app.container.make(ProcessExtractor), recognizer),
     })
   }
 

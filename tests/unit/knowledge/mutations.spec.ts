@@ -16,7 +16,7 @@ import { XlsxReader } from '#src/knowledge/documents/files/xlsx_reader'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { SubtitlesReader } from '#src/knowledge/documents/files/subtitles_reader'
-import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
+import { WorkerProcesses } from '#src/shared/concurrency/worker_processes'
 import { fail, type Result } from '#src/shared/result'
 import { readPage } from '#src/knowledge/documents/websites/read_page'
 import { bytesOf, docxParagraph, makeDocx, makePdf, textAt } from './build_files.js'
@@ -270,11 +270,12 @@ test.group('Mutated files', (group) => {
     })
   }
 
-  test('reads or rejects a mutated PDF without ending the worker thread', async ({ assert, cleanup }) => {
-    const threads = new WorkerThreads({
+  test('reads or rejects a mutated PDF without ending the worker process', async ({ assert, cleanup }) => {
+    const workers = new WorkerProcesses({
       file: new URL('../../../src/knowledge/extraction/extraction_worker.js', import.meta.url),
+      memoryLimitMb: 512,
     })
-    cleanup(() => threads.close())
+    cleanup(() => workers.close())
     const random = new Random(7919)
     for (let round = 0; round < INPUTS; round += 1) {
       const input: ReadInput = {
@@ -283,7 +284,7 @@ test.group('Mutated files', (group) => {
         mediaType: null,
         url: null,
       }
-      const read = await threads.run<Result<Extraction, ReadProblem>>('file', input, { timeoutMs: 20_000 })
+      const read = await workers.run<Result<Extraction, ReadProblem>>('file', input, { timeoutMs: 20_000 })
       if (!read.ok) assert.include(PROBLEMS, read.error)
       else assert.isAbove(read.value.passages.length, 0)
     }

@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import { formatPageRanges, parsePageRanges } from '#protocol/page_ranges'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { mergeRecognized, recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
-import { ThreadedExtractor } from '#src/knowledge/extraction/threaded_extractor'
+import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 
 // A page of prose and a shorter one, printed, photographed and without any text: made for this test.
 const SCAN = readFileSync(new URL('./fixtures/scan.pdf', import.meta.url))
@@ -13,7 +13,7 @@ const LIMITS = { languages: 'eng', maxPages: 5, pageTimeoutMs: 60_000, timeoutMs
 const here = (await new Tesseract(LIMITS).languages()) !== null
 
 function reader(limits: Partial<typeof LIMITS> = {}) {
-  const inner = new ThreadedExtractor({ timeoutMs: 60_000, maxMemoryMb: 512, threads: 1 })
+  const inner = new ProcessExtractor({ timeoutMs: 60_000, maxMemoryMb: 512 })
   return { inner, extractor: recognizingExtractor(inner, new Tesseract({ ...LIMITS, ...limits })) }
 }
 

@@ -42,3 +42,16 @@ export function throwLater(): number {
   }, 20)
   return threadId
 }
+
+/** One step of V8 that needs more memory than any limit leaves, which can't be interrupted. */
+export function hoardAtOnce(): number {
+  return (JSON.parse(`[${'{},'.repeat(5_000_000)}{}]`) as unknown[]).length
+}
+
+export function environment(): string[] {
+  return Object.keys(process.env)
+}
+
+export function processNumber(): number {
+  return process.pid
+}

@@ -1,9 +1,6 @@
 import { test } from '@japa/runner'
-import {
-  WorkerFailure,
-  WorkerThreads,
-  type WorkerThreadsOptions,
-} from '#src/shared/concurrency/worker_threads'
+import { WorkerFailure } from '#src/shared/concurrency/worker_failure'
+import { WorkerThreads, type WorkerThreadsOptions } from '#src/shared/concurrency/worker_threads'
 
 const file = new URL('./sample_tasks.js', import.meta.url)
 const patient = { timeoutMs: 20_000 }
@@ -76,7 +73,6 @@ test.group('Worker threads', (group) => {
     assert.deepEqual(await Promise.all([slow, late]), ['timed_out', { ok: true, value: 'LATE' }])
   })
 
-  // threat: runaway-file
   test('kills a task that uses too much memory and runs the next one', async ({ assert }) => {
     const pool = threads({ memoryLimitMb: 64 })
 

@@ -1,5 +1,6 @@
 import { fail, type Result } from '#src/shared/result'
-import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
+import { WorkerFailure } from '#src/shared/concurrency/worker_failure'
+import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import type { DecodeTask } from './audio/decode_audio.js'
 import type { DecodeProblem } from './audio/decoded_block.js'
 import type { ChunkLengths, SpeechChunk } from './speech/speech_chunks.js'

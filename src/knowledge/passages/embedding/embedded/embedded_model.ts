@@ -1,4 +1,5 @@
-import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
+import { WorkerFailure } from '#src/shared/concurrency/worker_failure'
+import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import {
   EmbeddingFailure,
   type EmbeddingModel,

@@ -1,30 +1,31 @@
 import type { Result } from '#src/shared/result'
-import { WorkerFailure, WorkerThreads } from '#src/shared/concurrency/worker_threads'
+import { WorkerFailure } from '#src/shared/concurrency/worker_failure'
+import { WorkerProcesses } from '#src/shared/concurrency/worker_processes'
 import type { CleanDocument, ReadInput, ReadProblem } from '../documents/document.js'
 import type { Extraction, Extractor } from './extractor.js'
 import type { EpisodeInput } from '../documents/feeds/episode_document.js'
 import type { Feed, FeedEntry } from '../documents/feeds/feed.js'
 import type { ExtractionTasks } from './extraction_worker.js'
 
-export type ExtractionLimits = { timeoutMs: number; maxMemoryMb: number; threads: number }
+export type ExtractionLimits = { timeoutMs: number; maxMemoryMb: number }
 
-/** Larger documents use the slow threads, so that a pasted text never waits for a book. */
+/** Larger documents use the slow process, so that a pasted text never waits for a book. */
 const QUICK_BYTES = 400_000
 /** `PK` and `%PDF`: office files, books and PDFs are slow and need memory whatever their size. */
 const PACKED = [Buffer.from('PK'), Buffer.from('%PDF')]
 
-/** Worker threads that exceed their time or memory limit are terminated. */
-export class ThreadedExtractor implements Extractor {
+/** Processes that exceed their time or memory limit are killed. */
+export class ProcessExtractor implements Extractor {
   readonly #limits: ExtractionLimits
-  readonly #quick: WorkerThreads
-  readonly #slow: WorkerThreads
+  readonly #quick: WorkerProcesses
+  readonly #slow: WorkerProcesses
 
   constructor(limits: ExtractionLimits) {
     const file = new URL('./extraction_worker.js', import.meta.url)
-    const options = { file, memoryLimitMb: limits.maxMemoryMb, maxThreads: limits.threads }
+    const options = { file, memoryLimitMb: limits.maxMemoryMb }
     this.#limits = limits
-    this.#quick = new WorkerThreads({ ...options, idleTimeoutMs: 60_000 })
-    this.#slow = new WorkerThreads({ ...options, idleTimeoutMs: 10_000 })
+    this.#quick = new WorkerProcesses({ ...options, idleTimeoutMs: 60_000 })
+    this.#slow = new WorkerProcesses({ ...options, idleTimeoutMs: 10_000 })
   }
 
   file(input: ReadInput): Promise<Result<Extraction, ReadProblem>> {
@@ -65,13 +66,15 @@ export class ThreadedExtractor implements Extractor {
     input: unknown,
     byteSize: number
   ): Promise<Result<Value, ReadProblem>> {
-    const threads = byteSize > QUICK_BYTES ? this.#slow : this.#quick
+    const worker = byteSize > QUICK_BYTES ? this.#slow : this.#quick
     try {
-      return await threads.run<Result<Value, ReadProblem>>(task, input, { timeoutMs: this.#limits.timeoutMs })
+      return await worker.run<Result<Value, ReadProblem>>(task, input, { timeoutMs: this.#limits.timeoutMs })
     } catch (error) {
       if (!(error instanceof WorkerFailure)) throw error
-      if (error.reason === 'aborted') throw error
-      return { ok: false, error: error.reason === 'crashed' ? 'damaged' : error.reason }
+      return {
+        ok: false,
+        error: error.reason === 'timed_out' || error.reason === 'out_of_memory' ? error.reason : 'damaged',
+      }
     }
   }
 }
