@@ -3,8 +3,8 @@ import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
-import { descendants, elements, textOf } from './archive/xml_query.js'
-import { parseXml, type XmlNode } from './archive/parse_xml.js'
+import { elements, textOf } from './archive/xml_query.js'
+import { dividingPoints, forEachElement, type XmlNode } from './archive/parse_xml.js'
 import type { ZipArchive } from './archive/zip_archive.js'
 import { buildDocument } from './build_document.js'
 import { firstHeading } from './markdown_reader.js'
@@ -29,17 +29,48 @@ export class DocxReader implements DocumentReader {
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const office = await OfficePackage.open(input.bytes)
     const repeated = await checkParts(office.archive)
-    const buffer = Buffer.from(input.bytes.buffer, input.bytes.byteOffset, input.bytes.byteLength)
-    const { value } = await mammoth.convertToHtml(
-      { buffer },
-      { styleMap: STYLES, convertImage: withoutPictures, externalFileAccess: false }
-    )
-    const body = cleanText([htmlToMarkdown(value), ...(await importedChunks(office))].join('\n\n'))
+    const parts: string[] = []
+    for await (const html of bodyAsHtml(office)) parts.push(htmlToMarkdown(html))
+    const body = cleanText([...parts, ...(await importedChunks(office))].join('\n\n'))
     const asides = [...repeated].filter((line) => !body.includes(line))
     const text = cleanText([body, ...asides].join('\n\n'))
     const { title, byline, publishedAt } = await coreFacts(office)
     return buildDocument({ text, title: firstHeading(body) ?? title, publishedAt, metadata: { byline } })
   }
+}
+
+/** Of XML that mammoth converts at once: its trees need fifty times the memory. Most documents are smaller. */
+const PIECE_CHARACTERS = 2_000_000
+
+/** A large document in pieces, each with all styles, lists and notes. */
+async function* bodyAsHtml(office: OfficePackage): AsyncGenerator<string> {
+  const main = await office.mainPart('word/document.xml')
+  const xml = (await office.archive.text(main))!
+  for (const piece of xml.length > PIECE_CHARACTERS ? piecesOf(xml) : [xml]) {
+    const file = packageWith(office.archive, main, piece)
+    const options = { styleMap: STYLES, convertImage: withoutPictures, externalFileAccess: false }
+    yield (await mammoth.convertToHtml(file, options)).value
+  }
+}
+
+function* piecesOf(xml: string): Generator<string> {
+  const [opening, root, body] = /^.*?<((?:\w+:)?document)\b.*?<((?:\w+:)?body)\b[^>]*>/s.exec(xml) ?? []
+  const points = opening
+    ? dividingPoints(xml, PIECE_CHARACTERS).filter((point) => point > opening.length)
+    : []
+  let start = 0
+  for (const end of points) {
+    yield `${start > 0 ? opening : ''}${xml.slice(start, end)}</${body}></${root}>`
+    start = end
+  }
+  yield `${start > 0 ? opening : ''}${xml.slice(start)}`
+}
+
+/** What mammoth makes of a buffer itself, with another main part. Its types do not name it. */
+function packageWith(archive: ZipArchive, main: string, xml: string): { buffer: Buffer } {
+  const exists = (name: string) => archive.has(name)
+  const read = async (name: string) => (name === main ? xml : archive.text(name))
+  return { file: { exists, read } } as unknown as { buffer: Buffer }
 }
 
 const withoutPictures = mammoth.images.imgElement(async () => ({ src: '' }))
@@ -52,10 +83,10 @@ async function checkParts(archive: ZipArchive): Promise<Set<string>> {
   const lines = new Set<string>()
   for (const name of archive.names) {
     if (!/\.(xml|rels)$/i.test(name)) continue
-    const root = parseXml((await archive.text(name))!)
-    if (/^word\/(header|footer)\d*\.xml$/i.test(name)) {
-      for (const paragraph of descendants(root, 'p')) lines.add(cleanText(wordsOf(paragraph)).trim())
-    }
+    const repeats = /^word\/(header|footer)\d*\.xml$/i.test(name)
+    forEachElement((await archive.text(name))!, new Set(repeats ? ['p'] : []), (paragraph) =>
+      lines.add(cleanText(wordsOf(paragraph)).trim())
+    )
   }
   return new Set([...lines].filter((line) => /\p{L}{2}/u.test(line)))
 }
