@@ -72,7 +72,7 @@ export class WorkerProcesses {
         `--max-semi-space-size=${SEMI_SPACE_MB}`,
         ...main.execArgv,
       ],
-      env: { ...programEnvironment(), NODE_ENV: process.env.NODE_ENV },
+      env: programEnvironment(),
       serialization: 'advanced',
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     })
