@@ -21,6 +21,10 @@ test.group('Passkeys with a virtual authenticator', (group) => {
 
   test('are added, renamed, used to sign in and removed', async ({ assert }) => {
     const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
+    // The virtual authenticator would choose a suggestion by itself, before or after the button is pressed.
+    await context.addInitScript(() =>
+      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false })
+    )
     const page = await context.newPage()
     const authenticator = await givenAuthenticator(page)
     await registerAndSkipOnboarding(page)
