@@ -55,6 +55,21 @@ test.group('Passkeys with a virtual authenticator', (group) => {
     await context.close()
   })
 
+  test('sign in as soon as they are chosen from the suggestions', async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await givenAuthenticator(page)
+    await registerAndSkipOnboarding(page, 'grace@example.org')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: /^Rename Passkey/ }).waitFor()
+
+    await signOut(page)
+    // The virtual authenticator chooses by itself.
+    await page.waitForURL('**/home')
+    await context.close()
+  })
+
   test('change nothing when the prompt is declined', async () => {
     const context = await browser.newContext({ baseURL: server.url })
     const page = await context.newPage()
