@@ -35,6 +35,9 @@ const WEIGHTS = {
 const LONG_CHARACTERS = 80
 /** A section is about the question when its heading has this share of it. */
 const SECTION_HEADING = 0.5
+/** "See the page on leave." opens a section, but says nothing of it. */
+const POINTS_ELSEWHERE =
+  /^\W{0,3}(?:see|read|visit|check|(?:learn|find out) more|siehe|voir|véase|consulta|consultez)\b/i
 
 /** The passages with how they match the question, in their order; those that no search found are scored like found ones. */
 export function withMatches(question: string, passages: RankedPassage[]): MatchedPassage[] {
@@ -61,7 +64,11 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
       match: passage.match.sentences[place]!,
       rank,
       place,
-      opens: passage.match.heading > SECTION_HEADING && !sentence.leads && (own[place - 1]?.leads ?? true),
+      opens:
+        passage.match.heading > SECTION_HEADING &&
+        !sentence.leads &&
+        !POINTS_ELSEWHERE.test(sentence.text) &&
+        (own[place - 1]?.leads ?? true),
     }))
   )
   const largest = (name: 'similarity' | 'coverage' | 'characters') =>

@@ -25,12 +25,15 @@ export type GateFeatures = {
   rarity: number
   /** The share of adjacent words of the question that are adjacent in the sentence, its title or headings. */
   pairs: number
+  /** How many words the question has, as a share of eight. */
+  words: number
 }
 
 const TOP_SENTENCES = 5
 const NEARBY_SENTENCES = 3
 const FOURTH = 3
 const UNKNOWN_MARGIN = 0.3
+const MANY_WORDS = 8
 
 /** Null when nothing was found. */
 export function gateFeatures(question: string, found: RankedPassage[]): GateFeatures | null {
@@ -56,6 +59,7 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
     lacks: 1 - held / Math.max(1, asked.size),
     rarity: asked.size === 0 ? 1 : sum(asked.values()) / asked.size / rarest,
     pairs: sharedPairs(question, `${chosen.text}\n${passage.heading ?? ''}\n${passage.title}`),
+    words: Math.min(1, asked.size / MANY_WORDS),
   }
 }
 

@@ -81,6 +81,11 @@ test.group('The likeliest sentence', () => {
       { heading: 'Working hours › Glide time' }
     )
     assert.equal(likeliest('glide time', passage), 'You come and go between seven and ten.')
+    const pointer = givenPassage(
+      '## Glide time\n\nSee the page of plans. You come and go between seven and ten.',
+      { heading: 'Working hours › Glide time' }
+    )
+    assert.equal(likeliest('glide time', pointer), 'You come and go between seven and ten.')
   })
 
   test('is no heading, no question and no row of column names', ({ assert }) => {
