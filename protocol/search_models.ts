@@ -12,6 +12,7 @@ export type DownloadProblem =
   | 'disk_full'
   | 'busy'
   | 'stopped'
+  | 'damaged'
 
 /** A model that can be downloaded, as the page and the command show it. */
 export type SearchModelRow = {
@@ -23,4 +24,12 @@ export type SearchModelRow = {
   receivedBytes: number
   state: 'absent' | 'partial' | 'downloading' | 'installed'
   problem: DownloadProblem | null
+}
+
+/** As the page shows it. `embedded` counts passages while an embedding model goes through them. */
+export type ShownSearchModel = SearchModelRow & {
+  about: string
+  sentence: string | null
+  inUse: boolean
+  embedded: { done: number; total: number } | null
 }

@@ -38,6 +38,8 @@ export type ScannedRoutes = {
     'profile.providers.chat.update': { paramsTuple?: []; params?: {} }
     'profile.providers.test.store': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.models.store': { paramsTuple?: []; params?: {} }
+    'profile.models.destroy': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -407,6 +409,7 @@ export type ScannedRoutes = {
     'profile.avatar.store': { paramsTuple?: []; params?: {} }
     'profile.providers.store': { paramsTuple?: []; params?: {} }
     'profile.providers.test.store': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.models.store': { paramsTuple?: []; params?: {} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
     'profile.exports.store': { paramsTuple?: []; params?: {} }
@@ -499,6 +502,7 @@ export type ScannedRoutes = {
     'profile.devices.others.destroy': { paramsTuple?: []; params?: {} }
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
+    'profile.models.destroy': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }

@@ -43,6 +43,16 @@ router
       .as('profile.providers.destroy')
     router
       .group(() => {
+        router.post('/profile/models', [controllers.account.InstallSearchModel, 'execute']).as('store')
+        router
+          .delete('/profile/models/:name', [controllers.account.RemoveSearchModel, 'execute'])
+          .where('name', /^[a-z0-9-]{1,80}$/)
+          .as('destroy')
+      })
+      .as('profile.models')
+      .use(middleware.operator())
+    router
+      .group(() => {
         router.post('/profile/passkeys/offer', [controllers.account.OfferPasskey, 'execute']).as('offer')
         router.post('/profile/passkeys', [controllers.account.CreatePasskey, 'execute']).as('store')
       })

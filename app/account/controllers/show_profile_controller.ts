@@ -11,6 +11,14 @@ import { listPasskeys } from '#src/identity/passkeys/find_passkeys'
 import { listDevices } from '#src/identity/actions/devices'
 import { listWebhooks } from '#src/webhooks/webhooks'
 import { smtp } from '#config/mail'
+import { operatorEmails } from '#config/metrics'
+import type { ShownSearchModel } from '#protocol/search_models'
+import { isOperator } from '#src/identity/queries/is_operator'
+import type User from '#src/identity/models/user'
+import { Embedding } from '#src/knowledge/passages/embedding/embedding'
+import { Reranker } from '#src/knowledge/passages/models/reranker'
+import { SearchModels } from '#src/knowledge/passages/models/search_models'
+import { messages } from '#src/messages/messages'
 import { ULID } from '#app/core/routes/named_routes'
 import { readFlashedSecret } from '../flash_secret.js'
 import { deviceRow, accountEventPage, exportRow, passkeyRow, profileRow, apiTokenRow } from '../props.js'
@@ -19,7 +27,12 @@ import { deviceRow, accountEventPage, exportRow, passkeyRow, profileRow, apiToke
 export default class ShowProfileController {
   static validator = vine.create(vine.object({ before: vine.string().regex(ULID.match).optional() }))
 
-  constructor(private readonly models: Models) {}
+  constructor(
+    private readonly models: Models,
+    private readonly searchModels: SearchModels,
+    private readonly embedding: Embedding,
+    private readonly reranker: Reranker
+  ) {}
 
   async render({ auth, inertia, request, session }: HttpContext) {
     const user = auth.user!
@@ -44,6 +57,19 @@ export default class ShowProfileController {
       activity: accountEventPage(await listAccountEvents(user.id, asked?.before ?? null)),
       offeredModels: inertia.defer(() => this.models.offered(user.id)),
       foundModels: inertia.defer(() => this.models.found(user.id), 'found'),
+      searchModels: inertia.defer(() => this.#searchModels(user), 'found'),
     })
+  }
+
+  /** Only for operators: they concern the whole server. */
+  async #searchModels(user: User): Promise<ShownSearchModel[]> {
+    if (!(await isOperator(user, operatorEmails))) return []
+    const words = messages().profile.searchModels
+    const rows = await this.searchModels.rows(this.embedding, (name) => this.reranker.uses(name))
+    return rows.map((row) => ({
+      ...row,
+      about: words.about[row.name] ?? '',
+      sentence: row.problem && words.problems[row.problem],
+    }))
   }
 }

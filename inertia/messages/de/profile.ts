@@ -19,6 +19,20 @@ export const profileModels = {
     useOne: '{name} benutzen',
     inUse: 'In Benutzung',
   },
+  searchModels: {
+    title: 'Bessere Suche',
+    about:
+      'Diese Modelle laufen auf deinem Server, sobald sie heruntergeladen sind. Sie dienen allen darauf.',
+    download: 'Herunterladen',
+    downloadOne: '{name} herunterladen',
+    goOn: 'Fortsetzen',
+    goOnOne: 'Download von {name} fortsetzen',
+    removeOne: '{name} entfernen',
+    progress: '{percent} % heruntergeladen',
+    embedding: '{done} von {total} Passagen fertig',
+    inUse: 'In Benutzung',
+    installed: 'Installiert, nicht in Benutzung',
+  },
   ownChat: {
     label: 'Modell für deinen eigenen Chat',
     hint: 'Für jede Anwendung kannst du unter „Antworten“ ein eigenes Modell wählen.',

@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import type { AccountEventPage } from '@protocol/account_events'
+import type { ShownSearchModel } from '@protocol/search_models'
 import type { FoundModels, ModelProviderRow, OfferedModels } from '@protocol/providers'
 import type { WebhookRow } from '@protocol/webhooks'
 import { Page } from '~/components/layout/Page'
@@ -45,6 +46,8 @@ export type EditProfileProps = {
   offeredModels?: OfferedModels[]
   /** Deferred: model servers on this machine are asked after the page; empty for all but operators. */
   foundModels?: FoundModels[]
+  /** Deferred, and empty for all but operators. */
+  searchModels?: ShownSearchModel[]
 }
 
 export default function EditProfile(props: EditProfileProps) {
@@ -72,6 +75,7 @@ export default function EditProfile(props: EditProfileProps) {
                 chatModel={props.chatModel}
                 offered={props.offeredModels}
                 found={props.foundModels}
+                searchModels={props.searchModels}
               />
             </PartOfProfile>
             <PartOfProfile part={PARTS.programs}>

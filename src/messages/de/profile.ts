@@ -64,6 +64,8 @@ export const profile = {
         'Auf der Festplatte des Servers ist nicht genug Platz. Schaff welchen und versuch es noch einmal.',
       busy: 'Gerade wird ein anderes Modell heruntergeladen. Versuche es danach noch einmal.',
       stopped: 'Der Download wurde angehalten.',
+      damaged:
+        'Dieses Modell läuft hier nicht, deshalb wird das übliche benutzt. Entferne es und lade es noch einmal herunter.',
     },
   },
   webhooks: {

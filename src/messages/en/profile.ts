@@ -55,6 +55,7 @@ export const profile = {
       disk_full: 'There isn’t enough room on the server’s disk. Make some, then try again.',
       busy: 'Another model is being downloaded. Try again when it’s done.',
       stopped: 'The download was stopped.',
+      damaged: 'This model can’t be run here, so the usual one is used. Remove it, then download it again.',
     },
   },
   webhooks: {

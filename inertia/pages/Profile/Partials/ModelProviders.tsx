@@ -5,6 +5,7 @@ import {
   type ModelProviderRow,
   type OfferedModels,
 } from '@protocol/providers'
+import type { ShownSearchModel } from '@protocol/search_models'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
@@ -16,6 +17,7 @@ import { common, profileModels as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { LocalModels } from './LocalModels'
 import { ProviderForm } from './ProviderForm'
+import { SearchModels } from './SearchModels'
 import { Section } from './Section'
 
 type Props = {
@@ -23,9 +25,10 @@ type Props = {
   chatModel: string | null
   offered: OfferedModels[] | undefined
   found: FoundModels[] | undefined
+  searchModels: ShownSearchModel[] | undefined
 }
 
-export function ModelProviders({ providers, chatModel, offered, found }: Props) {
+export function ModelProviders({ providers, chatModel, offered, found, searchModels }: Props) {
   const [changing, setChanging] = useState<ModelProviderRow | null>(null)
   const [removing, setRemoving] = useState<ModelProviderRow | null>(null)
   const [version, setVersion] = useState(0)
@@ -58,6 +61,7 @@ export function ModelProviders({ providers, chatModel, offered, found }: Props) 
         onCancel={changing && (() => setChanging(null))}
       />
       <LocalModels found={found ?? []} providers={providers} />
+      <SearchModels models={searchModels ?? []} />
       <OwnChat chatModel={chatModel} offered={offered} />
       <ConfirmDialog
         open={removing !== null}

@@ -84,7 +84,7 @@ export class ModelStore {
     const model = this.catalog.find((one) => one.name === name)
     if (!model) return fail('not_found')
     if (this.#isInstalled(model)) return ok(undefined)
-    if (this.#running) return fail('busy')
+    if (this.#running) return this.#busy(name)
     const stop = new AbortController()
     this.#running = { name, stop }
     this.#problems.delete(name)
@@ -123,6 +123,11 @@ export class ModelStore {
   /** Stops a download; what has arrived stays. */
   close(): void {
     this.#running?.stop.abort()
+  }
+
+  #busy(name: string): Result<void, DownloadProblem> {
+    if (this.#running?.name !== name) this.#problems.set(name, 'busy')
+    return fail('busy')
   }
 
   async #download(

@@ -54,6 +54,11 @@ export class Reranker {
     }))
   }
 
+  uses(name: string): boolean {
+    const model = this.find()
+    return model?.name === name && this.#broken === null
+  }
+
   close(): Promise<void> {
     return this.#threads.close()
   }

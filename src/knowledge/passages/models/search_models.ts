@@ -31,6 +31,22 @@ export class SearchModels {
     return true
   }
 
+  /** What can be downloaded, and what is in use of it. */
+  async rows(embedding: Embedding, reranks: (name: string) => boolean) {
+    const { current } = embedding
+    return Promise.all(
+      this.store.rows().map(async (row) => {
+        const isInstalled = row.state === 'installed'
+        const embeds =
+          row.task === 'embedding' && current !== null && current.model.startsWith(`${row.name}@`)
+        const inUse = isInstalled && (embeds || reranks(row.name))
+        const isGivenUp = isInstalled && row.name === this.#key && !embeds
+        const embedded = inUse && embeds ? await embedding.backlog.progress(current) : null
+        return { ...row, inUse, embedded, problem: isGivenUp ? ('damaged' as const) : row.problem }
+      })
+    )
+  }
+
   #downloaded() {
     return this.isNamed ? null : this.store.installed('embedding')
   }

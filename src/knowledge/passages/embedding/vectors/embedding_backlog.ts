@@ -1,3 +1,4 @@
+import type { DatabaseQueryBuilderContract } from '@adonisjs/lucid/types/querybuilder'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { ROWS_PER_STEP } from '#src/knowledge/passages/limits'
@@ -129,6 +130,18 @@ export class EmbeddingBacklog {
       .whereRaw('exists (select 1 from passages p where p.account_id = u.id)')
       .select('u.id')
     return rows.map(({ id }) => id)
+  }
+
+  /** Passages of all accounts, and those that the model has embedded. */
+  async progress({ provider, model }: Pick<ModelKey, 'provider' | 'model'>) {
+    const count = async (query: DatabaseQueryBuilderContract<{ passages: number }>) => {
+      const row = await query.count('* as passages').first()
+      return Number(row?.passages ?? 0)
+    }
+    const known = this.database().query().from('embedding_models').where({ provider, model }).select('id')
+    const done = this.database().query<{ passages: number }>().from('passage_signatures')
+    const total = this.database().query<{ passages: number }>().from('passages')
+    return { done: await count(done.whereIn('model_id', known)), total: await count(total) }
   }
 
   /** While there is no model nothing is added to the backlog, so the next model has to check every passage. */
