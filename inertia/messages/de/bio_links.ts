@@ -6,7 +6,7 @@ export const introduction = {
   headline: { label: 'Überschrift', hint: 'Eine Zeile unter dem Namen.' },
   preview: 'Vorschau',
   previewSize: 'Größe der Vorschau',
-  previewSizes: { phone: 'Handy', desktop: 'Desktop' },
+  previewSizes: { phone: 'Handy', desktop: 'Computer' },
   seePreview: 'Vorschau ansehen',
   found: {
     title: 'Sichtbarkeit',
