@@ -166,9 +166,11 @@ test.group('Bio links in a browser', (group) => {
     await preview.getByRole('heading', { name: 'Sourdough, patiently', includeHidden: true }).waitFor()
     await preview.getByText('To read').waitFor()
     await preview.locator('a.featured img').waitFor()
-    assert.equal(await preview.locator('html').evaluate(() => innerWidth), 390)
+    // A frame follows the size of its element a moment later.
+    const isWide = (px: number) => preview.locator('html').evaluate(untilWide, px)
+    await isWide(390)
     await page.getByRole('button', { name: 'Desktop' }).click()
-    assert.equal(await preview.locator('html').evaluate(() => innerWidth), 1280)
+    await isWide(1280)
     assert.deepEqual(await violations(page), [])
     await save('Save')
     await page.getByText('Saved', { exact: true }).waitFor()
@@ -310,3 +312,9 @@ test.group('Bio links in a browser', (group) => {
     await waitForFocus(page, '[name="answers_a_day"]')
   })
 })
+
+async function untilWide(_: Element, px: number): Promise<void> {
+  const resized = () => new Promise((next) => addEventListener('resize', next, { once: true }))
+  if (innerWidth !== px) await resized()
+  if (innerWidth !== px) throw new Error(`The frame is ${innerWidth} px wide.`)
+}
