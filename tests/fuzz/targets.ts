@@ -466,7 +466,11 @@ export const TARGETS: Target[] = [
   {
     name: 'a feed',
     words: FEED_WORDS,
-    seeds: [FEED, '{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1"}]}'],
+    seeds: [
+      FEED,
+      FEED.replace('News', `<![CDATA[${'<guid>'.repeat(20_000)}]]>`),
+      '{"version":"https://jsonfeed.org/version/1.1","items":[{"id":"1"}]}',
+    ],
     size: 200_000,
     thread: 'worker',
     run: (text) =>
@@ -480,8 +484,8 @@ export const TARGETS: Target[] = [
   },
   {
     name: 'a page',
-    words: HTML_WORDS,
-    seeds: [HTML],
+    words: [...HTML_WORDS, '&nbsp;'],
+    seeds: [HTML, HTML.replace('Long', `${'\u00a0'.repeat(50_000)}x`)],
     size: 200_000,
     thread: 'worker',
     run: (text) =>

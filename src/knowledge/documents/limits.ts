@@ -73,6 +73,8 @@ export const MAX_DERIVED_TITLE_CHARACTERS = 80
 export const MAX_DISPLAYED_PATH_CHARACTERS = 40
 /** Reading the whole parent again for each of its thousand links would take a minute. */
 export const MAX_LINK_SIBLINGS = 8
+/** Blanks in a row that a page may have. */
+export const MAX_BLANK_RUN = 100
 /** Beyond any of these limits a comparison would block the event loop, so the whole text counts as replaced. */
 export const MAX_DIFF_MS = 40
 export const MAX_CHANGED_LINES = 1_000

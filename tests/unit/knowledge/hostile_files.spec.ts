@@ -1,4 +1,6 @@
 import { test } from '@japa/runner'
+import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
+import { readPage } from '#src/knowledge/documents/websites/read_page'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { bytesOf, docxParagraph, makeDocx, makeZip } from './build_files.js'
@@ -158,6 +160,36 @@ test.group('Malicious files', () => {
     assert.equal(await outcome(bytesOf(`{\\rtf1 ${'{'.repeat(100_000)}x`)), 'too_complex')
     assert.equal(await outcome(bytesOf(`${'[['.repeat(5_000)}1${']]'.repeat(5_000)}`)), 'too_complex')
   })
+})
+
+test.group('Hostile markup', () => {
+  const cpuMs = (work: () => unknown) => {
+    const before = process.cpuUsage()
+    work()
+    return process.cpuUsage(before).user / 1_000
+  }
+  const page = { url: 'https://a.example/', mediaType: 'text/html', charset: null }
+
+  test('reads a page in linear time, however long its runs of blanks', ({ assert }) => {
+    const blanks = ['\u00a0', '&nbsp;', '<br>'].map((blank) => `<p>Tea${blank.repeat(100_000)}and cake</p>`)
+    for (const html of [...blanks, `<pre>Tea${'\n'.repeat(200_000)}and cake</pre>`])
+      assert.isBelow(
+        cpuMs(() => readPage({ ...page, bytes: bytesOf(html) })),
+        5_000,
+        html.slice(0, 20)
+      )
+  }).timeout(120_000)
+
+  test('reads a feed in linear time, however deep the elements in its titles', ({ assert }) => {
+    const title = `Tea${'<guid>'.repeat(30_000)}and cake`
+    const xml = `<rss><channel><title>${title}</title><item><title><![CDATA[${title}]]></title><guid>1</guid></item></channel></rss>`
+    let read: ReturnType<typeof readFeed>
+    assert.isBelow(
+      cpuMs(() => (read = readFeed({ ...page, bytes: bytesOf(xml) }))),
+      5_000
+    )
+    assert.equal(read!.ok && read!.value.entries[0]!.title, 'Teaand cake')
+  }).timeout(120_000)
 })
 
 test.group('Damaged packages', () => {

@@ -1,6 +1,6 @@
 import TurndownService from 'turndown'
 import { blockTable } from './markdown_table.js'
-import { MAX_LINK_SIBLINGS } from '../limits.js'
+import { MAX_BLANK_RUN, MAX_LINK_SIBLINGS } from '../limits.js'
 
 const DROPPED = [
   'script',
@@ -46,17 +46,25 @@ function converter(baseUrl: string | null): TurndownService {
     bulletListMarker: '-',
     codeBlockStyle: 'fenced',
     hr: '---',
-    blankReplacement: (_content, node) => (isBlock(node) ? '\n\n' : ' '),
+    blankReplacement: (_content, node) => (isBlock(node) ? '\n\n' : blank(' ')),
   })
+  // Turndown trims its output in time quadratic in the longest run of blanks, so no run gets long.
+  let blanks = 0
+  const blank = (what: string) => ((blanks += what.length) > MAX_BLANK_RUN ? '' : what)
   // Backslashes before every star and underscore would appear in quotes and hide words from search.
-  turndown.escape = (text) => text
+  turndown.escape = (text) => {
+    if (text.trim() === '') return blank(shortBlanks(text))
+    blanks = 0
+    return shortBlanks(text)
+  }
+  turndown.addRule('break', { filter: 'br', replacement: () => blank('\n') })
   turndown.remove(DROPPED as unknown as (keyof HTMLElementTagNameMap)[])
   turndown.addRule('hidden', { filter: isHidden, replacement: () => '' })
   turndown.addRule('emphasis', { filter: ['em', 'i', 'strong', 'b'], replacement: (content) => content })
   turndown.addRule('code', { filter: isInlineCode, replacement: inlineCode })
   turndown.addRule('preformatted', {
     filter: isBarePre,
-    replacement: (_content, node) => fenced(node.textContent ?? ''),
+    replacement: (_content, node) => fenced(shortBlanks(node.textContent ?? '')),
   })
   turndown.addRule('picture', { filter: 'img', replacement: (_content, node) => alternative(node) })
   turndown.addRule('link', { filter: 'a', replacement: (content, node) => link(content, node, baseUrl) })
@@ -94,8 +102,10 @@ function isInlineCode(node: HTMLElement): boolean {
   return node.nodeName === 'CODE' && node.closest('pre') === null
 }
 
+/** Code with a language keeps it, unless it has a long run of blanks. */
 function isBarePre(node: HTMLElement): boolean {
-  return node.nodeName === 'PRE' && node.firstChild?.nodeName !== 'CODE'
+  if (node.nodeName !== 'PRE') return false
+  return node.firstChild?.nodeName !== 'CODE' || /\s{100}/.test(node.textContent ?? '')
 }
 
 /** Backticks only where the text would be taken for markup without them. */
@@ -112,6 +122,11 @@ function fenced(code: string): string {
   return code.trim() === ''
     ? ''
     : `\n\n\`\`\`\n${code.replace(/^\n/, '').trimEnd().replaceAll('```', '` ` `')}\n\`\`\`\n\n`
+}
+
+/** Looks at each run once. */
+function shortBlanks(text: string): string {
+  return text.replace(/(?<!\s)\s{100,}/g, (run) => run.slice(0, MAX_BLANK_RUN))
 }
 
 function alternative(node: Node): string {
