@@ -27,7 +27,7 @@ export function serverUrl(): string {
 
 /** Limits in memory survive an emptied database. */
 export async function forgetLimits(): Promise<void> {
-  await limiter.clear(['memory'])
+  await limiter.clear(['memory', 'database'])
 }
 
 /** Makes this model answer until the returned function is called. */

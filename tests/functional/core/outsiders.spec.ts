@@ -89,6 +89,8 @@ const NAMES_NOTHING = new Set([
   // A provider of language models, such as "openai"; keys are found through the signed-in account.
   'profile.providers.test.store',
   'profile.providers.destroy',
+  // A model of search, which belongs to the server.
+  'profile.models.destroy',
   // A mailed secret; tests/functional/account/verification.spec.ts has its outsiders.
   'verification.verify',
 ])
@@ -237,7 +239,9 @@ test.group('Cross-site requests to any route', () => {
     const taken: string[] = []
     for (const route of writes().filter(({ middleware }) => middleware.includes('shield'))) {
       const method = route.method.toLowerCase() as 'post'
-      const request = client[method](filled(route.path, { id: newId(), token: '1', provider: 'openai' }))
+      const request = client[method](
+        filled(route.path, { id: newId(), token: '1', provider: 'openai', name: 'search-model' })
+      )
       if (route.middleware.includes('auth')) request.loginAs(account)
       const response = await request.redirects(0).json(FORMS[route.name] ?? {})
       if (response.status() !== 419) taken.push(`${route.method} ${route.path}: ${response.status()}`)

@@ -26,6 +26,7 @@ function addressOf({ path }: WebRoute): string {
     provider: 'openai',
     key: 'A'.repeat(20),
     handle: '@nobody',
+    name: 'search-model',
     subscription: 'a'.repeat(43),
   })
 }

@@ -127,7 +127,7 @@ test.group('Deleting', (group) => {
     .run(async ({ assert, client }, { what }) => {
       const account = await givenAccount()
       const item = await givenText(account, 'Marmalade', SENTENCE)
-      const message = 'Who won the regional marmalade contest with a secret ingredient in 1987?'
+      const message = 'Who won the regional marmalade contest of 1987 with a secret recipe?'
       const asked = await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })
       const { closest, answer } = answerOf(asked.text())
       assert.isFalse(answer.answered)
