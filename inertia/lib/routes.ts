@@ -65,7 +65,9 @@ function byName(pattern: string, params: unknown): ParamValues {
 function fill(name: string, pattern: string, params: ParamValues): string {
   const path = pattern.replace(PARAM, (_, param: string, optional?: string) => {
     const value = params[param]
-    if (value !== undefined && value !== null && value !== '') return encodeURIComponent(value)
+    // Paths may have a plain `@`, which handles begin with.
+    if (value !== undefined && value !== null && value !== '')
+      return encodeURIComponent(value).replaceAll('%40', '@')
     if (optional) return ''
     throw new Error(`Route "${name}" needs the parameter "${param}"`)
   })

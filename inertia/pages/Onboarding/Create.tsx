@@ -59,7 +59,10 @@ export default function OnboardingCreate({ firstName, unfinished, published }: O
             of={words.open}
             with={{
               address: (
-                <a href={`/@${published.handle}`} className="underline underline-offset-4">
+                <a
+                  href={route('visit.biolink', `@${published.handle}`)}
+                  className="underline underline-offset-4"
+                >
                   @{published.handle}
                 </a>
               ),

@@ -23,7 +23,7 @@ export function Published({ page, canAnswer, visit }: Props) {
     preserveFocus()
     if (!page || !visit) return
     keep(visit)
-    window.location.assign(`/@${page.handle}`)
+    window.location.assign(route('visit.biolink', `@${page.handle}`))
     // oxlint-disable-next-line exhaustive-deps -- once, just after the page opened
   }, [])
 
@@ -41,12 +41,12 @@ export function Published({ page, canAnswer, visit }: Props) {
             <div className="grid min-w-0 gap-4">
               <CopyField label={words.address} text={page.url} multiline />
               <div className="flex flex-wrap gap-3">
-                <a href={`/@${page.handle}`} className={buttonStyle('primary')}>
+                <a href={route('visit.biolink', `@${page.handle}`)} className={buttonStyle('primary')}>
                   {words.see}
                 </a>
                 <ShareButton page={page} />
                 <a
-                  href={`/@${page.handle}/qr.png`}
+                  href={route('visit.qr.png', `@${page.handle}`)}
                   download={`${page.handle}-qr.png`}
                   className={buttonStyle('quiet')}
                 >
@@ -55,7 +55,7 @@ export function Published({ page, canAnswer, visit }: Props) {
               </div>
             </div>
             <img
-              src={`/@${page.handle}/qr.svg`}
+              src={route('visit.qr.svg', `@${page.handle}`)}
               alt={format(words.qr, { url: page.url })}
               width={160}
               height={160}

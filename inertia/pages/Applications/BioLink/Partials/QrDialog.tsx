@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { buttonStyle } from '~/components/button_style'
 import Dialog from '~/components/dialogs/Dialog'
+import { route } from '~/lib/routes'
 import { bioLinks as words, format } from '~/messages'
 import type { BioLinkRow } from '@protocol/applications'
 
@@ -8,7 +9,7 @@ type Props = { bioLink: BioLinkRow; onClose: () => void }
 
 export default function QrDialog({ bioLink, onClose }: Props) {
   const { name, handle, state, url } = bioLink
-  const code = `/@${handle}/qr`
+  const code = (kind: 'svg' | 'png') => route(`visit.qr.${kind}`, `@${handle}`)
   const published = state === 'published'
   return (
     <Dialog
@@ -20,7 +21,7 @@ export default function QrDialog({ bioLink, onClose }: Props) {
       {published && (
         <>
           <img
-            src={`${code}.svg`}
+            src={code('svg')}
             alt={format(words.qr.picture, { url })}
             width={240}
             height={240}
@@ -30,7 +31,7 @@ export default function QrDialog({ bioLink, onClose }: Props) {
             {(['svg', 'png'] as const).map((kind) => (
               <a
                 key={kind}
-                href={`${code}.${kind}`}
+                href={code(kind)}
                 download={`${handle}-qr.${kind}`}
                 className={buttonStyle('quiet')}
               >
