@@ -8,6 +8,7 @@ export const controllers = {
     ChangePassword: () => import('#app/account/controllers/change_password_controller'),
     ChooseChatModel: () => import('#app/account/controllers/choose_chat_model_controller'),
     ConfirmPassword: () => import('#app/account/controllers/confirm_password_controller'),
+    ConnectAgent: () => import('#app/account/controllers/connect_agent_controller'),
     ConnectProvider: () => import('#app/account/controllers/connect_provider_controller'),
     CreateApiToken: () => import('#app/account/controllers/create_api_token_controller'),
     CreateExport: () => import('#app/account/controllers/create_export_controller'),

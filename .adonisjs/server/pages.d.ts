@@ -59,6 +59,7 @@ declare module '@adonisjs/inertia/types' {
     'Onboarding/ProgressBar': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ProgressBar.tsx'))['default']>
     'Onboarding/types': ExtractProps<(typeof import('../../inertia/pages/Onboarding/types.ts'))['default']>
     'Operator/Index': ExtractProps<(typeof import('../../inertia/pages/Operator/Index.tsx'))['default']>
+    'Profile/Agents': ExtractProps<(typeof import('../../inertia/pages/Profile/Agents.tsx'))['default']>
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
     'Welcome': ExtractProps<(typeof import('../../inertia/pages/Welcome.tsx'))['default']>
   }

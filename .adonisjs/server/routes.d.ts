@@ -26,6 +26,7 @@ export type ScannedRoutes = {
     'password.update': { paramsTuple?: []; params?: {} }
     'logout': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
+    'profile.agents': { paramsTuple?: []; params?: {} }
     'profile.update': { paramsTuple?: []; params?: {} }
     'profile.theme.update': { paramsTuple?: []; params?: {} }
     'profile.destroy': { paramsTuple?: []; params?: {} }
@@ -229,6 +230,7 @@ export type ScannedRoutes = {
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
+    'profile.agents': { paramsTuple?: []; params?: {} }
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
@@ -320,6 +322,7 @@ export type ScannedRoutes = {
     'verification.verify': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'password.confirm': { paramsTuple?: []; params?: {} }
     'profile.edit': { paramsTuple?: []; params?: {} }
+    'profile.agents': { paramsTuple?: []; params?: {} }
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }

@@ -9,6 +9,7 @@ const PROVIDER = new RegExp(`^(?:${MODEL_PROVIDERS.join('|')})$`)
 router
   .group(() => {
     router.get('/profile', [controllers.account.ShowProfile, 'render']).as('profile.edit')
+    router.get('/profile/agents', [controllers.account.ConnectAgent, 'render']).as('profile.agents')
     router.patch('/profile', [controllers.account.UpdateProfile, 'execute']).as('profile.update')
     router.put('/profile/theme', [controllers.account.UpdateTheme, 'execute']).as('profile.theme.update')
     router.delete('/profile', [controllers.account.DeleteAccount, 'execute']).as('profile.destroy')

@@ -162,6 +162,10 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'shows the operator what failed and why, and retries it',
     failure: 'does not exist for other account holders',
   },
+  'Profile/Agents': {
+    main: 'connect with one paste and a token made on the page, and survive a restart',
+    failure: 'of an application need no token, and are offered only while it is published',
+  },
   'Profile/Edit': {
     main: 'apply at once and survive signing out and in',
     failure: 'reports a wrong password in place and changes nothing when it is canceled',

@@ -3,11 +3,12 @@ import ts from 'typescript'
 
 /** Compared with, never shown: keys, event names, protocol names. */
 const NAMES =
-  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|PageUp|PageDown|Arrow\w+|AbortError|GET|POST|PUT|PATCH|DELETE|Bearer|Content-\w+|X-[\w-]+|Intl\.\w+)$/
+  /^(?:Enter|Escape|Tab|Home|End|Backspace|Delete|PageUp|PageDown|Arrow\w+|AbortError|Authorization:\$\{\w+\}|GET|POST|PUT|PATCH|DELETE|Bearer|Content-\w+|X-[\w-]+|Intl\.\w+)$/
 const STYLE_VALUE = /^(?:oklch|color-mix|calc|var)\(/
 const PASCAL_NAME = /^[A-Z]\w*[a-z][A-Z]\w*$/
-/** Snippets that people copy: markup, a program, a policy. */
-const CODE = /^(?:<[a-z]+[ >]|import \{|script-src | data-)/
+/** Snippets that people copy: markup, a program, a policy, a command, a setting. */
+const CODE =
+  /^(?:<[a-z]+[ >]|import \{|script-src | data-|claude mcp | --header |url = |http_headers = |Bearer )/
 const PAGE_NAME = /^[A-Z]\w*(?:\/[A-Z]\w*)+$/
 
 /** Lists the literals in a screen file that people read, as `line: words`. */

@@ -19,13 +19,20 @@ export default class CreateApiTokenController {
         .number()
         .in([...TOKEN_DAYS])
         .nullable(),
+      /** The page that asks for the token and shows it. */
+      from: vine.enum(['profile', 'agents']).optional(),
     })
   )
 
   async execute(ctx: HttpContext) {
     const { auth, request, response, session } = ctx
     const user = auth.user!
-    const { name, days, ability = 'write' } = await request.validateUsing(CreateApiTokenController.validator)
+    const {
+      name,
+      days,
+      ability = 'write',
+      from,
+    } = await request.validateUsing(CreateApiTokenController.validator)
     if ((await User.accessTokens.all(user)).length >= MAX_API_TOKENS) {
       flashFieldErrors(session, {
         name: format(messages().profile.tokens.tooMany, { max: MAX_API_TOKENS }),
@@ -37,6 +44,9 @@ export default class CreateApiTokenController {
     const token = await User.accessTokens.create(user, abilities, { name, expiresIn })
     await recordEvent(ctx, 'token_made', name)
     flashSecret(session, token.value!.release())
-    return response.redirect().status(303).toRoute('profile.edit')
+    return response
+      .redirect()
+      .status(303)
+      .toRoute(from === 'agents' ? 'profile.agents' : 'profile.edit')
   }
 }

@@ -1,3 +1,4 @@
+export * from './agents'
 export * from './applications'
 export * from './auth'
 export * from './bio_links'

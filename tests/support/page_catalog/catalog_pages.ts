@@ -169,6 +169,13 @@ const OWN = [
     }
   ),
   entry('ada', 'profile', 'Profile/Edit', '/profile'),
+  entry('ada', 'agents', 'Profile/Agents', '/profile/agents'),
+  entry(
+    'ada',
+    'agents-of-application',
+    'Profile/Agents',
+    (catalog) => `/profile/agents?application=${catalog.fixtures.biolink}`
+  ),
   entry('ada', 'operator', 'Operator/Index', '/operator'),
 ]
 
@@ -180,6 +187,7 @@ const EMPTY = [
   entry('grace', 'inbox-empty', 'Inbox/Index', '/inbox'),
   entry('grace', 'insights-empty', 'Insights/Index', '/insights'),
   entry('grace', 'checks-empty', 'Insights/Checks', '/insights/checks'),
+  entry('grace', 'agents-empty', 'Profile/Agents', '/profile/agents'),
   entry('grace', 'biolinks-empty', 'Applications/BioLink/Index', '/applications/bio-links'),
   entry('grace', 'embeds-empty', 'Applications/Embed/Index', '/applications/embeds'),
   entry('grace', 'facebook-empty', 'Applications/Facebook/SelectPage', '/applications/facebook/pages'),

@@ -1,16 +1,17 @@
 import { Head } from '@inertiajs/react'
 import type { ApplicationKind, FramedApplication } from '@protocol/applications'
-import { Check, Copy, ExternalLink } from 'lucide-react'
+import { Check, Copy, ExternalLink, Plug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { buttonStyle } from '~/components/button_style'
+import { ButtonLink } from '~/components/ButtonLink'
 import { LinkSwitch } from '~/components/LinkSwitch'
 import { LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useCopy } from '~/components/forms/CopyField'
 import { hostOf } from '~/lib/format'
-import { applications, bioLinks, editors as words, embeds, facebook, format } from '~/messages'
+import { agents, applications, bioLinks, editors as words, embeds, facebook, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationMark } from './ApplicationMark'
@@ -24,6 +25,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const { id, kind, name, state, url, avatarUrl } = application
   const inAnswers = here === 'instructions' || here === 'handover'
   const shown = inAnswers ? 'answers' : here
+  const isShared = state === 'published' && (here === 'page' || here === 'install')
   return (
     <Page>
       <Head title={format(words.partOf, { part: words.tabs[here], name })} />
@@ -38,11 +40,23 @@ export function ApplicationFrame({ application, here, children }: Props) {
           </span>
         }
         actions={
-          url && (
-            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet', 'small')}>
-              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
-            </a>
-          )
+          <>
+            {isShared && (
+              <ButtonLink href={route('profile.agents', {}, { application: id })} size="small">
+                <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {agents.title}
+              </ButtonLink>
+            )}
+            {url && (
+              <a
+                href={url}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonStyle('quiet', 'small')}
+              >
+                <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
+              </a>
+            )}
+          </>
         }
       />
       <LinkTabs

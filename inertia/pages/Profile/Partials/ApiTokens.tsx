@@ -1,12 +1,14 @@
 import { router } from '@inertiajs/react'
+import { Plug } from 'lucide-react'
 import { useState } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
+import { ButtonLink } from '~/components/ButtonLink'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { CopyField } from '~/components/forms/CopyField'
 import { Sentence } from '~/components/Sentence'
 import { formatDate } from '~/lib/format'
-import { profilePrograms as words, format } from '~/messages'
+import { agents, profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { CreateTokenForm } from './CreateTokenForm'
 import { Section } from './Section'
@@ -47,6 +49,11 @@ export function ApiTokens({ tokens, newToken }: Props) {
         ))}
       </ul>
       <CreateTokenForm />
+      <p className="mt-6">
+        <ButtonLink href={route('profile.agents')} size="small">
+          <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {agents.title}
+        </ButtonLink>
+      </p>
       <ConfirmDialog
         open={revoking !== null}
         title={format(tokenWords.revokeTitle, { name: revoking?.name ?? '' })}

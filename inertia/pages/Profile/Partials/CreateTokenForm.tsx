@@ -25,7 +25,9 @@ const ABILITIES = [
   { value: 'write', label: formWords.abilities.write },
 ]
 
-export function CreateTokenForm() {
+type Props = { from?: 'profile' | 'agents' }
+
+export function CreateTokenForm({ from = 'profile' }: Props) {
   const form = useForm<{ name: string; days: string; ability: TokenAbility }>({
     name: '',
     days: '90',
@@ -34,7 +36,8 @@ export function CreateTokenForm() {
   const { data, setData } = form
   const submit = () => {
     form.transform(
-      ({ name, days, ability }) => ({ name, ability, days: days === FOREVER ? null : Number(days) }) as never
+      ({ name, days, ability }) =>
+        ({ name, ability, days: days === FOREVER ? null : Number(days), from }) as never
     )
     form.post(route('profile.tokens.store'), { preserveScroll: true, onSuccess: () => form.reset() })
   }

@@ -1,0 +1,50 @@
+export const agents = {
+  title: 'Agent verbinden',
+  about:
+    'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen und befragen und jedes Zitat prüfen.',
+  reach: {
+    label: 'Was er nutzen kann',
+    everything: 'Alles, was du hinzugefügt hast',
+    published: 'Veröffentlichte Anwendungen',
+    needsToken: 'Der Agent meldet sich mit einem API-Token an. Wer das Token hat, kann dasselbe wie er.',
+    open: 'Ohne Token: Der Agent bekommt, was Besucher von {name} bekommen. Das kann jeder nutzen.',
+    hidden: '{name} zeigt seine Quellen nicht. Agenten können deshalb fragen, aber nicht suchen oder lesen.',
+  },
+  token: {
+    title: 'Token',
+    about:
+      'Lesen genügt, um zu suchen und Zitate zu prüfen. Fragen speichert ein Gespräch und braucht deshalb Schreibzugriff.',
+    ready: 'Dein neues Token steht im Text unten. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
+    placeholder: 'DEIN_TOKEN',
+    replace: 'Hast du schon ein Token, setze es unten für {placeholder} ein.',
+  },
+  client: {
+    title: 'Zu deinem Agenten hinzufügen',
+    label: 'Agent',
+    names: {
+      claudeCode: 'Claude Code',
+      claudeDesktop: 'Claude Desktop',
+      cursor: 'Cursor',
+      vsCode: 'VS Code',
+      codex: 'Codex',
+      other: 'Andere',
+    },
+    command: 'Befehlszeile',
+    places: {
+      claudeCode: 'Führe das einmal aus. /mcp in Claude Code zeigt dann die Verbindung.',
+      claudeDesktop:
+        'Wähle in Claude Desktop „Einstellungen“, dann „Entwickler“, dann „Konfiguration bearbeiten“. Füge das ein und starte Claude neu. Dafür brauchst du Node.js.',
+      cursor: 'Füge das in {file} in deinem persönlichen Ordner oder in einem Projekt ein.',
+      vsCode: 'Füge das in {file} in deinem Projekt ein und wähle darüber „Start“.',
+      codex: 'Füge das in {file} in deinem persönlichen Ordner ein.',
+      other: 'Die meisten Agenten lesen diese Form. Der Transport heißt „Streamable HTTP“.',
+    },
+  },
+  next: {
+    title: 'Ausprobieren',
+    about:
+      'Frag nach etwas, das in deinen Inhalten steht, und lass den Agenten seine Zitate prüfen. Antworten nennen die Quelle, den genauen Wortlaut und wo er zu finden ist.',
+    prompt: 'Eingabe',
+    example: 'Antworte nur aus {name}: Was sind die drei wichtigsten Punkte? Prüfe jedes Zitat.',
+  },
+} as const

@@ -1,0 +1,50 @@
+export const agents = {
+  title: 'Connect an agent',
+  about:
+    'Claude, Cursor, VS Code and other agents can search and ask your content, and verify every quote, over the Model Context Protocol.',
+  reach: {
+    label: 'What it can use',
+    everything: 'Everything you’ve added',
+    published: 'Published applications',
+    needsToken: 'The agent signs in with an API token. Anyone with the token can use what it can.',
+    open: 'No token needed: the agent gets what visitors of {name} get. Anyone can use it.',
+    hidden: '{name} doesn’t show its sources, so agents can ask but not search or read.',
+  },
+  token: {
+    title: 'Token',
+    about:
+      'Read is enough to search and to verify quotes. Asking stores a conversation, so it needs write access.',
+    ready: 'Your new token is in the text below. Copy it now: you won’t see it again.',
+    placeholder: 'YOUR_TOKEN',
+    replace: 'If you already have a token, put it in place of {placeholder} below.',
+  },
+  client: {
+    title: 'Add it to your agent',
+    label: 'Agent',
+    names: {
+      claudeCode: 'Claude Code',
+      claudeDesktop: 'Claude Desktop',
+      cursor: 'Cursor',
+      vsCode: 'VS Code',
+      codex: 'Codex',
+      other: 'Other',
+    },
+    command: 'Terminal',
+    places: {
+      claudeCode: 'Run this once. /mcp in Claude Code then shows the connection.',
+      claudeDesktop:
+        'In Claude Desktop, choose Settings, then Developer, then Edit config. Add this and start Claude again. It needs Node.js.',
+      cursor: 'Add this to {file} in your home folder, or in a project.',
+      vsCode: 'Add this to {file} in your project, then choose Start above it.',
+      codex: 'Add this to {file} in your home folder.',
+      other: 'Most agents read this form. The transport is Streamable HTTP.',
+    },
+  },
+  next: {
+    title: 'Try it',
+    about:
+      'Ask about something your content covers, and have the agent verify its quotes. Answers name the item, the exact words and where to open them.',
+    prompt: 'Prompt',
+    example: 'Answer from {name} only: what are the three most important points? Verify every quote.',
+  },
+} as const

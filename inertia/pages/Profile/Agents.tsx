@@ -1,0 +1,149 @@
+import { Head, usePage } from '@inertiajs/react'
+import { suggestHandle } from '@protocol/handles'
+import { useState, type ReactNode } from 'react'
+import { CopyField } from '~/components/forms/CopyField'
+import { Field } from '~/components/forms/Field'
+import { Select } from '~/components/forms/Select'
+import { Notice } from '~/components/Notice'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
+import { Sentence } from '~/components/Sentence'
+import { Tabs } from '~/components/Tabs'
+import { route } from '~/lib/routes'
+import { agents as words, format, profile } from '~/messages'
+import { AGENT_CLIENTS, CLIENT_FILES, pasteForAgent, type AgentClient } from './Partials/agent_clients'
+import { CreateTokenForm } from './Partials/CreateTokenForm'
+
+const { reach, token: tokenWords, client: clientWords, next } = words
+const EVERYTHING = ''
+
+export type ConnectAgentProps = {
+  /** Absolute, `https://…/mcp`. */
+  workspaceUrl: string
+  /** Published, each with the absolute address for agents. */
+  applications: { id: string; name: string; url: string; showsSources: boolean }[]
+  /** The application whose page led here. */
+  chosen: string | null
+  /** A new token; shown only once. */
+  newToken: string | null
+}
+
+export default function ConnectAgent({ workspaceUrl, applications, chosen, newToken }: ConnectAgentProps) {
+  const brand = usePage().props.app.name
+  const [target, setTarget] = useState(chosen ?? EVERYTHING)
+  const [client, setClient] = useState<AgentClient>('claudeCode')
+  // The prop comes once; another token replaces it.
+  const [token, setToken] = useState(newToken)
+  if (newToken && newToken !== token) setToken(newToken)
+
+  const application = applications.find(({ id }) => id === target)
+  const name = application?.name ?? brand
+  const text = pasteForAgent(client, {
+    name: suggestHandle(name) || 'knowledge',
+    url: application?.url ?? workspaceUrl,
+    token: application ? null : (token ?? tokenWords.placeholder),
+  })
+
+  return (
+    <Page>
+      <Head title={words.title} />
+      <div className="max-w-[720px]">
+        <PageHeader
+          back={{ href: route('profile.edit'), label: profile.title }}
+          title={words.title}
+          description={words.about}
+        />
+        <div className="grid grid-cols-1 gap-10">
+          <div className="grid gap-3">
+            <Field name="reach" label={reach.label}>
+              <Select
+                value={target}
+                options={[{ value: EVERYTHING, label: reach.everything }]}
+                groups={
+                  applications.length > 0
+                    ? [
+                        {
+                          label: reach.published,
+                          options: applications.map((one) => ({ value: one.id, label: one.name })),
+                        },
+                      ]
+                    : []
+                }
+                onChange={setTarget}
+              />
+            </Field>
+            <p className="text-sm text-ink-2">
+              {application ? format(reach.open, { name }) : reach.needsToken}
+            </p>
+            {application?.showsSources === false && <Notice>{format(reach.hidden, { name })}</Notice>}
+          </div>
+          {!application && (
+            <Step id="token" title={tokenWords.title} about={tokenWords.about}>
+              {token ? (
+                <div role="status">
+                  <Notice>{tokenWords.ready}</Notice>
+                </div>
+              ) : (
+                <>
+                  <CreateTokenForm from="agents" />
+                  <p className="text-sm text-ink-2">
+                    <Sentence
+                      of={tokenWords.replace}
+                      with={{ placeholder: <code>{tokenWords.placeholder}</code> }}
+                    />
+                  </p>
+                </>
+              )}
+            </Step>
+          )}
+          <Step id="client" title={clientWords.title}>
+            <Tabs
+              label={clientWords.label}
+              active={client}
+              onChange={(key) => setClient(key as AgentClient)}
+              tabs={AGENT_CLIENTS.map((key) => ({
+                key,
+                label: clientWords.names[key],
+              }))}
+            >
+              <div className="mt-4 grid grid-cols-1 gap-3">
+                <p className="text-sm text-ink-2">
+                  <PlaceOf client={client} />
+                </p>
+                <CopyField label={labelOf(client)} text={text} multiline />
+              </div>
+            </Tabs>
+          </Step>
+          <Step id="next" title={next.title} about={next.about}>
+            <CopyField label={next.prompt} text={format(next.example, { name })} multiline />
+          </Step>
+        </div>
+      </div>
+    </Page>
+  )
+}
+
+type StepProps = { id: string; title: string; about?: string; children: ReactNode }
+
+function Step({ id, title, about, children }: StepProps) {
+  return (
+    <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
+      <h2 id={id} className="text-lg font-semibold">
+        {title}
+      </h2>
+      {about && <p className="max-w-[62ch] text-ink-2">{about}</p>}
+      {children}
+    </section>
+  )
+}
+
+function PlaceOf({ client }: { client: AgentClient }) {
+  const { places } = clientWords
+  if (client !== 'cursor' && client !== 'vsCode' && client !== 'codex') return places[client]
+  return <Sentence of={places[client]} with={{ file: <code>{CLIENT_FILES[client]}</code> }} />
+}
+
+function labelOf(client: AgentClient): string {
+  if (client === 'claudeCode') return clientWords.command
+  return CLIENT_FILES[client] ?? 'JSON'
+}

@@ -1,0 +1,107 @@
+import { test } from '@japa/runner'
+import type { Browser, Page } from 'playwright-core'
+import { addText } from '#tests/support/add_text'
+import { connectAgent } from '#tests/support/agents'
+import { violations } from '#tests/support/axe'
+import { launchBrowser } from '#tests/support/browser'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { registerAndSkipOnboarding } from '#tests/support/sign_in'
+
+const TEXT = 'The bread keeps for five days in a linen bag.'
+
+test.group('Agents in a browser', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let people = 0
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const someone = async (width = 1280) => {
+    const context = await browser.newContext({
+      baseURL: server.url,
+      viewport: { width, height: 844 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+    const page = await context.newPage()
+    people += 1
+    await registerAndSkipOnboarding(page, `agents${people}@example.org`)
+    return page
+  }
+  const pasted = (page: Page) => page.getByRole('tabpanel').locator('pre').innerText()
+  const choose = (page: Page, client: string) => page.getByRole('tab', { name: client, exact: true }).click()
+
+  test('connect with one paste and a token made on the page, and survive a restart', async ({ assert }) => {
+    const page = await someone()
+    await addText(page, 'Bread', TEXT)
+    await page.goto('/profile#tokens')
+    await page.getByRole('link', { name: 'Connect an agent' }).click()
+    await page.getByRole('heading', { name: 'Connect an agent' }).waitFor()
+    assert.include(await pasted(page), 'YOUR_TOKEN')
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByLabel('Name').fill('My agent')
+    await page.getByLabel('Access').selectOption('write')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('Your new token is in the text below.').waitFor()
+    assert.match(await pasted(page), /^claude mcp add --transport http parley http/)
+    await choose(page, 'Other')
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('tabpanel').getByText('Copied').waitFor()
+    const config = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+    assert.deepEqual(await violations(page), [])
+
+    const { url, headers } = config.mcpServers.parley
+    const token = headers.Authorization.replace('Bearer ', '')
+    const agent = await connectAgent(url, token, server.url)
+    const { answered, citations } = await agent.call('ask', { question: 'How long does the bread keep?' })
+    assert.isTrue(answered)
+    const { dataDir, port } = server
+    await server.kill()
+    server = await runningServer({ dataDir, port })
+    const checked = await agent.call('verify_quote', citations[0])
+    assert.isTrue(checked.verified)
+    await page.goto(checked.open_url)
+    await page.getByText(TEXT).first().waitFor()
+    await page.context().close()
+  })
+
+  test('of an application need no token, and are offered only while it is published', async ({ assert }) => {
+    const page = await someone(390)
+    await addText(page, 'Bread', TEXT)
+    await page.goto('/applications/embeds/create')
+    await page.getByRole('dialog').getByLabel('Name').fill('Corner bakery')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await page.waitForURL('**/guide')
+    await page.getByRole('link', { name: 'Connect an agent' }).click()
+    await page.getByText('No token needed').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Create token' }).count(), 0)
+    await choose(page, 'VS Code')
+    const { servers } = JSON.parse(await pasted(page))
+    const agent = await connectAgent(servers['corner-bakery'].url, undefined, server.url)
+    assert.isNotEmpty((await agent.call('search', { query: 'How long does the bread keep?' })).passages)
+    assert.deepEqual(await violations(page), [])
+
+    const chosen = page.url()
+    await page.goto('/applications/embeds')
+    await page
+      .getByRole('button', { name: /Corner bakery/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Pause' }).click()
+    await page.getByText('Paused').first().waitFor()
+    await page.goto(chosen)
+    await page.getByRole('button', { name: 'Create token' }).waitFor()
+    assert.equal(await page.getByRole('option', { name: 'Corner bakery' }).count(), 0)
+    await assert.rejects(() => agent.call('search', { query: 'bread' }))
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    await page.context().close()
+  })
+})
