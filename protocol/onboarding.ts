@@ -17,6 +17,13 @@ export type OnboardingReading = {
   readyCount: number
 }
 
-export type PageDraft = { name: string; introduction: string; suggestedQuestions: string[]; handle: string }
+export type PageDraft = {
+  name: string
+  introduction: string
+  suggestedQuestions: string[]
+  handle: string
+  /** A sentence of the material that can be read alone; null until one was found. */
+  quote: { text: string; title: string } | null
+}
 
 export type PublishedPage = { name: string; handle: string; url: string }

@@ -1,8 +1,8 @@
 import type { PageDraft } from '#protocol/onboarding'
 import { freeHandle } from '#src/applications/biolink/handle_availability'
 import { filterAnswerable } from '#src/applications/persona/filter_answerable'
-import { draftMaterial } from '#src/applications/persona/draft_material'
-import { draftPersona, type PersonaDraft } from '#src/applications/persona/draft_persona'
+import { draftMaterial, type DraftMaterial } from '#src/applications/persona/draft_material'
+import { draftPersona, firstSentence, type PersonaDraft } from '#src/applications/persona/draft_persona'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type Onboarding from './models/onboarding.js'
 import { TONE_RULES } from './tones.js'
@@ -26,7 +26,17 @@ export async function draftPage(
     handle:
       answers.handle ?? (await freeHandle(accountId, name)) ?? `page-${accountId.slice(-6).toLowerCase()}`,
     masterPrompt: masterPromptFor(draft, onboarding),
+    quote: quoteOf(material),
   }
+}
+
+function quoteOf({ items }: DraftMaterial): PageDraft['quote'] {
+  for (const { title, texts } of items)
+    for (const body of texts) {
+      const text = firstSentence(body)
+      if (text) return { text, title }
+    }
+  return null
 }
 
 function given(written: Partial<PersonaDraft> = {}): Partial<PersonaDraft> {

@@ -1,7 +1,7 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { parseAnswer } from '@protocol/chat/markdown'
-import { evidenceNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
+import { evidenceNotes } from '@protocol/chat/evidence_notes'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { answers, chat as words } from '~/messages'
@@ -28,8 +28,8 @@ export function UserMessage({ text, className }: { text: string; className?: str
 type Props = {
   message: Pick<ChatMessage, 'text' | 'citations' | 'answered' | 'note' | 'personName'> &
     Partial<Pick<Answer, 'state' | 'closest'>>
-  /** `margin`: beside the text where the window is wide. `inline`: beneath the sentence. `below`: all of it after the text. */
-  evidence: 'margin' | 'inline' | 'below'
+  /** `margin`: beside the text where the window is wide. `inline`: beneath the sentence. */
+  evidence: 'margin' | 'inline'
   /** The first quote is unfolded without a tap, as in the newest answer. */
   opensFirst?: boolean
   growing?: boolean
@@ -113,9 +113,6 @@ export function Message({ message, evidence, opensFirst = false, growing = false
           </section>
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
-        {evidence === 'below' &&
-          !growing &&
-          notes.map((drawn) => <NoteView key={keyOf(drawn)} note={drawn} />)}
         {unfolds && !growing && notes.length > 0 && (
           <SourceStrip
             notes={notes}
@@ -137,5 +134,3 @@ export function Message({ message, evidence, opensFirst = false, growing = false
     </div>
   )
 }
-
-const keyOf = (note: EvidenceNote) => note.citations[0]!.index

@@ -77,7 +77,8 @@ export const onboardingGuided = {
     handle: 'Der Link',
     question: 'Eine erste Frage',
   },
-  chat: { label: 'Gespräch', change: 'Ändern:' },
+  chat: { label: 'Gespräch', change: 'Ändern:', answered: 'Deine Antworten' },
+  seePage: 'Seite ansehen',
   craft: {
     some: 'Beispiele',
     podcast: 'Einen Podcast',
@@ -105,6 +106,7 @@ export const onboardingGuided = {
     expert: { label: 'Fachlich', hint: 'Genau, für Leute, die sich auskennen' },
   },
   understood: {
+    yourWords: 'In deinen Worten',
     introductionHint: 'Das Erste, was Besucher lesen.',
     questions: 'Vorgeschlagene Fragen',
     question: 'Frage {place}',

@@ -77,7 +77,8 @@ export const onboardingGuided = {
     handle: 'Its link',
     question: 'A first question',
   },
-  chat: { label: 'Conversation', change: 'Change:' },
+  chat: { label: 'Conversation', change: 'Change:', answered: 'Your answers' },
+  seePage: 'See page',
   craft: {
     some: 'Examples',
     podcast: 'A podcast',
@@ -105,6 +106,7 @@ export const onboardingGuided = {
     expert: { label: 'Expert', hint: 'Precise, for people who know' },
   },
   understood: {
+    yourWords: 'In your words',
     introductionHint: 'The first thing visitors read.',
     questions: 'Suggested questions',
     question: 'Question {place}',

@@ -1,6 +1,6 @@
 import type { OnboardingReading, OnboardingStep, OnboardingTurn } from '@protocol/onboarding'
 import { PencilLine } from 'lucide-react'
-import { Fragment, useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '~/components/cx'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { onboardingGuided as words } from '~/messages'
@@ -14,7 +14,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Earlier answers are shown above in one line each and can be changed. */
+/** Earlier answers are folded above and can be changed. */
 export function ChatWindow({ turns, reading, onChange, children }: Props) {
   const list = useAutoAnimate<HTMLDivElement>()
   const newest = useRef<HTMLDivElement>(null)
@@ -37,12 +37,18 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
       )}
     >
       <div ref={list} className="grid grid-cols-1 gap-1">
-        {answered.map(({ step, answer }) => (
-          <Fragment key={step}>
-            <Answered step={step} answer={answer} onChange={() => onChange(step)} />
-            {step === 'material' && <Reading reading={reading} onChange={onChange} />}
-          </Fragment>
-        ))}
+        {answered.length > 0 && (
+          <ul className="flex flex-wrap gap-2" aria-label={words.chat.answered}>
+            {answered.map(({ step, answer }) => (
+              <li key={step} className="max-w-full">
+                <Answered step={step} answer={answer} onChange={() => onChange(step)} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {answered.some(({ step }) => step === 'material') && (
+          <Reading reading={reading} onChange={onChange} />
+        )}
       </div>
       {question && (
         <div
@@ -69,14 +75,16 @@ function Answered({ step, answer, onChange }: AnsweredProps) {
     <button
       type="button"
       onClick={onChange}
-      className="press -mx-3 flex min-h-11 items-center gap-3 rounded-chip px-3 text-start text-sm hover:bg-ink/6"
+      title={words.steps[step]}
+      className="press flex min-h-9 max-w-full items-center gap-2 rounded-control border bg-sheet px-3 text-start text-sm hover:border-ink-3"
     >
-      <span className="sr-only">{words.chat.change} </span>
-      <span className="w-32 shrink-0 text-ink-3 sm:w-36">{words.steps[step]}</span>
-      <span dir="auto" className="min-w-0 flex-1 truncate text-start font-medium">
+      <span className="sr-only">
+        {words.chat.change} {words.steps[step]}:{' '}
+      </span>
+      <span dir="auto" className="max-w-60 min-w-0 truncate">
         {answer}
       </span>
-      <PencilLine size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+      <PencilLine size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
     </button>
   )
 }

@@ -1,5 +1,7 @@
 import { Head, router, usePage } from '@inertiajs/react'
 import type { OnboardingStep, PageDraft, OnboardingReading } from '@protocol/onboarding'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '~/components/Button'
 import { useChat } from '~/hooks/use_chat'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { onboardingGuided as words } from '~/messages'
@@ -17,11 +19,14 @@ import { useFreshProps } from '~/hooks/use_fresh_props'
 import { usePolling } from '~/hooks/use_polling'
 import { refresh } from '~/lib/refresh'
 
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+
 export default function NewCreate(props: NewCreateProps) {
   const { step, turns, reading, finished, published, visit } = props
   const chat = useChat({ url: route('onboarding.guided.ask'), messages: props.messages })
   useReading(reading)
   const wide = useWideScreen()
+  const [previewing, setPreviewing] = useState(false)
 
   if (finished) return <Published page={published} canAnswer={reading.readyCount > 0} visit={visit} />
 
@@ -33,33 +38,54 @@ export default function NewCreate(props: NewCreateProps) {
       <Head title={words.title} />
       <div className="flex min-w-0 flex-1 flex-col">
         <h1 className="sr-only">{words.title}</h1>
-        <ProgressBar step={step} />
+        <div className="max-w-[672px]">
+          <ProgressBar step={step} />
+        </div>
+        {!wide && step !== 'craft' && (
+          <Button size="small" className="mt-2 self-end" onClick={() => setPreviewing(true)}>
+            {words.seePage}
+          </Button>
+        )}
         <ChatWindow turns={turns} reading={reading} onChange={goBack}>
           {step === 'question' && <TrialChat chat={chat} onMore={() => goBack('material')} />}
         </ChatWindow>
         <BottomWindow step={step} label={words.answer}>
-          <AnswerForm key={step} {...props} chat={chat} onReturn={goBack} />
+          <div className="max-w-[672px]">
+            <AnswerForm key={step} {...props} chat={chat} onReturn={goBack} />
+          </div>
         </BottomWindow>
       </div>
-      {wide && <DraftedPage draft={props.draft} />}
+      {/* The first answer's quotes take the place of the preview. */}
+      {wide && !(step === 'question' && chat.turns.length > 0) && (
+        <div aria-hidden="true" inert className="sticky top-8 w-[320px] shrink-0 self-start pt-2 pb-8">
+          <DraftedPage draft={props.draft} />
+        </div>
+      )}
+      {previewing && (
+        <Suspense>
+          <Dialog open onClose={() => setPreviewing(false)} title={words.seePage}>
+            <div className="mt-4">
+              <DraftedPage draft={props.draft} />
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
     </div>
   )
 }
 
-/** A preview in the margin; it repeats only what the conversation says. */
+/** It repeats only what the conversation says. */
 function DraftedPage({ draft }: { draft: PageDraft }) {
   const { name, handle, introduction, suggestedQuestions } = draft
   return (
-    <div aria-hidden="true" inert className="sticky top-8 w-[320px] shrink-0 self-start pt-2 pb-8">
-      <PhonePreview
-        name={name}
-        handle={handle}
-        headline=""
-        introduction={introduction}
-        links={[]}
-        suggestedQuestions={suggestedQuestions}
-      />
-    </div>
+    <PhonePreview
+      name={name}
+      handle={handle}
+      headline=""
+      introduction={introduction}
+      links={[]}
+      suggestedQuestions={suggestedQuestions}
+    />
   )
 }
 

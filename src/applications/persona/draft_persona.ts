@@ -48,7 +48,7 @@ function introductionOf(name: string, { items }: DraftMaterial, topics: string[]
 }
 
 /** A first sentence that can be read alone; null when there is none. */
-function firstSentence(text: string): string | null {
+export function firstSentence(text: string): string | null {
   const prose = text
     .replace(/^\s*#+\s.*$/gm, '')
     .replace(/[*_`]/g, '')

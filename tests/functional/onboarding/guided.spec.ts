@@ -32,6 +32,7 @@ test.group('Guided onboarding', () => {
     assert.equal(reading.readyCount, 1)
     assert.equal(draft.name, 'Ada Lovelace')
     assert.include(draft.introduction, 'keeping bread')
+    assert.equal(draft.quote?.text, 'The bread keeps for five days in a linen bag.')
     await way.answer('understood', {
       name: 'Ada bakes',
       introduction: 'Ask me about bread.',

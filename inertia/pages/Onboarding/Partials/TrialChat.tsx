@@ -25,12 +25,17 @@ export function TrialChat({ chat, onMore }: Props) {
   const draw = ({ key, question, answer }: Turn) => (
     <Fragment key={key}>
       {question && (
-        <div className="my-3">
+        <div className="my-3 max-w-[640px]">
           <UserMessage text={question.text} />
         </div>
       )}
       {answer?.text && (
-        <Message message={answer} evidence="below" growing={status !== 'idle' && answer === last?.answer} />
+        <Message
+          message={answer}
+          evidence="margin"
+          opensFirst={answer === last?.answer}
+          growing={status !== 'idle' && answer === last?.answer}
+        />
       )}
     </Fragment>
   )

@@ -3,6 +3,7 @@ import type { PageDraft } from '@protocol/onboarding'
 import { LIMITS } from '@protocol/limits'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
+import { CitationNote } from '~/components/CitationNote'
 import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
 import { onboardingGuided as words, format } from '~/messages'
@@ -37,6 +38,16 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
 
   return (
     <Form form={form} onSubmit={send} guardChanges={touched.length > 0} className="gap-5">
+      {draft.quote && (
+        <section aria-label={words.understood.yourWords} className="mb-3 grid">
+          <CitationNote
+            parts={[{ text: draft.quote.text, lit: true }]}
+            marks={[]}
+            kind="text"
+            title={draft.quote.title}
+          />
+        </section>
+      )}
       <NameField value={data.name} onChange={(value) => edit('name', value)} />
       <IntroductionField
         hint={words.understood.introductionHint}
