@@ -22,6 +22,9 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
   const question = turns.find(({ answer }) => answer === null)
   const answered = turns.flatMap(({ step, answer }) => (answer === null ? [] : [{ step, answer }]))
 
+  // Once all of it is ready, its name among the answers is enough.
+  const isRead = asked !== 'tone' && reading.itemsCount > 0 && reading.readyCount === reading.itemsCount
+
   useEffect(() => {
     if (turns.length > 1) newest.current?.scrollIntoView({ block: 'nearest' })
     // oxlint-disable-next-line exhaustive-deps -- only a new question is brought into view
@@ -36,7 +39,7 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
         !children && 'margin:flex-none margin:pb-6'
       )}
     >
-      <div ref={list} className="grid grid-cols-1 gap-1">
+      <div ref={list} className="grid max-w-[672px] grid-cols-1 gap-1">
         {answered.length > 0 && (
           <ul className="flex flex-wrap gap-2" aria-label={words.chat.answered}>
             {answered.map(({ step, answer }) => (
@@ -46,7 +49,7 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
             ))}
           </ul>
         )}
-        {answered.some(({ step }) => step === 'material') && (
+        {answered.some(({ step }) => step === 'material') && !isRead && (
           <Reading reading={reading} onChange={onChange} />
         )}
       </div>

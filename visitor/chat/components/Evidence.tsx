@@ -55,7 +55,8 @@ export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceP
             }
           >
             <cite>
-              {first.title} <Icon name="away" />
+              {first.title}
+              <Icon name="away" />
             </cite>
           </a>
         ) : (
