@@ -4,6 +4,7 @@ import { waitForFocus } from '#tests/support/focus'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { silentWav } from '#tests/support/wav'
 
 const PAGES = [
   { name: 'a text', path: '/data/text/create', base: '/data', field: 'Text', isShort: false },
@@ -99,7 +100,11 @@ test.group('Input in a modal page', (group) => {
 
   test('asks before a named audio file is lost, until it is saved', async ({ assert }) => {
     await open('/data/voice/create', '/data')
-    await sheet().locator('input[type=file]').setInputFiles(sound('interview.wav'))
+    await sheet().locator('input[type=file]').setInputFiles({
+      name: 'interview.wav',
+      mimeType: 'audio/wav',
+      buffer: silentWav(),
+    })
     const name = sheet().getByRole('textbox', { name: 'Name' })
     assert.equal(await name.inputValue(), 'interview')
     await name.fill(WORDS)
@@ -181,23 +186,4 @@ test.group('Input in a modal page', (group) => {
 
 function textFile(name: string) {
   return { name, mimeType: 'text/markdown', buffer: Buffer.from(`# ${name}\n\nRye wants wet hands.`) }
-}
-
-/** A second of silence: what stands before it is all that a player looks at. */
-function sound(name: string) {
-  const rate = 8_000
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + rate * 2, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(rate, 24)
-  head.writeUInt32LE(rate * 2, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(rate * 2, 40)
-  return { name, mimeType: 'audio/wav', buffer: Buffer.concat([head, Buffer.alloc(rate * 2)]) }
 }

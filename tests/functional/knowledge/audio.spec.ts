@@ -2,25 +2,7 @@ import { test } from '@japa/runner'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { givenAccount } from '#tests/support/accounts'
 import { givenText, knowledge } from '#tests/support/knowledge'
-
-/** One second of silence, as WAV. */
-function wav(): Uint8Array {
-  const samples = 8_000
-  const bytes = Buffer.alloc(44 + samples * 2)
-  bytes.write('RIFF', 0)
-  bytes.writeUInt32LE(36 + samples * 2, 4)
-  bytes.write('WAVEfmt ', 8)
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(8_000, 24)
-  bytes.writeUInt32LE(16_000, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36)
-  bytes.writeUInt32LE(samples * 2, 40)
-  return bytes
-}
+import { silentWav } from '#tests/support/wav'
 
 test.group('The audio of a recording', () => {
   const given = async () => {
@@ -28,7 +10,7 @@ test.group('The audio of a recording', () => {
     const document = {
       kind: 'voice' as const,
       title: 'Note',
-      bytes: wav(),
+      bytes: silentWav(),
       fileName: 'note.wav',
       mediaType: 'audio/wav',
     }

@@ -3,25 +3,7 @@ import type { ApiClient } from '@japa/api-client'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type User from '#src/identity/models/user'
 import { givenAccount } from '#tests/support/accounts'
-
-/** A tenth of a second of silence as a WAV file. */
-function wav(): Buffer {
-  const samples = Buffer.alloc(1_600)
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.writeUInt32LE(36 + samples.length, 4)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8_000, 24)
-  head.writeUInt32LE(16_000, 28)
-  head.writeUInt16LE(2, 32)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  head.writeUInt32LE(samples.length, 40)
-  return Buffer.concat([head, samples])
-}
+import { silentWav } from '#tests/support/wav'
 
 function upload(client: ApiClient, account: User, title: string, bytes: Buffer | null) {
   const request = client
@@ -38,7 +20,7 @@ function upload(client: ApiClient, account: User, title: string, bytes: Buffer |
 test.group('Uploading recordings', () => {
   test('stores a recording under its name and queues it for transcription', async ({ client, assert }) => {
     const account = await givenAccount()
-    const response = await upload(client, account, 'Notes from the oven', wav())
+    const response = await upload(client, account, 'Notes from the oven', silentWav())
 
     response.assertStatus(201)
     const item = await DataItem.findOrFail(response.body().id)
@@ -57,7 +39,7 @@ test.group('Uploading recordings', () => {
       .loginAs(account)
       .withCsrfToken()
       .accept('json')
-      .file('files[]', wav(), { filename: 'Oven.WAV' })
+      .file('files[]', silentWav(), { filename: 'Oven.WAV' })
     response.assertStatus(201)
     const item = await DataItem.findByOrFail('userId', account.id)
     assert.containsSubset(item.serialize(), { kind: 'voice', title: 'Oven.WAV' })
@@ -66,8 +48,8 @@ test.group('Uploading recordings', () => {
   test('stores the same recording once', async ({ client, assert }) => {
     const account = await givenAccount()
     const [first, second] = [
-      await upload(client, account, 'One', wav()),
-      await upload(client, account, 'Two', wav()),
+      await upload(client, account, 'One', silentWav()),
+      await upload(client, account, 'Two', silentWav()),
     ]
     assert.equal(first.body().id, second.body().id)
   })
@@ -98,7 +80,7 @@ test.group('Uploading recordings', () => {
   })
 
   test('requires a name', async ({ client }) => {
-    const response = await upload(client, await givenAccount(), ' ', wav())
+    const response = await upload(client, await givenAccount(), ' ', silentWav())
     response.assertStatus(422)
   })
 

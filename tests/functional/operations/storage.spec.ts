@@ -10,6 +10,7 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import { StorageProblem } from '#src/shared/storage/storage_problem'
 import { givenAccount } from '#tests/support/accounts'
 import { givenFolder, startCommand } from '#tests/support/installation'
+import { wavHeader } from '#tests/support/wav'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 import { originalsInBucket, originalsInFolder } from '#tests/support/stored_originals'
@@ -146,7 +147,7 @@ test.group('A bucket in trouble', (group) => {
 
   test('sends a player only the range that it requested', async ({ assert, client }) => {
     const account = await givenAccount()
-    const bytes = Buffer.concat([wavHead(), randomBytes(300_000)])
+    const bytes = Buffer.concat([wavHeader(300_000), randomBytes(300_000)])
     const document = {
       kind: 'voice' as const,
       title: 'Talk',
@@ -207,16 +208,3 @@ test.group('A bucket by the environment', () => {
     assert.notInclude(doctor.said, 'the-secret')
   })
 })
-
-function wavHead(): Buffer {
-  const head = Buffer.alloc(44)
-  head.write('RIFF', 0)
-  head.write('WAVEfmt ', 8)
-  head.writeUInt32LE(16, 16)
-  head.writeUInt16LE(1, 20)
-  head.writeUInt16LE(1, 22)
-  head.writeUInt32LE(8_000, 24)
-  head.writeUInt16LE(16, 34)
-  head.write('data', 36)
-  return head
-}

@@ -10,6 +10,7 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { forgetLimits } from '#tests/support/conversations'
 import { givenText, knowledge } from '#tests/support/knowledge'
+import { silentWav } from '#tests/support/wav'
 import { newId } from '#src/shared/ids'
 
 const GUIDE =
@@ -24,23 +25,10 @@ function addressOf(application: Application, item: DataItem, quote = QUOTE, text
 
 /** One second of silence, already read. */
 async function givenRecording(account: User): Promise<DataItem> {
-  const bytes = Buffer.alloc(44 + 16_000)
-  bytes.write('RIFF', 0)
-  bytes.writeUInt32LE(36 + 16_000, 4)
-  bytes.write('WAVEfmt ', 8)
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(1, 20)
-  bytes.writeUInt16LE(1, 22)
-  bytes.writeUInt32LE(8_000, 24)
-  bytes.writeUInt32LE(16_000, 28)
-  bytes.writeUInt16LE(2, 32)
-  bytes.writeUInt16LE(16, 34)
-  bytes.write('data', 36)
-  bytes.writeUInt32LE(16_000, 40)
   const document = {
     kind: 'voice' as const,
     title: 'Note',
-    bytes,
+    bytes: silentWav(),
     fileName: 'note.wav',
     mediaType: 'audio/wav',
   }

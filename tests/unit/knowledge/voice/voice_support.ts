@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { AudioDecoder } from '#src/knowledge/documents/voice/audio/audio_decoder'
 import { VoiceWorker } from '#src/knowledge/documents/voice/voice_worker'
+import { wavHeader, type WavFormat } from '#tests/support/wav'
 
 export function fixture(name: string): string {
   return resolve(import.meta.dirname, 'fixtures', name)
@@ -29,11 +30,7 @@ export async function openVoiceFixture(limits: { maxSeconds?: number } = {}) {
   }
 }
 
-type WavOptions = {
-  tag?: number
-  bits?: number
-  sampleRate?: number
-  channels?: number
+type ToneFormat = WavFormat & {
   write(view: DataView, at: number, sample: number): void
 }
 
@@ -44,24 +41,16 @@ export function toneWav({
   sampleRate = 16_000,
   channels = 1,
   write,
-}: WavOptions): Uint8Array {
+}: ToneFormat): Uint8Array {
   const sampleBytes = bits / 8
-  const bytes = Buffer.alloc(44 + sampleRate * channels * sampleBytes)
-  bytes.write('RIFF', 0)
-  bytes.writeUInt32LE(bytes.length - 8, 4)
-  bytes.write('WAVEfmt ', 8)
-  bytes.writeUInt32LE(16, 16)
-  bytes.writeUInt16LE(tag, 20)
-  bytes.writeUInt16LE(channels, 22)
-  bytes.writeUInt32LE(sampleRate, 24)
-  bytes.writeUInt16LE(bits, 34)
-  bytes.write('data', 36)
-  bytes.writeUInt32LE(bytes.length - 44, 40)
+  const bodyBytes = sampleRate * channels * sampleBytes
+  const header = wavHeader(bodyBytes, { tag, bits, sampleRate, channels })
+  const bytes = Buffer.concat([header, Buffer.alloc(bodyBytes)])
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length)
   for (let frame = 0; frame < sampleRate; frame += 1) {
     const sample = 0.5 * Math.sin((2 * Math.PI * 440 * frame) / sampleRate)
     for (let channel = 0; channel < channels; channel += 1)
-      write(view, 44 + (frame * channels + channel) * sampleBytes, sample)
+      write(view, header.length + (frame * channels + channel) * sampleBytes, sample)
   }
   return new Uint8Array(bytes)
 }
