@@ -1,12 +1,24 @@
 import type { RankedPassage } from '../passage_index.js'
 import { ABSENT, type PassageMatch, type QuestionTerms, type SentenceMatch } from '../passage_match.js'
 import { answerType, fits } from './answer_type.js'
-import { type ContentWord, contentWords } from '../terms/content_words.js'
-import { type Gram, questionGrams } from './character_grams.js'
-import { isEnglish } from '../terms/stop_words.js'
-import { words } from '../terms/words.js'
-import { formsOf, similarTerms } from '../terms/similar_terms.js'
-import { analyzePassage, type PassageAnalysis, type SentenceAnalysis } from './passage_analysis.js'
+import { contentWords } from '../terms/content_words.js'
+import { questionGrams } from './character_grams.js'
+import {
+  hasSimilarWord,
+  sharedInPassage,
+  sharedInSentence,
+  weighGrams,
+  type WeightedGrams,
+} from './gram_overlap.js'
+import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
+import {
+  expandTerms,
+  EXPANSION_WEIGHT,
+  hasTerm,
+  isInHeadings,
+  shareOf,
+  type TermExpansions,
+} from './term_expansion.js'
 
 export type MatchedQuestion = { terms: QuestionTerms; matches: Map<number, PassageMatch> }
 
@@ -21,10 +33,6 @@ const HEADING_WEIGHT = 1.5
 const HEADING_COVERAGE = 0.7
 const NEIGHBOR_COVERAGE = 0.4
 const MIN_RARITY = 1e-6
-/** Shorter texts would win by their length alone. */
-const MIN_SENTENCE_LENGTH = 30
-const MIN_PASSAGE_LENGTH = 200
-
 /**
  * Compares the question with every passage and each of its sentences, by words, characters and, where similarities are given,
  * by meaning. `rarity` comes from the whole workspace where the caller knows it; otherwise it is measured on these passages.
@@ -36,17 +44,17 @@ export function matchQuestion(
 ): MatchedQuestion {
   const analyses = passages.map(analyzePassage)
   const asked = contentWords(question)
-  const stand = standIns(question, asked, analyses)
+  const expansions = expandTerms(question, asked, analyses)
   const terms = rarityOf(
     asked.map((word) => word.stem),
     analyses,
-    stand,
+    expansions,
     rarity
   )
   const total = sum(terms.values()) || 1
   const usual = usualLengths(analyses)
-  // A word that stands somewhere as it was typed is no typo.
-  const unknown = asked.filter((word) => !analyses.some((analysis) => holdsTerm(analysis, word.stem)))
+  // A word that occurs somewhere as it was typed is no typo.
+  const unknown = asked.filter((word) => !analyses.some((analysis) => hasTerm(analysis, word.stem)))
   const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)
   const type = answerType(question)
@@ -55,14 +63,14 @@ export function matchQuestion(
     passages.map((passage, at): [number, PassageMatch] => {
       const analysis = analyses[at]!
       const known = similarities.get(passage.passageId)
-      const held = new Set([...terms.keys()].filter((term) => holdsTerm(analysis, term, stand)))
+      const present = new Set([...terms.keys()].filter((term) => hasTerm(analysis, term, expansions)))
       const match = {
-        bm25: passageBm25(terms, analysis, usual.passage, stand),
+        bm25: passageBm25(terms, analysis, usual.passage, expansions),
         similarity: Math.max(0, known?.passage ?? 0),
         hasSimilarity: known !== undefined,
         characters: sharedInPassage(grams, analysis),
-        heading: shareIn(analysis.lastHeading, terms, stand) / total,
-        headings: shareIn({ has: (one) => isInHeadings(analysis, one) }, terms, stand) / total,
+        heading: shareOf(analysis.lastHeading, terms, expansions) / total,
+        headings: shareOf({ has: (one) => isInHeadings(analysis, one) }, terms, expansions) / total,
         fitsType: fits(type, passage.text),
         length: passage.text.length,
         sentences: sentenceMatches(
@@ -72,12 +80,12 @@ export function matchQuestion(
           usual.sentence,
           grams,
           known?.sentences ?? null,
-          stand
+          expansions
         ),
-        terms: held,
+        terms: present,
         asked: terms,
         rarest,
-        hasSimilarWord: wordGrams.some((word) => holdsSimilarWord(word, analysis)),
+        hasSimilarWord: wordGrams.some((word) => hasSimilarWord(word, analysis)),
       }
       return [passage.passageId, match]
     })
@@ -90,30 +98,30 @@ function sentenceMatches(
   total: number,
   analysis: PassageAnalysis,
   usualLength: number,
-  grams: WeighedGrams,
+  grams: WeightedGrams,
   similarities: readonly number[] | null,
-  stand: StandIns
+  expansions: TermExpansions
 ): SentenceMatch[] {
   const { sentences, body } = analysis
   const comparable = similarities?.length === sentences.length ? similarities : null
-  const present: { rare: number; forms: readonly string[]; counts: number; inHeadings: boolean }[] = []
+  const present: { rare: number; forms: readonly string[]; weight: number; inHeadings: boolean }[] = []
   let fromHeadings = 0
   for (const [term, rare] of terms) {
-    const others = stand.get(term)
-    const forms = others ?? [term]
+    const expanded = expansions.get(term)
+    const forms = expanded ?? [term]
     const inHeadings = forms.some((one) => isInHeadings(analysis, one))
     if (forms.some((one) => body.has(one)))
-      present.push({ rare, forms, counts: others ? STAND_IN : 1, inHeadings })
+      present.push({ rare, forms, weight: expanded ? EXPANSION_WEIGHT : 1, inHeadings })
     else if (inHeadings) fromHeadings += HEADING_COVERAGE * rare
   }
-  const held = { ...grams, grams: grams.grams.filter((gram) => analysis.grams.mayHold(gram)) }
+  const possible = { ...grams, grams: grams.grams.filter((gram) => analysis.grams.mayHold(gram)) }
   return sentences.map((sentence, at) => {
     const { start, end, stems } = sentence
     const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * stems.length) / usualLength)
     let bm25 = 0
     let coverage = fromHeadings
-    for (const { rare, forms, counts, inHeadings } of present) {
-      const times = counts * countOf(forms, stems)
+    for (const { rare, forms, weight, inHeadings } of present) {
+      const times = weight * countOf(forms, stems)
       bm25 += (rare * times * (SATURATION + 1)) / (times + penalty)
       if (times > 0) coverage += rare
       else if (inHeadings) coverage += HEADING_COVERAGE * rare
@@ -126,7 +134,7 @@ function sentenceMatches(
       bm25,
       coverage: coverage / total,
       similarity: Math.max(0, comparable?.[at] ?? 0),
-      characters: sharedInSentence(held, sentence),
+      characters: sharedInSentence(possible, sentence),
     }
   })
 }
@@ -137,60 +145,18 @@ function countOf(forms: readonly string[], stems: readonly string[] = []): numbe
   return count
 }
 
-function isInHeadings({ title, heading }: PassageAnalysis, term: string): boolean {
-  return heading.has(term) || title.has(term)
-}
-
-/** For words that no passage has: the words that were probably meant. */
-type StandIns = ReadonlyMap<string, readonly string[]>
-
-/** What a word counts that was probably meant. */
-const STAND_IN = 0.8
-
-function standIns(question: string, asked: readonly ContentWord[], analyses: PassageAnalysis[]): StandIns {
-  const isKnown = (word: ContentWord) => analyses.some((analysis) => holdsTerm(analysis, word.stem))
-  const english = analyses.filter((analysis) => analysis.isEnglish).length
-  // "Mitgliedsbeitrag" alone has no language: it is that of the content.
-  const hasForms = !isEnglish(words(question).map(({ text }) => text)) || 2 * english < analyses.length
-  const unknown = asked.filter((word) => hasForms || !isKnown(word))
-  if (unknown.length === 0) return new Map()
-  const vocabulary = new Set<string>()
-  for (const { title, heading, body } of analyses)
-    for (const counts of [title, heading, body]) for (const term of counts.keys()) vocabulary.add(term)
-  return new Map(
-    unknown
-      .map((word): [string, string[]] => [
-        word.stem,
-        isKnown(word) ? [word.stem, ...formsOf(word.stem, vocabulary)] : similarTerms(word.stem, vocabulary),
-      ])
-      .filter(([, similar]) => similar.length > 0)
-  )
-}
-
-function shareIn(stems: Pick<ReadonlySet<string>, 'has'>, terms: QuestionTerms, stand: StandIns): number {
-  let share = 0
-  for (const [term, rare] of terms)
-    if (stand.get(term)?.some((one) => stems.has(one)) ?? stems.has(term)) share += rare
-  return share
-}
-
-function holdsTerm(analysis: PassageAnalysis, term: string, stand?: StandIns): boolean {
-  const has = (one: string) => analysis.body.has(one) || isInHeadings(analysis, one)
-  return stand?.get(term)?.some(has) ?? has(term)
-}
-
 function passageBm25(
   terms: QuestionTerms,
   { title, heading, body, length }: PassageAnalysis,
   usual: number,
-  stand: StandIns
+  expansions: TermExpansions
 ): number {
   const penalty = SATURATION * (1 - LENGTH_SHARE + (LENGTH_SHARE * length) / usual)
   let score = 0
   for (const [term, rare] of terms) {
-    const others = stand.get(term)
+    const expanded = expansions.get(term)
     const count = (counts: ReadonlyMap<string, number>) =>
-      others ? STAND_IN * sum(others.map((one) => counts.get(one) ?? 0)) : (counts.get(term) ?? 0)
+      expanded ? EXPANSION_WEIGHT * sum(expanded.map((one) => counts.get(one) ?? 0)) : (counts.get(term) ?? 0)
     const times = TITLE_WEIGHT * count(title) + HEADING_WEIGHT * count(heading) + count(body)
     score += (rare * times * (SATURATION + 1)) / (times + penalty)
   }
@@ -200,13 +166,13 @@ function passageBm25(
 function rarityOf(
   stems: string[],
   analyses: PassageAnalysis[],
-  stand: StandIns,
+  expansions: TermExpansions,
   known?: QuestionTerms
 ): QuestionTerms {
   return new Map(
     [...new Set(stems)].map((term) => {
-      const holding = analyses.filter((analysis) => holdsTerm(analysis, term, stand)).length
-      const measured = stand.has(term) ? undefined : known?.get(term)
+      const holding = analyses.filter((analysis) => hasTerm(analysis, term, expansions)).length
+      const measured = expansions.has(term) ? undefined : known?.get(term)
       return [term, measured ?? rarityOfWord(holding, analyses.length)]
     })
   )
@@ -227,40 +193,6 @@ function usualLengths(analyses: PassageAnalysis[]): { passage: number; sentence:
     passage: sum(analyses.map(({ length }) => length)) / Math.max(1, analyses.length) || 1,
     sentence: stems / Math.max(1, sentences) || 1,
   }
-}
-
-/** Of a compound a part is enough, of a short word nearly all of it. */
-const SIMILAR_WORD = { minGrams: 6, longGrams: 24, longShare: 0.3, shortShare: 0.6 }
-
-function holdsSimilarWord(grams: Gram[], { grams: filter }: PassageAnalysis): boolean {
-  if (grams.length < SIMILAR_WORD.minGrams) return false
-  const held = grams.filter((gram) => filter.mayHold(gram)).length / grams.length
-  return held >= (grams.length >= SIMILAR_WORD.longGrams ? SIMILAR_WORD.longShare : SIMILAR_WORD.shortShare)
-}
-
-type WeighedGrams = { grams: (Gram & { weight: number })[]; norm: number }
-
-function weighGrams(grams: Gram[], analyses: PassageAnalysis[]): WeighedGrams {
-  const weighed = grams.map((gram) => {
-    const holding = analyses.filter((analysis) => analysis.grams.mayHold(gram)).length
-    return { ...gram, weight: Math.log(1 + analyses.length / (1 + holding)) ** 2 }
-  })
-  return { grams: weighed, norm: Math.sqrt(sum(weighed.map(({ weight }) => weight))) || 1 }
-}
-
-function sharedInPassage({ grams, norm }: WeighedGrams, { grams: filter, length }: PassageAnalysis): number {
-  let shared = 0
-  for (const gram of grams) if (filter.mayHold(gram)) shared += gram.weight
-  return shared / (norm * Math.sqrt(Math.max(MIN_PASSAGE_LENGTH, length)))
-}
-
-function sharedInSentence(
-  { grams, norm }: WeighedGrams,
-  { normalized, grams: filter }: SentenceAnalysis
-): number {
-  let shared = 0
-  for (const gram of grams) if (filter.mayHold(gram) && normalized.includes(gram.text)) shared += gram.weight
-  return shared / (norm * Math.sqrt(Math.max(MIN_SENTENCE_LENGTH, normalized.length)))
 }
 
 function sum(values: Iterable<number>): number {
