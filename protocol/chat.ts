@@ -2,7 +2,7 @@
 
 /** `quote` is byte for byte `text.slice(start, end)` of the item's clean text at the version that was quoted (UTF-16 offsets). */
 export type Citation = {
-  /** 1-based; stands as `[1]` in the answer's text. */
+  /** 1-based; appears as `[1]` in the answer's text. */
   index: number
   itemId: string
   /** The version of the item's text that was quoted; it is shown even when the text has changed since. */
@@ -49,7 +49,7 @@ export type QuestionVersions = Record<string, string[]>
 
 /**
  * Data parts of the AI SDK's UI message stream (with the prefix `data-` on the wire).
- * `citation` parts arrive before the sentence that uses them; `answer` arrives last. `person` stands in its place while one of
+ * `citation` parts arrive before the sentence that uses them; `answer` arrives last. `person` takes its place while one of
  * the account's people answers: then no text comes, and their words follow as messages of the conversation.
  */
 export type ChatDataParts = {

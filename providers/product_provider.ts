@@ -92,7 +92,7 @@ export default class ProductProvider {
   async #defaultModel() {
     if (!chatModel) return new DefaultModel(null)
     const { ProviderModel } = await import('#src/answering/providers/provider_model')
-    const { record: hear } = await this.app.container.make(ModelSpend)
-    return new DefaultModel(new ProviderModel({ ...chatModel, ...patience, hear }))
+    const { record: onCall } = await this.app.container.make(ModelSpend)
+    return new DefaultModel(new ProviderModel({ ...chatModel, ...patience, onCall }))
   }
 }

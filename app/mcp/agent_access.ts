@@ -15,7 +15,7 @@ export interface AgentAccess {
   /** Whether a question can follow up on an earlier one. */
   readonly keepsConversations: boolean
   readonly openUrl: OpenUrl
-  /** Why the agent may not use a tool that others may; null when it may, or when nobody may. */
+  /** Why the agent may not use a tool that others may; null when it may, or when no one may. */
   refusal(tool: ToolName): string | null
   search(query: string, limit: number): Promise<RankedPassage[]>
   /** Null when the conversation was busy for too long. */

@@ -15,8 +15,8 @@ export function AnswerSample() {
       </p>
       <CitationNote
         parts={[
-          { text: answer.quote, lit: true },
-          { text: ` ${answer.after}`, lit: false },
+          { text: answer.quote, quoted: true },
+          { text: ` ${answer.after}`, quoted: false },
         ]}
         marks={[1]}
         kind="text"

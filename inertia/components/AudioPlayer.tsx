@@ -19,7 +19,7 @@ export function AudioPlayer({ src, audio, label }: Props) {
 
   return (
     <div role="group" aria-label={label} className="flex items-center gap-3">
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words stand beside it as text */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- its words are beside it as text */}
       <audio ref={element} src={src} preload="metadata" />
       <button
         type="button"

@@ -8,7 +8,7 @@ import { KindGlyph } from './KindGlyph'
 
 type Props = {
   id?: string
-  /** Quoted words are lit, their context is not. */
+  /** The quote is highlighted, its context is not. */
   parts: NotePart[]
   /** The marks of the answer that these quotes support; empty for passages that nothing cites. */
   marks: number[]
@@ -58,8 +58,8 @@ function NoteQuote({ parts, size }: { parts: NotePart[]; size: 'margin' | 'unfol
           shown !== 'all' && 'line-clamp-5'
         )}
       >
-        {parts.map(({ text, lit }, at) =>
-          lit ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
+        {parts.map(({ text, quoted }, at) =>
+          quoted ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
         )}
       </blockquote>
       {shown === 'begin' && (

@@ -43,9 +43,9 @@ export function LandingExample() {
           <CitationNote
             key={mark}
             parts={[
-              { text: before, lit: false },
-              { text: quote, lit: true },
-              { text: `${after}…`, lit: false },
+              { text: before, quoted: false },
+              { text: quote, quoted: true },
+              { text: `${after}…`, quoted: false },
             ]}
             marks={[mark]}
             kind={kind}

@@ -12,7 +12,7 @@ export function useChannel<Event extends RealtimeEvent>(
   event: Event,
   handler: (payload: RealtimeEvents[Event]) => void
 ): void {
-  const hear = useEffectEvent((payload: RealtimeEvents[Event] | RowElsewhere) => {
+  const receive = useEffectEvent((payload: RealtimeEvents[Event] | RowElsewhere) => {
     if ('elsewhere' in payload) refresh()
     else handler(payload)
   })
@@ -22,7 +22,7 @@ export function useChannel<Event extends RealtimeEvent>(
     return listen({
       channel,
       event,
-      handle: (payload) => hear(payload as RealtimeEvents[Event] | RowElsewhere),
+      handle: (payload) => receive(payload as RealtimeEvents[Event] | RowElsewhere),
     })
   }, [channel, event])
 }

@@ -2,7 +2,7 @@ import { conversationChannel, TYPING_EVENT, type RealtimeEvents } from '@protoco
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listen, whisper } from './echo'
 
-type Heard = {
+type Handlers = {
   /** What was published before is missing. */
   onSubscribed: () => void
   onMessage: (message: RealtimeEvents['MessageCreated']) => void
@@ -13,14 +13,14 @@ const TYPING_SHOWN_MS = 5_000
 const TYPING_EVERY_MS = 3_000
 
 /** The live conversation: messages, takeover, presence and typing. */
-export function useConversationChannel(conversationId: string, heard: Heard) {
+export function useConversationChannel(conversationId: string, handlers: Handlers) {
   const channel = conversationChannel(conversationId)
   const [visitors, setVisitors] = useState<ReadonlySet<string>>(new Set())
   const [typing, setTyping] = useState(false)
   const toldAt = useRef(0)
-  const hearSubscribed = useEffectEvent(heard.onSubscribed)
-  const hearMessage = useEffectEvent(heard.onMessage)
-  const hearTakeover = useEffectEvent(heard.onTakeover)
+  const onSubscribed = useEffectEvent(handlers.onSubscribed)
+  const onMessageCreated = useEffectEvent(handlers.onMessage)
+  const onTakeoverChanged = useEffectEvent(handlers.onTakeover)
 
   useEffect(() => {
     let fade: ReturnType<typeof setTimeout> | undefined
@@ -29,23 +29,23 @@ export function useConversationChannel(conversationId: string, heard: Heard) {
       setTyping(on)
       if (on) fade = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
     }
-    const hears: Record<string, (payload: unknown) => void> = {
+    const byEvent: Record<string, (payload: unknown) => void> = {
       MessageCreated: (message) => {
         showTyping(false)
-        hearMessage(message as RealtimeEvents['MessageCreated'])
+        onMessageCreated(message as RealtimeEvents['MessageCreated'])
       },
-      TakeoverChanged: (takeover) => hearTakeover(takeover as RealtimeEvents['TakeoverChanged']),
+      TakeoverChanged: (takeover) => onTakeoverChanged(takeover as RealtimeEvents['TakeoverChanged']),
       [TYPING_EVENT]: (payload) => showTyping((payload as { typing?: boolean }).typing === true),
       'pusher:subscription_succeeded': (payload) => {
         setVisitors(visitorsOf(payload))
-        hearSubscribed()
+        onSubscribed()
       },
       'pusher:member_added': (member) =>
         setVisitors((known) => new Set([...known, ...visitorIn((member as Member).id)])),
       'pusher:member_removed': (member) =>
         setVisitors((known) => new Set([...known].filter((id) => id !== (member as Member).id))),
     }
-    const stops = Object.entries(hears).map(([event, hear]) => listen({ channel, event, handle: hear }))
+    const stops = Object.entries(byEvent).map(([event, handle]) => listen({ channel, event, handle }))
     return () => {
       clearTimeout(fade)
       for (const stop of stops) stop()

@@ -16,8 +16,8 @@ export function MarginSample() {
       <div className="sm:ms-12">
         <CitationNote
           parts={[
-            { text: sample.quote, lit: true },
-            { text: sample.after, lit: false },
+            { text: sample.quote, quoted: true },
+            { text: sample.after, quoted: false },
           ]}
           marks={[1]}
           kind="file"

@@ -1,12 +1,12 @@
 import type { Citation } from '../chat.js'
 
-/** Quotes of one passage with the words around them. `lit` parts are quoted, the others are context. */
+/** Quotes of one passage with the words around them. Parts that are not quoted are context. */
 export type EvidenceNote = { citations: Citation[]; parts: NotePart[] }
-export type NotePart = { text: string; lit: boolean }
+export type NotePart = { text: string; quoted: boolean }
 
 const CONTEXT_CHARACTERS = 90
-const LIT = '\ufdd0'
-const UNLIT = '\ufdd1'
+const QUOTE_START = '\ufdd0'
+const QUOTE_END = '\ufdd1'
 const TABLE_DIVIDER = /^[\s\ufdd0\ufdd1]*\|[\s:|\ufdd0\ufdd1-]*$/
 const HAS_WORDS = /[^\s\ufdd0\ufdd1]/
 
@@ -33,15 +33,15 @@ function partsOf(quoted: Citation[]): NotePart[] {
   const sorted = [...quoted].sort((one, other) => one.start - other.start)
   const first = sorted[0]!
   let last = first
-  let text = `${sentenceBefore(first.before)}${LIT}${first.quote}`
+  let text = `${sentenceBefore(first.before)}${QUOTE_START}${first.quote}`
   for (const citation of sorted.slice(1)) {
     const gap = citation.start - last.end
     if (citation.end <= last.end) continue
-    if (gap > 0) text += `${UNLIT}${wordsBetween(last, citation, gap)}${LIT}`
+    if (gap > 0) text += `${QUOTE_END}${wordsBetween(last, citation, gap)}${QUOTE_START}`
     text += citation.quote.slice(Math.max(0, -gap))
     last = citation
   }
-  return split(plainWords(`${text}${UNLIT}${sentenceAfter(last.after)}`))
+  return split(plainWords(`${text}${QUOTE_END}${sentenceAfter(last.after)}`))
 }
 
 function wordsBetween(last: Citation, next: Citation, gap: number): string {
@@ -101,16 +101,16 @@ function withoutBars(text: string): string {
 
 function split(text: string): NotePart[] {
   const parts: NotePart[] = []
-  let lit = false
+  let quoted = false
   for (const piece of text.split(/([\ufdd0\ufdd1])/)) {
-    if (piece === LIT || piece === UNLIT) lit = piece === LIT
-    else if (piece !== '') parts.push({ text: piece, lit })
+    if (piece === QUOTE_START || piece === QUOTE_END) quoted = piece === QUOTE_START
+    else if (piece !== '') parts.push({ text: piece, quoted })
   }
   return trimmed(parts)
 }
 
 function trimmed(parts: NotePart[]): NotePart[] {
-  const words = parts.filter(({ text, lit }) => lit || text.trim() !== '' || parts.length > 2)
+  const words = parts.filter(({ text, quoted }) => quoted || text.trim() !== '' || parts.length > 2)
   return words
     .map((part, at) => {
       const start = at === 0 ? part.text.trimStart() : part.text

@@ -7,7 +7,7 @@ import { ZipReader } from '#src/shared/storage/zip/read_zip'
 /** 22 pages of a public handbook, as their authors wrote them. */
 const HANDBOOK = new URL('../../bench/natural/federal/files.zip', import.meta.url).pathname
 
-/** What the lit words of the answer hold. */
+/** What the highlighted words of the answer have to include. */
 const ANSWERED = {
   'transit subsidy': 'take mass/public transit to work are eligible',
   'what does a ventra card cost': '$5 deposit',
@@ -35,13 +35,13 @@ test.group('Natural questions on a public page', (group) => {
     return () => owner.stop()
   })
 
-  test('are answered with lit quotes from the handbook', async ({ assert }) => {
+  test('are answered with highlighted quotes from the handbook', async ({ assert }) => {
     for (const [question, quoted] of Object.entries(ANSWERED)) {
       const answer = await ask(owner, question)
       const marks = answer.getByRole('note').locator('mark')
       await marks.first().waitFor()
-      const lit = await marks.allInnerTexts()
-      assert.isTrue(lit.join('\n').includes(quoted), `${question}: ${lit.join('\n')}`)
+      const highlighted = await marks.allInnerTexts()
+      assert.isTrue(highlighted.join('\n').includes(quoted), `${question}: ${highlighted.join('\n')}`)
       assert.isAbove(await answer.getByRole('button', { name: /source 1/i }).count(), 0, question)
       assert.equal(await answer.getByRole('heading', { name: 'Closest passages' }).count(), 0, question)
       await answer.page().context().close()

@@ -75,7 +75,7 @@ test.group('PostgreSQL or Redis outages', (group) => {
     for (const { id } of sources) await sourceReady(all.api, id)
     const { passages } = await all.api('POST', '/search', { query: 'word11x' })
     assert.lengthOf(passages, 1)
-    await eventually('processes hear each other again', async () => {
+    await eventually('processes receive each other’s events again', async () => {
       const listener = await listenToAccount(await all.signedIn(b), b)
       const other = await RemoteVisitor.arrive(a.port, key)
       await other.answer(a.port, QUESTION)

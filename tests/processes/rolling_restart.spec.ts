@@ -105,7 +105,7 @@ test.group('A rolling restart of two web processes under load', (group) => {
     assert.isAtLeast(asked.length, VISITORS * 2)
     // The socket was on one of the two: it was told to come back once or twice.
     assert.isAtLeast(connected.length, 2)
-    await eventually('the socket hears again', async () => {
+    await eventually('the socket receives events again', async () => {
       const { visitor } = asked.at(-1)!
       await visitor.answer(port, 'How long does the bread keep?')
       return heard.has(visitor.conversationId)

@@ -41,7 +41,7 @@ const MESSAGE = {
   note: null,
   personName: null,
 }
-const lit = () =>
+const highlighted = () =>
   screen.queryAllByText((_, element) => element?.tagName === 'MARK').map((mark) => mark.textContent)
 
 describe('the evidence of an answer', () => {
@@ -49,7 +49,7 @@ describe('the evidence of an answer', () => {
 
   test('shows the first quote of the newest answer without a tap', () => {
     render(<Message message={MESSAGE} evidence="inline" opensFirst />)
-    expect(lit()).toEqual(['Bread keeps five days.', 'Wrap it in linen.'])
+    expect(highlighted()).toEqual(['Bread keeps five days.', 'Wrap it in linen.'])
     expect(screen.getByRole('link', { name: 'Source 1: Notebook' }).getAttribute('aria-expanded')).toBe(
       'true'
     )
@@ -57,20 +57,20 @@ describe('the evidence of an answer', () => {
 
   test('names every source below the text, and a tap unfolds its first quote', () => {
     render(<Message message={MESSAGE} evidence="inline" />)
-    expect(lit()).toEqual([])
+    expect(highlighted()).toEqual([])
     const strip = within(screen.getByRole('list', { name: 'Sources for this answer' }))
     expect(strip.getByText('2 quotes')).toBeTruthy()
     fireEvent.click(strip.getByRole('button', { name: /Price list/ }))
-    expect(lit()).toEqual(['A tin box is second best.'])
+    expect(highlighted()).toEqual(['A tin box is second best.'])
     fireEvent.click(strip.getByRole('button', { name: /Price list/ }))
-    expect(lit()).toEqual([])
+    expect(highlighted()).toEqual([])
   })
 
   test('unfolds a quote from its mark, and only beneath that sentence', () => {
     render(<Message message={MESSAGE} evidence="inline" />)
     fireEvent.click(screen.getByRole('link', { name: 'Source 3: Price list' }))
     expect(screen.getAllByText('Page 3')).toHaveLength(1)
-    expect(lit()).toEqual(['A tin box is second best.'])
+    expect(highlighted()).toEqual(['A tin box is second best.'])
   })
 
   test('lists no source for an answer that cites nothing', () => {

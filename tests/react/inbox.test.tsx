@@ -6,12 +6,12 @@ import { OpenConversation } from '~/pages/Inbox/Partials/OpenConversation'
 import { setRoutes } from '~/lib/routes'
 import { renderPage } from './app_on_a_page'
 
-let hear: (message: RealtimeEvents['MessageCreated']) => void
+let receive: (message: RealtimeEvents['MessageCreated']) => void
 
 vi.mock('~/hooks/use_fresh_props', () => ({ useFreshProps: () => undefined }))
 vi.mock('~/hooks/use_conversation_channel', () => ({
-  useConversationChannel: (_id: string, heard: { onMessage: typeof hear }) => {
-    hear = heard.onMessage
+  useConversationChannel: (_id: string, handlers: { onMessage: typeof receive }) => {
+    receive = handlers.onMessage
     return { visitorIsHere: true, typing: false, tellTyping: () => undefined }
   },
 }))
@@ -80,9 +80,9 @@ test('adds each arriving message once to an open conversation and shows who is p
   renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} replies={[]} />)
   expect(screen.getByText('The visitor is online')).toBeTruthy()
   const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
-  act(() => hear(message))
-  act(() => hear({ ...said('m3', 'Thank you'), conversationId: 'c1' }))
-  act(() => hear({ ...said('m1', 'How long does it keep?'), conversationId: 'c1' }))
+  act(() => receive(message))
+  act(() => receive({ ...said('m3', 'Thank you'), conversationId: 'c1' }))
+  act(() => receive({ ...said('m1', 'How long does it keep?'), conversationId: 'c1' }))
   const log = screen.getByRole('log')
   expect(log.querySelectorAll('article')).toHaveLength(3)
   expect(log.textContent).toContain('Thank you')

@@ -20,7 +20,9 @@ beforeEach(async () => {
   vi.resetModules()
   looks.length = 0
   visits = {}
-  router.on.mockImplementation((event: string, hear: (visited: Visited) => void) => (visits[event] = hear))
+  router.on.mockImplementation(
+    (event: string, listener: (visited: Visited) => void) => (visits[event] = listener)
+  )
   router.reload.mockImplementation((options: Look) => {
     const look = { ...options, cancelled: false }
     looks.push(look)

@@ -52,7 +52,7 @@ type ProblemStatus = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429
 const PROBLEMS: Record<ProblemStatus, string> = {
   400: 'The body is no JSON.',
   401: 'The token is missing, wrong or expired.',
-  404: 'There is no such thing in this account.',
+  404: 'This account has no such record.',
   409: 'Not possible now; `detail` says why and what to do.',
   413: 'The body is too large.',
   415: 'The body is neither JSON nor multipart/form-data.',

@@ -1,16 +1,16 @@
 type Tone = 'notice' | 'error'
 type ToastMessage = { tone: Tone; text: string }
 
-const listeners = new Set<(told: ToastMessage) => void>()
+const listeners = new Set<(toast: ToastMessage) => void>()
 
 /** Shows a toast from code outside of pages. */
 export function showToast(tone: Tone, text: string): void {
-  for (const hear of listeners) hear({ tone, text })
+  for (const listener of listeners) listener({ tone, text })
 }
 
-export function onToast(hear: (told: ToastMessage) => void): () => void {
-  listeners.add(hear)
-  return () => listeners.delete(hear)
+export function onToast(listener: (toast: ToastMessage) => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }
 
 /** Pressing a toast must not close the dialog below it. */

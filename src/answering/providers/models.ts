@@ -37,7 +37,7 @@ export class Models {
     /** The way to addresses that account holders gave. */
     private readonly checkedFetch: typeof globalThis.fetch,
     private readonly allowance: ServerKeyAllowance,
-    private readonly hear?: OnModelCall,
+    private readonly onCall?: OnModelCall,
     private readonly local?: LocalServers
   ) {}
 
@@ -79,7 +79,7 @@ export class Models {
       model,
       fetch: settings.fetch ?? this.checkedFetch,
       payer: 'account',
-      hear: this.hear,
+      onCall: this.onCall,
     })
   }
 
@@ -121,7 +121,7 @@ export class Models {
     if (settings.owner === 'account') return this.at(settings, model)
     return this.#metered(
       accountId,
-      new ProviderModel({ ...settings, ...this.patience, model, hear: this.hear })
+      new ProviderModel({ ...settings, ...this.patience, model, onCall: this.onCall })
     )
   }
 

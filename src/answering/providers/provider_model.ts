@@ -19,7 +19,7 @@ export type ProviderModelSettings = ProviderSettings &
     /** Everything goes through it; the global one when left out. */
     fetch?: typeof globalThis.fetch
     payer?: ModelCall['payer']
-    hear?: OnModelCall
+    onCall?: OnModelCall
   }
 
 /** A model of OpenAI, Anthropic, Google, or of a server that speaks as OpenAI does. */

@@ -16,7 +16,7 @@ export type ModelCall = {
 
 export type OnModelCall = (call: ModelCall) => void
 
-type Called = { provider: string; model: string; payer?: ModelCall['payer']; hear?: OnModelCall }
+type Called = { provider: string; model: string; payer?: ModelCall['payer']; onCall?: OnModelCall }
 type Usage = { inputTokens?: number; outputTokens?: number }
 
 /** Times one call and reports its end once. */
@@ -44,7 +44,7 @@ export class CallRecord {
 
   /** `stopped` is no failure: the asker left, or a human agent took over. */
   ended(problem: ModelProblem | 'stopped' | null): void {
-    const { provider, model, payer = 'server', hear } = this.#called
+    const { provider, model, payer = 'server', onCall } = this.#called
     const { inputTokens = 0, outputTokens = 0 } = this.#usage
     this.#span.setAttributes({
       'gen_ai.usage.input_tokens': inputTokens,
@@ -52,6 +52,6 @@ export class CallRecord {
     })
     endSpan(this.#span, problem === 'stopped' ? null : problem)
     const ms = performance.now() - this.#from
-    hear?.({ provider, model, payer, ms, firstMs: this.#firstMs, inputTokens, outputTokens, problem })
+    onCall?.({ provider, model, payer, ms, firstMs: this.#firstMs, inputTokens, outputTokens, problem })
   }
 }

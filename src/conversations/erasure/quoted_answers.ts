@@ -7,7 +7,7 @@ type Cited = { message_id: string; number: number; quote: string }
 
 /**
  * Takes what was quoted from deleted items out of the answers that were given. The conversation stays, and so do
- * statements that stand on other items; what a person asked stays in their own words.
+ * statements that are based on other items; what a person asked stays in their own words.
  */
 export class QuotedAnswers implements QuotedContentHolder {
   async quotedVersions(itemId: string, trx: TransactionClientContract): Promise<number[]> {

@@ -7,8 +7,8 @@ type DeletedCitation = { number: number; quote: string }
 const MARKERS = /(?:\s*\[\d{1,3}\])+/g
 
 /**
- * An answer without the statements that stand on these citations: each becomes one note. A statement is the sentence, or
- * the quoted sentences, in front of its markers; words of a quote are taken away wherever else they stand.
+ * An answer without the statements that are based on these citations: each becomes one note. A statement is the sentence, or
+ * the quoted sentences, in front of its markers; words of a quote are removed wherever else they occur.
  */
 export function removeStatements(text: string, gone: DeletedCitation[]): string {
   const numbers = new Set(gone.map(({ number }) => number))

@@ -5,7 +5,7 @@ import type { Landmark } from '#protocol/knowledge'
 import type DataItem from '../items/models/data_item.js'
 import { SECTION_CHARACTERS } from './limits.js'
 
-type Part = { text: string; lit: boolean }
+type Part = { text: string; quoted: boolean }
 export type SectionBlock =
   | { kind: 'heading' | 'item' | 'paragraph' | 'code'; parts: Part[] }
   | { kind: 'table'; rows: Part[][][] }
@@ -70,9 +70,9 @@ function litParts(
   const clamp = (at: number) => Math.min(Math.max(at, range.start), range.end)
   const [from, to] = [clamp(quote.start), clamp(quote.end)]
   return [
-    { text: plainWords(text.slice(range.start, from)), lit: false },
-    { text: plainWords(text.slice(from, to)), lit: true },
-    { text: plainWords(text.slice(to, range.end)), lit: false },
+    { text: plainWords(text.slice(range.start, from)), quoted: false },
+    { text: plainWords(text.slice(from, to)), quoted: true },
+    { text: plainWords(text.slice(to, range.end)), quoted: false },
   ].filter((part) => part.text !== '')
 }
 

@@ -28,7 +28,7 @@ export class ContinuousBackup {
     const { source, settings, folder, address } = this.settings
     const child = fork(fileURLToPath(new URL('./replica_process.js', import.meta.url)), { execArgv: [] })
     this.#child = child
-    child.on('message', (report: ReplicaReport) => this.#hear(report, address))
+    child.on('message', (report: ReplicaReport) => this.#onReport(report, address))
     // Also when it ended before it was told what to do; without a listener, that would end the server.
     child.on('error', (error) => this.logger.error({ err: error }, 'the continuous backup cannot be reached'))
     child.once('close', (code) => {
@@ -50,7 +50,7 @@ export class ContinuousBackup {
     if (child.exitCode === null) child.kill('SIGKILL')
   }
 
-  #hear({ error, isForeign }: ReplicaReport, address: string): void {
+  #onReport({ error, isForeign }: ReplicaReport, address: string): void {
     if (error === this.#lastError) return
     this.#lastError = error
     if (!error) return this.logger.info({ address }, 'the continuous backup works again')

@@ -23,7 +23,7 @@ function readKey(path: string): string | null {
   const key = readIfExists(path)?.trim() ?? null
   if (key !== null && key.length < MIN_CHARACTERS) {
     throw new Error(
-      `${path} holds a damaged key. Put back the file from a backup, or delete it: everybody is then signed out, ` +
+      `${path} contains a damaged key. Restore the file from a backup, or delete it: everyone is then signed out, ` +
         'and stored provider keys must be entered again.'
     )
   }

@@ -11,7 +11,7 @@ import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 const PHONE = 'Mozilla/5.0 (iPhone) Version/18.0 Safari/605'
 
 test.group('A revoked device', (group) => {
-  // Elsewhere the server hears of sockets when it starts; here it started before this group.
+  // Elsewhere the server learns of sockets when it starts; here it started before this group.
   group.setup(async () => {
     const { server } = await app.container.make(EmbeddedRealtime)
     const http = await app.container.make('server')
@@ -19,7 +19,7 @@ test.group('A revoked device', (group) => {
   })
 
   // threat: stolen-session
-  test('hears nothing any more at once, and the one that revoked it stays connected', async ({ assert }) => {
+  test('receives nothing from then on, while the one that revoked it stays connected', async ({ assert }) => {
     const account = await givenAccount()
     const [here, phone] = [new PlainBrowser(), new PlainBrowser(PHONE)]
     for (const browser of [here, phone]) await browser.signIn(account.email, PASSWORD)
@@ -36,7 +36,7 @@ test.group('A revoked device', (group) => {
   })
 
   // threat: socket-unsigned
-  test('hears nothing any more either when it only subscribed and never signed in', async ({ assert }) => {
+  test('also receives nothing when it only subscribed and never signed in', async ({ assert }) => {
     const account = await givenAccount()
     const [here, thief] = [new PlainBrowser(), new PlainBrowser(PHONE)]
     for (const browser of [here, thief]) await browser.signIn(account.email, PASSWORD)
@@ -73,7 +73,7 @@ test.group('A revoked device', (group) => {
   })
 })
 
-/** A socket that hears the account's channel without having signed in. */
+/** A socket that is subscribed to the account's channel without having signed in. */
 async function subscribed(browser: PlainBrowser, accountId: string) {
   const { socket, socketId } = await greeted()
   const channel = `private-account.${accountId}`

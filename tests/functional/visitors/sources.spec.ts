@@ -40,7 +40,7 @@ async function givenRecording(account: User): Promise<DataItem> {
 const statusOf = async (client: ApiClient, path: string) => (await client.get(path)).status()
 
 test.group('A source that visitors open from its quote', () => {
-  test('shows the quoted section with the quoted words lit, and not the sections around it', async ({
+  test('shows the quoted section with the quoted words highlighted, and not the sections around it', async ({
     assert,
     client,
   }) => {

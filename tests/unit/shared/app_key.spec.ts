@@ -51,7 +51,7 @@ test.group('The app key', (group) => {
 
     assert.throws(
       () => loadOrCreateAppKey(folder),
-      /holds a damaged key\. Put back the file from a backup, or delete it/
+      /contains a damaged key\. Restore the file from a backup, or delete it/
     )
   })
 })

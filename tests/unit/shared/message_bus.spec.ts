@@ -11,8 +11,8 @@ class FakeTransport implements Transport {
 
   constructor(readonly name: string) {}
 
-  async open(hear: (text: string) => void) {
-    this.#listeners.push(hear)
+  async open(listener: (text: string) => void) {
+    this.#listeners.push(listener)
   }
 
   async send(text: string) {

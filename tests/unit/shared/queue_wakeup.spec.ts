@@ -37,16 +37,16 @@ test.group('Queue wakeups', () => {
   test('wakes the workers of other processes', async ({ assert }) => {
     const { bell } = givenBell()
     const told: unknown[] = []
-    let hear: (queue: never) => void = () => {}
+    let receive: (queue: never) => void = () => {}
     bell.connect({
       publish: async (_topic, queue) => void told.push(queue),
-      subscribe: (_topic, listener) => (hear = listener),
+      subscribe: (_topic, listener) => (receive = listener),
       close: async () => {},
     })
     await bell.wake('text')
     assert.deepEqual(told, ['text'])
     bell.beginPoll('slow')!()
-    hear('slow' as never)
+    receive('slow' as never)
     assert.isNotNull(bell.beginPoll('slow'))
   })
 })

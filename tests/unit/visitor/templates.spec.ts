@@ -127,7 +127,7 @@ test.group('Public page', () => {
 
   // threat: xss-quoted-source
   test('escapes everything that was quoted from an upload', async ({ assert }) => {
-    const parts = [{ text: HOSTILE, lit: true }]
+    const parts = [{ text: HOSTILE, quoted: true }]
     const html = await edge.render('visitor/source', {
       ...page,
       name: HOSTILE,

@@ -100,7 +100,7 @@ function EvidenceQuote({ note }: { note: EvidenceNote }) {
   return (
     <>
       <span ref={quote} className={shown === 'all' ? 'evidence-quote' : 'evidence-quote cut'} dir="auto">
-        {note.parts.map(({ text, lit }, at) => (lit ? <mark key={at}>{text}</mark> : text))}
+        {note.parts.map(({ text, quoted }, at) => (quoted ? <mark key={at}>{text}</mark> : text))}
       </span>
       {shown === 'begin' && (
         <button type="button" className="evidence-more" onClick={() => setShown('all')}>

@@ -17,7 +17,7 @@ export class VisitClient {
   readonly #visitUrl: string
   readonly #store: SessionStore
   readonly #now: () => number
-  /** Of the socket that hears this conversation, so that the server need not tell it what it sent itself. */
+  /** Of the socket that is subscribed to this conversation, so that the server need not tell it what it sent itself. */
   #socketId: string | null = null
   #opening: Promise<Outcome<StoredSession>> | null = null
 

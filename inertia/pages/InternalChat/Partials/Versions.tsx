@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { internalChat as words, format } from '~/messages'
 
-/** The version that was asked for stands elsewhere in the page; its button takes the focus over. */
+/** The version that was asked for is elsewhere on the page; its button takes focus. */
 const turned = { to: '', label: '' }
 
 type Props = { ids: string[]; shown: string; busy: boolean; onChoose: (id: string) => void }

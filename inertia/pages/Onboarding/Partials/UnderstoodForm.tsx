@@ -41,7 +41,7 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
       {draft.quote && (
         <section aria-label={words.understood.yourWords} className="mb-3 grid">
           <CitationNote
-            parts={[{ text: draft.quote.text, lit: true }]}
+            parts={[{ text: draft.quote.text, quoted: true }]}
             marks={[]}
             kind="text"
             title={draft.quote.title}

@@ -21,7 +21,7 @@ export type GraphCall = {
 }
 
 /**
- * One call of the Graph API. The token travels in a header and its proof in the query, so neither stands in anybody's
+ * One call of the Graph API. The token travels in a header and its proof in the query, so neither appears in anyone’s
  * access log in a usable form.
  */
 export async function callGraph(app: FacebookApp, call: GraphCall): Promise<Result<unknown, GraphProblem>> {

@@ -17,7 +17,7 @@ export type ModelFolder = {
   languages: readonly string[] | null
   /** The cosine of texts that have nothing to do with each other; models trained with a low temperature use only 0.7 to 1. */
   unrelated: number
-  /** By file name; null where nobody knows what the files should be. */
+  /** By file name; null where it is unknown what the files should be. */
   sha256: Record<string, string> | null
 }
 

@@ -127,7 +127,7 @@ test.group('Use and cost of models', () => {
       apiKey: 'k',
       model: 'claude-haiku-4-5',
       ...PATIENCE,
-      hear: spend.record,
+      onCall: spend.record,
     })
     const prompt = { system: 'Rules.', messages: [{ role: 'user' as const, content: 'Hello' }] }
     const read = async (limit = Number.POSITIVE_INFINITY) => {

@@ -29,7 +29,7 @@ function quoted(index: number, words: string, of: Partial<Citation> = {}): Citat
 }
 const drawn = (citations: Citation[]) =>
   evidenceNotes(citations).map(({ parts }) =>
-    parts.map(({ text, lit }) => (lit ? `[${text}]` : text)).join('')
+    parts.map(({ text, quoted }) => (quoted ? `[${text}]` : text)).join('')
   )
 
 test.group('Evidence notes', () => {
@@ -58,7 +58,7 @@ test.group('Evidence notes', () => {
     ])
   })
 
-  test('show two quotes of one passage as one note with two lit spans, in the order of the original', ({
+  test('show two quotes of one passage as one note with two highlighted spans, in the order of the original', ({
     assert,
   }) => {
     const citations = [quoted(1, 'A tin box is second best.'), quoted(2, 'Bread keeps five days.')]
