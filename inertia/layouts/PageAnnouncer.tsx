@@ -6,13 +6,13 @@ import { preserveFocus } from '~/lib/focus'
 export default function PageAnnouncer() {
   const { component } = usePage()
   const previous = useRef(component)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
 
   useEffect(() => {
     if (previous.current === component) return
     previous.current = component
     const frame = requestAnimationFrame(() => {
-      setSaid(document.querySelector('#content h1')?.textContent ?? '')
+      setAnnouncement(document.querySelector('#content h1')?.textContent ?? '')
       preserveFocus()
     })
     return () => cancelAnimationFrame(frame)
@@ -20,7 +20,7 @@ export default function PageAnnouncer() {
 
   return (
     <p role="status" className="sr-only">
-      {said}
+      {announcement}
     </p>
   )
 }

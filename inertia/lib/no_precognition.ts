@@ -15,6 +15,9 @@ export function resolveName(field: string | { target: { name: string } }): strin
 }
 
 export function toSimpleValidationErrors(errors: Messages): Record<string, string> {
-  const first = Object.entries(errors).map(([field, said]) => [field, Array.isArray(said) ? said[0] : said])
+  const first = Object.entries(errors).map(([field, problems]) => [
+    field,
+    Array.isArray(problems) ? problems[0] : problems,
+  ])
   return Object.fromEntries(first)
 }

@@ -11,13 +11,13 @@ const NEAR = { words: 2, share: 0.25, shareOfFew: 0.5, rarity: 0.34, similarity:
 
 /** The passages that readers may want to see when the content gives no answer, best first; none when none of them is near. */
 export function closestPassages(question: string, passages: RankedPassage[]): Quote[] {
-  const isNear = ({ match: { terms, asked, similarity, sentences: said } }: MatchedPassage) => {
+  const isNear = ({ match: { terms, asked, similarity, sentences } }: MatchedPassage) => {
     const rarity = sum([...terms].map((term) => asked.get(term) ?? 0)) / (sum(asked.values()) || 1)
     const share = terms.size / Math.max(1, asked.size)
     return (
       share >= (terms.size >= NEAR.words ? NEAR.share : NEAR.shareOfFew) ||
       rarity >= NEAR.rarity ||
-      Math.max(similarity, ...said.map((sentence) => sentence.similarity)) >= NEAR.similarity
+      Math.max(similarity, ...sentences.map((sentence) => sentence.similarity)) >= NEAR.similarity
     )
   }
   if (!withMatches(question, passages).some(isNear)) return []

@@ -47,9 +47,9 @@ function withWordsOf(question: string, before: string, person: string[]): string
 }
 
 /** "When was she born?" after "Anna Berg founded it." is about Anna Berg. */
-function personIn(question: string, said: HistoryMessage[]): string[] {
+function personIn(question: string, history: HistoryMessage[]): string[] {
   const answer = A_PERSON.test(question)
-    ? said.findLast((turn) => turn.role === 'assistant')?.text
+    ? history.findLast((turn) => turn.role === 'assistant')?.text
     : undefined
   return answer ? (NAME.exec(answer)?.[0].split(' ') ?? []) : []
 }

@@ -21,9 +21,9 @@ export function findWrittenAnswer(
 /** All of what was written, without the question above it: one exact quote a passage. */
 export function quoteWhole(passages: RankedPassage[]): Statement[] {
   return passages.flatMap((passage, at): Statement[] => {
-    const said = passageSentences(passage).filter(({ leads, text }) => !leads || text !== passage.title)
-    if (said.length === 0) return []
-    const quote: Quote = quoteOf(passage, { start: said[0]!.start, end: said.at(-1)!.end })
+    const sentences = passageSentences(passage).filter(({ leads, text }) => !leads || text !== passage.title)
+    if (sentences.length === 0) return []
+    const quote: Quote = quoteOf(passage, { start: sentences[0]!.start, end: sentences.at(-1)!.end })
     return [{ parts: [at === 0 ? '' : '\n\n', quote.quote, ' ', quote] }]
   })
 }

@@ -59,17 +59,17 @@ const SAYS: Record<OnboardingStep, (scene: OnboardingState) => string[]> = {
 }
 
 function answerTo(step: OnboardingStep, { answers, givenTitles, draft }: OnboardingState): string {
-  const said = messages().onboarding.answers
+  const labels = messages().onboarding.answers
   switch (step) {
     case 'craft':
-      return answers.craft ?? said.skipped
+      return answers.craft ?? labels.skipped
     case 'material':
-      if (answers.material === 'all') return said.everything
-      return answers.material === 'given' && givenTitles.length > 0 ? givenTitles.join(', ') : said.nothing
+      if (answers.material === 'all') return labels.everything
+      return answers.material === 'given' && givenTitles.length > 0 ? givenTitles.join(', ') : labels.nothing
     case 'tone':
-      return answers.tone ? messages().onboarding.tones[answers.tone] : said.anyTone
+      return answers.tone ? messages().onboarding.tones[answers.tone] : labels.anyTone
     case 'understood':
-      return answers.understood?.name ?? format(said.asDrafted, { name: draft.name })
+      return answers.understood?.name ?? format(labels.asDrafted, { name: draft.name })
     case 'handle':
       return `@${draft.handle}`
     case 'question':

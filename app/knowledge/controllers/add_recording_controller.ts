@@ -39,8 +39,8 @@ export default class AddRecordingController {
       return ctx.response.redirect().back()
     }
     const { item, alreadyExists } = accepted.value
-    const said = alreadyExists ? messages().knowledge.known.recording : messages().knowledge.listening
-    ctx.session.flash('notice', format(said, { title: item.title }))
+    const notice = alreadyExists ? messages().knowledge.known.recording : messages().knowledge.listening
+    ctx.session.flash('notice', format(notice, { title: item.title }))
     return isRecorder ? ctx.response.status(201).json({ id: item.id }) : modalRedirect(ctx, '/data')
   }
 }

@@ -36,8 +36,8 @@ export default class AddTextController {
       return ctx.response.redirect().back()
     }
     const { alreadyExists, item } = accepted.value
-    const said = alreadyExists ? messages().knowledge.known.text : messages().knowledge.reading
-    ctx.session.flash('notice', format(said, { title: item.title }))
+    const notice = alreadyExists ? messages().knowledge.known.text : messages().knowledge.reading
+    ctx.session.flash('notice', format(notice, { title: item.title }))
     return modalRedirect(ctx, '/data')
   }
 }

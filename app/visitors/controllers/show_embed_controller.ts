@@ -30,7 +30,7 @@ export default class ShowEmbedController {
     if (hostPage && (await isCounted(ctx, 'site'))) await recordWidgetSite(application.key, hostPage.origin)
 
     // An allowed page learns of itself only, any other of none.
-    const told = hostPage && mayEmbed(hostPage.origin, allowedDomains) ? hostPage.origin : null
+    const embeddingOrigin = hostPage && mayEmbed(hostPage.origin, allowedDomains) ? hostPage.origin : null
     response.header('cache-control', 'no-cache')
     varyByLanguage(ctx)
     return view.render('visitor/frame', {
@@ -40,19 +40,19 @@ export default class ShowEmbedController {
       scheme: application.settings.scheme,
       assets: await visitorAssets(),
       boot: visitorBoot(ctx, application, {
-        allowedOrigins: allowedDomains.length > 0 ? [told ?? OWN] : [],
+        allowedOrigins: allowedDomains.length > 0 ? [embeddingOrigin ?? OWN] : [],
       }),
-      cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, hostPage, told)),
+      cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, hostPage, embeddingOrigin)),
     })
   }
 }
 
 /** The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk. */
-function ancestors(allowedDomains: string[], hostPage: URL | null, told: string | null): string[] {
+function ancestors(allowedDomains: string[], hostPage: URL | null, embeddingOrigin: string | null): string[] {
   if (allowedDomains.length === 0) return ['*', 'file:']
   // The browser compares, so it has to know all of them when the address does not name the page.
   if (hostPage === null) return [`'self'`, ...allowedDomains]
-  return told === null ? [`'self'`] : [`'self'`, told]
+  return embeddingOrigin === null ? [`'self'`] : [`'self'`, embeddingOrigin]
 }
 
 /** The page around the frame: the loader passes it in the frame's address. */

@@ -7,7 +7,7 @@ import { cx } from '../cx'
 import { onToast } from './toast_messages'
 
 /** A message about one attempt disappears with the next one. */
-type Toast = { id: number; tone: 'notice' | 'error'; text: string; told?: boolean }
+type Toast = { id: number; tone: 'notice' | 'error'; text: string; fromCode?: boolean }
 
 const STAYS_MS = 6000
 let lastId = 0
@@ -27,13 +27,14 @@ export function Toasts() {
   }, [flash])
 
   useEffect(
-    () => onToast((told) => setToasts((shown) => added(shown, [{ id: ++lastId, ...told, told: true }]))),
+    () =>
+      onToast((toast) => setToasts((shown) => added(shown, [{ id: ++lastId, ...toast, fromCode: true }]))),
     []
   )
   useEffect(
     () =>
       router.on('start', ({ detail: { visit } }) => {
-        if (!visit.async && !visit.prefetch) setToasts((shown) => shown.filter(({ told }) => !told))
+        if (!visit.async && !visit.prefetch) setToasts((shown) => shown.filter(({ fromCode }) => !fromCode))
       }),
     []
   )

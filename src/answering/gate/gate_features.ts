@@ -63,9 +63,9 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
   }
 }
 
-function sharedPairs(question: string, said: string): number {
+function sharedPairs(question: string, text: string): number {
   const asked = pairsOf(question)
-  const known = new Set(pairsOf(said))
+  const known = new Set(pairsOf(text))
   return asked.length > 0 ? asked.filter((pair) => known.has(pair)).length / asked.length : 0
 }
 

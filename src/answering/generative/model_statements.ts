@@ -160,8 +160,8 @@ function quoted(sentence: string, passages: RankedPassage[], holding: Supporting
 }
 
 function repeats(sentence: string, known: string): boolean {
-  const said = sentence.trim()
-  return said.length > 12 && known.includes(said)
+  const trimmed = sentence.trim()
+  return trimmed.length > 12 && known.includes(trimmed)
 }
 
 function statement(parts: (string | Quote)[]): CheckedStatement {
@@ -172,8 +172,8 @@ function statement(parts: (string | Quote)[]): CheckedStatement {
 function supportingQuote(claim: string, passage: RankedPassage): Quote {
   const claimed = contentWords(claim)
   const share = ({ text }: PassageSentence) => {
-    const said = stems(text)
-    return claimed.filter((word) => said.has(word.stem)).length
+    const known = stems(text)
+    return claimed.filter((word) => known.has(word.stem)).length
   }
   const found = passageSentences(passage).filter(
     ({ leads }, _, all) => !leads || all.every((other) => other.leads)

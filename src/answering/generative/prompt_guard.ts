@@ -25,9 +25,9 @@ export class PromptGuard {
   }
 
   leaks(sentence: string): boolean {
-    const said = wordsOf(sentence)
-    if (runsOf(said).some((run) => this.#runs.has(run))) return true
-    const text = joined(said)
+    const words = wordsOf(sentence)
+    if (runsOf(words).some((run) => this.#runs.has(run))) return true
+    const text = joined(words)
     if ([...this.#sentences].some((each) => text.includes(each))) return true
     if (partsOf(sentence).some((part) => this.#codeParts.has(part))) return true
     const squeezed = squeeze(sentence)
@@ -81,9 +81,9 @@ function wordsOf(text: string): string[] {
   return words(text).map((word) => word.text)
 }
 
-function runsOf(said: string[]): string[] {
+function runsOf(words: string[]): string[] {
   const runs: string[] = []
-  for (let at = 0; at + RUN_WORDS <= said.length; at += 1) runs.push(joined(said.slice(at, at + RUN_WORDS)))
+  for (let at = 0; at + RUN_WORDS <= words.length; at += 1) runs.push(joined(words.slice(at, at + RUN_WORDS)))
   return runs
 }
 

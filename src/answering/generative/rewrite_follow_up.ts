@@ -17,8 +17,8 @@ export async function rewriteFollowUp(
   timeoutMs = REWRITE_TIMEOUT_MS
 ): Promise<string | null> {
   if (history.length === 0 || !mayDependOnHistory(question)) return null
-  const said = history.slice(-MESSAGES_SHOWN_FOR_REWRITE)
-  const conversation = said.map(({ role, text }) => `${role === 'user' ? 'Person' : 'Answer'}: ${text}`)
+  const recent = history.slice(-MESSAGES_SHOWN_FOR_REWRITE)
+  const conversation = recent.map(({ role, text }) => `${role === 'user' ? 'Person' : 'Answer'}: ${text}`)
   const content = [...conversation, `Person: ${question}`].join('\n')
   const limit = AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)])
   try {

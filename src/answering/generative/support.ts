@@ -13,18 +13,18 @@ export function supports(
   strictness: Strictness
 ): boolean {
   const claimed = contentWords(sentence)
-  const said = stemsOf(passage)
+  const passageStems = stemsOf(passage)
   if (!hasNumbersOf(sentence, passage)) return false
   const asked = stems(question)
-  if (claimed.some((word) => isName(word, sentence) && !said.has(word.stem) && !asked.has(word.stem)))
+  if (claimed.some((word) => isName(word, sentence) && !passageStems.has(word.stem) && !asked.has(word.stem)))
     return false
-  const shared = claimed.filter((word) => said.has(word.stem)).length
+  const shared = claimed.filter((word) => passageStems.has(word.stem)).length
   return claimed.length > 0 && shared / claimed.length >= SHARED_WORDS_NEEDED[strictness]
 }
 
 export function hasNumbersOf(sentence: string, passage: RankedPassage): boolean {
-  const said = stemsOf(passage)
-  return contentWords(sentence).every((word) => !/\p{N}/u.test(word.text) || said.has(word.stem))
+  const passageStems = stemsOf(passage)
+  return contentWords(sentence).every((word) => !/\p{N}/u.test(word.text) || passageStems.has(word.stem))
 }
 
 const known = new WeakMap<RankedPassage, ReadonlySet<string>>()

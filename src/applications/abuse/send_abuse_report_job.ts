@@ -36,17 +36,17 @@ async function sendAbuseReport(mail: AccountMail, operator: OperatorEmail, repor
   if (!report || operator.email === null) return
   const { handle, reason, details, email } = report
   const link = new URL(`/@${handle}`, mail.links.home()).href
-  const said = messages().emails.abuse
+  const labels = messages().emails.abuse
   await mail.mailer.send({
     to: operator.email,
-    subject: format(said.subject, { handle, brand: mail.brand, reason }),
+    subject: format(labels.subject, { handle, brand: mail.brand, reason }),
     link,
     text: [
-      format(said.page, { link }),
-      format(said.reason, { reason }),
-      details || said.noDetails,
-      email ? format(said.answerTo, { email }) : said.noAddress,
-      format(said.all, { id: report.id, command: LIST }),
+      format(labels.page, { link }),
+      format(labels.reason, { reason }),
+      details || labels.noDetails,
+      email ? format(labels.answerTo, { email }) : labels.noAddress,
+      format(labels.all, { id: report.id, command: LIST }),
     ].join('\n\n'),
   })
 }

@@ -15,8 +15,8 @@ export function failureReason(
   if (!answer.answered) return complaints.notAnswered
   if (expects === 'source' && sourceId === null) return complaints.sourceDeleted
   if (expects === 'source' && !citedSourceIds.includes(sourceId!)) return complaints.sourceNotQuoted
-  const said = answer.text.toLowerCase()
-  const missing = phrasesIn(expected).filter((phrase) => !said.includes(phrase.toLowerCase()))
+  const answerText = answer.text.toLowerCase()
+  const missing = phrasesIn(expected).filter((phrase) => !answerText.includes(phrase.toLowerCase()))
   if (missing.length === 0) return null
   return format(complaints.notSaid, { phrases: `“${missing.join('”, “')}”` }).slice(0, 300)
 }

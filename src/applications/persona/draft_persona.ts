@@ -100,9 +100,9 @@ function distinct(texts: string[]): string[] {
     const small = text.toLowerCase()
     const beginning = small.split(' ').slice(0, 2).join(' ')
     const known = kept.some((other) => {
-      const said = other.toLowerCase()
-      const isLike = beginning.includes(' ') && !small.endsWith('?') && said.startsWith(`${beginning} `)
-      return said.includes(small) || small.includes(said) || isLike
+      const lowered = other.toLowerCase()
+      const isLike = beginning.includes(' ') && !small.endsWith('?') && lowered.startsWith(`${beginning} `)
+      return lowered.includes(small) || small.includes(lowered) || isLike
     })
     if (!known) kept.push(text)
   }

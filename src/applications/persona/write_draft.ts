@@ -52,9 +52,9 @@ Write in the language of the excerpts. Claim nothing that they do not say.`,
 /** Models like to wrap JSON in prose and fences; missing or mistyped fields are left out. */
 function draftIn(written: string): Partial<WrittenDraft> | null {
   const json = /\{[\s\S]*\}/.exec(written)?.[0]
-  const said = json ? parsed(json) : null
-  if (!said) return null
-  const { introduction, master_prompt: masterPrompt, suggested_questions: questions, handle } = said
+  const reply = json ? parsed(json) : null
+  if (!reply) return null
+  const { introduction, master_prompt: masterPrompt, suggested_questions: questions, handle } = reply
   const draft: Partial<WrittenDraft> = {}
   if (isText(introduction)) draft.introduction = introduction.trim().slice(0, LIMITS.introductionCharacters)
   if (isText(masterPrompt)) draft.masterPrompt = masterPrompt.trim().slice(0, LIMITS.masterPromptCharacters)

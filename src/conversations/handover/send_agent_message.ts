@@ -13,12 +13,12 @@ export async function sendAgentMessage(
   text: string
 ): Promise<Message> {
   const message = await db.transaction(async (trx) => {
-    const said = await Message.create(
+    const message = await Message.create(
       { conversationId: conversation.id, role: 'assistant', text, state: 'complete', personName },
       { client: trx }
     )
     await conversation.useTransaction(trx).merge({ lastMessageAt: DateTime.now() }).save()
-    return said
+    return message
   })
   await broadcastMessage(conversations, conversation, message)
   return message

@@ -83,8 +83,8 @@ function newGroup(
 function addToGroup(group: Group, { question, outcome }: AnsweredQuestion): void {
   group.times += 1
   group.answeredTimes += Number(isAnswered({ outcome }))
-  const said = [group.question, ...group.variants].map((text) => text.toLowerCase())
-  if (group.variants.length < MAX_VARIANTS && !said.includes(question.toLowerCase()))
+  const wordings = [group.question, ...group.variants].map((text) => text.toLowerCase())
+  if (group.variants.length < MAX_VARIANTS && !wordings.includes(question.toLowerCase()))
     group.variants.push(question)
 }
 

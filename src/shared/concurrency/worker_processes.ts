@@ -96,10 +96,10 @@ async function answer(
     timedOut = true
     child.kill('SIGKILL')
   }, timeoutMs)
-  const answered = once(child, 'message', done).then(([said]: Answer[]) => {
-    if (said!.ok) return said!.value
-    if (said!.message === 'Array buffer allocation failed') throw failure('out_of_memory', said!.message)
-    throw new Error(said!.message)
+  const answered = once(child, 'message', done).then(([reply]: Answer[]) => {
+    if (reply!.ok) return reply!.value
+    if (reply!.message === 'Array buffer allocation failed') throw failure('out_of_memory', reply!.message)
+    throw new Error(reply!.message)
   })
   const ended = once(child, 'exit', done).then(([code, signal]) => {
     const reason = OUT_OF_MEMORY.has(signal) ? 'out_of_memory' : 'crashed'

@@ -3,7 +3,7 @@ import { formatAgo, formatNumber } from '~/lib/format'
 import { Facts } from './Facts'
 import { dataSource as words, format, formatCount } from '~/messages'
 
-const { crawl, headline: said } = words
+const { crawl, headline: headlines } = words
 
 type Props = { log: CrawlLog; paused: boolean; held: boolean }
 
@@ -62,14 +62,15 @@ function Count({ name, value }: { name: string; value: number }) {
 
 function headline(log: CrawlLog, paused: boolean, held: boolean): string {
   const { state, counts, startedAt, finishedAt } = log
-  if (state === 'crawling' && paused) return said.paused
-  if (state === 'crawling') return format(held ? said.held : said.began, { ago: formatAgo(startedAt) })
+  if (state === 'crawling' && paused) return headlines.paused
+  if (state === 'crawling')
+    return format(held ? headlines.held : headlines.began, { ago: formatAgo(startedAt) })
   const ago = finishedAt && formatAgo(finishedAt)
   if (state === 'stopped') {
     return ago
-      ? formatCount(said.stoppedAgo, counts.fetched, { ago })
-      : formatCount(said.stopped, counts.fetched)
+      ? formatCount(headlines.stoppedAgo, counts.fetched, { ago })
+      : formatCount(headlines.stopped, counts.fetched)
   }
-  if (state === 'failed') return ago ? format(said.failedAgo, { ago }) : said.failed
-  return ago ? format(said.completeAgo, { ago }) : said.complete
+  if (state === 'failed') return ago ? format(headlines.failedAgo, { ago }) : headlines.failed
+  return ago ? format(headlines.completeAgo, { ago }) : headlines.complete
 }

@@ -16,16 +16,16 @@ import { Select } from '~/components/forms/Select'
 import { dataList as words } from '~/messages'
 import { route } from '~/lib/routes'
 
-const { filters: said } = words
+const { filters: labels } = words
 
 type Props = { filters: DataFilters; sources: SourceRow[]; onChange: (change: Partial<DataFilters>) => void }
 
 const STATES = [
-  { value: '', label: said.states.any },
-  { value: 'working', label: said.states.working },
-  { value: 'ready', label: said.states.ready },
-  { value: 'failed', label: said.states.failed },
-  { value: 'paused', label: said.states.paused },
+  { value: '', label: labels.states.any },
+  { value: 'working', label: labels.states.working },
+  { value: 'ready', label: labels.states.ready },
+  { value: 'failed', label: labels.states.failed },
+  { value: 'paused', label: labels.states.paused },
 ]
 
 export function Filters({ filters, sources, onChange }: Props) {
@@ -39,32 +39,32 @@ export function Filters({ filters, sources, onChange }: Props) {
       <div className="flex gap-2">
         <div className="min-w-0 flex-1 sm:max-w-80">
           <SearchField
-            label={said.search}
-            placeholder={said.placeholder}
+            label={labels.search}
+            placeholder={labels.placeholder}
             value={filters.search}
             onSearch={(search) => onChange({ search })}
           />
         </div>
         <Button tone="plain" aria-expanded={more} onClick={() => setMore(!more)} className="px-3!">
           <ListFilter size={18} strokeWidth={1.75} aria-hidden="true" />
-          {said.more}
+          {labels.more}
         </Button>
       </div>
       {more && (
         <div className="flex flex-wrap gap-2">
           <Select
             quiet
-            label={said.kind}
+            label={labels.kind}
             value={filters.kind ?? ''}
             options={[
-              { value: '', label: said.anyKind },
+              { value: '', label: labels.anyKind },
               ...kinds.map((kind) => ({ value: kind, label: KIND_STYLES[kind].label })),
             ]}
             onChange={(kind) => onChange({ kind: (kind as SourceKind) || null })}
           />
           <Select
             quiet
-            label={said.state}
+            label={labels.state}
             value={filters.state ?? ''}
             options={STATES}
             onChange={(state) => onChange({ state: (state as StateFilter) || null })}
@@ -74,7 +74,7 @@ export function Filters({ filters, sources, onChange }: Props) {
       {shownSource && (
         <p className="text-sm text-ink-2">
           <Sentence
-            of={said.ofSource}
+            of={labels.ofSource}
             with={{
               title: <span className="font-medium text-ink">{shownSource.title}</span>,
               all: (

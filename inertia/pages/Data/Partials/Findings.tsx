@@ -3,12 +3,12 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { formatAgo, formatBytes, hostOf } from '~/lib/format'
 import { dataAddress as words, format, formatCount } from '~/messages'
 
-const { found: said } = words
+const { found: labels } = words
 
 export function Findings({ inspection }: { inspection: AddressInspection }) {
   const { title, description, url, kind } = inspection
   return (
-    <section aria-label={said.label} className="flex gap-3 rounded-control bg-well p-4">
+    <section aria-label={labels.label} className="flex gap-3 rounded-control bg-well p-4">
       <KindGlyph kind={kind} />
       <div className="min-w-0">
         <p className="font-medium break-words">{title ?? hostOf(url)}</p>
@@ -26,12 +26,12 @@ export function Findings({ inspection }: { inspection: AddressInspection }) {
 function facts(inspection: AddressInspection): string[] {
   const { url, found, feedUrl, entriesCount, newestEntryAt, sitemapUrls, sitemapIsWhole } = inspection
   const { robots, byteSize } = inspection
-  const known: string[] = [said[found], hostOf(url)]
+  const known: string[] = [labels[found], hostOf(url)]
   if (byteSize !== undefined) known.push(formatBytes(byteSize))
-  if (feedUrl && entriesCount !== null) known.push(formatCount(said.entries, entriesCount))
-  if (newestEntryAt) known.push(format(said.newest, { ago: formatAgo(newestEntryAt) }))
-  if (sitemapUrls) known.push(formatCount(sitemapIsWhole ? said.sitemap : said.longSitemap, sitemapUrls))
-  if (sitemapUrls === null && found === 'website') known.push(said.noSitemap)
-  if (robots) known.push(said[robots])
+  if (feedUrl && entriesCount !== null) known.push(formatCount(labels.entries, entriesCount))
+  if (newestEntryAt) known.push(format(labels.newest, { ago: formatAgo(newestEntryAt) }))
+  if (sitemapUrls) known.push(formatCount(sitemapIsWhole ? labels.sitemap : labels.longSitemap, sitemapUrls))
+  if (sitemapUrls === null && found === 'website') known.push(labels.noSitemap)
+  if (robots) known.push(labels[robots])
   return known
 }

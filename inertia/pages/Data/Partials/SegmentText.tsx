@@ -3,12 +3,12 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { cx } from '~/components/cx'
 import { formatMoment } from '~/lib/format'
 import type { Audio } from '~/hooks/use_audio'
-import { dataTranscript as said, format } from '~/messages'
+import { dataTranscript as labels, format } from '~/messages'
 
-const { correction } = said
+const { correction } = labels
 
 type Props = {
-  heard: string
+  recognized: string
   words: string
   startMs: number
   open: boolean
@@ -20,16 +20,16 @@ type Props = {
 }
 
 export function SegmentText({ open, ...props }: Props) {
-  const { heard, words, startMs, onOpen } = props
+  const { recognized, words, startMs, onOpen } = props
   if (open) return <SegmentField {...props} />
   return (
     <button
       type="button"
       onClick={onOpen}
       aria-label={labelOf(words, formatMoment(startMs))}
-      className={cx('segment-words', words !== heard && 'segment-changed')}
+      className={cx('segment-words', words !== recognized && 'segment-changed')}
     >
-      {words || <s className="text-ink-3">{heard}</s>}
+      {words || <s className="text-ink-3">{recognized}</s>}
     </button>
   )
 }

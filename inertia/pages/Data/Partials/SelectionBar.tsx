@@ -5,7 +5,7 @@ import { Spinner } from '~/components/Spinner'
 import type { Selection } from '~/hooks/use_selection'
 import { common, dataList as words, format, formatCount } from '~/messages'
 
-const { selection: said } = words
+const { selection: labels } = words
 
 const SORTS = ITEM_SORTS.map((value) => ({ value, label: words.filters.orders[value] }))
 
@@ -35,7 +35,7 @@ export function SelectionBar({ selection, rows, busy, sort, onSort, onRetry, onD
           onChange={selection.toggleAll}
         />
         <span className="text-ink-2" aria-live="polite">
-          {ids.length > 0 ? formatCount(said.some, ids.length) : said.all}
+          {ids.length > 0 ? formatCount(labels.some, ids.length) : labels.all}
         </span>
       </label>
       {ids.length === 0 ? (
@@ -49,10 +49,10 @@ export function SelectionBar({ selection, rows, busy, sort, onSort, onRetry, onD
         />
       ) : (
         <div className="ms-auto flex items-center gap-2">
-          {busy && <Spinner label={said.working} />}
+          {busy && <Spinner label={labels.working} />}
           {failed.length > 0 && (
             <Button size="small" disabled={busy} onClick={() => onRetry(failed)}>
-              {format(said.retry, { count: failed.length })}
+              {format(labels.retry, { count: failed.length })}
             </Button>
           )}
           <Button size="small" tone="danger" disabled={busy} onClick={() => onDelete(ids)}>

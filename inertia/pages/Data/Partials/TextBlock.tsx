@@ -4,7 +4,7 @@ import type { TextBlock as Block } from '@protocol/chat/markdown'
 import type { Range } from '@protocol/chat/markdown_inlines'
 import { cx } from '~/components/cx'
 import { InlineText } from './InlineText'
-import { dataTranscript as said } from '~/messages/index'
+import { dataTranscript as labels } from '~/messages/index'
 
 type Props = { text: string; block: Block; range: Range | null; place: Landmark | null; rank: number }
 
@@ -63,7 +63,7 @@ function TextTable({ text, block, range }: Omit<Props, 'place' | 'rank'>) {
   const cell = (words: { start: number; end: number }) => <InlineText text={text} range={range} {...words} />
 
   return (
-    <div className="table-frame" tabIndex={0} role="region" aria-label={said.table}>
+    <div className="table-frame" tabIndex={0} role="region" aria-label={labels.table}>
       <table>
         {head && (
           <thead>

@@ -5,13 +5,13 @@ import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import type { Audio } from '~/hooks/use_audio'
-import { common, dataTranscript as said, formatCount } from '~/messages'
+import { common, dataTranscript as labels, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { utterancesOf } from '~/lib/transcript'
 import { SegmentText } from './SegmentText'
 import { Moment } from './Transcript'
 
-const { correction } = said
+const { correction } = labels
 
 type Props = {
   itemId: string
@@ -45,19 +45,19 @@ export function TranscriptCorrection({ itemId, shown: { version, text, segments 
   return (
     <section aria-label={correction.title}>
       <p className="mb-4 text-sm text-ink-2">{correction.how}</p>
-      <ol aria-label={said.transcript} className="reading transcript">
+      <ol aria-label={labels.transcript} className="reading transcript">
         {utterances.map((utterance) => (
           <li key={utterance.first} className="transcript-line">
             <Moment utterance={utterance} audio={audio} />
             <div className="min-w-0">
               {utterance.segments.map((segment, offset) => {
                 const position = utterance.first + offset
-                const heard = text.slice(segment.start, segment.end)
+                const recognized = text.slice(segment.start, segment.end)
                 return (
                   <SegmentText
                     key={segment.start}
-                    heard={heard}
-                    words={changes[segment.start] ?? heard}
+                    recognized={recognized}
+                    words={changes[segment.start] ?? recognized}
                     startMs={segment.startMs}
                     open={open === position}
                     audio={audio}

@@ -5,7 +5,7 @@ import { formatMinute } from '~/lib/format'
 import { dataItem as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
-const { versions: said } = words
+const { versions: labels } = words
 
 type Props = { itemId: string; shown: number; latest: number; versions: StoredVersion[] }
 
@@ -14,7 +14,7 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
   return (
     <section aria-labelledby="versions">
       <h2 id="versions" className="mb-3 text-sm font-semibold">
-        {said.title}
+        {labels.title}
       </h2>
       <ul className="grid gap-1">
         {versions.map(({ version, createdAt }) => (
@@ -29,10 +29,10 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
               )}
             >
               <span>
-                {format(said.version, { version })}
+                {format(labels.version, { version })}
                 {createdAt && <span className="block text-xs font-normal">{formatMinute(createdAt)}</span>}
               </span>
-              {version === latest && <span className="text-xs">{said.latest}</span>}
+              {version === latest && <span className="text-xs">{labels.latest}</span>}
             </Link>
           </li>
         ))}
@@ -41,7 +41,7 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
         href={route('data.items.compare', itemId, shown === latest ? {} : { from: shown, to: latest })}
         className="mt-2 inline-block rounded-chip px-3 py-1.5 text-sm underline underline-offset-4"
       >
-        {said.compare}
+        {labels.compare}
       </Link>
     </section>
   )

@@ -86,10 +86,15 @@ function aboutOf(
     : format(words.list.about, values)
 }
 
-function expectation({ expects, sourceId, words: said }: AnswerCheckRow, sources: Props['sources']): string {
+function expectation(
+  { expects, sourceId, words: expected }: AnswerCheckRow,
+  sources: Props['sources']
+): string {
   const { list } = words
   if (expects === 'no_answer') return list.mustHaveNone
-  if (expects === 'words') return format(list.mustSay, { words: said ?? '' })
+  if (expects === 'words') return format(list.mustSay, { words: expected ?? '' })
   const source = sources.find(({ id }) => id === sourceId)?.title ?? list.deletedSource
-  return said ? format(list.mustQuoteAndSay, { source, words: said }) : format(list.mustQuote, { source })
+  return expected
+    ? format(list.mustQuoteAndSay, { source, words: expected })
+    : format(list.mustQuote, { source })
 }

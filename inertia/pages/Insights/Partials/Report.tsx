@@ -5,7 +5,7 @@ import { QuestionList } from './QuestionList'
 import { RatedAnswers } from './RatedAnswers'
 import type { InsightsProps, Improving } from '../types'
 
-const { totals: said } = words
+const { totals: labels } = words
 
 type Props = Pick<
   InsightsProps,
@@ -51,16 +51,16 @@ export function Report({ totals, before, unanswered, mostAsked, rejected, praise
 function Totals({ totals, before }: { totals: InsightTotals; before: number | null }) {
   const { questions, answered, up, down } = totals
   const share = questions === 0 ? '–' : formatShare(answered / questions)
-  const rated = up + down === 0 ? said.unrated : format(said.rated, { count: formatNumber(up + down) })
+  const rated = up + down === 0 ? labels.unrated : format(labels.rated, { count: formatNumber(up + down) })
   const facts = [
-    { term: said.questions, value: formatNumber(questions), of: trend(questions, before) },
+    { term: labels.questions, value: formatNumber(questions), of: trend(questions, before) },
     {
-      term: said.answered,
+      term: labels.answered,
       value: share,
-      of: format(said.of, { part: formatNumber(answered), whole: formatNumber(questions) }),
+      of: format(labels.of, { part: formatNumber(answered), whole: formatNumber(questions) }),
     },
-    { term: said.up, value: formatNumber(up), of: rated },
-    { term: said.down, value: formatNumber(down), of: rated },
+    { term: labels.up, value: formatNumber(up), of: rated },
+    { term: labels.down, value: formatNumber(down), of: rated },
   ]
   return (
     <dl className="mt-6 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -77,7 +77,7 @@ function Totals({ totals, before }: { totals: InsightTotals; before: number | nu
 
 function trend(now: number, before: number | null): string {
   if (before === null) return ''
-  if (before === 0) return said.first
-  if (now === before) return said.same
-  return format(now > before ? said.more : said.fewer, { count: formatNumber(Math.abs(now - before)) })
+  if (before === 0) return labels.first
+  if (now === before) return labels.same
+  return format(now > before ? labels.more : labels.fewer, { count: formatNumber(Math.abs(now - before)) })
 }

@@ -17,9 +17,9 @@ export class MarkdownReader implements DocumentReader {
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {
     const matter = frontMatter(cleanText(input.decoded ?? ''))
     const body = cleanText(visibleMarkdown(matter.body))
-    const said =
+    const intro =
       matter.text !== '' && !body.includes(matter.text) ? `${visibleMarkdown(matter.text)}\n\n` : ''
-    const text = cleanText(said + body)
+    const text = cleanText(intro + body)
     return buildDocument({
       text,
       title: matter.title ?? firstHeading(text),

@@ -29,11 +29,11 @@ export function frontMatter(source: string): FrontMatter {
   const named = (key: string) =>
     values.find(([name, value]) => name.toLowerCase() === key && value !== '')?.[1] ?? null
   const title = named('title') ?? named('name')
-  const said = (wellFormed ?? []).flatMap(([key, value]) => (value === title ? [] : sayable(key, value)))
+  const worded = (wellFormed ?? []).flatMap(([key, value]) => (value === title ? [] : sayable(key, value)))
   return {
     title,
     author: named('author'),
-    text: [...new Set(said)].slice(0, MAX_VALUES).join('\n\n'),
+    text: [...new Set(worded)].slice(0, MAX_VALUES).join('\n\n'),
     body: source.slice(found[0].length),
   }
 }

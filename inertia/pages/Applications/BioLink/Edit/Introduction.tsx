@@ -147,9 +147,10 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                 name={bioLink.name}
                 sourceIds={null}
                 onDraft={({ introduction, suggestedQuestions }) => {
-                  const { introduction: said, suggested_questions: asked } = data
+                  const { introduction: drafted, suggested_questions: asked } = data
                   setData((old) => ({ ...old, introduction, suggested_questions: suggestedQuestions }))
-                  return () => setData((old) => ({ ...old, introduction: said, suggested_questions: asked }))
+                  return () =>
+                    setData((old) => ({ ...old, introduction: drafted, suggested_questions: asked }))
                 }}
               />
               <LinkEditor {...linkParts} title={words.links.title} kinds={LINKS} />
