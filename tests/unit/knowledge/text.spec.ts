@@ -1,3 +1,4 @@
+import iconv from 'iconv-lite'
 import { test } from '@japa/runner'
 import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
@@ -74,6 +75,32 @@ test.group('Decoding text', () => {
       decodeText(Buffer.from('Wir möchten über die Straße gehen', 'latin1')),
       'Wir möchten über die Straße gehen'
     )
+  })
+
+  test('detects the Mac encoding of Central Europe', ({ assert }) => {
+    const czech =
+      'Ledňáček říční je pestře zbarvený pták, který se živí převážně rybami. Hnízdí v norách, které vyhrabává v příkrých březích řek a potoků.'
+    assert.equal(decodeText(iconv.encode(czech, 'maccenteuro')), czech)
+  })
+
+  test('decodes Korean email that switches its character sets', ({ assert }) => {
+    const shifted = iconv.encode('한글', 'euc-kr').map((byte) => byte & 0x7f)
+    const bytes = Buffer.concat([
+      Buffer.from('\u001b$)CISO 2022: \u000e'),
+      shifted,
+      Buffer.from('\u000f, 12\nNext: \u000e'),
+      shifted,
+    ])
+    assert.equal(decodeText(bytes), 'ISO 2022: 한글, 12\nNext: 한글')
+  })
+
+  test('prefers an equally likely encoding that has the characters', ({ assert }) => {
+    const spanish =
+      'El precio medio de la vivienda nueva es de 2212 € por metro según la Sociedad de Tasación.'
+    assert.equal(decodeText(iconv.encode(spanish, 'iso-8859-15')), spanish)
+    const estonian =
+      'Anton Pavlovitš Tšehhov oli vene näite- ja novellikirjanik ning arst. Tšehhovi näidendid on õpetlikud ja tõetruud, tema jutustused lühikesed ja täpsed.'
+    assert.equal(decodeText(iconv.encode(estonian, 'windows-1252')), estonian)
   })
 
   test('recognizes UTF-8 that is truncated in a character', ({ assert }) => {

@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array, hints: DecodeHints = {}): string {
   if (wide) return decodeAs(bytes, wide)
   const escaped = looksEscaped(bytes)
   if (escaped) return decodeAs(bytes, escaped)
-  return validUtf8(bytes) ?? decodeDeclared(bytes, hints) ?? decodeAs(bytes, guess(bytes))
+  return validUtf8(bytes) ?? decodeDeclared(bytes, hints) ?? guessed(bytes)
 }
 
 function byteOrderMark(bytes: Uint8Array): { encoding: string; length: number } | null {
@@ -54,12 +54,14 @@ function wideByZeros(bytes: Uint8Array): string | null {
   return null
 }
 
+const KOREAN_SHIFTS = '\u001b$)C'
+
 /** Seven-bit encodings are valid UTF-8, so only their escape sequences show. */
 function looksEscaped(bytes: Uint8Array): string | null {
   const sample = latin1(bytes.subarray(0, SAMPLE_BYTES))
   if (['$@', '$B', '(I', '(J'].some((shift) => sample.includes(String.fromCharCode(27) + shift)))
     return 'iso-2022-jp'
-  return null
+  return sample.includes(KOREAN_SHIFTS) ? 'iso-2022-kr' : null
 }
 
 function validUtf8(bytes: Uint8Array): string | null {
@@ -105,28 +107,50 @@ function plausible(text: string): boolean {
   return wrong * 50 <= text.length
 }
 
-function guess(bytes: Uint8Array): string {
-  const { encoding } = jschardet.detect(bytes.subarray(0, SAMPLE_BYTES))
-  return (encoding && knownEncoding(encoding)) ?? 'windows-1252'
+/** Of equally likely encodings, the first that has a character for most bytes. */
+function guessed(bytes: Uint8Array): string {
+  const found = jschardet.detectAll(bytes.subarray(0, SAMPLE_BYTES))
+  const likely = found.filter(
+    ({ confidence }) => confidence > 0 && confidence >= found[0]!.confidence * 0.999
+  )
+  const names = likely.map(({ encoding }) => knownEncoding(encoding ?? '')).filter((name) => name !== null)
+  if (!names[0] || /^iso-?8859/.test(names[0])) names.push('windows-1252')
+  const texts = names.map((name) => decodeAs(bytes, name))
+  const wrong = texts.map((text) => text.match(/[\ufffd\u0080-\u009f¤]/g)?.length ?? 0)
+  return texts[wrong.indexOf(Math.min(...wrong))]!
 }
 
 const OTHER_NAMES: Record<string, string> = {
   kz1048: 'rk1048',
-  maclatin2: 'x-mac-ce',
+  maclatin2: 'maccenteuro',
   cp949: 'euc-kr',
   ptcp154: 'windows-1251',
 }
 
 function knownEncoding(label: string): string | null {
   const name = OTHER_NAMES[label.toLowerCase()] ?? label.toLowerCase()
-  if (name === 'johab' || isWebEncoding(name) || iconv.encodingExists(name)) return name
+  if (name === 'johab' || name === 'iso-2022-kr' || isWebEncoding(name) || iconv.encodingExists(name))
+    return name
   return null
 }
 
 function decodeAs(bytes: Uint8Array, encoding: string): string {
   if (encoding === 'johab') return decodeJohab(bytes)
+  if (encoding === 'iso-2022-kr') return decodeShiftedKorean(bytes)
   if (isWebEncoding(encoding)) return new TextDecoder(encoding).decode(bytes)
   return iconv.decode(bytes, encoding)
+}
+
+/** EUC-KR without its high bits, between shift-out and shift-in; a line break ends it too (RFC 1557). */
+function decodeShiftedKorean(bytes: Uint8Array): string {
+  let shifted = 0
+  const korean = bytes.map((byte) => {
+    if (byte === 0x0e) shifted = 0x80
+    if (byte === 0x0f || byte === 0x0a) shifted = 0
+    return byte > 0x20 ? byte | shifted : byte
+  })
+  const text = decodeAs(korean, 'euc-kr').replaceAll(KOREAN_SHIFTS, '')
+  return text.replaceAll('\u000e', '').replaceAll('\u000f', '')
 }
 
 function isWebEncoding(label: string): boolean {
