@@ -62,7 +62,7 @@ export async function callTool(
     case 'read_item':
       return readItem(access, await validated(VALIDATORS.read_item, input))
     case 'verify_quote':
-      return verifyQuote(access, await validated(VALIDATORS.verify_quote, input))
+      return verifyQuote(access, await validated(VALIDATORS.verify_quote, input), signal)
   }
 }
 
@@ -119,9 +119,13 @@ async function readItem(access: AgentAccess, { item_id, start = 0 }: Arguments['
   }
 }
 
-async function verifyQuote(access: AgentAccess, { item_id, ...claim }: Arguments['verify_quote']) {
+async function verifyQuote(
+  access: AgentAccess,
+  { item_id, ...claim }: Arguments['verify_quote'],
+  signal: AbortSignal
+) {
   const { item, shown } = await readable(await access.quotableItem(item_id.toUpperCase()))
-  const { at, occurrences, nearest } = await checkQuote(shown.text, claim)
+  const { at, occurrences, nearest } = await checkQuote(shown.text, claim, signal)
   const bodyAt = async (start: number, end: number) =>
     quoteBody(
       quoteFrom(item, shown, start, end),

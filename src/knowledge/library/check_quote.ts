@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import { distance } from 'fastest-levenshtein'
+import { Semaphore } from '#src/shared/concurrency/semaphore'
 import type { Span } from '../documents/text/sentences.js'
 import { type Word, words } from '../passages/terms/words.js'
 
@@ -19,15 +20,30 @@ export const MAX_OCCURRENCES = 100
 /** Below this share of the quote's words, a place is not near it. */
 const NEAR = 0.4
 const STEP = { characters: 6_000, words: 4_000 }
+/** Each takes one step in a turn of the event loop: many at once would make the turns long. */
+const oneAtATime = new Semaphore(1)
 
 /**
  * Whether the text has the quote, character for character: at `start` and `end` when they are given, else anywhere. Otherwise
- * `nearest` is the place that is most like it. Never blocks for long, whatever the text.
+ * `nearest` is the place that is most like it. Never blocks for long, whatever the text and however many are checked. Throws
+ * when `signal` fires before its turn.
  */
-export async function checkQuote(text: string, { quote, start, end }: ClaimedQuote): Promise<QuoteCheck> {
+export async function checkQuote(
+  text: string,
+  { quote, start, end }: ClaimedQuote,
+  signal?: AbortSignal
+): Promise<QuoteCheck> {
   const places = occurrencesOf(text, quote)
   const first = places[0]
-  if (first === undefined) return { at: null, occurrences: 0, nearest: await nearestTo(text, quote) }
+  if (first === undefined) {
+    const release = await oneAtATime.acquire()
+    try {
+      signal?.throwIfAborted()
+      return { at: null, occurrences: 0, nearest: await nearestTo(text, quote) }
+    } finally {
+      release()
+    }
+  }
 
   const occurrences = places.length
   const claimed = start ?? (end === undefined ? first : end - quote.length)

@@ -101,4 +101,29 @@ test.group('A claimed quote', () => {
       await checkQuote(text, { quote })
     assert.isBelow(performance.now() - begun, 30_000)
   })
+
+  // threat: agent-quote-many
+  test('is compared after those before it, so that many take turns with other work', async ({ assert }) => {
+    const text = 'rye bread '.repeat(20_000)
+    const turnsDuring = async (quotes: number) => {
+      let turns = 0
+      const count = () => {
+        turns += 1
+        next = setImmediate(count)
+      }
+      let next = setImmediate(count)
+      await Promise.all(Array.from({ length: quotes }, () => checkQuote(text, { quote: 'rye rolls' })))
+      clearImmediate(next)
+      return turns
+    }
+    const alone = await turnsDuring(1)
+    assert.isAbove(alone, 30)
+    assert.isAbove(await turnsDuring(5), 4 * alone)
+  })
+
+  test('is not compared for someone who has left', async ({ assert }) => {
+    const left = AbortSignal.abort()
+    await assert.rejects(() => checkQuote(TEXT, { quote: 'Rye rolls: free' }, left), /abort/)
+    assert.isNull((await checkQuote(TEXT, { quote: 'Penguins' })).nearest)
+  })
 })
