@@ -16,6 +16,6 @@ class OtherOrigin extends Exception {
 export function refuseOtherOrigins({ request, response }: HttpContext, next: NextFn) {
   response.header('cache-control', 'no-store')
   const origin = request.header('origin')
-  if (origin !== undefined && URL.parse(origin)?.host !== new URL(appUrl).host) throw new OtherOrigin()
+  if (origin !== undefined && origin !== new URL(appUrl).origin) throw new OtherOrigin()
   return next()
 }

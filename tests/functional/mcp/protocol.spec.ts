@@ -66,8 +66,10 @@ test.group('The protocol of agents', () => {
   // threat: agent-rebinding
   test('refuses requests of web pages of other origins, whatever host they name', async ({ assert }) => {
     const { doors } = await givenDoors()
+    const { protocol, host } = new URL(appUrl)
+    const otherScheme = `${protocol === 'https:' ? 'http' : 'https'}://${host}`
     for (const { path, headers } of doors) {
-      for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense']) {
+      for (const origin of ['https://evil.example', 'null', 'http://127.0.0.1:1', 'nonsense', otherScheme]) {
         const refused = await sendMessage(path, PING, { ...headers, origin })
         assert.equal(refused.status, 403, origin)
         assert.isString((await refused.json()).error.message)
