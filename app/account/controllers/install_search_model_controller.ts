@@ -1,6 +1,7 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
 import { ModelStore } from '#src/knowledge/passages/models/model_store'
 import { format, messages } from '#src/messages/messages'
 
@@ -13,6 +14,7 @@ export default class InstallSearchModelController {
   /** The page shows how far it is, and what went wrong. */
   async execute({ logger, request, response, session }: HttpContext) {
     const { name } = await request.validateUsing(InstallSearchModelController.validator)
+    found(this.store.rows().some((row) => row.name === name) || null)
     this.store
       .install(name)
       .catch((err: unknown) => logger.error({ err }, 'a model for search could not be downloaded'))

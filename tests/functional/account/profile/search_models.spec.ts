@@ -82,6 +82,13 @@ test.group('Models for search in the profile', (group) => {
     assert.include(sentence, 'its checksum is wrong')
   })
 
+  test('are only those that the server knows', async ({ client, assert }) => {
+    const operator = await givenAccount()
+    const asked = await send(client, 'post', '/profile/models', { name: 'other' }, { as: operator })
+    asked.assertStatus(404)
+    assert.isEmpty(hub.requests)
+  })
+
   // threat: search-models
   test('stay out of reach of other accounts', async ({ client, assert }) => {
     await givenAccount()
