@@ -182,12 +182,13 @@ export class ModelStore {
   }
 }
 
-/** What MODELS_URL names; throws with what to do when it is neither an address nor a folder. */
+/** What MODELS_URL names. Throws with what to do, without the value, which may have a password. */
 export function modelSource(value: string): URL {
   const url = URL.parse(value)
-  if (url && ['http:', 'https:', 'file:'].includes(url.protocol)) return url
+  const isPlain = url !== null && !url.username && !url.password && !url.search
+  if (isPlain && ['http:', 'https:', 'file:'].includes(url.protocol)) return url
   throw new Error(
-    `MODELS_URL: “${value}” is no address. Write it like https://models.example.org or file:/media/models.`
+    'MODELS_URL is no address, or has a password or query in it. Write it like https://models.example.org or file:/media/models.'
   )
 }
 

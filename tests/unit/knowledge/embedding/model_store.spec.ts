@@ -15,7 +15,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { CATALOG, type CatalogModel } from '#src/knowledge/passages/models/catalog'
-import { ModelStore } from '#src/knowledge/passages/models/model_store'
+import { modelSource, ModelStore } from '#src/knowledge/passages/models/model_store'
 import { catalogEntry, type HubFault, type ModelHub, startModelHub } from '#tests/fakes/model_hub'
 import { largeEmbedder } from '#tests/support/tiny_models'
 
@@ -23,6 +23,25 @@ import { largeEmbedder } from '#tests/support/tiny_models'
 const TINY = largeEmbedder()
 const INSTALLER = fileURLToPath(new URL('../../../support/model_installer.ts', import.meta.url))
 const ENTRY = catalogEntry('tiny', 'embedding', TINY)
+
+test.group('The address of models', () => {
+  test('is a hub, a mirror or a folder', ({ assert }) => {
+    for (const named of ['https://models.example.org/hub', 'http://10.0.0.7:8080/', 'file:///media/models'])
+      assert.equal(modelSource(named).href, named)
+  })
+
+  // threat: models-url-secret
+  test('has no password, and the error does not repeat it', ({ assert }) => {
+    for (const named of [
+      'https://bob:geheim@models.example.org',
+      'https://models.example.org/?token=geheim',
+      'ftp://geheim',
+      'geheim',
+    ]) {
+      assert.throws(() => modelSource(named), /^(?!.*geheim)MODELS_URL .*Write it like/)
+    }
+  })
+})
 
 test.group('A downloaded model', (group) => {
   let hub: ModelHub
