@@ -1,10 +1,12 @@
-const UNSPACED =
-  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Hangul}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const PAIRED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\u30fc\\p{Script=Hangul}'
+const BY_DICTIONARY = '\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 
-const ONE = new RegExp(`[${UNSPACED}]`, 'u')
-const RUNS = new RegExp(`([${UNSPACED}]+)`, 'u')
+const ONE = new RegExp(`[${PAIRED}${BY_DICTIONARY}]`, 'u')
+const RUNS = new RegExp(`([${PAIRED}]+|[${BY_DICTIONARY}]+)`, 'u')
+const FIRST_BY_DICTIONARY = new RegExp(`^[${BY_DICTIONARY}]`, 'u')
+const dictionary = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** Whether the text has characters of a script that is searched by bigrams instead of words. */
+/** Whether the text has characters of a script without blanks between words. */
 export function isUnspaced(text: string): boolean {
   return ONE.test(text)
 }
@@ -14,9 +16,20 @@ export function splitByScript(text: string): string[] {
   return isUnspaced(text) ? text.split(RUNS).filter((piece) => piece !== '') : [text]
 }
 
-/** Overlapping pairs: "東京都" gives "東京" and "京都"; a single character gives itself. */
-export function bigrams(run: string): string[] {
+/**
+ * What a run of `splitByScript` is searched by. Thai, Lao, Khmer and Burmese: the words of ICU's dictionaries. Others: overlapping
+ * pairs, "東京都" gives "東京" and "京都"; a single character gives itself.
+ */
+export function searchUnits(run: string): { text: string; at: number }[] {
+  if (FIRST_BY_DICTIONARY.test(run))
+    return Array.from(dictionary.segment(run), ({ segment, index }) => ({ text: segment, at: index }))
   const characters = [...run]
-  if (characters.length === 1) return characters
-  return characters.slice(1).map((character, at) => characters[at]! + character)
+  if (characters.length === 1) return [{ text: run, at: 0 }]
+  let at = 0
+  return characters.slice(1).map((second, index) => {
+    const first = characters[index]!
+    const unit = { text: first + second, at }
+    at += first.length
+    return unit
+  })
 }

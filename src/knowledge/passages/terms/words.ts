@@ -1,4 +1,4 @@
-import { bigrams, isUnspaced, splitByScript } from './bigrams.js'
+import { isUnspaced, searchUnits, splitByScript } from './bigrams.js'
 import { fold } from './fold.js'
 
 /** `text` is folded and lowercase; `start` and `end` are UTF-16 offsets in the original. */
@@ -7,7 +7,7 @@ export type Word = { text: string; start: number; end: number; capital: boolean 
 const WORD = /[\p{L}\p{N}\p{M}]+(?:['’](?:s|re|ve|ll|d|m|t)(?![\p{L}\p{N}]))?/gu
 const CONTRACTION = /['’].*$/u
 
-/** The words of a text in order; unspaced scripts as overlapping bigrams. */
+/** The words of a text in order; scripts without blanks as their `searchUnits`. */
 export function words(text: string): Word[] {
   const found: Word[] = []
   for (const match of text.matchAll(WORD)) {
@@ -21,18 +21,15 @@ export function words(text: string): Word[] {
 }
 
 function pieceWords(piece: string, start: number): Word[] {
-  if (isUnspaced(piece)) return pairs(piece, start)
+  if (isUnspaced(piece))
+    return searchUnits(piece).map(({ text, at }) => ({
+      text: fold(text),
+      start: start + at,
+      end: start + at + text.length,
+      capital: false,
+    }))
   const bare = piece.replace(CONTRACTION, '')
   return [
     { text: fold(bare).toLowerCase(), start, end: start + piece.length, capital: /^\p{Lu}/u.test(bare) },
   ]
-}
-
-function pairs(run: string, start: number): Word[] {
-  let at = start
-  return bigrams(run).map((pair) => {
-    const word = { text: fold(pair), start: at, end: at + pair.length, capital: false }
-    at += [...pair][0]!.length
-    return word
-  })
 }

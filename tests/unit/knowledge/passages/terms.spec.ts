@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
-import { indexable } from '#src/knowledge/passages/terms/indexable'
+import { indexable, indexWords } from '#src/knowledge/passages/terms/indexable'
 import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
 import { rankingPlan } from '#src/knowledge/passages/terms/ranking_plan'
 import { accountScopeWord } from '#src/knowledge/passages/terms/search_scope'
@@ -38,6 +38,24 @@ test.group('Terms of a question', () => {
     assert.deepEqual(asked('GPT4模型'), ['gpt4', '模型'])
     assert.deepEqual(queryTerms('猫'), [{ text: '猫', prefix: true }])
   })
+
+  test('splits Thai, Lao, Khmer and Burmese into words, the same for index and query')
+    .with([
+      { run: 'กรุงเทพมหานครเป็นเมืองหลวง', wanted: ['กรุงเทพมหานคร', 'เป็น', 'เมือง', 'หลวง'] },
+      { run: 'น้ำทำให้ดื่ม', wanted: ['น้ำ', 'ทำให้', 'ดื่ม'] },
+      { run: 'ຮ້ານເປີດເວລາເກົ້າໂມງ', wanted: ['ຮ້ານ', 'ເປີດ', 'ເວລາ', 'ເກົ້າ', 'ໂມງ'] },
+      { run: 'ហាងបើកនៅម៉ោងប្រាំបួន', wanted: ['ហាង', 'បើក', 'នៅ', 'ម៉ោង', 'ប្រាំបួន'] },
+      { run: 'ဆိုင်ကိုးနာရီမှာ', wanted: ['ဆိုင်', 'ကိုး', 'နာရီ', 'မှာ'] },
+    ])
+    .run(({ assert }, { run, wanted }) => {
+      assert.deepEqual(
+        words(run).map(({ text }) => text),
+        wanted
+      )
+      assert.deepEqual(asked(run), wanted)
+      assert.includeMembers(indexWords(run), wanted)
+      for (const { start, end, text } of words(`7 ${run}`)) assert.equal(`7 ${run}`.slice(start, end), text)
+    })
 
   test('indexes plain text unchanged', ({ assert }) => {
     assert.equal(indexable('Plain text, 3.5%'), 'Plain text, 3.5%')
