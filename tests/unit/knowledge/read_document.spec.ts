@@ -140,6 +140,18 @@ test.group('Front matter', () => {
     )
   })
 
+  test('takes the quotes and escapes off values of TOML and of malformed YAML', async ({ assert }) => {
+    for (const [matter, title] of [
+      ['+++\ntitle = "The \\"slow\\" loaf" # of May\n+++', 'The "slow" loaf'],
+      ["+++\ntitle = 'C:\\bread'\n+++", 'C:\\bread'],
+      ['+++\ntitle = "Never closed\n+++', '"Never closed'],
+      ['---\ntitle: "The \\"slow\\" loaf"\ntags: [a\n---', 'The "slow" loaf'],
+    ] as const) {
+      const result = await read(bytesOf(`${matter}\nHello.`), 'loaf.md')
+      assert.equal(result.ok && result.value.title, title)
+    }
+  })
+
   test('survives aliases that would multiply and nesting without end', async ({ assert }) => {
     const laughs = Array.from({ length: 12 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at},`.repeat(9)}]`)
     for (const matter of [

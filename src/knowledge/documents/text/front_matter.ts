@@ -64,9 +64,19 @@ function* flattened(key: string, value: unknown): Generator<Value> {
 function linesOf(matter: string): Value[] {
   return matter.split('\n').flatMap((line): Value[] => {
     const [, key, value] = /^(\w[\w-]*)\s*[:=]\s*(.+)$/.exec(line) ?? []
-    const words = oneLine(value?.replace(/^(["'])(.*)\1\s*$/, '$2'))
+    const words = oneLine(value && unquoted(value))
     return key && words && !/^[[{|>]/.test(words) ? [[key, words]] : []
   })
+}
+
+/** What a quoted value says; TOML and YAML share these quotes and their escapes. */
+function unquoted(value: string): string {
+  if (!/^["']/.test(value)) return value
+  try {
+    return String(parse(value, { logLevel: 'error' }))
+  } catch {
+    return value.replace(/^(["'])(.*)\1\s*$/, '$2')
+  }
 }
 
 function sayable(key: string, value: string): string[] {
