@@ -145,7 +145,7 @@ export const es: VisitorWords = {
     notOnThisWebsite: 'Este chat no se puede usar en este sitio web. Quien lo administra puede permitirlo.',
     notVouchedFor:
       'No se pudo confirmar tu sesión en este sitio web, así que el chat no se abrió. Recarga la página.',
-    nothingAsked: 'Aquí no se pide nada.',
+    nothingAsked: 'Este chat no pide datos de contacto.',
     reachable: 'Escribe cómo podemos contactarte.',
     askFirst: 'Haz primero una pregunta; tu contacto se guarda con ella.',
     answerGone: 'Esta respuesta ya no está en tu conversación.',

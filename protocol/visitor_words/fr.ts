@@ -150,7 +150,7 @@ export const fr: VisitorWords = {
       "Ce chat ne peut pas être utilisé sur ce site. La personne qui le gère peut l'autoriser.",
     notVouchedFor:
       "Votre connexion à ce site n'a pas pu être confirmée, le chat ne s'est donc pas ouvert. Rechargez la page.",
-    nothingAsked: "Rien n'est demandé ici.",
+    nothingAsked: 'Ce chat ne demande pas de coordonnées.',
     reachable: 'Écrivez comment vous joindre.',
     askFirst: "Posez d'abord une question ; vos coordonnées sont gardées avec elle.",
     answerGone: "Cette réponse n'est plus dans votre conversation.",

@@ -6,7 +6,7 @@ const en = {
   again: 'Try again',
   close: 'Close',
   closeChat: 'Close the chat',
-  dead: 'The chat is not answering. Check your connection and try again.',
+  dead: 'The chat isn’t responding. Check your connection and try again.',
 }
 
 /** Sentences around the widget's frame; the server writes the visitor's language into the loader. */
@@ -24,8 +24,8 @@ export const LAUNCHER_WORDS: Record<Locale, LauncherWords> = {
   },
   de: {
     label: 'Chatte mit uns',
-    opening: 'Der Chat öffnet sich',
-    again: 'Noch einmal',
+    opening: 'Chat wird geöffnet',
+    again: 'Erneut versuchen',
     close: 'Schließen',
     closeChat: 'Chat schließen',
     dead: 'Der Chat antwortet nicht. Prüfe die Verbindung und versuch es noch einmal.',

@@ -145,7 +145,7 @@ export const pt: VisitorWords = {
     notOnThisWebsite: 'Este chat não pode ser usado neste site. Quem o gere pode permiti-lo.',
     notVouchedFor:
       'Não foi possível confirmar a sua sessão neste site, por isso o chat não abriu. Recarregue a página.',
-    nothingAsked: 'Aqui não se pede nada.',
+    nothingAsked: 'Este chat não pede dados de contacto.',
     reachable: 'Escreva como podemos contactar consigo.',
     askFirst: 'Faça primeiro uma pergunta; o seu contacto é guardado com ela.',
     answerGone: 'Esta resposta já não está na sua conversa.',

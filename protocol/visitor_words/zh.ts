@@ -136,7 +136,7 @@ export const zh: VisitorWords = {
     ownPageOnly: '此聊天只在自己的页面上回答。请在那里打开。',
     notOnThisWebsite: '此聊天不能在这个网站上使用。其管理者可以将此网站加入允许列表。',
     notVouchedFor: '无法确认你在此网站的登录，因此聊天没有打开。请刷新页面。',
-    nothingAsked: '这里不需要填写任何内容。',
+    nothingAsked: '此聊天不收集联系方式。',
     reachable: '请写下如何联系你。',
     askFirst: '请先提一个问题；你的联系方式会与它一起保存。',
     answerGone: '此回答已不在你的对话中。',

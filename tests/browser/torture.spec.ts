@@ -156,7 +156,7 @@ test.group('The widget on hostile websites', (group) => {
     await page.route('**/embed/**', (route) => route.abort('connectionrefused'))
     await page.getByRole('button', { name: 'Chat with us' }).click()
     await page.clock.fastForward(13_000)
-    await page.getByText('The chat is not answering').waitFor()
+    await page.getByText('The chat isn’t responding').waitFor()
     await clickOwn(page, assert, 1)
     assert.deepEqual(await violations(page, '[data-parley]'), [])
     await page.unroute('**/embed/**')

@@ -92,7 +92,7 @@ test.group('The widget’s JavaScript API', (group) => {
     await context.route('**/embed/**', (route) => route.abort('connectionrefused'))
     await call('open')
     const panel = page.getByRole('dialog')
-    await panel.getByText('The chat is not answering').waitFor()
+    await panel.getByText('The chat isn’t responding').waitFor()
     await context.unroute('**/embed/**')
     await panel.getByRole('button', { name: 'Try again' }).click()
     await chat().getByRole('textbox').waitFor()

@@ -3,10 +3,10 @@ export const agents = {
   about:
     'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen und befragen und jedes Zitat prüfen.',
   reach: {
-    label: 'Was er nutzen kann',
+    label: 'Worauf er zugreifen kann',
     everything: 'Alles, was du hinzugefügt hast',
     published: 'Veröffentlichte Anwendungen',
-    needsToken: 'Der Agent meldet sich mit einem API-Token an. Wer das Token hat, kann dasselbe wie er.',
+    needsToken: 'Der Agent meldet sich mit einem API-Token an. Wer das Token hat, hat denselben Zugriff.',
     open: 'Ohne Token: Der Agent bekommt, was Besucher von {name} bekommen. Das kann jeder nutzen.',
     hidden: '{name} zeigt seine Quellen nicht. Agenten können deshalb fragen, aber nicht suchen oder lesen.',
   },
@@ -16,7 +16,7 @@ export const agents = {
       'Lesen genügt, um zu suchen und Zitate zu prüfen. Fragen speichert ein Gespräch und braucht deshalb Schreibzugriff.',
     ready: 'Dein neues Token steht im Text unten. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
     placeholder: 'DEIN_TOKEN',
-    replace: 'Hast du schon ein Token, setze es unten für {placeholder} ein.',
+    replace: 'Wenn du schon ein Token hast, setz es unten für {placeholder} ein.',
   },
   client: {
     title: 'Zu deinem Agenten hinzufügen',
@@ -37,7 +37,7 @@ export const agents = {
       cursor: 'Füge das in {file} in deinem persönlichen Ordner oder in einem Projekt ein.',
       vsCode: 'Füge das in {file} in deinem Projekt ein und wähle darüber „Start“.',
       codex: 'Füge das in {file} in deinem persönlichen Ordner ein.',
-      other: 'Die meisten Agenten lesen diese Form. Der Transport heißt „Streamable HTTP“.',
+      other: 'Die meisten Agenten verstehen dieses Format. Der Transport ist „Streamable HTTP“.',
     },
   },
   next: {

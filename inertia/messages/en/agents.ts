@@ -6,7 +6,7 @@ export const agents = {
     label: 'What it can use',
     everything: 'Everything you’ve added',
     published: 'Published applications',
-    needsToken: 'The agent signs in with an API token. Anyone with the token can use what it can.',
+    needsToken: 'The agent signs in with an API token. Anyone with the token has the same access.',
     open: 'No token needed: the agent gets what visitors of {name} get. Anyone can use it.',
     hidden: '{name} doesn’t show its sources, so agents can ask but not search or read.',
   },
@@ -16,7 +16,7 @@ export const agents = {
       'Read is enough to search and to verify quotes. Asking stores a conversation, so it needs write access.',
     ready: 'Your new token is in the text below. Copy it now: you won’t see it again.',
     placeholder: 'YOUR_TOKEN',
-    replace: 'If you already have a token, put it in place of {placeholder} below.',
+    replace: 'If you already have a token, replace {placeholder} with it below.',
   },
   client: {
     title: 'Add it to your agent',
@@ -33,11 +33,11 @@ export const agents = {
     places: {
       claudeCode: 'Run this once. /mcp in Claude Code then shows the connection.',
       claudeDesktop:
-        'In Claude Desktop, choose Settings, then Developer, then Edit config. Add this and start Claude again. It needs Node.js.',
+        'In Claude Desktop, choose Settings, then Developer, then Edit config. Add this and restart Claude. You’ll need Node.js.',
       cursor: 'Add this to {file} in your home folder, or in a project.',
       vsCode: 'Add this to {file} in your project, then choose Start above it.',
       codex: 'Add this to {file} in your home folder.',
-      other: 'Most agents read this form. The transport is Streamable HTTP.',
+      other: 'Most agents accept this format. The transport is Streamable HTTP.',
     },
   },
   next: {

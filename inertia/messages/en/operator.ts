@@ -73,8 +73,7 @@ export const operator = {
   },
   slow: {
     title: 'Slow queries',
-    about:
-      'Database queries in this process that took 100 ms or longer since it started. Values are left out.',
+    about: 'Database queries that took 100 ms or longer since this process started, without their values.',
     none: 'No slow queries.',
     took: '{ms} ms',
     when: '{ago} · {job}',

@@ -14,14 +14,14 @@ export const profileModels = {
     'Its key is deleted. Applications that use it switch to the default model, or to exact quotes.',
   found: {
     title: 'Found on this machine',
-    about: 'Answers stay on your server. Only you, who run it, see these models and can use them.',
+    about: 'Answers stay on your server. Only its operators can see and use these models.',
     use: 'Use',
     useOne: 'Use {name}',
     inUse: 'In use',
   },
   searchModels: {
     title: 'Better search',
-    about: 'These models run on your server once they’re downloaded. They serve everyone on it.',
+    about: 'Once downloaded, these models run on your server and improve search for everyone on it.',
     download: 'Download',
     downloadOne: 'Download {name}',
     goOn: 'Continue',

@@ -10,9 +10,9 @@ export const answering = {
     unknown_model: 'Der Anbieter kennt dieses Sprachmodell nicht.',
     private_address: 'Das Sprachmodell hat eine private Adresse, zu der sich dieser Server nicht verbindet.',
     failed: 'Das Sprachmodell hat einen Fehler gemeldet.',
-    over_limit: 'Dieses Konto hat das Sprachmodell dieses Servers vorerst so oft benutzt, wie es darf.',
+    over_limit: 'Dieses Konto hat sein Limit für das Sprachmodell dieses Servers erreicht.',
     unconfirmed:
-      'Das Sprachmodell dieses Servers antwortet, sobald die E-Mail-Adresse des Kontos bestätigt ist.',
+      'Das Sprachmodell dieses Servers ist verfügbar, sobald die E-Mail-Adresse des Kontos bestätigt ist.',
   },
   quotesInstead: '{reason} Hier sind stattdessen wörtliche Zitate aus den Inhalten.',
   nothingSupported: 'Die Inhalte belegen nicht, was das Sprachmodell geschrieben hat.',

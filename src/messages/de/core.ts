@@ -52,7 +52,7 @@ export const core = {
     },
     429: {
       title: 'Zu viele Anfragen',
-      message: 'Das war zu oft. Warte eine Minute und versuch es noch einmal.',
+      message: 'Warte eine Minute und versuch es dann noch einmal.',
     },
     500: {
       title: 'Etwas ist schiefgegangen',

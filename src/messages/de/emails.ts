@@ -11,7 +11,7 @@ export const emails = {
   verification: {
     subject: 'Bestätige deine E-Mail-Adresse für {brand}',
     before:
-      'bitte bestätige, dass diese E-Mail-Adresse dir gehört. Dann kannst du dein {brand}-Passwort zurücksetzen, falls du es vergisst:',
+      'bitte bestätige deine E-Mail-Adresse. Du brauchst sie, um Seiten zu veröffentlichen und dein {brand}-Passwort zurückzusetzen, falls du es vergisst:',
     after:
       'Der Link funktioniert einmal und läuft nach 24 Stunden ab. Wenn du kein Konto hast, kannst du diese E-Mail ignorieren.',
   },
@@ -39,7 +39,7 @@ export const emails = {
     about:
       'Facebook lässt {brand} nicht mehr für deine Seite „{page}“ antworten. Das passiert, wenn ein Passwort geändert, ein Zugriff widerrufen oder eine Rolle auf der Seite geändert wird.',
     before:
-      'Verbinde die Seite neu. Die Gespräche bleiben erhalten, und Nachrichten vom letzten Tag werden dann beantwortet:',
+      'Verbinde die Seite neu, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
   },
   personWanted: {
     subject: 'Jemand möchte mit dir sprechen: {application}',

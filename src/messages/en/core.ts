@@ -46,7 +46,7 @@ export const core = {
       title: 'This page has expired',
       message: 'You were away for a while. Reload the page and send it again.',
     },
-    429: { title: 'Too many requests', message: 'That was too often. Wait a minute and try again.' },
+    429: { title: 'Too many requests', message: 'Wait a minute, then try again.' },
     500: {
       title: 'Something went wrong',
       message: 'This is our fault, and it’s been logged. Try again in a moment.',

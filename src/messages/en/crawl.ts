@@ -12,7 +12,7 @@ export const crawl = {
     duplicate: 'Skipped: another page has exactly the same words.',
     dismissed: 'Skipped: you deleted this page, so it stays out.',
     trap: 'Skipped: the link repeats itself, as endless calendars and carts do.',
-    endless: 'Skipped: the site has very many links like this one, and enough of them were read.',
+    endless: 'Skipped: the site has a great many links like this one, and we’ve read enough of them.',
     too_deep: 'Skipped: it’s further from the first page than your limit.',
     page_limit: 'Skipped: the page limit was reached.',
     account_full: 'Skipped: your account is full.',

@@ -11,7 +11,7 @@ export const emails = {
   verification: {
     subject: 'Confirm your email for {brand}',
     before:
-      'Please confirm that this is your email, so you can reset your {brand} password if you forget it:',
+      'Please confirm your email. You need it to publish pages, and to reset your {brand} password if you forget it:',
     after: 'The link works once and expires in 24 hours. If you don’t have an account, ignore this email.',
   },
   knownAddress: {
@@ -28,18 +28,18 @@ export const emails = {
   addressChanged: {
     subject: 'Your {brand} email was changed',
     about: 'Your {brand} account no longer uses this email.',
-    before: 'If you didn’t change it, contact whoever runs this server right away:',
+    before: 'If you didn’t change it, contact the operator of this server right away:',
   },
   reconnect: {
     subject: '{page} no longer answers on Facebook',
     about:
       'Facebook no longer lets {brand} answer for your Page “{page}”. This happens when a password is changed, access is revoked or a role on the Page changes.',
     before:
-      'Reconnect the Page. Its conversations are kept, and messages from the last day are answered then:',
+      'Reconnect the Page and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
   },
   personWanted: {
     subject: 'Someone wants to talk to you: {application}',
-    before: 'A visitor of “{application}” asked to talk to a person. Read the conversation and reply here:',
+    before: 'A visitor to “{application}” asked to talk to a person. Read the conversation and reply here:',
   },
   digest: {
     subject: '{count} unanswered question|{count} unanswered questions',

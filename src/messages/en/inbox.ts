@@ -9,7 +9,7 @@ export const inbox = {
   cannotSay: {
     not_connected: 'The Facebook Page isn’t connected, so nothing can be sent. Reconnect it first.',
     window_closed:
-      'Facebook lets a Page answer within 24 hours of the visitor’s last message. You can write again when they do.',
+      'Facebook lets a Page reply within 24 hours of the visitor’s last message. You can reply again once they write.',
   },
   replies: {
     name_taken: 'Another saved reply has this name. Choose a different one.',

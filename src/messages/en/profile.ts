@@ -36,12 +36,12 @@ export const profile = {
   searchModels: {
     about: {
       'multilingual-e5-small':
-        'Finds passages by meaning in about 100 languages, also when the question is in another one than the content.',
+        'Finds passages by meaning in about 100 languages, even when the question and the content are in different ones.',
       'ms-marco-minilm-l6':
-        'Reads the first passages that were found together with the question and puts the best ones first. For English questions.',
+        'Compares the passages we found with the question and puts the best ones first. For questions in English.',
     } as Record<string, string>,
     started: 'Downloading {name}. You can leave this page.',
-    removed: '{name} is removed.',
+    removed: '{name} was removed.',
     problems: {
       unreachable:
         'The download keeps breaking off. Check the server’s network or MODELS_URL, then try again; it continues where it stopped.',
@@ -49,13 +49,14 @@ export const profile = {
       refused_address: 'The download was redirected to a link that isn’t allowed. Check MODELS_URL.',
       stalled: 'The download has stalled. Try again; it continues where it stopped.',
       too_long: 'The download took more than six hours. Try again; it continues where it stopped.',
-      wrong_size: 'The file has another size than the model’s. Nothing of it was kept. Check MODELS_URL.',
+      wrong_size: 'The file’s size doesn’t match the model, so we didn’t keep it. Check MODELS_URL.',
       wrong_checksum:
-        'The file isn’t the model: its checksum is wrong. Nothing of it was kept. Check MODELS_URL.',
-      disk_full: 'There isn’t enough room on the server’s disk. Make some, then try again.',
+        'The file isn’t the model: its checksum is wrong, so we didn’t keep it. Check MODELS_URL.',
+      disk_full: 'The server’s disk is full. Free up some space, then try again.',
       busy: 'Another model is being downloaded. Try again when it’s done.',
       stopped: 'The download was stopped.',
-      damaged: 'This model can’t be run here, so the usual one is used. Remove it, then download it again.',
+      damaged:
+        'This model can’t run here, so we’re using the default one. Remove it, then download it again.',
     },
   },
   webhooks: {

@@ -232,7 +232,7 @@ test.group('Inbox', (group) => {
     const late = await act(client, account, `${id}/messages`, { message: 'Still there?' })
     late.assertFlashMessage('inputErrorsBag', {
       message: [
-        'Facebook lets a Page answer within 24 hours of the visitor’s last message. You can write again when they do.',
+        'Facebook lets a Page reply within 24 hours of the visitor’s last message. You can reply again once they write.',
       ],
     })
     await runJobs()
