@@ -1,8 +1,11 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { urlFor } from '@adonisjs/core/services/url_builder'
 import vine from '@vinejs/vine'
 import { normalizeHandle } from '#protocol/handles'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { found } from '#app/core/exceptions/not_found'
+import { MODAL_REDIRECT, modalRedirect } from '#app/core/modal/modal_page'
+import { renderModal } from '#app/core/modal/render_modal'
 import { claimHandle } from '#src/applications/biolink/claim_handle'
 import { HANDLE_HOLD_DAYS } from '#src/applications/limits'
 import { findApplication } from '#src/applications/queries/find_application'
@@ -18,16 +21,21 @@ export default class EditHandleController {
     applicationMessages
   )
 
-  async render({ auth, inertia, params }: HttpContext) {
-    const application = found(await findApplication(auth.user!.id, params.id, 'biolink'))
-    return inertia.render('Applications/BioLink/Edit/Handle', {
+  /** A dialog over the page that linked to it, else a page of its own. */
+  async render(ctx: HttpContext) {
+    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'biolink'))
+    const props = {
       bioLink: await bioLinkSummary(application),
       addressPrefix: HANDLE_PREFIX,
       holdDays: HANDLE_HOLD_DAYS,
-    })
+    }
+    if (!ctx.request.header(MODAL_REDIRECT))
+      return ctx.inertia.render('Applications/BioLink/Edit/Handle', props)
+    return renderModal(ctx, 'Applications/BioLink/Edit/Handle', props, introductionOf(application.id))
   }
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, params, request, response, session } = ctx
     const { handle } = await request.validateUsing(EditHandleController.validator)
     const claimed = found(await claimHandle(auth.user!.id, params.id, handle))
     if (!claimed.ok) {
@@ -35,6 +43,8 @@ export default class EditHandleController {
       return response.redirect().status(303).back()
     }
     session.flash('notice', format(messages().applications.handle.changed, { handle: claimed.value.handle }))
-    return response.redirect().status(303).toRoute('applications.biolink.handle.edit', { id: params.id })
+    return modalRedirect(ctx, introductionOf(params.id))
   }
 }
+
+const introductionOf = (id: string) => urlFor('applications.biolink.introduction.edit', { id })

@@ -125,7 +125,6 @@ export const bioLink = {
   handle: {
     held: 'Dein alter Link leitet {count} Tag lang hierher weiter. Danach kann ihn jeder bekommen.|Dein alter Link leitet {count} Tage lang hierher weiter. Danach kann ihn jeder bekommen.',
     change: 'Handle ändern',
-    changed: 'Geändert',
   },
   clicked: { title: 'Klicks auf Links, insgesamt', none: 'Diese Seite hat noch keine Links.' },
 }

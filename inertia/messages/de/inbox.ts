@@ -18,7 +18,13 @@ export const handover = {
 
 export const inbox = {
   title: 'Posteingang',
-  chooseOne: 'Wähle ein Gespräch aus',
+  nothingOpen: {
+    waiting: 'Eine Person wartet auf dich|{count} Personen warten auf dich',
+    none: 'Niemand wartet auf dich',
+    openWaiting: 'Gespräch öffnen',
+    openNewest: 'Neuestes öffnen',
+    keys: { step: 'vor und zurück', reply: 'antworten' },
+  },
   list: {
     label: 'Gespräche',
     pages: 'Weitere Gespräche',
@@ -100,6 +106,7 @@ export const inbox = {
   },
   composer: {
     label: 'Dem Besucher antworten',
+    modes: { label: 'Was du schreibst', reply: 'Antwort', note: 'Notiz' },
     send: 'Senden',
     fallsSilent: 'Wenn du antwortest, pausiert der Assistent.',
   },
@@ -121,10 +128,9 @@ export const inbox = {
     deleteConsequence: 'Nachrichten, in denen du sie verwendet hast, ändern sich nicht.',
   },
   notes: {
-    title: 'Private Notizen',
-    titleCounted: 'Private Notizen ({count})|Private Notizen ({count})',
+    one: 'Private Notiz',
     delete: 'Diese Notiz löschen',
-    label: 'Neue Notiz',
+    label: 'Notiz an dich',
     hint: 'Besucher sehen Notizen nie.',
     add: 'Notiz hinzufügen',
   },

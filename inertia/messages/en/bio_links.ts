@@ -123,7 +123,6 @@ export const bioLink = {
   handle: {
     held: 'Your old link redirects here for {count} day. After that, anyone can claim it.|Your old link redirects here for {count} days. After that, anyone can claim it.',
     change: 'Change handle',
-    changed: 'Changed',
   },
   clicked: { title: 'Link clicks, all time', none: 'This page has no links yet.' },
 } as const

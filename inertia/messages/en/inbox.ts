@@ -17,7 +17,13 @@ export const handover = {
 
 export const inbox = {
   title: 'Inbox',
-  chooseOne: 'Select a conversation',
+  nothingOpen: {
+    waiting: '{count} person is waiting for you|{count} people are waiting for you',
+    none: 'No one is waiting for you',
+    openWaiting: 'Open conversation',
+    openNewest: 'Open the newest',
+    keys: { step: 'next and previous', reply: 'reply' },
+  },
   list: {
     label: 'Conversations',
     pages: 'More conversations',
@@ -93,6 +99,7 @@ export const inbox = {
   },
   composer: {
     label: 'Reply to the visitor',
+    modes: { label: 'What you’re writing', reply: 'Reply', note: 'Note' },
     send: 'Send',
     fallsSilent: 'The assistant pauses when you reply.',
   },
@@ -114,10 +121,9 @@ export const inbox = {
     deleteConsequence: 'Messages you used it in won’t change.',
   },
   notes: {
-    title: 'Private notes',
-    titleCounted: 'Private notes ({count})|Private notes ({count})',
+    one: 'Private note',
     delete: 'Delete this note',
-    label: 'New note',
+    label: 'Note to yourself',
     hint: 'Visitors never see notes.',
     add: 'Add note',
   },

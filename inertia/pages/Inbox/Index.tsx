@@ -7,7 +7,6 @@ import type {
   InboxApplication,
   InboxPage,
 } from '@protocol/inbox'
-import { MessagesSquare } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
@@ -19,6 +18,7 @@ import { isFiltered } from './Partials/inbox_url'
 import { InboxList } from './Partials/InboxList'
 import { InboxMenu } from './Partials/InboxMenu'
 import { InboxEmptyState } from './Partials/InboxEmptyState'
+import { NothingOpen } from './Partials/NothingOpen'
 import { OpenConversation } from './Partials/OpenConversation'
 
 export type InboxIndexProps = {
@@ -83,10 +83,7 @@ export default function InboxIndex({
           replies={replies}
         />
       ) : (
-        <div className="hidden place-content-center justify-items-center gap-3 px-8 text-center text-ink-3 lg:grid">
-          <MessagesSquare size={28} strokeWidth={1.75} aria-hidden="true" />
-          <p>{words.chooseOne}</p>
-        </div>
+        <NothingOpen filter={filter} list={list} />
       )}
     </div>
   )

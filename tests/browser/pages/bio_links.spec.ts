@@ -129,6 +129,19 @@ test.group('Bio links in a browser', (group) => {
     assert.match(url, /\/@after$/)
   })
 
+  test('change their handle in a dialog over the page and return to it', async ({ assert }) => {
+    await part('dialog', 'introduction')
+    await page.getByRole('link', { name: 'Change handle' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change handle' })
+    await dialog.getByLabel('Handle').fill('dialog2')
+    await dialog.getByText('Available', { exact: true }).waitFor()
+    assert.deepEqual(await violations(page, '.modal-page'), [])
+    await save('Change handle')
+    await page.waitForURL('**/introduction')
+    await dialog.waitFor({ state: 'detached' })
+    await page.getByText('@dialog2').first().waitFor()
+  })
+
   test('refuse a handle in use beside its field and keep it for editing', async ({ assert }) => {
     await givenPublicPage(owner, 'already')
     await part('wanting', 'handle')

@@ -138,6 +138,12 @@ const OWN = [
   entry('ada', 'biolinks', 'Applications/BioLink/Index', '/applications/bio-links'),
   entry('ada', 'create-biolink', 'Applications/BioLink/Create', '/applications/bio-links/create'),
   entry('ada', 'biolink-handle', 'Applications/BioLink/Edit/Handle', biolink('handle')),
+  entry('ada', 'biolink-handle-dialog', 'Applications/BioLink/Edit/Handle', biolink('introduction'), {
+    act: async (page) => {
+      await page.getByRole('link', { name: 'Change handle' }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }),
   entry('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
   entry('ada', 'biolink-master-prompt', 'Applications/BioLink/Edit/MasterPrompt', biolink('master-prompt')),
   entry('ada', 'biolink-analytics', 'Applications/BioLink/Analytics', biolink('analytics')),

@@ -7,7 +7,7 @@ import { useFreshProps } from '~/hooks/use_fresh_props'
 import { inbox as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
 import { ConversationHead } from './ConversationHead'
-import { Notes } from './Notes'
+import { Note } from './Note'
 import { PersonComposer } from './PersonComposer'
 import { InboxMessage } from './InboxMessage'
 
@@ -28,7 +28,11 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
 
   const known = new Set(conversation.messages.map(({ id }) => id))
   const messages = [...conversation.messages, ...fresh.filter(({ id }) => !known.has(id))]
-  const last = messages.at(-1)?.id
+  const entries = [
+    ...messages.map((message, at) => ({ ...whenOf(message), message, at })),
+    ...conversation.notes.map((note) => ({ ...whenOf(note), note })),
+  ].toSorted((one, other) => one.ms - other.ms)
+  const last = entries.at(-1)?.id
   // In braces: newer browsers return a promise, which is not a cleanup function.
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
@@ -46,16 +50,20 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
         aria-label={words.conversation.messages}
       >
         <div className="mx-auto grid max-w-[680px] gap-6 px-4 py-6 sm:px-8">
-          {messages.map((message, at) => (
-            <Fragment key={message.id}>
-              {dayOf(message) !== dayOf(messages[at - 1]) && (
-                <p className="text-center text-xs text-ink-3">{dayOf(message)}</p>
+          {entries.map((entry, place) => (
+            <Fragment key={entry.id}>
+              {entry.day !== entries[place - 1]?.day && (
+                <p className="text-center text-xs text-ink-3">{entry.day}</p>
               )}
-              <InboxMessage
-                message={message}
-                question={messages.slice(0, at).findLast(({ role }) => role === 'user')?.text ?? null}
-                applicationName={row.applicationName}
-              />
+              {'note' in entry ? (
+                <Note note={entry.note} conversationId={row.id} />
+              ) : (
+                <InboxMessage
+                  message={entry.message}
+                  question={messages.slice(0, entry.at).findLast(({ role }) => role === 'user')?.text ?? null}
+                  applicationName={row.applicationName}
+                />
+              )}
             </Fragment>
           ))}
           {typing && <p className="breathe text-sm text-ink-2">{words.conversation.visitorWrites}</p>}
@@ -63,10 +71,13 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
           <div ref={end} className="scroll-mb-48 lg:scroll-mb-0" />
         </div>
       </div>
-      <Notes conversation={conversation} />
       <PersonComposer conversation={conversation} replies={replies} onTyping={tellTyping} />
     </section>
   )
 }
 
-const dayOf = (message: ChatMessage | undefined) => message && formatDate(message.createdAt)
+const whenOf = ({ id, createdAt }: { id: string; createdAt: string }) => ({
+  id,
+  ms: Date.parse(createdAt),
+  day: formatDate(createdAt),
+})

@@ -6,6 +6,7 @@ import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { insertText } from './insert_text'
 import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
 import { Counter } from '~/components/forms/Counter'
 import { Notice } from '~/components/Notice'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
@@ -18,35 +19,35 @@ type Props = { conversation: InboxConversation; replies: SavedReply[]; onTyping:
 
 const SavedReplies = lazy(() => import('./SavedReplies'))
 
-/** Writing takes the conversation over. Enter sends; Shift+Enter starts a new line. */
+const MODES = ['reply', 'note'] as const
+
+/** A reply takes the conversation over; a note is for its reader only. Enter sends; Shift+Enter starts a new line. */
 export function PersonComposer({ conversation: { row, cannotSay }, replies, onTyping }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
+  const [chosen, setChosen] = useState<(typeof MODES)[number]>('reply')
   const [choosing, setChoosing] = useState<boolean | null>(null)
-  const form = useForm({ message: '' })
-  const { data, setData, errors, processing } = form
+  const reply = useForm({ message: '' })
+  const note = useForm({ text: '' })
+  const isNote = chosen === 'note' || cannotSay !== null
+  const written = isNote ? note.data.text : reply.data.message
+  const error = isNote ? note.errors.text : reply.errors.message
+  const processing = reply.processing || note.processing
   const max = LIMITS.visitorMessageCharacters
-  const sendable = data.message.trim() !== '' && data.message.length <= max && !processing
-  useUnsavedChanges(data.message.trim() !== '' && !processing)
-  if (cannotSay)
-    return (
-      <div className="border-t px-4 py-4 sm:px-8">
-        <Notice tone="sun">{cannotSay}</Notice>
-      </div>
-    )
+  const sendable = written.trim() !== '' && written.length <= max && !processing
+  useUnsavedChanges((reply.data.message + note.data.text).trim() !== '' && !processing)
 
+  const write = (text: string) => (isNote ? note.setData('text', text) : reply.setData('message', text))
   const send = () => {
     if (!sendable) return
-    form.post(route('inbox.messages.store', row.id), {
-      preserveScroll: true,
-      preserveState: true,
-      onSuccess: () => setData('message', ''),
-    })
+    const options = { preserveScroll: true, preserveState: true, onSuccess: () => write('') }
+    if (isNote) note.post(route('inbox.notes.store', row.id), options)
+    else reply.post(route('inbox.messages.store', row.id), options)
   }
   const insert = (words: string) => {
     const { selectionStart: start, selectionEnd: end } = field.current!
-    const next = insertText(data.message, words, { start, end })
+    const next = insertText(written, words, { start, end })
     flushSync(() => {
-      setData('message', next.text)
+      write(next.text)
       setChoosing(false)
     })
     field.current?.setSelectionRange(next.at, next.at)
@@ -56,62 +57,88 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
     event.preventDefault()
     send()
   }
-  const hint = row.takenOverBy === null ? says.fallsSilent : null
+  const hint = isNote ? words.notes.hint : row.takenOverBy === null ? says.fallsSilent : null
+  const label = isNote ? words.notes.label : says.label
 
   return (
     <div className="sticky bottom-0 border-t pb-[max(0.75rem,env(safe-area-inset-bottom))] bg-paper px-4 py-3 sm:px-8 lg:static">
       <form
-        className="mx-auto max-w-[680px]"
+        className="mx-auto grid max-w-[680px] gap-3"
         onSubmit={(event) => {
           event.preventDefault()
           send()
         }}
       >
-        <div className="flex items-end gap-2 rounded-card border bg-sheet p-2">
-          <button
-            type="button"
-            aria-label={words.replies.title}
-            title={words.replies.title}
-            aria-haspopup="dialog"
-            className="press grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-ink/6 hover:text-ink"
-            onClick={() => setChoosing(true)}
-          >
-            <Bookmark size={18} strokeWidth={1.75} aria-hidden="true" />
-          </button>
-          <textarea
-            ref={field}
-            data-reply
-            rows={1}
-            aria-label={says.label}
-            placeholder={says.label}
-            aria-invalid={errors.message ? true : undefined}
-            value={data.message}
-            onChange={(event) => {
-              setData('message', event.target.value)
-              onTyping()
-            }}
-            onKeyDown={onKeyDown}
-            className="field-sizing-content max-h-48 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-1 py-2.5 outline-none"
-          />
-          <Button
-            type="submit"
-            tone="send"
-            aria-label={says.send}
-            disabled={!sendable}
-            className="w-11 px-0!"
-          >
-            <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
-          </Button>
+        {cannotSay && <Notice tone="sun">{cannotSay}</Notice>}
+        <div className={cx('rounded-card border p-2', isNote ? 'bg-sun-soft' : 'bg-sheet')}>
+          <div className="flex items-center justify-between gap-3">
+            <div role="group" aria-label={says.modes.label} className="flex gap-1">
+              {MODES.filter((mode) => mode === 'note' || !cannotSay).map((mode) => (
+                <button
+                  key={mode}
+                  type="button"
+                  aria-pressed={(mode === 'note') === isNote}
+                  onClick={() => {
+                    setChosen(mode)
+                    field.current?.focus()
+                  }}
+                  className={cx(
+                    'press min-h-9 rounded-chip px-3 text-sm font-medium',
+                    (mode === 'note') === isNote ? 'bg-ink/6 text-ink' : 'text-ink-2 hover:text-ink'
+                  )}
+                >
+                  {says.modes[mode]}
+                </button>
+              ))}
+            </div>
+            {hint && <p className="pe-2 text-end text-xs text-balance text-ink-2">{hint}</p>}
+          </div>
+          <div className="flex items-end gap-2">
+            <textarea
+              ref={field}
+              data-reply
+              rows={1}
+              aria-label={label}
+              placeholder={label}
+              aria-invalid={error ? true : undefined}
+              value={written}
+              onChange={(event) => {
+                write(event.target.value)
+                if (!isNote) onTyping()
+              }}
+              onKeyDown={onKeyDown}
+              className="field-sizing-content max-h-48 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none"
+            />
+            {!isNote && (
+              <button
+                type="button"
+                aria-label={words.replies.title}
+                title={words.replies.title}
+                aria-haspopup="dialog"
+                className="press grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-ink/6 hover:text-ink"
+                onClick={() => setChoosing(true)}
+              >
+                <Bookmark size={18} strokeWidth={1.75} aria-hidden="true" />
+              </button>
+            )}
+            <Button
+              type="submit"
+              tone={isNote ? 'primary' : 'send'}
+              aria-label={isNote ? words.notes.add : says.send}
+              disabled={!sendable}
+              className="w-11 px-0!"
+            >
+              <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          </div>
         </div>
-        <div className="flex items-center justify-between gap-3 pt-1.5 text-sm text-ink-2 empty:hidden">
-          {errors.message ? (
+        <div className="flex items-center justify-between gap-3 text-sm empty:hidden">
+          {error && (
             <p role="alert" className="text-ember">
-              {errors.message}
+              {error}
             </p>
-          ) : (
-            hint && <p>{hint}</p>
           )}
-          <Counter length={data.message.length} max={max} />
+          <Counter length={written.length} max={max} />
         </div>
       </form>
       {choosing !== null && (
@@ -119,7 +146,7 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
           <SavedReplies
             replies={replies}
             open={choosing}
-            written={data.message}
+            written={reply.data.message}
             onInsert={insert}
             onClose={() => setChoosing(false)}
             field={field}

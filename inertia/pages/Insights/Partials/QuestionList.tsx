@@ -4,12 +4,12 @@ import { useId } from 'react'
 import { Ago } from '~/components/Ago'
 import { Sentence } from '~/components/Sentence'
 import { StateMark } from '~/components/StateMark'
-import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { insights as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { Improving } from '../types'
+import { RowAction } from './RowAction'
 
 const { questions } = words
 
@@ -29,11 +29,14 @@ export function QuestionList({ title, empty, groups, onImprove }: Props) {
         {title}
       </h2>
       {groups.length === 0 && <p className="max-w-[52ch] text-ink-2">{empty}</p>}
-      <ul ref={list} className="grid gap-5">
+      <ul ref={list} className="grid gap-3">
         {groups.map((group) => (
           <li
             key={group.id}
-            className={cx('border-s-2 ps-4', isAnswered(group) ? 'border-evidence' : 'border-sun')}
+            className={cx(
+              'group relative rounded-e-control border-s-2 py-1.5 ps-4 pe-3 hover:bg-ink/4',
+              isAnswered(group) ? 'border-evidence' : 'border-sun'
+            )}
           >
             <Group group={group} onImprove={onImprove} />
           </li>
@@ -61,7 +64,7 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
         />
       </p>
       {variants.length > 0 && (
-        <details className="fold mt-1 text-sm text-ink-2">
+        <details className="fold relative z-1 mt-1 text-sm text-ink-2">
           <summary>{questions.variants}</summary>
           <ul className="mt-1 grid gap-1 ps-4">
             {variants.map((variant) => (
@@ -72,15 +75,15 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
           </ul>
         </details>
       )}
-      <div className="mt-2 flex flex-wrap items-center gap-3">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
         {writtenItemId && (
-          <Link href={route('data.items.show', writtenItemId)} className="rounded-full">
+          <Link href={route('data.items.show', writtenItemId)} className="relative z-1 rounded-full">
             <StateMark tone="answered">{questions.written}</StateMark>
           </Link>
         )}
-        <Button size="small" onClick={() => onImprove({ ...group, answered: answeredTimes === times })}>
+        <RowAction onSelect={() => onImprove({ ...group, answered: answeredTimes === times })}>
           {writtenItemId ? questions.writeAnew : unanswered > 0 ? questions.write : questions.improve}
-        </Button>
+        </RowAction>
       </div>
     </>
   )

@@ -2,11 +2,11 @@ import { answerWords } from '@protocol/chat/markdown'
 import type { RatedAnswer } from '@protocol/insights'
 import { useId } from 'react'
 import { Ago } from '~/components/Ago'
-import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { Sentence } from '~/components/Sentence'
 import { insights as words, format } from '~/messages'
 import type { Improving } from '../types'
+import { RowAction } from './RowAction'
 
 type Props = {
   title: string
@@ -24,11 +24,14 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
         {title}
       </h2>
       {answers.length === 0 && <p className="text-ink-2">{empty}</p>}
-      <ul className="grid gap-5">
+      <ul className="grid gap-3">
         {answers.map((answer) => (
           <li
             key={answer.id}
-            className={cx('border-s-2 ps-4', answer.rating === 'down' ? 'border-ember' : 'border-evidence')}
+            className={cx(
+              'group relative rounded-e-control border-s-2 py-1.5 ps-4 pe-3 hover:bg-ink/4',
+              answer.rating === 'down' ? 'border-ember' : 'border-evidence'
+            )}
           >
             <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
             <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{answerWords(answer.answer)}</p>
@@ -47,9 +50,11 @@ export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
               />
             </p>
             {onImprove && (
-              <Button size="small" className="mt-2" onClick={() => onImprove({ ...answer, answered: true })}>
-                {words.questions.improve}
-              </Button>
+              <div className="mt-1.5">
+                <RowAction onSelect={() => onImprove({ ...answer, answered: true })}>
+                  {words.questions.improve}
+                </RowAction>
+              </div>
             )}
           </li>
         ))}

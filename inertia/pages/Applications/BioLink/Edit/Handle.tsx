@@ -1,8 +1,9 @@
 import { useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
-import { Notice } from '~/components/Notice'
-import { SavedNote } from '~/components/forms/SavedNote'
+import { ModalActions } from '~/modal/ModalActions'
+import { ModalPage } from '~/modal/ModalPage'
+import { useModal } from '~/modal/modal_context'
 import { bioLink as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
@@ -17,29 +18,38 @@ export type EditHandleProps = {
 
 export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHandleProps) {
   const form = useForm({ handle: bioLink.handle })
+  const held = formatCount(words.handle.held, holdDays)
+  const isInModal = useModal() !== null
+  const fields = (
+    <Form
+      form={form}
+      className="flex-1"
+      onSubmit={() => form.put(route('applications.biolink.handle.update', bioLink.id))}
+    >
+      <HandleField
+        prefix={addressPrefix}
+        own={bioLink.handle}
+        autoFocus={isInModal}
+        value={form.data.handle}
+        onChange={(handle) => form.setData('handle', handle)}
+      />
+      {!isInModal && <p className="text-sm text-ink-2">{held}</p>}
+      <ModalActions>
+        <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
+          {words.handle.change}
+        </Button>
+      </ModalActions>
+    </Form>
+  )
+  if (isInModal)
+    return (
+      <ModalPage small title={words.handle.change} description={held}>
+        {fields}
+      </ModalPage>
+    )
   return (
     <EditFrame bioLink={bioLink} here="page">
-      <Form
-        form={form}
-        className="max-w-[520px]"
-        onSubmit={() =>
-          form.put(route('applications.biolink.handle.update', bioLink.id), { preserveScroll: true })
-        }
-      >
-        <HandleField
-          prefix={addressPrefix}
-          own={bioLink.handle}
-          value={form.data.handle}
-          onChange={(handle) => form.setData('handle', handle)}
-        />
-        <Notice>{formatCount(words.handle.held, holdDays)}</Notice>
-        <div className="flex items-center gap-4">
-          <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-            {words.handle.change}
-          </Button>
-          <SavedNote show={form.recentlySuccessful}>{words.handle.changed}</SavedNote>
-        </div>
-      </Form>
+      <div className="max-w-[560px]">{fields}</div>
     </EditFrame>
   )
 }

@@ -1,4 +1,4 @@
-import { Link, useForm, usePage } from '@inertiajs/react'
+import { useForm, usePage } from '@inertiajs/react'
 import type { LinkKind, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import type { PageColors, PageLayout, PageTheme } from '@protocol/themes'
@@ -15,6 +15,7 @@ import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words } from '~/messages'
+import { ModalLink } from '~/modal/ModalLink'
 import { route } from '~/lib/routes'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
@@ -110,12 +111,12 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                 <p className="mb-1.5 text-sm font-medium">{words.link}</p>
                 <div className="flex min-h-11 items-center justify-between gap-3 rounded-control bg-well px-4">
                   <span className="min-w-0 truncate">{bioLink.url.replace(/^https?:\/\//, '')}</span>
-                  <Link
+                  <ModalLink
                     href={route('applications.biolink.handle.edit', bioLink.id)}
                     className="shrink-0 rounded-chip text-sm font-medium text-ink-2 hover:text-ink"
                   >
                     {words.changeHandle}
-                  </Link>
+                  </ModalLink>
                 </div>
               </div>
               <PictureField

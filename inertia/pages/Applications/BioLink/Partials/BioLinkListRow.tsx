@@ -13,7 +13,7 @@ import {
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { useCopy } from '~/components/forms/CopyField'
-import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
+import { MenuAction, MenuAway, MenuGo, MenuModalLink } from '~/components/MenuItem'
 import { bioLinks as words, common, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationMark } from '../../Partials/ApplicationMark'
@@ -50,7 +50,7 @@ export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
             label={acts.visits}
           />
           <MenuAction icon={QrCode} label={acts.qr} onSelect={onQr} />
-          <MenuGo
+          <MenuModalLink
             href={route('applications.biolink.handle.edit', id)}
             icon={AtSign}
             label={acts.changeHandle}
