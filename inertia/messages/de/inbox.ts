@@ -19,7 +19,7 @@ export const handover = {
 export const inbox = {
   title: 'Posteingang',
   nothingOpen: {
-    waiting: 'Eine Person wartet auf dich|{count} Personen warten auf dich',
+    waiting: '{count} Person wartet auf dich|{count} Personen warten auf dich',
     none: 'Niemand wartet auf dich',
     openWaiting: 'Gespräch öffnen',
     openNewest: 'Neuestes öffnen',
