@@ -78,7 +78,7 @@ function linkProps(links: ProfileLink[], handle: string, pictureUrl: Addresses['
 }
 
 /** `paint` is the style sheet's colours by name. */
-function themeProps({ theme, pageColors, colors }: ApplicationSettings) {
+export function themeProps({ theme, pageColors, colors }: ApplicationSettings) {
   const page = pageColorsOf(theme, pageColors)
   if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
   return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: buildPalette(page) }

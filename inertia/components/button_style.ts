@@ -5,8 +5,10 @@ export type ButtonSize = 'regular' | 'small'
 
 const BASE =
   'press inline-flex items-center justify-center gap-2 font-medium whitespace-nowrap select-none ' +
-  'disabled:cursor-not-allowed disabled:border disabled:border-line disabled:bg-well disabled:text-ink-3 ' +
-  'aria-disabled:border aria-disabled:border-line aria-disabled:bg-well aria-disabled:text-ink-3'
+  'disabled:cursor-not-allowed disabled:text-ink-3 aria-disabled:text-ink-3'
+/** Of all tones with a ground of their own. */
+const DISABLED =
+  'disabled:border disabled:border-line disabled:bg-well aria-disabled:border aria-disabled:border-line aria-disabled:bg-well'
 
 const TONES: Record<ButtonTone, string> = {
   primary: 'bg-primary text-on-primary enabled:hover:bg-primary-strong [a]:hover:bg-primary-strong',
@@ -23,5 +25,5 @@ const SIZES: Record<ButtonSize, string> = {
 }
 
 export function buttonStyle(tone: ButtonTone = 'quiet', size: ButtonSize = 'regular', more?: string): string {
-  return cx(BASE, TONES[tone], SIZES[size], more)
+  return cx(BASE, tone === 'plain' ? null : DISABLED, TONES[tone], SIZES[size], more)
 }

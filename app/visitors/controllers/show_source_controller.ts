@@ -4,10 +4,13 @@ import { appName } from '#config/app'
 import { number } from '#app/core/number'
 import { found, NotFound } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { avatarUrl } from '#app/applications/props'
+import { currentHandle } from '#src/applications/biolink/find_biolink'
 import { openableItem } from '#src/applications/queries/openable_item'
 import { quotedSection } from '#src/knowledge/library/quoted_section'
 import { visitedApplication } from '../admission.js'
 import { visitorAssets } from '../assets.js'
+import { themeProps } from '../biolink_page.js'
 import { varyByLanguage } from '../locale.js'
 import { pageLanguage } from '../locale.js'
 import { throttleSources } from '../throttle.js'
@@ -31,10 +34,14 @@ export default class ShowSourceController {
     ctx.response.header('x-robots-tag', 'noindex')
     ctx.response.header('cache-control', 'no-store')
     varyByLanguage(ctx)
+    const handle = application.kind === 'biolink' ? await currentHandle(application.id) : null
     return ctx.view.render('visitor/source', {
       ...pageLanguage(ctx, application),
       brand: appName,
       name: application.name,
+      handle,
+      avatarUrl: handle === null ? null : avatarUrl(application, handle),
+      ...themeProps(application.settings),
       title: item.title,
       ...section,
       assets: await visitorAssets(),

@@ -109,7 +109,6 @@ export const insights = {
   },
   rated: {
     rejected: 'Als nicht hilfreich bewertet',
-    noneRejected: 'Bisher keine.',
     praised: 'Als hilfreich bewertet',
     where: '{place}, {ago}',
     reason: '„{reason}“',

@@ -75,7 +75,7 @@ export const profile = {
   },
   appearance: {
     title: 'Sprache und Design',
-    about: 'Design, Sprache und Zeitzone.',
+    about: 'Wie die Oberfläche aussieht, und deine Zeitzone.',
     language: 'Sprache',
     languageHint:
       'Gilt für die Oberfläche (auf Deutsch oder Englisch) und für deine öffentlichen Seiten, wenn es die Sprache eines Besuchers nicht gibt.',

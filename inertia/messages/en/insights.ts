@@ -104,7 +104,6 @@ export const insights = {
   },
   rated: {
     rejected: 'Rated unhelpful',
-    noneRejected: 'None so far.',
     praised: 'Rated helpful',
     where: '{place}, {ago}',
     reason: '“{reason}”',

@@ -73,7 +73,7 @@ export const profile = {
   },
   appearance: {
     title: 'Language and theme',
-    about: 'Theme, language and time zone.',
+    about: 'How the dashboard looks, and your time zone.',
     language: 'Language',
     languageHint:
       'For the dashboard, which is available in English and German, and for your public pages when a visitor’s language isn’t available.',

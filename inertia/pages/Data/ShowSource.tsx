@@ -41,7 +41,7 @@ export default function ShowSource(props: ShowSourceProps) {
       <PageHeader
         back={{ href: route('data.index'), label: words.back }}
         title={source.title}
-        description={<KnowledgeMark state={source.state} />}
+        description={!source.failure && <KnowledgeMark state={source.state} />}
         actions={<SourceActions source={source} crawling={crawling} />}
       />
       {source.failure && (

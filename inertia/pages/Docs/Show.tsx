@@ -51,13 +51,13 @@ export default function Show({ guides, slug, title, html, answer }: GuideProps) 
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           <Ask slug={slug} question={answer?.question ?? ''} />
           {answer && <Answer answer={answer} slug={slug} />}
-          <details className="mt-6 rounded-control border bg-sheet px-4 lg:hidden">
+          <details className="fold mt-6 rounded-control border bg-sheet px-4 lg:hidden">
             <summary className="press cursor-pointer py-3 font-medium">{words.guides}</summary>
             <nav aria-label={words.guides} className="pb-4 text-sm">
               <GuideList guides={guides} slug={slug} />
             </nav>
           </details>
-          <h1 className="mt-10 mb-6 font-serif text-4xl">{title}</h1>
+          <h1 className="mt-10 mb-6 font-serif text-2xl font-medium sm:text-3xl">{title}</h1>
           <Text html={html} />
         </main>
       </div>

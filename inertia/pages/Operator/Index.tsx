@@ -9,6 +9,7 @@ import type {
   SlowQueryRow,
   StorageRow,
 } from '@protocol/operator'
+import { cx } from '~/components/cx'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { operator as words, format } from '~/messages'
@@ -39,6 +40,7 @@ const POLL_MS = 4_000
 export default function Operator(props: OperatorProps) {
   usePolling(['server', 'lanes', 'failed', 'slow'], POLL_MS)
   const { server, lanes, failed, findings } = props
+  const isQuiet = failed.length === 0 && props.models.length === 0
   return (
     <Page>
       <Head title={words.title} />
@@ -47,8 +49,10 @@ export default function Operator(props: OperatorProps) {
         <Facts server={server} />
         <Findings findings={findings} />
         <Lanes lanes={lanes} />
-        <FailedJobs jobs={failed} total={lanes.reduce((sum, lane) => sum + lane.failed, 0)} />
-        <Models models={props.models} checkedOn={props.pricesCheckedOn} />
+        <div className={cx('grid grid-cols-1 gap-6', isQuiet && 'lg:grid-cols-2')}>
+          <FailedJobs jobs={failed} total={lanes.reduce((sum, lane) => sum + lane.failed, 0)} />
+          <Models models={props.models} checkedOn={props.pricesCheckedOn} />
+        </div>
         <Storage accounts={props.accounts} total={server.accounts} />
         <SlowQueries queries={props.slow} />
       </div>

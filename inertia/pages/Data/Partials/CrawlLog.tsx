@@ -30,7 +30,7 @@ export function CrawlLog({ source, log, filter }: Props) {
   return (
     <section aria-labelledby="crawl" className="min-w-0">
       <h2 id="crawl" className="mb-4 text-lg font-semibold">
-        {log.state === 'crawling' ? crawl.now : crawl.last}
+        {log.state === 'crawling' && !source.failure ? crawl.now : crawl.last}
       </h2>
       <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
       <details className="fold mt-4" open={view !== 'steps' || search !== '' || before !== null}>

@@ -18,7 +18,7 @@ export function CrawlProgress({ log, paused, held }: Props) {
     [crawl.failed, counts.failed],
     [crawl.waiting, counts.waiting],
   ] as const
-  if (state !== 'crawling')
+  if (state !== 'crawling' || held)
     return (
       <>
         <p role="status">{headline(log, paused, held)}</p>

@@ -1,12 +1,12 @@
 import { useForm } from '@inertiajs/react'
 import type { AddressInspection, AddressKind, Refresh, SourceOptions, SourceRow } from '@protocol/knowledge'
 import { LIMITS } from '@protocol/limits'
-import { Button } from '~/components/Button'
+import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
-import { addressOptions as address, common, dataSource as words } from '~/messages'
+import { addressOptions as address, dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { optionsOf, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
@@ -37,9 +37,10 @@ export function SourceForm({ source, options: saved }: Props) {
 
   return (
     <section aria-labelledby="how">
-      <h2 id="how" className="mb-4 text-lg font-semibold">
+      <h2 id="how" className="text-lg font-semibold">
         {words.form.title}
       </h2>
+      <p className="mt-1 mb-4 text-sm text-ink-2">{words.form.counts}</p>
       <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
         <Field name="title" label={words.form.name}>
           <TextInput
@@ -60,12 +61,7 @@ export function SourceForm({ source, options: saved }: Props) {
         {(kind === 'rss' || kind === 'blog') && (
           <Blog options={options} inspection={inspection} onChange={change} />
         )}
-        <div className="flex flex-wrap items-center justify-end gap-3">
-          <p className="me-auto text-sm text-ink-3">{words.form.counts}</p>
-          <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-            {common.save}
-          </Button>
-        </div>
+        <EditBar form={form} onDiscard={() => form.reset()} />
       </Form>
     </section>
   )

@@ -38,7 +38,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
       </Link>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="truncate text-lg font-semibold">{row.title}</h2>
+          <h2 className="line-clamp-2 text-lg leading-snug font-semibold break-words">{row.title}</h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
             <span>
               {row.applicationName} · {says.channels[row.channel]}

@@ -10,20 +10,18 @@ import { RowAction } from './RowAction'
 
 type Props = {
   title: string
-  empty: string
   answers: RatedAnswer[]
   /** Null where there is nothing to improve. */
   onImprove: ((improving: Improving) => void) | null
 }
 
-export function RatedAnswers({ title, empty, answers, onImprove }: Props) {
+export function RatedAnswers({ title, answers, onImprove }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
       <h2 id={id} className="mb-3 font-semibold">
         {title}
       </h2>
-      {answers.length === 0 && <p className="text-ink-2">{empty}</p>}
       <ul className="grid gap-3">
         {answers.map((answer) => (
           <li

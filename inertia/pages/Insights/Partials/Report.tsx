@@ -26,12 +26,9 @@ export function Report({ totals, before, unanswered, mostAsked, rejected, praise
           onImprove={onImprove}
         />
         <div className="grid grid-cols-1 gap-12">
-          <RatedAnswers
-            title={words.rated.rejected}
-            empty={words.rated.noneRejected}
-            answers={rejected}
-            onImprove={onImprove}
-          />
+          {rejected.length > 0 && (
+            <RatedAnswers title={words.rated.rejected} answers={rejected} onImprove={onImprove} />
+          )}
           <QuestionList
             title={words.questions.most}
             empty={words.questions.noneTwice}
@@ -39,7 +36,7 @@ export function Report({ totals, before, unanswered, mostAsked, rejected, praise
             onImprove={onImprove}
           />
           {praised.length > 0 && (
-            <RatedAnswers title={words.rated.praised} empty="" answers={praised} onImprove={null} />
+            <RatedAnswers title={words.rated.praised} answers={praised} onImprove={null} />
           )}
         </div>
       </div>
@@ -67,8 +64,8 @@ function Totals({ totals, before }: { totals: InsightTotals; before: number | nu
       {facts.map(({ term, value, of }) => (
         <div key={term} className="card p-4 sm:p-5">
           <dt className="text-sm text-ink-2">{term}</dt>
-          <dd className="num mt-1 text-2xl font-semibold">{value}</dd>
-          <dd className="num min-h-5 text-sm text-ink-3">{of}</dd>
+          <dd className="mt-1 text-2xl font-semibold">{value}</dd>
+          <dd className="min-h-5 text-sm text-ink-3">{of}</dd>
         </div>
       ))}
     </dl>

@@ -35,7 +35,7 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
   const isBegun = state === 'partial'
   const size = `${Math.round(bytes / 1_000_000)} MB · ${license}`
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0">
       <div className="min-w-40 flex-1 text-sm">
         <p className="break-words">
           {name} <span className="text-ink-3">· {size}</span>

@@ -20,6 +20,11 @@ export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHan
   const form = useForm({ handle: bioLink.handle })
   const held = formatCount(words.handle.held, holdDays)
   const isInModal = useModal() !== null
+  const submit = (
+    <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
+      {words.handle.change}
+    </Button>
+  )
   const fields = (
     <Form
       form={form}
@@ -34,11 +39,7 @@ export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHan
         onChange={(handle) => form.setData('handle', handle)}
       />
       {!isInModal && <p className="text-sm text-ink-2">{held}</p>}
-      <ModalActions>
-        <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-          {words.handle.change}
-        </Button>
-      </ModalActions>
+      {isInModal ? <ModalActions>{submit}</ModalActions> : <div>{submit}</div>}
     </Form>
   )
   if (isInModal)

@@ -160,8 +160,8 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                 questions={data.suggested_questions}
                 onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
               />
-              <fieldset className="grid gap-4">
-                <legend className="mb-1.5 text-sm font-medium">{words.found.title}</legend>
+              <fieldset className="mt-4 grid gap-4">
+                <legend className="mb-3 text-lg font-semibold">{words.found.title}</legend>
                 <Checkbox
                   name="discoverable"
                   label={words.found.discoverable}

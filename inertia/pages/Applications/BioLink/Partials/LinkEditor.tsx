@@ -45,8 +45,8 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
   }
 
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-sm font-medium">{title}</legend>
+    <fieldset className="mt-4 grid gap-3">
+      <legend className="mb-3 text-lg font-semibold">{title}</legend>
       {about && <p className="-mt-2 text-sm text-ink-3">{about}</p>}
       {places.length > 0 && (
         <ol ref={list} className="grid gap-3">

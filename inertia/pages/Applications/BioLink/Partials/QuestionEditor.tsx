@@ -11,8 +11,8 @@ type Props = { questions: string[]; onChange: (questions: string[]) => void }
 
 export function QuestionEditor({ questions, onChange }: Props) {
   return (
-    <fieldset className="grid gap-3">
-      <legend className="mb-1.5 text-sm font-medium">{words.title}</legend>
+    <fieldset className="mt-4 grid gap-3">
+      <legend className="mb-3 text-lg font-semibold">{words.title}</legend>
       {questions.map((question, position) => (
         <div key={position} className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
           <Field
