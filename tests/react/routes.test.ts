@@ -7,6 +7,7 @@ describe('URLs from route names', () => {
       home: { methods: ['GET'], pattern: '/home' },
       'data.items.show': { methods: ['GET'], pattern: '/data/items/:id' },
       'internal-chat.show': { methods: ['GET'], pattern: '/chat/:id?' },
+      'visit.biolink': { methods: ['GET'], pattern: '/:handle' },
       'visit.feedback': { methods: ['POST'], pattern: '/visit/:key/messages/:id/feedback' },
     })
   )
@@ -15,6 +16,11 @@ describe('URLs from route names', () => {
     expect(route('data.items.show', 'a b')).toBe('/data/items/a%20b')
     expect(route('visit.feedback', ['k', 7])).toBe('/visit/k/messages/7/feedback')
     expect(route('visit.feedback', { id: 7, key: 'k' })).toBe('/visit/k/messages/7/feedback')
+  })
+
+  test('leaves the @ of a handle as it is', () => {
+    expect(route('visit.biolink', '@ada.bakes')).toBe('/@ada.bakes')
+    expect(route('data.items.show', '@/a')).toBe('/data/items/@%2Fa')
   })
 
   test('leaves out an optional parameter', () => {

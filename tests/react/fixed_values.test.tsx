@@ -1,0 +1,81 @@
+import { createInertiaApp } from '@inertiajs/react'
+import animate from '@formkit/auto-animate'
+import { render, waitFor } from '@testing-library/react'
+import Pusher from 'pusher-js'
+import { expect, test, vi } from 'vitest'
+import { openEcho } from '~/hooks/echo_client'
+import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { setRoutes } from '~/lib/routes'
+
+vi.mock('@inertiajs/react', async (original) => ({
+  ...(await original<typeof import('@inertiajs/react')>()),
+  createInertiaApp: vi.fn(),
+}))
+vi.mock('@formkit/auto-animate', () => ({ default: vi.fn() }))
+vi.mock('laravel-echo', () => ({ default: vi.fn() }))
+vi.mock('pusher-js', () => ({ default: vi.fn() }))
+
+type Setup = (page: { el: null; App: null; props: object }) => void
+
+test('the progress bar is #4B5563, and squircles load only where paint worklets exist', async () => {
+  await import('~/app')
+  expect(createInertiaApp).toHaveBeenCalledWith(
+    expect.objectContaining({
+      progress: { color: '#4B5563' },
+      defaults: { form: { recentlySuccessfulDuration: 2000 } },
+    })
+  )
+
+  const { setup } = vi.mocked(createInertiaApp).mock.calls[0]![0] as unknown as { setup: Setup }
+  const squircleUrl = 'https://cdn.example.org/squircle.js'
+  const props = { routes: {}, app: { theme: 'system', squircleUrl }, realtime: { accountChannel: null } }
+  const begin = () => setup({ el: null, App: null, props: { initialPage: { props } } })
+  const { classList } = document.documentElement
+  begin()
+  expect(classList.contains('has-squircle')).toBe(false)
+
+  const addModule = vi.fn().mockRejectedValueOnce(new Error('offline'))
+  const said = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  vi.stubGlobal('CSS', { paintWorklet: { addModule } })
+  begin()
+  await waitFor(() => expect(said).toHaveBeenCalledOnce())
+  expect(classList.contains('has-squircle')).toBe(false)
+
+  addModule.mockResolvedValueOnce(undefined)
+  begin()
+  await waitFor(() => expect(classList.contains('has-squircle')).toBe(true))
+  expect(addModule).toHaveBeenCalledWith(squircleUrl)
+})
+
+test('lists move within 250 ms, eased in and out', async () => {
+  const List = () => <ul ref={useAutoAnimate<HTMLUListElement>()} />
+  const { container } = render(<List />)
+  await waitFor(() =>
+    expect(animate).toHaveBeenCalledWith(container.firstChild, { duration: 250, easing: 'ease-in-out' })
+  )
+})
+
+test('a hosted provider is reached by its cluster with TLS, any other by its host', () => {
+  const connected: unknown[] = []
+  vi.mocked(Pusher).mockImplementation(
+    class {
+      connection = { bind: () => undefined }
+      signin = () => undefined
+      constructor(key: string, options: object) {
+        connected.push([key, options])
+      }
+    } as never
+  )
+  setRoutes({
+    'broadcasting.auth': { methods: ['POST'], pattern: '/broadcasting/auth' },
+    'broadcasting.user-auth': { methods: ['POST'], pattern: '/broadcasting/user-auth' },
+  })
+  const settings = { key: 'k', cluster: 'eu', host: null, port: null, forceTLS: true, accountChannel: null }
+  openEcho(settings, () => undefined)
+  openEcho({ ...settings, cluster: null, host: 'soketi', port: 6001, forceTLS: false }, () => undefined)
+  expect(connected).toEqual([
+    ['k', expect.objectContaining({ cluster: 'eu', forceTLS: true })],
+    ['k', expect.objectContaining({ wsHost: 'soketi', wsPort: 6001, wssPort: 6001, forceTLS: false })],
+  ])
+  expect((connected[0] as [string, object])[1]).not.toHaveProperty('wsHost')
+})
