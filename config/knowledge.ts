@@ -1,12 +1,16 @@
 import { LIMITS } from '#protocol/limits'
+import { botName } from '#src/knowledge/fetching/robots'
 import env from '#start/env'
+import { appName } from './app.js'
+
+const bot = botName(appName)
 
 export const fetching = {
   allowPrivate: env
     .get('ALLOW_PRIVATE_ADDRESSES', '')
     .split(/[\s,]+/)
     .filter(Boolean),
-  userAgent: 'ParleyBot/0.1 (+content reader)',
+  userAgent: `${bot}/0.1 (+content reader)`,
   timeoutMs: 30_000,
   maxBytes: LIMITS.fileBytes,
   maxRedirects: 5,
@@ -30,5 +34,5 @@ export const crawling = {
   /** Per host; 0 for no limit, to crawl your own site. Tests use no limit. */
   requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),
   /** The first word of `userAgent`: the product token that robots.txt matches. */
-  userAgentToken: 'ParleyBot',
+  userAgentToken: bot,
 }

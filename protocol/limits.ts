@@ -13,7 +13,7 @@ const DEFAULTS = {
   sourcesPerAccount: 200,
   itemsPerAccount: 50_000,
   /** Of files, recordings, texts and stored pages. */
-  bytesPerAccount: 2 * 1024 * 1024 * 1024,
+  bytesPerAccount: 10 * 1024 * 1024 * 1024,
   nameCharacters: 80,
   introductionCharacters: 2_000,
   notCoveredCharacters: 500,

@@ -59,6 +59,11 @@ function fieldOf(line: string): [name: string, value: string] {
   return [content.slice(0, colon).trim().toLowerCase(), content.slice(colon + 1).trim()]
 }
 
+/** The product token for robots.txt of an installation with this brand: letters only (RFC 9309). */
+export function botName(brand: string): string {
+  return `${brand.normalize('NFKD').replace(/[^A-Za-z]/g, '') || 'Content'}Bot`
+}
+
 /** Files write "ParleyBot/1.0" although only the product token counts. */
 function agentToken(value: string): string {
   return value === '*' ? '*' : (/^[a-z_-]+/i.exec(value)?.[0] ?? value).toLowerCase()

@@ -251,6 +251,12 @@ test.group('API embeds', () => {
       greeting: '',
       colors: { accent: '#0b6b4f', on_accent: '#ffffff' },
     })
+
+    const { colors } = changed
+    const sentBack = (await api.patch(`/applications/${id}`).json({ colors })).body()
+    assert.deepEqual(sentBack, changed)
+    const unreadable = { accent: '#0b6b4f', on_accent: '#0b6b4f' }
+    assert.deepEqual((await api.patch(`/applications/${id}`).json({ colors: unreadable })).body(), changed)
   })
 
   test('rejects invalid settings with their field', async ({ client, assert }) => {

@@ -1,9 +1,23 @@
 import { test } from '@japa/runner'
 import { cpuMsOf } from '../../../support/cpu_time.js'
-import { parseRobots } from '#src/knowledge/fetching/robots'
+import { botName, parseRobots } from '#src/knowledge/fetching/robots'
 
 const allows = (text: string, path: string) =>
   parseRobots(text, 'ParleyBot').allows(new URL(path, 'https://example.org'))
+
+test.group('The crawler', () => {
+  test('is called by the brand of its installation', ({ assert }) => {
+    for (const [brand, name] of [
+      ['Parley', 'ParleyBot'],
+      ['Ada’s Café 24', 'AdasCafeBot'],
+      ['知识', 'ContentBot'],
+    ] as const) {
+      assert.equal(botName(brand), name)
+      const closed = parseRobots(`User-agent: ${name}/2.0\nDisallow: /`, botName(brand))
+      assert.isFalse(closed.allows(new URL('https://example.org/')))
+    }
+  })
+})
 
 test.group('robots.txt by RFC 9309', () => {
   test('{what}')
