@@ -1,5 +1,6 @@
 import { http, router } from '@inertiajs/react'
 import type { RealtimeSettings } from '@protocol/realtime'
+import { noteLiveChange } from '~/lib/refresh'
 import type { EchoClient, Listener, RealtimeState } from './echo_client'
 
 const listeners = new Set<Listener>()
@@ -64,7 +65,10 @@ async function connect(settings: RealtimeSettings, wanted: string): Promise<void
   try {
     const { openEcho } = await import('./echo_client')
     if (followed !== wanted) return
-    client = openEcho(settings, (next) => followed === wanted && setState(next))
+    client = openEcho(settings, {
+      onState: (next) => followed === wanted && setState(next),
+      onChange: noteLiveChange,
+    })
     for (const listener of listeners) client.listen(listener)
   } catch (cause) {
     // The chunk may be gone after a deployment. The next visit retries; pages poll until then.

@@ -15,8 +15,10 @@ export type EchoClient = {
   close(): void
 }
 
+type Handlers = { onState(state: RealtimeState): void; onChange(): void }
+
 /** Stays subscribed to the account's channel, so that navigation does not leave and rejoin it. */
-export function openEcho(settings: RealtimeSettings, onState: (state: RealtimeState) => void): EchoClient {
+export function openEcho(settings: RealtimeSettings, { onState, onChange }: Handlers): EchoClient {
   const client = new Pusher(settings.key, pusherOptions(settings))
   const echo = new Echo({
     broadcaster: 'pusher',
@@ -27,6 +29,9 @@ export function openEcho(settings: RealtimeSettings, onState: (state: RealtimeSt
   })
 
   client.connection.bind('state_change', ({ current }: { current: string }) => onState(stateOf(current)))
+  client.bind_global((event: string) => {
+    if (!event.startsWith('pusher') && !event.startsWith('client-')) onChange()
+  })
   client.signin()
   if (settings.accountChannel !== null) {
     channelOf(echo, settings.accountChannel)

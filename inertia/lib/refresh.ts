@@ -1,6 +1,8 @@
 import { router } from '@inertiajs/react'
 
 const MIN_INTERVAL_MS = 400
+/** How long after a visit its page may not be listening yet. */
+const MOUNT_MS = 500
 
 const staleProps = new Set<string>()
 let isPageStale = false
@@ -8,6 +10,8 @@ let visit: string | null = null
 let reload: { only: string[]; cancel: () => void } | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastReloadAtMs = -Infinity
+let isChangedDuringVisit = false
+let visitEndedAtMs = -Infinity
 
 /**
  * Reloads stale props, or the whole page. Simultaneous requests share one reload, and reloads run one after the other. Visits go
@@ -25,6 +29,12 @@ export function refreshIfPending(only: string[]): void {
   if (visit !== null || reload !== null) refresh(only)
 }
 
+/** Call for every live change. The page that a visit brings may be older than one that arrives meanwhile, and misses its event. */
+export function noteLiveChange(): void {
+  if (visit !== null) isChangedDuringVisit = true
+  else if (performance.now() - visitEndedAtMs < MOUNT_MS) refresh()
+}
+
 /** Call once at startup. */
 export function trackVisits(): void {
   router.on('start', ({ detail }) => {
@@ -40,6 +50,9 @@ export function trackVisits(): void {
   router.on('finish', ({ detail }) => {
     if (detail.visit.id !== visit) return
     visit = null
+    visitEndedAtMs = performance.now()
+    if (isChangedDuringVisit) isPageStale = true
+    isChangedDuringVisit = false
     scheduleReload()
   })
 }

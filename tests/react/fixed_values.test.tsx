@@ -35,10 +35,10 @@ test('the progress bar is #4B5563, and squircles load only where paint worklets 
   expect(classList.contains('has-squircle')).toBe(false)
 
   const addModule = vi.fn().mockRejectedValueOnce(new Error('offline'))
-  const said = vi.spyOn(console, 'info').mockImplementation(() => undefined)
+  const info = vi.spyOn(console, 'info').mockImplementation(() => undefined)
   vi.stubGlobal('CSS', { paintWorklet: { addModule } })
   begin()
-  await waitFor(() => expect(said).toHaveBeenCalledOnce())
+  await waitFor(() => expect(info).toHaveBeenCalledOnce())
   expect(classList.contains('has-squircle')).toBe(false)
 
   addModule.mockResolvedValueOnce(undefined)
@@ -61,6 +61,7 @@ test('a hosted provider is reached by its cluster with TLS, any other by its hos
     class {
       connection = { bind: () => undefined }
       signin = () => undefined
+      bind_global = () => undefined
       constructor(key: string, options: object) {
         connected.push([key, options])
       }
@@ -71,8 +72,9 @@ test('a hosted provider is reached by its cluster with TLS, any other by its hos
     'broadcasting.user-auth': { methods: ['POST'], pattern: '/broadcasting/user-auth' },
   })
   const settings = { key: 'k', cluster: 'eu', host: null, port: null, forceTLS: true, accountChannel: null }
-  openEcho(settings, () => undefined)
-  openEcho({ ...settings, cluster: null, host: 'soketi', port: 6001, forceTLS: false }, () => undefined)
+  const handlers = { onState: () => undefined, onChange: () => undefined }
+  openEcho(settings, handlers)
+  openEcho({ ...settings, cluster: null, host: 'soketi', port: 6001, forceTLS: false }, handlers)
   expect(connected).toEqual([
     ['k', expect.objectContaining({ cluster: 'eu', forceTLS: true })],
     ['k', expect.objectContaining({ wsHost: 'soketi', wsPort: 6001, wssPort: 6001, forceTLS: false })],

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-type Look = {
+type Reload = {
   only: string[]
   headers: Record<string, string>
   onCancelToken: (token: { cancel: () => void }) => void
@@ -11,24 +11,24 @@ type Visited = { detail: { visit: { id: string; async: boolean; prefetch: boolea
 const router = vi.hoisted(() => ({ reload: vi.fn(), on: vi.fn() }))
 vi.mock('@inertiajs/react', () => ({ router }))
 
-const looks: Array<Look & { cancelled: boolean }> = []
+const reloads: Array<Reload & { cancelled: boolean }> = []
 let visits: Record<string, (visited: Visited) => void> = {}
 let page: typeof import('~/lib/refresh')
 
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.resetModules()
-  looks.length = 0
+  reloads.length = 0
   visits = {}
   router.on.mockImplementation(
     (event: string, listener: (visited: Visited) => void) => (visits[event] = listener)
   )
-  router.reload.mockImplementation((options: Look) => {
-    const look = { ...options, cancelled: false }
-    looks.push(look)
+  router.reload.mockImplementation((options: Reload) => {
+    const reload = { ...options, cancelled: false }
+    reloads.push(reload)
     options.onCancelToken({
       cancel: () => {
-        look.cancelled = true
+        reload.cancelled = true
         options.onFinish()
       },
     })
@@ -41,7 +41,7 @@ afterEach(() => vi.useRealTimers())
 const visit = (event: 'start' | 'finish', { id = 'visit', async = false } = {}) =>
   visits[event]!({ detail: { visit: { id, async, prefetch: false } } })
 const soon = () => vi.advanceTimersByTimeAsync(1_000)
-const asked = () => looks.map(({ only }) => only)
+const asked = () => reloads.map(({ only }) => only)
 
 test('combines simultaneous refreshes into one reload', async () => {
   page.refresh(['items'])
@@ -49,7 +49,7 @@ test('combines simultaneous refreshes into one reload', async () => {
   page.refresh(['items'])
   await soon()
   expect(asked()).toEqual([['items', 'waiting']])
-  expect(looks[0]!.headers).toEqual({ 'X-Refresh': 'true' })
+  expect(reloads[0]!.headers).toEqual({ 'X-Refresh': 'true' })
 })
 
 test('runs reloads one after the other without losing requests', async () => {
@@ -58,7 +58,7 @@ test('runs reloads one after the other without losing requests', async () => {
   page.refresh(['waiting'])
   await soon()
   expect(asked()).toEqual([['items']])
-  looks[0]!.onFinish()
+  reloads[0]!.onFinish()
   await soon()
   expect(asked()).toEqual([['items'], ['waiting']])
 })
@@ -78,9 +78,9 @@ test('cancels a reload for a visit and repeats it afterwards', async () => {
   page.refresh(['items'])
   await soon()
   visit('start')
-  expect(looks[0]!.cancelled).toBe(true)
+  expect(reloads[0]!.cancelled).toBe(true)
   await soon()
-  expect(looks).toHaveLength(1)
+  expect(reloads).toHaveLength(1)
   visit('finish')
   await soon()
   expect(asked()).toEqual([['items'], ['items']])
@@ -112,7 +112,7 @@ test('reloads after a live change only if a response was under way', async () =>
   page.refresh(['items'])
   await soon()
   page.refreshIfPending(['items'])
-  looks[0]!.onFinish()
+  reloads[0]!.onFinish()
   await soon()
   expect(asked()).toEqual([['items'], ['items']])
 })
@@ -122,4 +122,27 @@ test('does not treat other reloads as visits', async () => {
   page.refresh(['items'])
   await soon()
   expect(asked()).toEqual([['items']])
+})
+
+test('reloads the whole page after a visit during which something changed', async () => {
+  visit('start')
+  page.noteLiveChange()
+  await soon()
+  expect(asked()).toEqual([])
+  visit('finish')
+  await soon()
+  expect(asked()).toEqual([[]])
+})
+
+test('reloads a page that may have mounted after a change, but not one that listens', async () => {
+  visit('start')
+  visit('finish')
+  await vi.advanceTimersByTimeAsync(100)
+  page.noteLiveChange()
+  await soon()
+  expect(asked()).toEqual([[]])
+  reloads[0]!.onFinish()
+  page.noteLiveChange()
+  await soon()
+  expect(asked()).toEqual([[]])
 })
