@@ -83,6 +83,23 @@ test.group('Decoding text', () => {
     assert.equal(decodeText(iconv.encode(czech, 'maccenteuro')), czech)
   })
 
+  test('detects Korean with syllables that the standard lacks', ({ assert }) => {
+    const korean =
+      '똠방각하를 만났다. 오늘은 날씨가 좋아서 공원에 산책을 나갔습니다. 아이들과 함께 찦차를 타고 웃으며 돌아왔다. 뷁!'
+    assert.equal(decodeText(iconv.encode(korean, 'cp949')), korean)
+    const chinese = '今天天气很好，我们一起去公园散步，然后在湖边的茶馆里喝茶聊天，晚上才回家。'
+    assert.equal(decodeText(iconv.encode(chinese, 'gbk')), chinese)
+  })
+
+  test('reads declared Korean and Chinese with the characters that browsers add', ({ assert }) => {
+    for (const [charset, text] of [
+      ['euc-kr', '펲똠뷁'],
+      ['ks_c_5601-1987', '펲똠뷁'],
+      ['big5', '嘅喺啲㗎'],
+    ] as const)
+      assert.equal(decodeText(iconv.encode(text, charset), { charset }), text, charset)
+  })
+
   test('decodes Korean email that switches its character sets', ({ assert }) => {
     const shifted = iconv.encode('한글', 'euc-kr').map((byte) => byte & 0x7f)
     const bytes = Buffer.concat([

@@ -19,7 +19,7 @@ export function decodeText(bytes: Uint8Array, hints: DecodeHints = {}): string {
   if (wide) return decodeAs(bytes, wide)
   const escaped = looksEscaped(bytes)
   if (escaped) return decodeAs(bytes, escaped)
-  return validUtf8(bytes) ?? decodeDeclared(bytes, hints) ?? guessed(bytes)
+  return validUtf8(bytes) ?? decodeDeclared(bytes, hints) ?? plainKorean(bytes) ?? guessed(bytes)
 }
 
 function byteOrderMark(bytes: Uint8Array): { encoding: string; length: number } | null {
@@ -107,6 +107,14 @@ function plausible(text: string): boolean {
   return wrong * 50 <= text.length
 }
 
+/** Detection mistakes Korean for Chinese when a page has syllables beyond KS X 1001. Other texts read as EUC-KR have Hanja. */
+function plainKorean(bytes: Uint8Array): string | null {
+  const sample = new TextDecoder('euc-kr').decode(bytes.subarray(0, SAMPLE_BYTES))
+  const syllables = sample.match(/[\uac00-\ud7a3]/g)?.length ?? 0
+  const others = sample.match(/[^\p{ASCII}\uac00-\ud7a3\p{P}\p{S}\p{Z}]/gu)?.length ?? 0
+  return syllables >= 20 && others * 10 <= syllables ? decodeAs(bytes, 'euc-kr') : null
+}
+
 /** Of equally likely encodings, the first that has a character for most bytes. */
 function guessed(bytes: Uint8Array): string {
   const found = jschardet.detectAll(bytes.subarray(0, SAMPLE_BYTES))
@@ -123,22 +131,25 @@ function guessed(bytes: Uint8Array): string {
 const OTHER_NAMES: Record<string, string> = {
   kz1048: 'rk1048',
   maclatin2: 'maccenteuro',
-  cp949: 'euc-kr',
   ptcp154: 'windows-1251',
 }
 
 function knownEncoding(label: string): string | null {
   const name = OTHER_NAMES[label.toLowerCase()] ?? label.toLowerCase()
-  if (name === 'johab' || name === 'iso-2022-kr' || isWebEncoding(name) || iconv.encodingExists(name))
+  if (name === 'johab' || name === 'iso-2022-kr' || webDecoder(name) || iconv.encodingExists(name))
     return name
   return null
 }
 
+/** Browsers read them with CP949 and HKSCS, as iconv-lite does; Node without. */
+const EXTENDED = new Set(['euc-kr', 'big5'])
+
 function decodeAs(bytes: Uint8Array, encoding: string): string {
   if (encoding === 'johab') return decodeJohab(bytes)
   if (encoding === 'iso-2022-kr') return decodeShiftedKorean(bytes)
-  if (isWebEncoding(encoding)) return new TextDecoder(encoding).decode(bytes)
-  return iconv.decode(bytes, encoding)
+  const web = webDecoder(encoding)
+  if (!web || EXTENDED.has(web.encoding)) return iconv.decode(bytes, encoding)
+  return web.decode(bytes)
 }
 
 /** EUC-KR without its high bits, between shift-out and shift-in; a line break ends it too (RFC 1557). */
@@ -153,11 +164,11 @@ function decodeShiftedKorean(bytes: Uint8Array): string {
   return text.replaceAll('\u000e', '').replaceAll('\u000f', '')
 }
 
-function isWebEncoding(label: string): boolean {
+function webDecoder(label: string): TextDecoder | null {
   try {
-    return new TextDecoder(label).encoding !== ''
+    return new TextDecoder(label)
   } catch {
-    return false
+    return null
   }
 }
 
