@@ -245,6 +245,12 @@ for (const engine of ENGINES) {
       assert.equal(await first('豹'), '黑豹队的')
     })
 
+    test('stores words of any length', async ({ assert }) => {
+      for (const [ordinal, endless] of ['a', '\u0e32', '\u1780\u17d2', '東'].entries())
+        await store(owner(), passage(`Tulips ${endless.repeat(30_000)}`, ordinal))
+      assert.isNotEmpty(await find('tulips'))
+    })
+
     test('still answers a question made of nothing but stop words', async ({ assert }) => {
       await store(owner(), passage('Who is it?'), passage('Something else entirely', 1))
       const found = await find('who is it')
