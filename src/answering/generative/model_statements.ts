@@ -96,7 +96,7 @@ async function checked(
   if (guard.leaks(bare) && !passages.some(({ text }) => text.includes(bare.trim())))
     return { kind: 'unsupported' }
 
-  const named = isMarked ? markers.filter((passage) => passage !== undefined) : passages
+  const named = isMarked ? [...new Set(markers)].filter((passage) => passage !== undefined) : passages
   const holding = await supporting(bare, named, context)
   const [first] = holding
   if (isMarked) return first ? statement(quoted(sentence, passages, holding)) : { kind: 'unsupported' }
@@ -150,12 +150,13 @@ function withQuote(bare: string, quote: Quote): (string | Quote)[] {
 
 /** The sentence with a quote in the place of each marker whose passage supports it, and without the other markers. */
 function quoted(sentence: string, passages: RankedPassage[], holding: Supporting): (string | Quote)[] {
+  const quotes = new Map([...holding].map(([passage, claim]) => [passage, supportingQuote(claim, passage)]))
   return sentence.split(/(\s?\[\d+\])/).flatMap((part): (string | Quote)[] => {
     const marker = /^(\s?)\[(\d+)\]$/.exec(part)
     if (!marker) return [part]
     const passage = passages[Number(marker[2]) - 1]
-    const claim = passage && holding.get(passage)
-    return claim === undefined ? [] : [marker[1]!, supportingQuote(claim, passage!)]
+    const quote = passage && quotes.get(passage)
+    return quote === undefined ? [] : [marker[1]!, quote]
   })
 }
 
