@@ -1,19 +1,24 @@
 import { answer } from '#src/answering/answer'
 import { draftFromStored } from '#src/answering/answer_draft'
 import type { Quote } from '#src/answering/citations'
-import { readings, type HistoryMessage } from '#src/answering/follow_up'
-import { weighReadings } from '#src/answering/find_evidence'
+import type { HistoryMessage } from '#src/answering/follow_up'
+import { gatherEvidence } from '#src/answering/find_evidence'
+import { PASSAGES_RETRIEVED } from '#src/answering/limits'
 import { Dictionaries } from '#src/answering/translation/dictionaries'
 import { searchTranslated } from '#src/answering/translation/search_translated'
+import type { TranslatedSearch } from '#src/answering/translation/translated_search'
 import { mainLanguages } from '#src/knowledge/library/content_languages'
+import { ACCOUNT } from './hybrid_search.js'
 import { CachedModel } from './cached_model.js'
+import { openRecordedModel } from './recorded_model.js'
 import { hasGold, naturalSetNames, openNaturalSet, readNaturalSet } from './natural_sets.js'
 
 /**
  * Questions as people type them, over real content, one account per set: how many are right, helped, wrong, silent or
  * invented. `npm run bench:natural handbook docs` asks these sets; `--show` prints every answer. Sets are in
  * `bench/natural`, in the shared data folder and in `SETS`; a set is `questions.jsonl` with `files/` or `files.zip`.
- * `DICTIONARY_DIR=/usr/share/dictd` looks questions up in other languages.
+ * `DICTIONARY_DIR=/usr/share/dictd` looks questions up in other languages. `--replies=FOLDER` answers with a language model
+ * that says what was recorded there; prompts without a reply are put into the folder and asked again next time.
  */
 type Row = {
   set: string
@@ -27,12 +32,15 @@ type Row = {
 
 const words = process.argv.slice(2)
 const dictionaries = new Dictionaries(process.env.DICTIONARY_DIR ?? null, console)
+const folder = words.find((word) => word.startsWith('--replies='))?.slice('--replies='.length)
+const recorded = folder ? await openRecordedModel(folder) : null
 const wanted = words.filter((word) => !word.startsWith('-'))
 const rows: Row[] = []
 for (const set of wanted.length > 0 ? wanted : naturalSetNames()) rows.push(...(await ask(set)))
 console.table(groupBy(rows, ({ set }) => set))
 console.table(groupBy(rows, ({ style }) => style))
 await dictionaries.close()
+await recorded?.close()
 
 async function ask(set: string): Promise<Row[]> {
   const { documents, questions } = await readNaturalSet(set)
@@ -41,25 +49,31 @@ async function ask(set: string): Promise<Row[]> {
   const storedText = async (itemId: string) => texts.get(itemId) ?? null
   const groups = Map.groupBy(documents, ({ language }) => language)
   const languages = mainLanguages(new Map([...groups].map(([language, of]) => [language, of.length])))
+  const content = {
+    search: (words: string) => world.search(words, PASSAGES_RETRIEVED),
+    languages: async () => languages,
+    answersId: null,
+  }
+  const translated: TranslatedSearch = (_, plain, search) =>
+    searchTranslated(plain, languages, dictionaries, search)
+  const model = recorded?.model ?? null
+  const { signal } = new AbortController()
   const said = new Map<string, HistoryMessage[]>()
   const results: Row[] = []
   for (const one of questions) {
     const history = one.after ? (said.get(one.after) ?? []) : []
     const began = performance.now()
-    const evidence = await evidenceFor(world, one.q, history, languages)
+    const asked = { question: one.q, history, model, signal }
+    const query = { ...asked, accountId: ACCOUNT, sourceIds: null, translated }
+    const evidence = await gatherEvidence(content, query)
     let text = ''
     let answered = false
     const quotes: string[] = []
     let closest: Quote[] = []
-    const request = {
-      question: one.q,
-      history,
-      evidence,
-      persona: null,
-      model: null,
-      signal: new AbortController().signal,
-    }
-    for await (const event of answer(request, draftFromStored({ storedText }))) {
+    for await (const event of answer(
+      { ...asked, evidence, persona: null },
+      draftFromStored({ storedText })
+    )) {
       if (event.type === 'done') ({ text, answered } = event)
       if (event.type === 'citation') quotes.push(event.citation.quote)
       if (event.type === 'closest') closest = event.citations
@@ -88,26 +102,6 @@ async function ask(set: string): Promise<Row[]> {
   }
   await world.close()
   return results
-}
-
-type World = Awaited<ReturnType<typeof openNaturalSet>>
-
-async function evidenceFor(
-  world: World,
-  question: string,
-  history: HistoryMessage[],
-  languages: readonly string[]
-) {
-  const search = (words: string) => world.search(words, 12)
-  let first = null
-  for (const reading of readings(question, history)) {
-    const plain = { question: reading, passages: await search(reading) }
-    const translated = await searchTranslated(plain, languages, dictionaries, search)
-    const evidence = weighReadings([plain, ...translated])
-    if (evidence.isEnough) return evidence
-    first ??= evidence
-  }
-  return first!
 }
 
 function groupBy(list: Row[], name: (row: Row) => string) {

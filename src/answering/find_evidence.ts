@@ -39,21 +39,41 @@ export type Evidence = {
   isEnough: boolean
 }
 
+type Search = (words: string) => Promise<RankedPassage[]>
+
+/** The content that a question is put to. */
+export type SearchedContent = {
+  search: Search
+  /** Its main languages. */
+  languages(): Promise<string[]>
+  /** The source of answers that the account holder wrote. */
+  answersId: string | null
+}
+
+export async function findEvidence(index: PassageIndex, query: EvidenceQuery): Promise<Evidence> {
+  const { accountId, sourceIds } = query
+  const content = {
+    search: (words: string) =>
+      index.search({ accountId, query: words, sourceIds, limit: PASSAGES_RETRIEVED }),
+    languages: () => contentLanguages(accountId),
+    answersId: (await findAnswersSource(accountId))?.id ?? null,
+  }
+  return gatherEvidence(content, query)
+}
+
 /**
  * Searches for each reading of the question, the likeliest first, until one has enough evidence. Without, a model or a
  * dictionary puts it in the words and the language of the content.
  */
-export async function findEvidence(index: PassageIndex, query: EvidenceQuery): Promise<Evidence> {
-  const { accountId, question, history, sourceIds, model, strictness, signal } = query
-  const search = (words: string) =>
-    index.search({ accountId, query: words, sourceIds, limit: PASSAGES_RETRIEVED })
+export async function gatherEvidence(content: SearchedContent, query: EvidenceQuery): Promise<Evidence> {
+  const { question, history, model, strictness, signal } = query
+  const { search, answersId } = content
   const rewritten = model && (await rewriteFollowUp(model, question, history, signal))
   const meanings = rewritten ? [rewritten] : readings(question, history.filter(isNoSmallTalk))
-  const answers = await findAnswersSource(accountId)
   let first: Evidence | null = null
   for (const reading of meanings) {
     const passages = await search(reading)
-    const written = answers ? findWrittenAnswer(reading, passages, answers.id) : []
+    const written = answersId ? findWrittenAnswer(reading, passages, answersId) : []
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
     const isMeant =
       rewritten || reading === question || dependsOnHistory(question) || mention(passages, question)
@@ -65,10 +85,8 @@ export async function findEvidence(index: PassageIndex, query: EvidenceQuery): P
     if (evidence.isEnough) return evidence
     first ??= evidence
   }
-  return model ? withSearchesOf(model, first!, query, search) : first!
+  return model ? withSearchesOf(model, first!, content, query) : first!
 }
-
-type Search = (words: string) => Promise<RankedPassage[]>
 
 async function weighTranslated(plain: Reading, query: EvidenceQuery, search: Search): Promise<Evidence> {
   const translated = (await query.translated?.(query.accountId, plain, search)) ?? []
@@ -79,10 +97,10 @@ async function weighTranslated(plain: Reading, query: EvidenceQuery, search: Sea
 async function withSearchesOf(
   model: LanguageModel,
   { question, passages }: Evidence,
-  { accountId, signal, strictness }: EvidenceQuery,
-  search: Search
+  { search, languages }: SearchedContent,
+  { signal, strictness }: EvidenceQuery
 ): Promise<Evidence> {
-  const searches = await searchQueries(model, question, await contentLanguages(accountId), signal)
+  const searches = await searchQueries(model, question, await languages(), signal)
   const found = await Promise.all(
     searches.map(async (words) => ({ question: words, passages: await search(words) }))
   )
