@@ -84,6 +84,8 @@ export type VisitorBoot = {
   offersPerson: boolean
   /** Whether `${visitUrl}/items/:id` opens what was quoted and has no address of its own. */
   opensSources: boolean
+  /** Main languages of what it answers from (ISO 639-1), the most frequent first. */
+  contentLanguages: string[]
   messageCharacters: number
   /** Only in an embed's frame: the origins that may send it messages; empty means any. */
   allowedOrigins: string[]

@@ -1,13 +1,15 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { VisitorBoot } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
+import { sourceIdsOf } from '#src/applications/queries/source_choices'
+import { contentLanguages } from '#src/knowledge/library/content_languages'
 import { LIMITS } from '#protocol/limits'
 import { realtimeSettings } from '#app/core/realtime_settings'
 import { appName } from '#config/app'
 import { localeOf, visitorWords } from './locale.js'
 
 /** Embedded in public pages: nothing here may be private. */
-export function visitorBoot(
+export async function visitorBoot(
   ctx: HttpContext,
   application: Application,
   {
@@ -18,7 +20,7 @@ export function visitorBoot(
     /** Origins that the widget's frame takes messages from; any when empty. */
     allowedOrigins?: string[]
   } = {}
-): VisitorBoot {
+): Promise<VisitorBoot> {
   const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
   return {
     brand: appName,
@@ -36,6 +38,7 @@ export function visitorBoot(
     leadFields: kind === 'embed' ? settings.leadFields : [],
     visitUrl: `/visit/${key}`,
     realtime: realtimeSettings(null),
+    contentLanguages: await contentLanguages(application.userId, await sourceIdsOf(application)),
     messageCharacters: LIMITS.visitorMessageCharacters,
     offersPerson: settings.person.offer,
     opensSources: settings.showsSources,

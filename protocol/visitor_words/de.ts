@@ -17,6 +17,7 @@ export const de: VisitorWords = {
     answerFrom: 'Antwort von {name}',
     notInSources: '{name} hat dazu nichts geschrieben',
     closest: 'Passendste Stellen',
+    translated: 'Von deinem Browser übersetzt',
     looking: 'Quellen werden durchsucht',
     stopped: 'Angehalten.',
     askAgain: 'Neu antworten',

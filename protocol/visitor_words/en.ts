@@ -20,6 +20,7 @@ export const en = {
     answerFrom: 'Answer from {name}',
     notInSources: '{name} hasn’t covered this',
     closest: 'Closest passages',
+    translated: 'Translated by your browser',
     looking: 'Searching the sources',
     stopped: 'Stopped.',
     askAgain: 'Regenerate',

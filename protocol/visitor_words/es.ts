@@ -18,6 +18,7 @@ export const es: VisitorWords = {
     answerFrom: 'Respuesta de {name}',
     notInSources: '{name} no ha tratado este tema',
     closest: 'Pasajes más cercanos',
+    translated: 'Traducido por tu navegador',
     looking: 'Buscando en las fuentes',
     stopped: 'Detenida.',
     askAgain: 'Volver a responder',

@@ -18,6 +18,7 @@ export const fr: VisitorWords = {
     answerFrom: 'Réponse de {name}',
     notInSources: '{name} n’a pas abordé ce sujet',
     closest: 'Passages les plus proches',
+    translated: 'Traduit par votre navigateur',
     looking: 'Recherche dans les sources',
     stopped: 'Arrêtée.',
     askAgain: 'Répondre à nouveau',

@@ -18,6 +18,7 @@ export const pt: VisitorWords = {
     answerFrom: 'Resposta de {name}',
     notInSources: '{name} ainda não falou disto',
     closest: 'Trechos mais próximos',
+    translated: 'Traduzido pelo seu navegador',
     looking: 'A procurar nas fontes',
     stopped: 'Parada.',
     askAgain: 'Responder de novo',

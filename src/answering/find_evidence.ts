@@ -22,7 +22,9 @@ export type EvidenceQuery = {
   /** Null searches all of the account's sources. */
   sourceIds: string[] | null
   model: LanguageModel | null
-  /** Looks the question up in the content's own languages where no model can. */
+  /** The question in a language of the content, as the asker's browser put it. */
+  translation?: string
+  /** Looks the question up in the content's own languages where neither a model nor the browser can. */
   translated?: TranslatedSearch
   strictness?: Strictness
   signal: AbortSignal
@@ -79,18 +81,22 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
       rewritten || reading === question || dependsOnHistory(question) || mention(passages, question)
     // The first reading always is.
     if (!isMeant) continue
-    const evidence = model
-      ? weighEvidence(reading, passages, strictness)
-      : await weighTranslated({ question: reading, passages }, query, search)
+    const plain = { question: reading, passages }
+    const evidence = weighReadings([plain, ...(await otherWords(plain, query, search))], strictness)
     if (evidence.isEnough) return evidence
     first ??= evidence
   }
   return model ? withSearchesOf(model, first!, content, query) : first!
 }
 
-async function weighTranslated(plain: Reading, query: EvidenceQuery, search: Search): Promise<Evidence> {
-  const translated = (await query.translated?.(query.accountId, plain, search)) ?? []
-  return weighReadings([plain, ...translated], query.strictness)
+/** What the question's translations find. */
+async function otherWords(
+  plain: Reading,
+  { accountId, model, translation, translated }: EvidenceQuery,
+  search: Search
+): Promise<Reading[]> {
+  if (translation) return [{ question: translation, passages: await search(translation) }]
+  return (!model && (await translated?.(accountId, plain, search))) || []
 }
 
 /** The evidence with what the model's own searches find. */

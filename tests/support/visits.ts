@@ -18,8 +18,8 @@ export class Visit {
     return response
   }
 
-  ask(message: string) {
-    return this.#sent(this.client.post(`${this.address}/messages`)).unsafeJson({ message })
+  ask(message: string, more: object = {}) {
+    return this.#sent(this.client.post(`${this.address}/messages`)).unsafeJson({ message, ...more })
   }
 
   conversation() {

@@ -7,6 +7,7 @@ import { SafeStorage } from './session/safe_storage.js'
 import { SessionStore } from './session/session_store.js'
 import { setSourceAddress } from './wire/source_address.js'
 import { VisitClient } from './wire/visit_client.js'
+import { setContentLanguages } from './translation.js'
 import { setLanguage, format } from './words.js'
 import { WidgetChat } from './WidgetChat.js'
 import './styles/chat.css'
@@ -20,6 +21,7 @@ if (mount !== null) {
   const boot = readBoot()
   setLanguage(boot)
   setSourceAddress(boot)
+  setContentLanguages(boot)
   setLimits({ visitorMessageCharacters: boot.messageCharacters })
   const store = new SessionStore(new SafeStorage(() => window.localStorage), boot.key)
   const client = new VisitClient(boot.visitUrl, store)

@@ -52,7 +52,7 @@ export class Panel {
     const { address, title } = this.#options
     this.#frame = createElement('iframe', {
       title,
-      allow: 'clipboard-write',
+      allow: 'clipboard-write; translator; language-detector',
       sandbox: SANDBOX,
       referrerpolicy: 'strict-origin-when-cross-origin',
       src: address.href,

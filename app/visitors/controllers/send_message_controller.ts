@@ -13,24 +13,31 @@ import { throttleMessages } from '../throttle.js'
 import { visitorMessages } from '../messages.js'
 import { localeOf, visitorWords } from '../locale.js'
 
+/** A translation may be longer than what was asked. */
+const MAX_TRANSLATION_CHARACTERS = 2 * LIMITS.visitorMessageCharacters
+
 /** Under a burst, the first visitors get their answers before the last are admitted. */
 const admission = new Semaphore(16)
 
 @inject()
 export default class SendMessageController {
   static validator = vine.create(
-    vine.object({ message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters) })
+    vine.object({
+      message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+      translation: vine.string().trim().maxLength(MAX_TRANSLATION_CHARACTERS).optional(),
+    })
   )
 
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const { application, conversation, message } = await this.#admit(ctx)
+    const { application, conversation, message, translation } = await this.#admit(ctx)
     const { personReply, budgetReply } = visitorWords(ctx).answers
     const visitor = {
       locale: localeOf(ctx),
       defaultReplies: { handover: personReply, budget: budgetReply },
       mayRequestHuman: true,
+      translation,
     }
     const isStreaming = await streamAnswer(ctx, (client) =>
       askApplication(this.conversations, application, conversation, message, { ...client, ...visitor })
@@ -43,12 +50,12 @@ export default class SendMessageController {
     try {
       const visit = await admitVisitor(ctx)
       await throttleMessages(ctx, visit)
-      const { message } = await ctx.request.validateUsing(
+      const { message, translation } = await ctx.request.validateUsing(
         SendMessageController.validator,
         visitorMessages(ctx)
       )
       const conversation = await this.#conversation(visit, message)
-      return { application: visit.application, conversation, message }
+      return { application: visit.application, conversation, message, translation }
     } finally {
       leave()
     }

@@ -38,7 +38,7 @@ export default class ShowBiolinkController {
     varyByLanguage(ctx)
     return view.render('visitor/biolink', {
       ...page,
-      boot: visitorBoot(ctx, application, { avatarUrl: portrait }),
+      boot: await visitorBoot(ctx, application, { avatarUrl: portrait }),
       cspNonce: setVisitorPagePolicy(ctx, [], [...new Set(players)]),
     })
   }

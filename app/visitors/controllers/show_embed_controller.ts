@@ -39,7 +39,7 @@ export default class ShowEmbedController {
       colors,
       scheme: application.settings.scheme,
       assets: await visitorAssets(),
-      boot: visitorBoot(ctx, application, {
+      boot: await visitorBoot(ctx, application, {
         allowedOrigins: allowedDomains.length > 0 ? [embeddingOrigin ?? OWN] : [],
       }),
       cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, hostPage, embeddingOrigin)),

@@ -2,13 +2,17 @@ import DataItem from '../items/models/data_item.js'
 
 const MIN_SHARE = 0.2
 
-/** The main languages of the account's items (ISO 639-1), the most frequent first. */
-export async function contentLanguages(accountId: string): Promise<string[]> {
+/** The main languages of the account's items (ISO 639-1), the most frequent first; null means all sources. */
+export async function contentLanguages(
+  accountId: string,
+  sourceIds: string[] | null = null
+): Promise<string[]> {
   const rows = await DataItem.query()
     .select('language')
     .count('* as items')
     .where('userId', accountId)
     .whereNotNull('language')
+    .if(sourceIds !== null, (items) => void items.whereIn('sourceId', sourceIds!))
     .groupBy('language')
     .pojo<{ language: string; items: number | string }>()
   return mainLanguages(new Map(rows.map(({ language, items }) => [language, Number(items)])))

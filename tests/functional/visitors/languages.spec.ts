@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
+import { BREAD } from '#tests/support/conversations'
 import { givenText } from '#tests/support/knowledge'
 import { givenVisit } from '#tests/support/visits'
 
@@ -18,6 +19,20 @@ test.group('The language of a visitor’s page', () => {
 
     const english = await client.get('/@ada').header('accept-language', 'en-GB')
     english.assertTextIncludes('Ask Ada')
+  })
+
+  test('comes with the languages of what the page answers from', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const bier = 'Das Bier wird mit Hopfen und Malz gebraut und reift dann vier Wochen lang im kühlen Keller.'
+    const german = await givenText(account, 'Bier', bier)
+    const languagesOf = async (embed: { key: string }) => {
+      const page = await client.get(`/embed/${embed.key}`)
+      return JSON.parse(/id="parley">(.*?)<\/script>/s.exec(page.text())![1]!).contentLanguages
+    }
+    assert.sameMembers(await languagesOf(await givenEmbed(account)), ['en', 'de'])
+    const narrow = await givenEmbed(account, { sourceIds: [german.sourceId] })
+    assert.deepEqual(await languagesOf(narrow), ['de'])
   })
 
   test('is the application’s when its owner chose one', async ({ client }) => {

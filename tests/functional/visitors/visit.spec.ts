@@ -52,6 +52,23 @@ test.group('A visit', (group) => {
     assert.deepEqual([conversation.userId, conversation.channel], [account.id, 'biolink'])
   })
 
+  test('searches what the visitor’s browser translated and keeps the question as it was asked', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const visit = await givenVisit(client, await givenBioLink(account))
+    const asked = 'Wie heiß muss der Ofen sein?'
+    assert.isFalse(answerOf((await visit.ask(asked)).text()).answer.answered)
+    const { text, answer } = answerOf((await visit.ask(asked, { translation: QUESTION })).text())
+    assert.isTrue(answer.answered)
+    assert.include(text, '240 degrees')
+    const { messages } = (await visit.conversation()).body() as { messages: ChatMessage[] }
+    assert.equal(messages[2]!.text, asked)
+    assert.notInclude(JSON.stringify(messages.map((message) => message.text)), QUESTION)
+  })
+
   test('returns the closest passages of an unanswered question with the conversation', async ({
     assert,
     client,

@@ -11,10 +11,12 @@ import { MarginNotes } from './MarginNotes.js'
 import { Prose } from './Prose.js'
 import { AnswerProblem } from './AnswerProblem.js'
 import { SourceStrip } from './SourceStrip.js'
+import { Translated } from './Translated.js'
 import { format } from '../words.js'
 
 type MessageProps = {
   answer: Answer
+  question: string
   speaker: string
   /** Its first quote is unfolded without a tap. */
   newest: boolean
@@ -22,7 +24,7 @@ type MessageProps = {
   onAskAgain(): void
 }
 
-export function Message({ answer, speaker, newest, onRate, onAskAgain }: MessageProps) {
+export function Message({ answer, question, speaker, newest, onRate, onAskAgain }: MessageProps) {
   const article = useRef<HTMLElement>(null)
   const inMargin = useWideScreen()
   const [openMark, setOpenMark] = useState<string | null>(newest ? FIRST_MARK : null)
@@ -71,6 +73,7 @@ export function Message({ answer, speaker, newest, onRate, onAskAgain }: Message
         <p className="answer-label">{format('notInSources', { name: speaker })}</p>
       )}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
+      {isDone && answer.answered && <Translated text={withoutMarkers(answer.text)} question={question} />}
       {inMargin && notes.length > 0 && (
         <MarginNotes notes={notes} answer={article} pointed={pointed} onPoint={onPoint} />
       )}
@@ -78,7 +81,10 @@ export function Message({ answer, speaker, newest, onRate, onAskAgain }: Message
         <section className="closest">
           <h3>{format('closest')}</h3>
           {near.map((note, at) => (
-            <Evidence key={at} id={`closest-${answer.id}-${at}`} note={note} marked={false} />
+            <div key={at}>
+              <Evidence id={`closest-${answer.id}-${at}`} note={note} marked={false} />
+              <Translated text={note.citations[0]!.quote} question={question} />
+            </div>
           ))}
         </section>
       )}
@@ -107,4 +113,8 @@ export function Message({ answer, speaker, newest, onRate, onAskAgain }: Message
       )}
     </article>
   )
+}
+
+function withoutMarkers(text: string): string {
+  return text.replace(/\s?\[\d[\d, ]*\]/g, '')
 }

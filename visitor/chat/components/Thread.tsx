@@ -31,6 +31,7 @@ export function Thread({ controls, speaker, list, end, after, onPerson }: Thread
           {turn.answer && (
             <Message
               answer={turn.answer}
+              question={turn.question?.text ?? ''}
               speaker={speaker}
               newest={at === turns.length - 1}
               onRate={(rating, reason) => controls.rate(turn.key, rating, reason)}

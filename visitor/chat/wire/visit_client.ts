@@ -74,8 +74,13 @@ export class VisitClient {
   }
 
   /** Resolves once the server has accepted the message; the parts follow as the answer is written. */
-  async ask(message: string, signal: AbortSignal): Promise<Outcome<AsyncGenerator<StreamPart, void>>> {
-    const sent = await this.#withSession({ method: 'POST', path: '/messages', body: { message }, signal })
+  async ask(
+    message: string,
+    signal: AbortSignal,
+    translation?: string | null
+  ): Promise<Outcome<AsyncGenerator<StreamPart, void>>> {
+    const body = translation ? { message, translation } : { message }
+    const sent = await this.#withSession({ method: 'POST', path: '/messages', body, signal })
     if (!sent.ok) return sent
     if (sent.value.body === null) return { ok: false, problem: { kind: 'broken_off' } }
     return { ok: true, value: readStreamParts(sent.value.body) }

@@ -1,0 +1,79 @@
+import type { VisitorBoot } from '#protocol/applications'
+
+type Translator = { translate(text: string): Promise<string> }
+type Detector = { detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]> }
+
+/** The browser's own translation on the device, where it has one: https://www.w3.org/TR/translation-api */
+type Browser = {
+  Translator?: { create(pair: { sourceLanguage: string; targetLanguage: string }): Promise<Translator> }
+  LanguageDetector?: { create(): Promise<Detector> }
+}
+
+export type Translation = { text: string; language: string }
+
+const MIN_CONFIDENCE = 0.6
+/** A language that the browser still has to download comes too late for this question. */
+const QUESTION_TIMEOUT_MS = 3_000
+
+const browser = globalThis as Browser
+const translators = new Map<string, Promise<Translator>>()
+let detector: Promise<Detector> | null = null
+let contentLanguages: readonly string[] = []
+
+export function setContentLanguages(boot: Pick<VisitorBoot, 'contentLanguages'>): void {
+  contentLanguages = boot.contentLanguages
+}
+
+/** The question in the content's main language; null when it is in a language of the content, or can't be translated in time. */
+export async function translateQuestion(question: string): Promise<string | null> {
+  const from = await readersLanguage(question)
+  const late = new Promise<null>((resolve) => setTimeout(resolve, QUESTION_TIMEOUT_MS, null))
+  return from && Promise.race([translate(question, from, contentLanguages[0]!), late])
+}
+
+/** The text in the language of the question that it answers; null when there is no need, or no way. */
+export async function translateForReader(text: string, question: string): Promise<Translation | null> {
+  const language = await readersLanguage(question)
+  if (!language) return null
+  const from = (await languageOf(text)) ?? contentLanguages[0]!
+  const translated = from === language ? null : await translate(text, from, language)
+  return translated === null ? null : { text: translated, language }
+}
+
+/** The language of the question when the content has nothing in it. */
+async function readersLanguage(question: string): Promise<string | null> {
+  if (!browser.Translator || contentLanguages.length === 0) return null
+  const language = (await languageOf(question)) ?? baseOf(navigator.language)
+  return contentLanguages.includes(language) ? null : language
+}
+
+async function languageOf(text: string): Promise<string | null> {
+  if (!browser.LanguageDetector) return null
+  try {
+    detector ??= browser.LanguageDetector.create()
+    const [best] = await (await detector).detect(text)
+    const isSure = (best?.confidence ?? 0) >= MIN_CONFIDENCE && best?.detectedLanguage !== 'und'
+    return isSure ? baseOf(best!.detectedLanguage ?? '') || null : null
+  } catch {
+    detector = null
+    return null
+  }
+}
+
+/** Null when the browser hasn't got the languages. */
+async function translate(text: string, from: string, to: string): Promise<string | null> {
+  const pair = `${from} ${to}`
+  try {
+    const translator =
+      translators.get(pair) ?? browser.Translator!.create({ sourceLanguage: from, targetLanguage: to })
+    translators.set(pair, translator)
+    return (await (await translator).translate(text)).trim() || null
+  } catch {
+    translators.delete(pair)
+    return null
+  }
+}
+
+function baseOf(language: string): string {
+  return language.slice(0, 2).toLowerCase()
+}
