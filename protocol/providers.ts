@@ -24,7 +24,13 @@ export type OfferedModels = {
 }
 
 /** A model server on the machine that Parley runs on. */
-export type FoundModels = { name: string; baseUrl: string; models: ModelListing[] }
+export type FoundModels = {
+  name: string
+  baseUrl: string
+  models: ModelListing[]
+  /** They turn text into vectors and write none. */
+  embeddings: ModelListing[]
+}
 
 /** A configured provider. The key itself never leaves the server. */
 export type ModelProviderRow = {

@@ -13,10 +13,15 @@ export type DownloadProblem =
   | 'busy'
   | 'stopped'
   | 'damaged'
+  /** The local server gives no vectors any more. */
+  | 'server_gone'
 
-/** A model that can be downloaded, as the page and the command show it. */
+/** A model that can be downloaded, or a local server's, as the page and the command show it. */
 export type SearchModelRow = {
   name: string
+  label: string
+  /** A local server's, which needs no room on the disk; null for what is downloaded. */
+  address: string | null
   task: ModelTask
   license: string
   bytes: number

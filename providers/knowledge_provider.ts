@@ -26,12 +26,14 @@ import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice
 import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import { LocalServers } from '#src/answering/providers/local_servers'
 import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { Originals } from '#src/knowledge/items/originals'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import type { EmbeddingModel } from '#src/knowledge/passages/embedding/embedding_model'
 import { CATALOG } from '#src/knowledge/passages/models/catalog'
+import { LocalChoice } from '#src/knowledge/passages/models/local_embeddings'
 import { ModelStore } from '#src/knowledge/passages/models/model_store'
 import { Reranker } from '#src/knowledge/passages/models/reranker'
 import { SearchModels } from '#src/knowledge/passages/models/search_models'
@@ -61,11 +63,16 @@ export default class KnowledgeProvider {
     )
     container.singleton(HybridPassages, () => this.#passages())
     container.singleton(ModelStore, () => new ModelStore(modelStore, CATALOG))
+    container.singleton(LocalChoice, async () => {
+      const servers = await container.make(LocalServers)
+      return new LocalChoice(modelStore.folder, (address) => servers.wayOfServer(address))
+    })
     container.singleton(
       SearchModels,
       async () =>
         new SearchModels(
           await container.make(ModelStore),
+          await container.make(LocalChoice),
           await this.#embeddingModels(),
           embeddingIsNamed,
           onnxModel

@@ -17,12 +17,14 @@ export const profileModels = {
     about: 'Antworten bleiben auf deinem Server. Nur du als Betreiber siehst und benutzt diese Modelle.',
     use: 'Benutzen',
     useOne: '{name} benutzen',
+    useForSearch: 'Für die Suche benutzen',
+    useOneForSearch: '{name} für die Suche benutzen',
     inUse: 'In Benutzung',
   },
   searchModels: {
     title: 'Bessere Suche',
     about:
-      'Diese Modelle laufen auf deinem Server, sobald sie heruntergeladen sind. Sie dienen allen darauf.',
+      'Diese Modelle laufen auf deinem Server, heruntergeladen oder auf einem Modellserver, der dort gefunden wurde. Sie dienen allen.',
     download: 'Herunterladen',
     downloadOne: '{name} herunterladen',
     goOn: 'Fortsetzen',

@@ -7,7 +7,8 @@ const NAMES: Record<number, string> = { 11434: 'Ollama', 1234: 'LM Studio', 8080
 const PROBE_TIMEOUT_MS = 1_500
 const CONNECT_TIMEOUT_MS = 1_000
 const MAX_ANSWER_BYTES = 2 * MAX_LIST_BYTES
-const NO_CHAT = /embed|rerank|whisper/i
+const EMBEDS = /embed|minilm|\b(?:bge|e5|gte)\b/i
+const NO_CHAT = /rerank|whisper/i
 
 /**
  * Model servers on the machine that Parley runs on. Only their own addresses are asked, never one that a person typed, and only
@@ -42,16 +43,24 @@ export class LocalServers {
 
   /** The way to one of these servers, for operators; null for every other address and account. */
   async wayTo(address: string | null, accountId: string): Promise<typeof globalThis.fetch | null> {
-    const isLocal = this.#ports.some((port) => addressOf(port) === address)
-    return isLocal && (await this.isOperator(accountId)) ? this.#fetch : null
+    const way = this.wayOfServer(address)
+    return way && (await this.isOperator(accountId)) ? way : null
+  }
+
+  /** For the server itself, when an operator has chosen the address. */
+  wayOfServer(address: string | null): typeof globalThis.fetch | null {
+    return this.#ports.some((port) => addressOf(port) === address) ? this.#fetch : null
   }
 
   async #ask(port: number): Promise<FoundModels | null> {
     const baseUrl = addressOf(port)
     const settings = { provider: 'compatible' as const, baseUrl, apiKey: null, model: null }
     const listed = await listModels(settings, this.#fetch, PROBE_TIMEOUT_MS)
-    const models = listed.ok ? listed.value.filter(({ id }) => !NO_CHAT.test(id)) : []
-    return models.length > 0 ? { name: NAMES[port] ?? `127.0.0.1:${port}`, baseUrl, models } : null
+    const known = listed.ok ? listed.value.filter(({ id }) => !NO_CHAT.test(id)) : []
+    if (known.length === 0) return null
+    const embeddings = known.filter(({ id }) => EMBEDS.test(id))
+    const models = known.filter((one) => !embeddings.includes(one))
+    return { name: NAMES[port] ?? `127.0.0.1:${port}`, baseUrl, models, embeddings }
   }
 }
 

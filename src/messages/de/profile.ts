@@ -45,6 +45,8 @@ export const profile = {
     } as Record<string, string>,
     started: '{name} wird heruntergeladen. Du kannst diese Seite verlassen.',
     removed: '{name} ist entfernt.',
+    taken: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, antwortet das Modell davor.',
+    notTaken: '{name} liefert keine Vektoren. Prüfe, ob sein Server läuft, und versuch es noch einmal.',
     problems: {
       unreachable:
         'Der Download bricht immer wieder ab. Prüfe das Netzwerk des Servers oder MODELS_URL und versuch es noch einmal; es geht dort weiter, wo es aufgehört hat.',
@@ -66,6 +68,8 @@ export const profile = {
       stopped: 'Der Download wurde angehalten.',
       damaged:
         'Dieses Modell läuft hier nicht, deshalb wird das übliche benutzt. Entferne es und lade es noch einmal herunter.',
+      server_gone:
+        'Sein Server liefert keine Vektoren, deshalb wird das übliche Modell benutzt. Starte ihn und wähle das Modell noch einmal.',
     },
   },
   webhooks: {

@@ -42,6 +42,8 @@ export const profile = {
     } as Record<string, string>,
     started: 'Downloading {name}. You can leave this page.',
     removed: '{name} was removed.',
+    taken: 'Search uses {name} now. Until it has read everything, the model before it answers.',
+    notTaken: '{name} gives no vectors. Check that its server is running, then try again.',
     problems: {
       unreachable:
         'The download keeps breaking off. Check the server’s network or MODELS_URL, then try again; it continues where it stopped.',
@@ -57,6 +59,8 @@ export const profile = {
       stopped: 'The download was stopped.',
       damaged:
         'This model can’t run here, so we’re using the default one. Remove it, then download it again.',
+      server_gone:
+        'Its server gives no vectors, so we’re using the default model. Start it, then choose this one again.',
     },
   },
   webhooks: {

@@ -13,7 +13,7 @@ test.group('Models of the operator in a browser', (group) => {
     scripted = new ScriptedModel()
     hub = await startWebServer()
     const { port } = new URL(await scripted.start())
-    scripted.offer('llama')
+    scripted.offer('llama', 'all-minilm')
     scripted.follow({ say: ['Bake the loaf at 240 degrees [1].'] })
     owner = await givenServerWithOwner({
       env: { LOCAL_MODEL_PORTS: port, EMBEDDING_MODEL: 'none', MODELS_URL: hub.origin },
@@ -37,6 +37,16 @@ test.group('Models of the operator in a browser', (group) => {
     await page.keyboard.press('Enter')
     await page.getByText('Bake the loaf at 240 degrees').first().waitFor()
     assert.equal(scripted.requests.at(-1)?.model, 'llama')
+    await page.context().close()
+  })
+
+  test('found on this machine are not taken for search when they give no vectors', async ({ assert }) => {
+    const page = await owner.signedInPage()
+    await page.goto('/profile')
+    const found = page.getByRole('region', { name: 'Found on this machine' })
+    await found.getByRole('button', { name: 'Use all-minilm for search' }).click()
+    await page.getByText('all-minilm gives no vectors').waitFor()
+    assert.deepEqual(await violations(page), [])
     await page.context().close()
   })
 

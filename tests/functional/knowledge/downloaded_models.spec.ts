@@ -6,6 +6,7 @@ import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
 import { resumeEmbedding } from '#src/knowledge/passages/embedding/embed_passages_job'
+import { LocalChoice } from '#src/knowledge/passages/models/local_embeddings'
 import { ModelStore } from '#src/knowledge/passages/models/model_store'
 import { SearchModels } from '#src/knowledge/passages/models/search_models'
 import { catalogEntry, type ModelHub, startModelHub } from '#tests/fakes/model_hub'
@@ -31,7 +32,13 @@ test.group('A downloaded embedding model', (group) => {
     hub = await startModelHub([[entry, tiny]])
     folder = mkdtempSync(join(tmpdir(), 'parley-models-'))
     store = new ModelStore({ folder, source: new URL(hub.origin), allowPrivate: [], retryMs: 0 }, [entry])
-    models = new SearchModels(store, [new WordVectors('usual')], false, LIMITS)
+    models = new SearchModels(
+      store,
+      new LocalChoice(folder, () => null),
+      [new WordVectors('usual')],
+      false,
+      LIMITS
+    )
     embedding = await app.container.make(Embedding)
     await embedding.use(await models.embeddings())
     return async () => {

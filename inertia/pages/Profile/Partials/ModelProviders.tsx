@@ -60,7 +60,7 @@ export function ModelProviders({ providers, chatModel, offered, found, searchMod
         onSaved={done}
         onCancel={changing && (() => setChanging(null))}
       />
-      <LocalModels found={found ?? []} providers={providers} />
+      <LocalModels found={found ?? []} providers={providers} searchModels={searchModels ?? []} />
       <SearchModels models={searchModels ?? []} />
       <OwnChat chatModel={chatModel} offered={offered} />
       <ConfirmDialog

@@ -28,17 +28,17 @@ export function SearchModels({ models }: { models: ShownSearchModel[] }) {
 }
 
 function SearchModelItem({ model }: { model: ShownSearchModel }) {
-  const { name, state, about, license, bytes, sentence } = model
+  const { name, label, address, state, about, license, bytes, sentence } = model
   const options = { preserveScroll: true }
   const download = () => router.post(route('profile.models.store'), { name }, options)
   const remove = () => router.delete(route('profile.models.destroy', name), options)
   const isBegun = state === 'partial'
-  const size = `${Math.round(bytes / 1_000_000)} MB · ${license}`
+  const size = address ?? `${Math.round(bytes / 1_000_000)} MB · ${license}`
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0">
       <div className="min-w-40 flex-1 text-sm">
         <p className="break-words">
-          {name} <span className="text-ink-3">· {size}</span>
+          {label} <span className="text-ink-3">· {size}</span>
         </p>
         <p className="text-ink-3">{about}</p>
         <p role="status" className="text-ink-3 empty:hidden">
@@ -60,7 +60,12 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
         </Button>
       )}
       {state !== 'absent' && (
-        <Button size="small" tone="danger" aria-label={format(words.removeOne, { name })} onClick={remove}>
+        <Button
+          size="small"
+          tone="danger"
+          aria-label={format(words.removeOne, { name: label })}
+          onClick={remove}
+        >
           {common.remove}
         </Button>
       )}

@@ -71,7 +71,7 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
     } catch (error) {
       if (!(error instanceof EmbeddingFailure)) throw error
       logger.warn({ err: error, problem: error.problem, accountId }, 'passages were not embedded')
-      if (error.problem === 'damaged' && model) {
+      if (error.isFinal && model) {
         this.embedding.giveUp(model)
         return 'more'
       }

@@ -24,7 +24,14 @@ export interface EmbeddingModel {
   close(): Promise<void>
 }
 
-export type EmbeddingProblem = 'not_installed' | 'unreachable' | 'not_allowed' | 'busy' | 'failed' | 'damaged'
+export type EmbeddingProblem =
+  | 'not_installed'
+  | 'unreachable'
+  | 'not_allowed'
+  | 'busy'
+  | 'failed'
+  | 'damaged'
+  | 'server_gone'
 
 export class EmbeddingFailure extends Error {
   constructor(
@@ -33,6 +40,11 @@ export class EmbeddingFailure extends Error {
   ) {
     super(PROBLEM_MESSAGES[problem], options)
     this.name = 'EmbeddingFailure'
+  }
+
+  /** Whether trying again is no use: another model has to embed. */
+  get isFinal(): boolean {
+    return this.problem === 'damaged' || this.problem === 'server_gone'
   }
 }
 
@@ -45,6 +57,8 @@ const PROBLEM_MESSAGES: Record<EmbeddingProblem, string> = {
   failed: 'The embedding provider answered with something that is no vector: check EMBEDDING_MODEL.',
   damaged:
     'The downloaded embedding model cannot be run, so the usual one takes over. Install it again with `node ace models:install`, or remove it.',
+  server_gone:
+    'The model server on this machine gives no vectors, so the usual model takes over. Choose it again under Keys and models once it runs.',
 }
 
 /** To length 1, so that a dot product is a cosine. */

@@ -54,7 +54,17 @@ export class ModelStore {
       const begun = isRunning ? 'downloading' : receivedBytes > 0 ? 'partial' : 'absent'
       const state = isInstalled ? 'installed' : begun
       const problem = this.#problems.get(name) ?? null
-      return { name, task, license, bytes: bytesOf(model), receivedBytes, state, problem }
+      return {
+        name,
+        label: name,
+        address: null,
+        task,
+        license,
+        bytes: bytesOf(model),
+        receivedBytes,
+        state,
+        problem,
+      }
     })
   }
 

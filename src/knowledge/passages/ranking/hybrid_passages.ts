@@ -132,7 +132,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
       limit.signal.addEventListener('abort', () => resolve(null), { once: true })
     )
     const vector = this.#questions.get(model, query, limit.signal).catch((error: unknown) => {
-      if (error instanceof EmbeddingFailure && error.problem === 'damaged')
+      if (error instanceof EmbeddingFailure && error.isFinal)
         this.#giveUp(model, accountId).catch((err: unknown) =>
           this.logger.warn({ err }, 'passages wait for the next start to be embedded again')
         )

@@ -52,7 +52,12 @@ test.group('Model servers on this machine', (group) => {
     const operator = await givenAccount()
     await givenText(operator, 'Bread', BREAD)
     assert.deepEqual(await found(client, operator), [
-      { name: `127.0.0.1:${portOf(baseUrl)}`, baseUrl, models: [{ id: 'llama', label: 'llama' }] },
+      {
+        name: `127.0.0.1:${portOf(baseUrl)}`,
+        baseUrl,
+        models: [{ id: 'llama', label: 'llama' }],
+        embeddings: [{ id: 'nomic-embed-text', label: 'nomic-embed-text' }],
+      },
     ])
     await use(client, operator, baseUrl)
     assert.include((await ask(client, operator)).text, '240 degrees for 40 minutes [1]')

@@ -6,6 +6,7 @@ import { test } from '@japa/runner'
 import type { ShownSearchModel } from '#protocol/search_models'
 import type User from '#src/identity/models/user'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
+import { LocalChoice } from '#src/knowledge/passages/models/local_embeddings'
 import { ModelStore } from '#src/knowledge/passages/models/model_store'
 import { SearchModels } from '#src/knowledge/passages/models/search_models'
 import { catalogEntry, type ModelHub, startModelHub } from '#tests/fakes/model_hub'
@@ -31,7 +32,7 @@ test.group('Models for search in the profile', (group) => {
     hub = await startModelHub([[entry, tiny]])
     const folder = mkdtempSync(join(tmpdir(), 'parley-models-'))
     store = new ModelStore({ folder, source: new URL(hub.origin), allowPrivate: [], retryMs: 0 }, [entry])
-    models = new SearchModels(store, [new WordVectors()], false, LIMITS)
+    models = new SearchModels(store, new LocalChoice(folder, () => null), [new WordVectors()], false, LIMITS)
     embedding = await app.container.make(Embedding)
     await embedding.use(await models.embeddings())
     app.container.swap(ModelStore, () => store)
