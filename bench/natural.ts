@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { answer } from '#src/answering/answer'
 import { draftFromStored } from '#src/answering/answer_draft'
 import type { Quote } from '#src/answering/citations'
@@ -18,7 +19,8 @@ import { hasGold, naturalSetNames, openNaturalSet, readNaturalSet } from './natu
  * invented. `npm run bench:natural handbook docs` asks these sets; `--show` prints every answer. Sets are in
  * `bench/natural`, in the shared data folder and in `SETS`; a set is `questions.jsonl` with `files/` or `files.zip`.
  * `DICTIONARY_DIR=/usr/share/dictd` looks questions up in other languages. `--replies=FOLDER` answers with a language model
- * that says what was recorded there; prompts without a reply are put into the folder and asked again next time.
+ * that says what was recorded there; prompts without a reply are put into the folder. `--translations=FILE` searches for
+ * what a visitor's browser would have translated: `{"question's id": ["translation"]}`.
  */
 type Row = {
   set: string
@@ -32,7 +34,11 @@ type Row = {
 
 const words = process.argv.slice(2)
 const dictionaries = new Dictionaries(process.env.DICTIONARY_DIR ?? null, console)
-const folder = words.find((word) => word.startsWith('--replies='))?.slice('--replies='.length)
+const folder = option('replies')
+const translated = option('translations')
+const translationsOf: Record<string, string[]> = translated
+  ? JSON.parse(readFileSync(translated, 'utf8'))
+  : {}
 const recorded = folder ? await openRecordedModel(folder) : null
 const wanted = words.filter((word) => !word.startsWith('-'))
 const rows: Row[] = []
@@ -54,7 +60,7 @@ async function ask(set: string): Promise<Row[]> {
     languages: async () => languages,
     answersId: null,
   }
-  const translated: TranslatedSearch = (_, plain, search) =>
+  const lookedUp: TranslatedSearch = (_, plain, search) =>
     searchTranslated(plain, languages, dictionaries, search)
   const model = recorded?.model ?? null
   const { signal } = new AbortController()
@@ -63,8 +69,9 @@ async function ask(set: string): Promise<Row[]> {
   for (const one of questions) {
     const history = one.after ? (said.get(one.after) ?? []) : []
     const began = performance.now()
-    const asked = { question: one.q, history, model, signal }
-    const query = { ...asked, accountId: ACCOUNT, sourceIds: null, translated }
+    const translations = translationsOf[one.id]
+    const asked = { question: one.q, history, model, signal, translations }
+    const query = { ...asked, accountId: ACCOUNT, sourceIds: null, translated: lookedUp }
     const evidence = await gatherEvidence(content, query)
     let text = ''
     let answered = false
@@ -102,6 +109,10 @@ async function ask(set: string): Promise<Row[]> {
   }
   await world.close()
   return results
+}
+
+function option(name: string): string | undefined {
+  return words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3)
 }
 
 function groupBy(list: Row[], name: (row: Row) => string) {

@@ -22,8 +22,8 @@ export type EvidenceQuery = {
   /** Null searches all of the account's sources. */
   sourceIds: string[] | null
   model: LanguageModel | null
-  /** The question in a language of the content, as the asker's browser put it. */
-  translation?: string
+  /** The question in languages of the content, as the asker's browser put it. */
+  translations?: string[]
   /** Looks the question up in the content's own languages where neither a model nor the browser can. */
   translated?: TranslatedSearch
   strictness?: Strictness
@@ -92,25 +92,24 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
 /** What the question's translations find. */
 async function otherWords(
   plain: Reading,
-  { accountId, model, translation, translated }: EvidenceQuery,
+  { accountId, model, translations, translated }: EvidenceQuery,
   search: Search
 ): Promise<Reading[]> {
-  if (translation) return [{ question: translation, passages: await search(translation) }]
+  if (translations?.length)
+    return Promise.all(translations.map(async (question) => ({ question, passages: await search(question) })))
   return (!model && (await translated?.(accountId, plain, search))) || []
 }
 
-/** The evidence with what the model's own searches find. */
+/** With what the model's own searches find, in turns. Quotes that fit those words need not answer the question. */
 async function withSearchesOf(
   model: LanguageModel,
-  { question, passages }: Evidence,
+  evidence: Evidence,
   { search, languages }: SearchedContent,
-  { signal, strictness }: EvidenceQuery
+  { signal }: EvidenceQuery
 ): Promise<Evidence> {
-  const searches = await searchQueries(model, question, await languages(), signal)
-  const found = await Promise.all(
-    searches.map(async (words) => ({ question: words, passages: await search(words) }))
-  )
-  return weighReadings([{ question, passages }, ...found], strictness)
+  const searches = await searchQueries(model, evidence.question, await languages(), signal)
+  const found = await Promise.all(searches.map(search))
+  return { ...evidence, passages: inTurns([evidence.passages, ...found]) }
 }
 
 /** The likeliest of several readings; when none is enough, what each of them found in turns. */

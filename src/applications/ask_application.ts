@@ -7,7 +7,7 @@ import { answerBudget } from './persona/budget.js'
 import { handoverOffer } from './persona/handover_offer.js'
 import { sourceIdsOf } from './queries/source_choices.js'
 
-export type Asker = Pick<AskRequest, 'signal' | 'exceptSocketId' | 'translation'> & {
+export type Asker = Pick<AskRequest, 'signal' | 'exceptSocketId' | 'translations'> & {
   /** The language of the page around the chat, for a persona that has none of its own. */
   locale?: string
   /** What visitors read where the owner has written nothing. */
@@ -22,13 +22,13 @@ export async function askApplication(
   application: Application,
   conversation: Conversation,
   question: string,
-  { signal, exceptSocketId, translation, locale, defaultReplies, mayRequestHuman }: Asker
+  { signal, exceptSocketId, translations, locale, defaultReplies, mayRequestHuman }: Asker
 ): ReturnType<typeof ask> {
   const { persona, ...settings } = await answerSettings(application)
   return ask(ports, {
     conversation,
     question,
-    translation,
+    translations,
     ...settings,
     persona: { ...persona, pageLanguage: locale },
     handover: mayRequestHuman ? handoverOffer(application, defaultReplies?.handover) : null,

@@ -1,4 +1,5 @@
 import type { VisitorBoot } from '#protocol/applications'
+import { QUESTION_TRANSLATIONS } from '#protocol/visit'
 
 type Translator = { translate(text: string): Promise<string> }
 type Detector = { detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]> }
@@ -24,27 +25,28 @@ export function setContentLanguages(boot: Pick<VisitorBoot, 'contentLanguages'>)
   contentLanguages = boot.contentLanguages
 }
 
-/** The question in the content's main language; null when it is in a language of the content, or can't be translated in time. */
-export async function translateQuestion(question: string): Promise<string | null> {
+/** The question in the content's main languages, other than its own; none where the browser can't translate it in time. */
+export async function translationsOf(question: string): Promise<string[]> {
+  if (!browser.Translator) return []
   const from = await readersLanguage(question)
+  const targets = contentLanguages.filter((to) => to !== from).slice(0, QUESTION_TRANSLATIONS)
   const late = new Promise<null>((resolve) => setTimeout(resolve, QUESTION_TIMEOUT_MS, null))
-  return from && Promise.race([translate(question, from, contentLanguages[0]!), late])
+  const made = await Promise.all(targets.map((to) => Promise.race([translate(question, from, to), late])))
+  return made.filter((translation) => translation !== null)
 }
 
 /** The text in the language of the question that it answers; null when there is no need, or no way. */
 export async function translateForReader(text: string, question: string): Promise<Translation | null> {
+  if (!browser.Translator) return null
   const language = await readersLanguage(question)
-  if (!language) return null
-  const from = (await languageOf(text)) ?? contentLanguages[0]!
-  const translated = from === language ? null : await translate(text, from, language)
+  const from = (await languageOf(text)) ?? contentLanguages[0]
+  if (!from || from === language) return null
+  const translated = await translate(text, from, language)
   return translated === null ? null : { text: translated, language }
 }
 
-/** The language of the question when the content has nothing in it. */
-async function readersLanguage(question: string): Promise<string | null> {
-  if (!browser.Translator || contentLanguages.length === 0) return null
-  const language = (await languageOf(question)) ?? baseOf(navigator.language)
-  return contentLanguages.includes(language) ? null : language
+async function readersLanguage(question: string): Promise<string> {
+  return (await languageOf(question)) ?? baseOf(navigator.language)
 }
 
 async function languageOf(text: string): Promise<string | null> {

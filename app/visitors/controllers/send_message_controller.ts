@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
+import { QUESTION_TRANSLATIONS } from '#protocol/visit'
 import { streamAnswer } from '#app/chat/answer_stream'
 import { askApplication } from '#src/applications/ask_application'
 import { continueConversation } from '#src/conversations/actions/start_conversation'
@@ -24,20 +25,23 @@ export default class SendMessageController {
   static validator = vine.create(
     vine.object({
       message: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
-      translation: vine.string().trim().maxLength(MAX_TRANSLATION_CHARACTERS).optional(),
+      translations: vine
+        .array(vine.string().trim().minLength(1).maxLength(MAX_TRANSLATION_CHARACTERS))
+        .maxLength(QUESTION_TRANSLATIONS)
+        .optional(),
     })
   )
 
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const { application, conversation, message, translation } = await this.#admit(ctx)
+    const { application, conversation, message, translations } = await this.#admit(ctx)
     const { personReply, budgetReply } = visitorWords(ctx).answers
     const visitor = {
       locale: localeOf(ctx),
       defaultReplies: { handover: personReply, budget: budgetReply },
       mayRequestHuman: true,
-      translation,
+      translations,
     }
     const isStreaming = await streamAnswer(ctx, (client) =>
       askApplication(this.conversations, application, conversation, message, { ...client, ...visitor })
@@ -50,12 +54,12 @@ export default class SendMessageController {
     try {
       const visit = await admitVisitor(ctx)
       await throttleMessages(ctx, visit)
-      const { message, translation } = await ctx.request.validateUsing(
+      const { message, translations } = await ctx.request.validateUsing(
         SendMessageController.validator,
         visitorMessages(ctx)
       )
       const conversation = await this.#conversation(visit, message)
-      return { application: visit.application, conversation, message, translation }
+      return { application: visit.application, conversation, message, translations }
     } finally {
       leave()
     }

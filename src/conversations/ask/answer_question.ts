@@ -22,7 +22,7 @@ export async function* answerQuestion(
   history: Message[],
   releaseSlot: () => void
 ): AsyncGenerator<ChatEvent, void> {
-  const { question, translation, persona, sourceIds, signal } = request
+  const { question, translations, persona, sourceIds, signal } = request
   const accountId = request.conversation.userId
   const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(accountId)))
   const handedOver = await handoverReply(ports, request)
@@ -38,7 +38,7 @@ export async function* answerQuestion(
   const context = smallTalk ? { history: [], model: null } : { history, model }
   const { translated } = ports
   const strictness = persona?.strictness
-  const searched = { accountId, question, translation, sourceIds }
+  const searched = { accountId, question, translations, sourceIds }
   const query = { ...searched, ...context, translated, strictness, signal }
   const evidence = await findEvidence(ports.passages, query)
   if (smallTalk && !isAnswered(smallTalk, evidence))

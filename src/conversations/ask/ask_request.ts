@@ -4,8 +4,8 @@ import type Conversation from '../models/conversation.js'
 export type AskRequest = {
   conversation: Conversation
   question: string
-  /** In a language of the content, by the asker's browser: searched beside the question, never stored. */
-  translation?: string
+  /** In languages of the content, by the asker's browser: searched beside the question, never stored. */
+  translations?: string[]
   persona: AnsweringPersona | null
   /** `provider:model`, `quotes`, or null for the default. */
   modelChoice: string | null

@@ -61,7 +61,7 @@ test.group('A visit', (group) => {
     const visit = await givenVisit(client, await givenBioLink(account))
     const asked = 'Wie heiß muss der Ofen sein?'
     assert.isFalse(answerOf((await visit.ask(asked)).text()).answer.answered)
-    const { text, answer } = answerOf((await visit.ask(asked, { translation: QUESTION })).text())
+    const { text, answer } = answerOf((await visit.ask(asked, { translations: [QUESTION] })).text())
     assert.isTrue(answer.answered)
     assert.include(text, '240 degrees')
     const { messages } = (await visit.conversation()).body() as { messages: ChatMessage[] }

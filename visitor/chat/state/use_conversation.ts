@@ -11,7 +11,7 @@ import {
   type ConversationAction,
 } from '#protocol/chat/conversation'
 import { StreamInterrupted } from '#protocol/chat/stream_parts'
-import { translateQuestion } from '../translation.js'
+import { translationsOf } from '../translation.js'
 import { format } from '../words.js'
 
 export type ConversationControls = {
@@ -82,7 +82,7 @@ export function useConversation(
   )
 
   async function streamAnswer(text: string, key: string, signal: AbortSignal): Promise<Ending> {
-    const asked = await client.ask(text, signal, await translateQuestion(text))
+    const asked = await client.ask(text, signal, await translationsOf(text))
     if (asked.ok || signal.aborted) store.saveUnsent('')
     if (!asked.ok) return signal.aborted ? STOPPED : failedEnding(asked.problem)
     try {

@@ -77,9 +77,9 @@ export class VisitClient {
   async ask(
     message: string,
     signal: AbortSignal,
-    translation?: string | null
+    translations: string[] = []
   ): Promise<Outcome<AsyncGenerator<StreamPart, void>>> {
-    const body = translation ? { message, translation } : { message }
+    const body = translations.length > 0 ? { message, translations } : { message }
     const sent = await this.#withSession({ method: 'POST', path: '/messages', body, signal })
     if (!sent.ok) return sent
     if (sent.value.body === null) return { ok: false, problem: { kind: 'broken_off' } }

@@ -1,0 +1,2 @@
+/** The languages of the content into which a visitor's browser puts a question. */
+export const QUESTION_TRANSLATIONS = 2
