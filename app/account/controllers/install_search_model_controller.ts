@@ -47,7 +47,8 @@ export default class InstallSearchModelController {
   }
 
   async #take(model: LocalModel): Promise<['notice' | 'error', string]> {
-    const { taken, notTaken } = messages().profile.searchModels
+    const { named, taken, notTaken } = messages().profile.searchModels
+    if (this.models.isNamed) return ['error', named]
     if (!(await this.#embeds(model))) return ['error', format(notTaken, { name: model.model })]
     this.models.local.choose(model)
     if (await this.models.refresh(this.embedding)) await resumeEmbedding(this.embedding)

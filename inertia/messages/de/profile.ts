@@ -18,7 +18,7 @@ export const profileModels = {
     use: 'Benutzen',
     useOne: '{name} benutzen',
     useForSearch: 'Für die Suche benutzen',
-    useOneForSearch: '{name} für die Suche benutzen',
+    useOneForSearch: 'Für die Suche benutzen: {name}',
     inUse: 'In Benutzung',
   },
   searchModels: {

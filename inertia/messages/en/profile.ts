@@ -18,7 +18,7 @@ export const profileModels = {
     use: 'Use',
     useOne: 'Use {name}',
     useForSearch: 'Use for search',
-    useOneForSearch: 'Use {name} for search',
+    useOneForSearch: 'Use for search: {name}',
     inUse: 'In use',
   },
   searchModels: {

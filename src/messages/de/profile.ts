@@ -46,6 +46,8 @@ export const profile = {
     started: '{name} wird heruntergeladen. Du kannst diese Seite verlassen.',
     removed: '{name} ist entfernt.',
     taken: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, antwortet das Modell davor.',
+    named:
+      'Auf diesem Server ist EMBEDDING_MODEL gesetzt, deshalb lässt sich nichts anderes wählen. Entferne es zuerst.',
     notTaken: '{name} liefert keine Vektoren. Prüfe, ob sein Server läuft, und versuch es noch einmal.',
     problems: {
       unreachable:

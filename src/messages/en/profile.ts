@@ -43,6 +43,7 @@ export const profile = {
     started: 'Downloading {name}. You can leave this page.',
     removed: '{name} was removed.',
     taken: 'Search uses {name} now. Until it has read everything, the model before it answers.',
+    named: 'EMBEDDING_MODEL is set on this server, so nothing else can be chosen. Remove it first.',
     notTaken: '{name} gives no vectors. Check that its server is running, then try again.',
     problems: {
       unreachable:

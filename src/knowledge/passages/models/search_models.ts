@@ -22,7 +22,7 @@ export class SearchModels {
     /** By the environment, the first one in use; the others' vectors may still answer. */
     private readonly usual: EmbeddingModel[],
     /** Whether EMBEDDING_MODEL is set, which nothing else replaces. */
-    private readonly isNamed: boolean,
+    readonly isNamed: boolean,
     private readonly limits: EmbeddedModelLimits
   ) {}
 
