@@ -59,7 +59,9 @@ async function* attempt(
     yield* quotes(request, draft)
     return null
   }
-  const written = yield* write(model, request, draft)
+  let written = yield* write(model, request, draft)
+  const further = written.declined && !signal.aborted ? await request.evidence.further?.() : null
+  if (further) written = yield* write(model, { ...request, evidence: further }, draft)
   if (signal.aborted || written.declined) return null
   if (written.problem) {
     yield* quotes(request, draft)

@@ -37,8 +37,10 @@ export type Evidence = {
   passages: RankedPassage[]
   /** Whether the passages are the account holder's own answer to this question: all of it is quoted. */
   isWritten: boolean
-  /** Whether the gate lets an answer through. */
+  /** Whether the gate lets quotes through. */
   isEnough: boolean
+  /** What the model's own searches find besides, when it says that these passages do not answer; null when it writes none. */
+  further?: () => Promise<Evidence | null>
 }
 
 type Search = (words: string) => Promise<RankedPassage[]>
@@ -83,10 +85,11 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
     if (!isMeant) continue
     const plain = { question: reading, passages }
     const evidence = weighReadings([plain, ...(await otherWords(plain, query, search))], strictness)
-    if (evidence.isEnough) return evidence
+    const further = () => withSearchesOf(model!, evidence, content, query)
+    if (evidence.isEnough) return model ? { ...evidence, further } : evidence
     first ??= evidence
   }
-  return model ? withSearchesOf(model, first!, content, query) : first!
+  return (model && (await withSearchesOf(model, first!, content, query))) ?? first!
 }
 
 /** What the question's translations find. */
@@ -106,8 +109,9 @@ async function withSearchesOf(
   evidence: Evidence,
   { search, languages }: SearchedContent,
   { signal }: EvidenceQuery
-): Promise<Evidence> {
+): Promise<Evidence | null> {
   const searches = await searchQueries(model, evidence.question, await languages(), signal)
+  if (searches.length === 0) return null
   const found = await Promise.all(searches.map(search))
   return { ...evidence, passages: inTurns([evidence.passages, ...found]) }
 }

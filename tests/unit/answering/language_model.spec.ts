@@ -4,6 +4,7 @@ import { answer, type AnswerRequest } from '#src/answering/answer'
 import {
   type AnswerDraft,
   type AnswerEvent,
+  draftFromPassages,
   draftFromStored,
   type FinishedAnswer,
 } from '#src/answering/answer_draft'
@@ -66,6 +67,24 @@ test.group('Answer of a language model', (group) => {
     if (last.type !== 'done') throw new Error('the answer has no end')
     return { ...last, events }
   }
+
+  test('is asked once more about what its own searches find before it gives none', async ({ assert }) => {
+    scripted.follow({
+      say: ({ messages }) =>
+        messages.at(-1)!.content.includes('opens at seven') ? ['It opens at seven [2].'] : ['NO_ANSWER'],
+    })
+    const given = request({ passages: [bread] })
+    const found = (passages: RankedPassage[]) => async () => ({ ...given.evidence, passages })
+    const asked = async (further: AnswerRequest['evidence']['further']) =>
+      Array.fromAsync(
+        answer({ ...given, evidence: { ...given.evidence, further } }, draftFromPassages([bread, bakery]))
+      )
+    const events = await asked(found([bread, bakery]))
+    assert.containsSubset(events.at(-1), { text: 'It opens at seven [1].', answered: true })
+    assert.lengthOf(scripted.requests, 2)
+    assert.containsSubset((await asked(async () => null)).at(-1), { answered: false })
+    assert.lengthOf(scripted.requests, 3)
+  })
 
   test('sends an exact quote before each sentence of an honest answer', async ({ assert }) => {
     scripted.follow({
