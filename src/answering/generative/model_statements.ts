@@ -1,6 +1,7 @@
 import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { contentWords, stems } from '#src/knowledge/passages/terms/content_words'
+import { words } from '#src/knowledge/passages/terms/words'
 import { type Quote, quoteOf, type Statement } from '../citations.js'
 import { type KnownAddresses, LinkFilter } from './link_filter.js'
 import { MAX_ANSWER_SENTENCES } from '../limits.js'
@@ -37,19 +38,32 @@ export async function* checkedStatements(
   pieces: AsyncIterable<string>,
   context: StatementContext
 ): AsyncIterable<CheckedStatement> {
+  const guard = guardFor(context)
+  let room = MAX_ANSWER_SENTENCES
+  let lead = ''
+  for await (const sentence of sentencesOf(pieces, context)) {
+    if (room-- === 0) return
+    if (isLead(sentence)) lead += sentence
+    else {
+      yield await checked(lead + sentence, context, guard)
+      lead = ''
+    }
+  }
+  if (lead !== '') yield await checked(lead, context, guard)
+}
+
+async function* sentencesOf(pieces: AsyncIterable<string>, context: StatementContext): AsyncIterable<string> {
   const markers = new MarkerFilter((marker) => marker >= 1 && marker <= context.passages.length)
   const links = new LinkFilter(knownAddresses(context))
   const stream = new SentenceStream(context.language)
-  const guard = guardFor(context)
-  let room = MAX_ANSWER_SENTENCES
-  for await (const piece of pieces) {
-    for (const sentence of stream.push(markers.push(links.push(piece)))) {
-      if (room-- === 0) return
-      yield await checked(sentence, context, guard)
-    }
-  }
-  const rest = [...stream.push(markers.push(links.end()) + markers.end()), ...stream.end()]
-  for (const sentence of rest.slice(0, room)) yield await checked(sentence, context, guard)
+  for await (const piece of pieces) yield* stream.push(markers.push(links.push(piece)))
+  yield* stream.push(markers.push(links.end()) + markers.end())
+  yield* stream.end()
+}
+
+/** "Yes." belongs to the sentence after it, which supports it or not. */
+function isLead(sentence: string): boolean {
+  return words(sentence).length === 1 && !/\[\d+\]/.test(sentence) && !declines(sentence)
 }
 
 /** What the reader may see or has written. */

@@ -86,6 +86,18 @@ test.group('Answer of a language model', (group) => {
     assert.lengthOf(scripted.requests, 3)
   })
 
+  test('keeps a yes or no with the sentence that supports it, and leaves out both otherwise', async ({
+    assert,
+  }) => {
+    scripted.follow({ say: ['No. ', 'On Sundays it stays closed [1].'] })
+    const { text, note } = await finished({ question: 'Is the bakery open on Sundays?' })
+    assert.equal(text, 'No. On Sundays it stays closed [1].')
+    assert.isNull(note)
+    scripted.follow({ say: ['On Sundays it stays closed [1]. Yes. Dogs swim there daily [1].'] })
+    const { text: rest } = await finished({ question: 'Is the bakery open on Sundays?' })
+    assert.equal(rest.trim(), 'On Sundays it stays closed [1].')
+  })
+
   test('sends an exact quote before each sentence of an honest answer', async ({ assert }) => {
     scripted.follow({
       say: ['On weekdays the bakery ', 'opens at seven', ' [1]. Rye bread ', 'keeps nine days. [2', ']'],
