@@ -34,8 +34,8 @@ export async function openHybridSearch(model: EmbeddingModel | null, engine: Eng
       drafts: NewPassage[],
       language = 'en'
     ) {
-      const owner = { accountId: ACCOUNT, sourceId: '01BENCH', kind: 'text', url: null, ...over }
-      await account(owner.accountId)
+      const owner = { workspaceId: ACCOUNT, sourceId: '01BENCH', kind: 'text', url: null, ...over }
+      await account(owner.workspaceId)
       await world.client().table('data_items').insert({ id: owner.itemId, language })
       await world.client().transaction((trx) => passages.replace(owner, 1, drafts, trx))
     },
@@ -47,8 +47,8 @@ export async function openHybridSearch(model: EmbeddingModel | null, engine: Eng
           untilMs: Number.MAX_SAFE_INTEGER,
         })
     },
-    search: (query: string, limit: number, sourceIds: string[] | null = null, accountId = ACCOUNT) =>
-      passages.search({ accountId, query, sourceIds, limit }),
+    search: (query: string, limit: number, sourceIds: string[] | null = null, workspaceId = ACCOUNT) =>
+      passages.search({ workspaceId, query, sourceIds, limit }),
     warm: () => world.vectors.cache.whenLoaded(),
     async close() {
       await world.close()

@@ -71,7 +71,7 @@ async function ask(set: string): Promise<Row[]> {
     const began = performance.now()
     const translations = translationsOf[one.id]
     const asked = { question: one.q, history, model, signal, translations }
-    const query = { ...asked, accountId: ACCOUNT, sourceIds: null, translated: lookedUp }
+    const query = { ...asked, workspaceId: ACCOUNT, sourceIds: null, translated: lookedUp }
     const evidence = await gatherEvidence(content, query)
     let text = ''
     let answered = false

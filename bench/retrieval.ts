@@ -11,7 +11,7 @@ let allHeld = 0
 let sentences = 0
 for (const { question, answers, paragraph } of asked) {
   const found = await world.passages.search({
-    accountId: ACCOUNT,
+    workspaceId: ACCOUNT,
     query: question,
     sourceIds: null,
     limit: 10,

@@ -69,7 +69,7 @@ for (const { size, accounts } of WORLDS) {
     const passages = Array.from({ length: PASSAGES_AN_ITEM }, (_, at) => mutated(from + at))
     characters += passages.reduce((sum, { text }) => sum + text.length, 0)
     const began = performance.now()
-    await world.keep({ accountId: accountOf(item), itemId: `item-${item}`, sourceId, title }, passages)
+    await world.keep({ workspaceId: accountOf(item), itemId: `item-${item}`, sourceId, title }, passages)
     indexingMs += performance.now() - began
   }
   const embeddingBegan = performance.now()

@@ -62,7 +62,7 @@ export async function indexed(all: Article[]) {
   await world.client().transaction(async (trx) => {
     for (const [at, article] of all.entries()) {
       const owner: PassageOwner = {
-        accountId: ACCOUNT,
+        workspaceId: ACCOUNT,
         sourceId: '01BENCH',
         itemId: `item-${at}`,
         kind: 'text',

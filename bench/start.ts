@@ -63,14 +63,16 @@ function multiply(file: string): number {
     ).run(copied.id, item!.id)
     db.prepare(
       `insert into passage_words (rowid, scope, title, heading, body)
-       select id, account_id || ' ' || source_id, title, heading, body from passages where item_id = ?`
+       select id, workspace_id || ' ' || source_id, title, heading, body from passages where item_id = ?`
     ).run(copied.id)
-    const made = db.prepare('select id, account_id, source_id from passages where item_id = ?').all(copied.id)
+    const made = db
+      .prepare('select id, workspace_id, source_id from passages where item_id = ?')
+      .all(copied.id)
     const vector = db.prepare('insert into passage_vectors values (?, ?, ?)')
     const signature = db.prepare('insert into passage_signatures values (?, ?, ?, ?, ?)')
-    for (const row of made as { id: number; account_id: string; source_id: string }[]) {
+    for (const row of made as { id: number; workspace_id: string; source_id: string }[]) {
       vector.run(row.id, model.lastInsertRowid, randomBytes(512))
-      signature.run(row.account_id, model.lastInsertRowid, row.id, row.source_id, randomBytes(64))
+      signature.run(row.workspace_id, model.lastInsertRowid, row.id, row.source_id, randomBytes(64))
     }
   })
   while (count() < WANTED) copy()

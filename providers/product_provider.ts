@@ -50,9 +50,9 @@ export default class ProductProvider {
       async () => new WebhookPorts(await container.make(SafeFetch), await container.make('encryption'))
     )
     container.singleton(LocalServers, () => {
-      const isAllowed = async (accountId: string) => {
+      const isAllowed = async (workspaceId: string) => {
         const { isOperatorAccount } = await import('#src/identity/queries/is_operator_account')
-        return isOperatorAccount(accountId, serverKey.operatorEmails)
+        return isOperatorAccount(workspaceId, serverKey.operatorEmails)
       }
       return new LocalServers(localModelPorts, isAllowed)
     })

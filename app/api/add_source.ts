@@ -35,14 +35,14 @@ const fileValidator = vine.create(vine.object({ title: sourceTitle() }))
 
 export async function addText(
   knowledge: ItemPorts,
-  accountId: string,
+  workspaceId: string,
   { request }: HttpContext
 ): Promise<AddedSource> {
   const { title, text } = await validated(textValidator, request.body())
   const bytes = new TextEncoder().encode(text)
   const document = { kind: 'text' as const, bytes, fileName: null, mediaType: 'text/markdown' }
 
-  const accepted = await acceptDocument(knowledge, accountId, {
+  const accepted = await acceptDocument(knowledge, workspaceId, {
     ...document,
     title: title || (titleOfText(text) ?? 'Untitled text'),
   })
@@ -52,12 +52,12 @@ export async function addText(
 
 export async function addAddress(
   knowledge: ItemPorts,
-  accountId: string,
+  workspaceId: string,
   ctx: HttpContext
 ): Promise<AddedSource> {
   requireConfirmedAddress(ctx, 'fetch')
   const { url, kind, title, options } = await validated(addressValidator, ctx.request.body())
-  const added = await connect(knowledge, accountId, {
+  const added = await connect(knowledge, workspaceId, {
     url,
     kind,
     title: title ?? null,
@@ -73,12 +73,13 @@ export async function addAddress(
 }
 
 export function addFile(kind: 'file' | 'voice') {
-  return (knowledge: ItemPorts, accountId: string, ctx: HttpContext) => add(knowledge, accountId, kind, ctx)
+  return (knowledge: ItemPorts, workspaceId: string, ctx: HttpContext) =>
+    add(knowledge, workspaceId, kind, ctx)
 }
 
 async function add(
   knowledge: ItemPorts,
-  accountId: string,
+  workspaceId: string,
   kind: 'file' | 'voice',
   { request }: HttpContext
 ): Promise<AddedSource> {
@@ -97,7 +98,7 @@ async function add(
     fileName: file.clientName,
     mediaType: file.headers['content-type'] ?? null,
   }
-  const accepted = await acceptDocument(knowledge, accountId, document)
+  const accepted = await acceptDocument(knowledge, workspaceId, document)
   if (!accepted.ok) refuse('file', refusalSentence(accepted.error))
   return { source: accepted.value.source, items: [accepted.value.item] }
 }

@@ -48,12 +48,12 @@ export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, applica
 
 /** A new conversation, or the one with this id if it is the account's and of this application. */
 export async function apiConversation(
-  accountId: string,
+  workspaceId: string,
   applicationId: string | null,
   question: string,
   conversationId: string | null
 ): Promise<Conversation | null> {
-  if (!conversationId) return startConversation({ accountId, channel: 'api', applicationId, question })
-  const conversation = await findConversation(accountId, conversationId.toUpperCase(), 'api')
+  if (!conversationId) return startConversation({ workspaceId, channel: 'api', applicationId, question })
+  const conversation = await findConversation(workspaceId, conversationId.toUpperCase(), 'api')
   return conversation?.applicationId === applicationId ? conversation : null
 }

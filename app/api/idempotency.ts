@@ -18,7 +18,7 @@ const MAX_KEY_CHARACTERS = 255
  */
 export async function withIdempotencyKey(
   ctx: HttpContext,
-  accountId: string,
+  workspaceId: string,
   work: () => Promise<IdempotentResponse>
 ) {
   const key = ctx.request.header('idempotency-key')?.trim()
@@ -26,13 +26,13 @@ export async function withIdempotencyKey(
   if (key.length > MAX_KEY_CHARACTERS)
     refuse('Idempotency-Key', `This key can have at most ${MAX_KEY_CHARACTERS} characters.`)
 
-  const owner = { user_id: accountId, key }
+  const owner = { workspace_id: workspaceId, key }
   const fingerprint = await fingerprintOf(ctx)
   if (!(await claimKey(owner, fingerprint))) return replay(ctx, owner, fingerprint)
   return send(ctx, await runAndStore(owner, work))
 }
 
-type KeyOwner = { user_id: string; key: string }
+type KeyOwner = { workspace_id: string; key: string }
 
 async function claimKey(owner: KeyOwner, fingerprint: string): Promise<boolean> {
   const now = DateTime.utc()

@@ -6,23 +6,26 @@ import { refuse } from './problem.js'
 
 /** The sources to search: the named ones within the application's. Null: all of the account's. */
 export async function searchScope(
-  accountId: string,
+  workspaceId: string,
   applicationId: string | null | undefined,
   sourceIds: string[] | null | undefined
 ): Promise<string[] | null> {
   const application = applicationId
-    ? found(await findApplication(accountId, applicationId.toUpperCase()))
+    ? found(await findApplication(workspaceId, applicationId.toUpperCase()))
     : null
   const allowed = application ? await sourceIdsOf(application) : null
   if (!sourceIds) return allowed
 
-  const requested = await existingSourceIds(accountId, sourceIds)
+  const requested = await existingSourceIds(workspaceId, sourceIds)
   return allowed ? requested.filter((id) => allowed.includes(id)) : requested
 }
 
-async function existingSourceIds(accountId: string, sourceIds: string[]): Promise<string[]> {
+async function existingSourceIds(workspaceId: string, sourceIds: string[]): Promise<string[]> {
   const requested = [...new Set(sourceIds.map((id) => id.toUpperCase()))]
-  const existing = await DataSource.query().where('userId', accountId).whereIn('id', requested).select('id')
+  const existing = await DataSource.query()
+    .where('workspaceId', workspaceId)
+    .whereIn('id', requested)
+    .select('id')
   if (existing.length < requested.length) refuse('source_ids', UNKNOWN_SOURCE)
   return requested
 }

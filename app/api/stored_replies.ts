@@ -3,15 +3,15 @@ import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_ho
 
 /** Stored idempotent responses may quote items; deleting an item deletes the responses that quote it. */
 export class StoredReplies implements QuotedContentHolder {
-  async eraseQuotes(accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
+  async eraseQuotes(workspaceId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
     const rows: { key: string; body: string | null }[] = await trx
       .from('idempotency_keys')
-      .where('user_id', accountId)
+      .where('workspace_id', workspaceId)
       .whereNotNull('body')
       .select('key', 'body')
     const keys = rows.filter(({ body }) => itemIds.some((id) => body!.includes(id))).map(({ key }) => key)
     if (keys.length > 0) {
-      await trx.from('idempotency_keys').where('user_id', accountId).whereIn('key', keys).delete()
+      await trx.from('idempotency_keys').where('workspace_id', workspaceId).whereIn('key', keys).delete()
     }
   }
 }

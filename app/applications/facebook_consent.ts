@@ -6,15 +6,15 @@ const PURPOSE = 'facebook-consent'
 
 /** The session holds Facebook's token, encrypted, for the half hour until a Page is chosen. */
 export function storeConsent({ auth, session }: HttpContext, token: string): void {
-  const claim = { token, accountId: auth.user!.id }
+  const claim = { token, workspaceId: auth.user!.id }
   session.put(NAME, encryption.encrypt(claim, { expiresIn: '30 minutes', purpose: PURPOSE }))
 }
 
 export function consentToken({ auth, session }: HttpContext): string | null {
   const stored: unknown = session.get(NAME)
   if (typeof stored !== 'string') return null
-  const claim = encryption.decrypt<{ token: string; accountId: string }>(stored, PURPOSE)
-  return claim?.accountId === auth.user!.id ? claim.token : null
+  const claim = encryption.decrypt<{ token: string; workspaceId: string }>(stored, PURPOSE)
+  return claim?.workspaceId === auth.user!.id ? claim.token : null
 }
 
 export function forgetConsent({ session }: HttpContext): void {

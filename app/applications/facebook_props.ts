@@ -3,9 +3,9 @@ import { listConnections } from '#src/applications/facebook/connection/find_conn
 import { chatCounts } from '#src/applications/queries/chat_counts'
 import { sourceCounts } from '#src/applications/queries/source_choices'
 
-export async function connectionRows(accountId: string) {
-  const connections = await listConnections(accountId)
-  const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
+export async function connectionRows(workspaceId: string) {
+  const connections = await listConnections(workspaceId)
+  const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
   const sources = await sourceCounts(connections.map(({ application }) => application))
   return connections.map(({ application, pageId, pageName, state, problem }) => ({
     id: application.id,

@@ -9,16 +9,16 @@ export async function promptProps(
   models: Models,
   application: Application
 ) {
-  const { userId, masterPrompt, strictness, language, model } = application
+  const { workspaceId, masterPrompt, strictness, language, model } = application
   return {
     masterPrompt,
     notCovered: application.settings.notCovered,
     strictness,
     language,
     model,
-    offeredModels: inertia.defer(() => models.offered(userId)),
+    offeredModels: inertia.defer(() => models.offered(workspaceId)),
     versions: await promptVersions(application),
-    sources: await sourceChoices(userId),
+    sources: await sourceChoices(workspaceId),
     sourceIds: await sourceIdsOf(application),
   }
 }

@@ -2,8 +2,8 @@ import { embedded, hosted } from '#config/realtime'
 import { accountChannel, type RealtimeSettings } from '#protocol/realtime'
 
 /** How the browser reaches the realtime provider; null where it uses the page's own address. */
-export function realtimeSettings(accountId: string | null): RealtimeSettings {
-  const channel = accountId ? accountChannel(accountId) : null
+export function realtimeSettings(workspaceId: string | null): RealtimeSettings {
+  const channel = workspaceId ? accountChannel(workspaceId) : null
   if (!hosted)
     return {
       key: embedded.key,

@@ -13,12 +13,12 @@ import { refusalSentence } from './refusals.js'
 /** The error is the sentence to show beside the field. */
 export async function acceptFile(
   knowledge: ItemPorts,
-  accountId: string,
+  workspaceId: string,
   file: MultipartFile
 ): Promise<Result<AcceptedDocument, string>> {
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes
-  return accept(knowledge, accountId, {
+  return accept(knowledge, workspaceId, {
     kind: isRecording(file, bytes.value) ? 'voice' : 'file',
     title: file.clientName,
     ...fileFields(file, bytes.value),
@@ -34,7 +34,7 @@ function isRecording({ clientName }: MultipartFile, bytes: Uint8Array): boolean 
 /** Detects the format from the bytes, not from the name. */
 export async function acceptRecording(
   knowledge: ItemPorts,
-  accountId: string,
+  workspaceId: string,
   title: string,
   audio: MultipartFile | null
 ): Promise<Result<AcceptedDocument, string>> {
@@ -42,7 +42,7 @@ export async function acceptRecording(
   const bytes = await bytesOf(audio)
   if (!bytes.ok) return bytes
   if (!audioFormatOf(bytes.value.subarray(0, HEAD_BYTES))) return fail(failureSentence('unsupported_audio'))
-  return accept(knowledge, accountId, { kind: 'voice', title, ...fileFields(audio, bytes.value) })
+  return accept(knowledge, workspaceId, { kind: 'voice', title, ...fileFields(audio, bytes.value) })
 }
 
 function fileFields(file: MultipartFile, bytes: Uint8Array) {
@@ -55,7 +55,7 @@ async function bytesOf(file: MultipartFile): Promise<Result<Uint8Array, string>>
   return ok(await readFile(file.tmpPath))
 }
 
-async function accept(knowledge: ItemPorts, accountId: string, document: Document) {
-  const accepted = await acceptDocument(knowledge, accountId, document)
+async function accept(knowledge: ItemPorts, workspaceId: string, document: Document) {
+  const accepted = await acceptDocument(knowledge, workspaceId, document)
   return accepted.ok ? accepted : fail(refusalSentence(accepted.error))
 }

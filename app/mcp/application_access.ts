@@ -20,7 +20,7 @@ import { TOOL_NAMES } from './tools.js'
  * would show them. Items are never listed.
  */
 export function applicationAccess(ctx: HttpContext, application: Application, ports: ChatPorts): AgentAccess {
-  const { userId: accountId, id: applicationId, key, name, settings } = application
+  const { workspaceId, id: applicationId, key, name, settings } = application
   const { showsSources } = settings
 
   return {
@@ -30,10 +30,10 @@ export function applicationAccess(ctx: HttpContext, application: Application, po
     openUrl: (quote) => openUrl(quote, showsSources ? key : null),
     refusal: () => null,
     search: async (query, limit) =>
-      ports.passages.search({ accountId, query, sourceIds: await sourceIdsOf(application), limit }),
+      ports.passages.search({ workspaceId, query, sourceIds: await sourceIdsOf(application), limit }),
     async ask({ question, signal }: Question) {
       await throttleQuestions(ctx, application)
-      const conversation = found(await apiConversation(accountId, applicationId, question, null))
+      const conversation = found(await apiConversation(workspaceId, applicationId, question, null))
       const { personReply, budgetReply } = visitorWords(ctx).answers
       const visitor = {
         locale: localeOf(ctx),

@@ -18,10 +18,9 @@ const READ_ONLY =
 /** The content of the account that the request's token belongs to. */
 export function workspaceAccess({ auth }: HttpContext, ports: ChatPorts): AgentAccess {
   const account = auth.use('api').getUserOrFail()
-  const accountId = account.id
+  const workspaceId = account.id
   const mayAsk = account.currentAccessToken.allows('write')
-  const ownItem = (id: string) =>
-    DataItem.query().where({ userId: accountId, id }).where('version', '>', 0).first()
+  const ownItem = (id: string) => DataItem.query().where({ workspaceId, id }).where('version', '>', 0).first()
 
   return {
     instructions: `This is the content of ${account.name} in ${appName}.${mayAsk ? '' : ' The token is read-only, so asking is off.'}`,
@@ -29,16 +28,16 @@ export function workspaceAccess({ auth }: HttpContext, ports: ChatPorts): AgentA
     keepsConversations: true,
     openUrl,
     refusal: (tool: ToolName) => (tool === 'ask' && !mayAsk ? READ_ONLY : null),
-    search: (query, limit) => ports.passages.search({ accountId, query, sourceIds: null, limit }),
+    search: (query, limit) => ports.passages.search({ workspaceId, query, sourceIds: null, limit }),
     async ask({ question, conversationId, signal }: Question) {
-      const conversation = found(await apiConversation(accountId, null, question, conversationId))
+      const conversation = found(await apiConversation(workspaceId, null, question, conversationId))
       const everything = { persona: null, modelChoice: account.chatModel, sourceIds: null }
       return wholeAnswer(signal, (client) => ask(ports, { conversation, question, ...everything, ...client }))
     },
     readableItem: ownItem,
     quotableItem: ownItem,
     listItems: (cursor) =>
-      keysetPage(DataItem.query().where('userId', accountId).where('version', '>', 0), {
+      keysetPage(DataItem.query().where('workspaceId', workspaceId).where('version', '>', 0), {
         cursor,
         limit: 100,
       }),

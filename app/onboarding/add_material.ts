@@ -27,42 +27,44 @@ export async function addMaterial(
   { url, text, way = 'url' }: { url?: string; text?: string; way?: Way }
 ): Promise<Result<Material, MaterialProblem>> {
   const { auth, request } = ctx
-  const accountId = auth.user!.id
+  const workspaceId = auth.user!.id
   const file = request.file('file', { size: LIMITS.fileBytes })
   const audio = request.file('audio', { size: LIMITS.fileBytes })
-  if (file) return resultFor('file', await acceptFile(knowledge, accountId, file))
+  if (file) return resultFor('file', await acceptFile(knowledge, workspaceId, file))
   if (audio)
     return resultFor(
       'audio',
-      await acceptRecording(knowledge, accountId, messages().onboarding.titles.recording, audio)
+      await acceptRecording(knowledge, workspaceId, messages().onboarding.titles.recording, audio)
     )
   if (url) {
     requireConfirmedAddress(ctx, 'fetch')
-    return addWebAddress(knowledge, accountId, url)
+    return addWebAddress(knowledge, workspaceId, url)
   }
-  if (text) return addTypedText(knowledge, accountId, text)
+  if (text) return addTypedText(knowledge, workspaceId, text)
   return fail({ field: way, sentence: messages().onboarding.nothingGiven[way] })
 }
 
 async function addWebAddress(
   knowledge: SyncPorts,
-  accountId: string,
+  workspaceId: string,
   typed: string
 ): Promise<Result<Material, MaterialProblem>> {
   const refuse = (sentence: string) => fail({ field: 'url' as const, sentence })
   const inspections = limiter.use(INSPECTIONS)
-  const inspected = await inspections.attempt(`inspect:${accountId}`, () => inspectAddress(knowledge, typed))
+  const inspected = await inspections.attempt(`inspect:${workspaceId}`, () =>
+    inspectAddress(knowledge, typed)
+  )
   if (!inspected) return refuse(format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests }))
   if (!inspected.ok) return refuse(failureSentence(inspected.error.code))
 
   const { url, kind, title } = inspected.value
   const options = kind === 'website' ? FIRST_CRAWL : {}
-  const added = await addAddress(knowledge, accountId, { url, kind, title, refresh: 'daily', options })
+  const added = await addAddress(knowledge, workspaceId, { url, kind, title, refresh: 'daily', options })
   if (!added.ok) return refuse(refusalSentence(added.error))
   return ok({ sourceId: added.value.source.id, foundTitle: title ? plainTitle(title) : null })
 }
 
-async function addTypedText(knowledge: SyncPorts, accountId: string, text: string) {
+async function addTypedText(knowledge: SyncPorts, workspaceId: string, text: string) {
   const title = titleOfText(text) ?? messages().onboarding.titles.text
   const document = {
     kind: 'text' as const,
@@ -71,7 +73,7 @@ async function addTypedText(knowledge: SyncPorts, accountId: string, text: strin
     fileName: null,
     mediaType: 'text/markdown',
   }
-  const accepted = await acceptDocument(knowledge, accountId, document)
+  const accepted = await acceptDocument(knowledge, workspaceId, document)
   return resultFor('text', accepted.ok ? accepted : fail(refusalSentence(accepted.error)))
 }
 

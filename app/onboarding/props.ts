@@ -11,8 +11,11 @@ import { takeTrialSession } from '#src/onboarding/actions/hand_over_session'
 import type Onboarding from '#src/onboarding/models/onboarding'
 
 /** The published page; null before the end of the onboarding, or when the page was deleted. */
-export async function publishedPage({ userId, applicationId }: Onboarding): Promise<PublishedPage | null> {
-  const application = applicationId ? await findApplication(userId, applicationId, 'biolink') : null
+export async function publishedPage({
+  workspaceId,
+  applicationId,
+}: Onboarding): Promise<PublishedPage | null> {
+  const application = applicationId ? await findApplication(workspaceId, applicationId, 'biolink') : null
   const handle = application && (await currentHandle(application.id))
   return application && handle ? { name: application.name, handle, url: bioLinkUrl(handle) } : null
 }
@@ -30,7 +33,7 @@ export async function trialSession(
   application: Application | null
 ): Promise<{ key: string; session: VisitSession } | null> {
   if (!application || request.header('x-inertia-partial-component')) return null
-  const id = await takeTrialSession(application.userId)
+  const id = await takeTrialSession(application.workspaceId)
   if (!id) return null
   const visit = await VisitorSession.query().where({ id, applicationId: application.id }).first()
   if (!visit) return null

@@ -44,32 +44,32 @@ const STEPS: Record<OnboardingStep, SaveStep> = {
   },
 
   async material(ctx, { knowledge }) {
-    const accountId = ctx.auth.user!.id
+    const workspaceId = ctx.auth.user!.id
     const form = await ctx.request.validateUsing(materialValidator)
     if (form.use_all) {
-      await answerStep(accountId, { material: 'all' })
+      await answerStep(workspaceId, { material: 'all' })
       return null
     }
     const taken = await addMaterial(ctx, knowledge, form)
     if (!taken.ok) return { [taken.error.field]: taken.error.sentence }
-    await answerStep(accountId, { material: 'given', ...taken.value })
+    await answerStep(workspaceId, { material: 'given', ...taken.value })
     return null
   },
 
   async tone({ auth, request }, { models }) {
-    const { id: accountId, name } = auth.user!
-    await answerStep(accountId, await request.validateUsing(toneValidator))
-    await phraseDraft(models, accountId, name)
+    const { id: workspaceId, name } = auth.user!
+    await answerStep(workspaceId, await request.validateUsing(toneValidator))
+    await phraseDraft(models, workspaceId, name)
     return null
   },
 
   async understood({ auth, request }) {
-    const accountId = auth.user!.id
+    const workspaceId = auth.user!.id
     const form = await request.validateUsing(understoodValidator)
     const { name, introduction, suggested_questions: questions } = form
-    const { understood: before } = (await findOnboarding(accountId)).answers
+    const { understood: before } = (await findOnboarding(workspaceId)).answers
     const suggestedQuestions = questions?.filter((question): question is string => Boolean(question))
-    await answerStep(accountId, {
+    await answerStep(workspaceId, {
       understood: {
         ...before,
         name,
@@ -100,8 +100,8 @@ export function saveAnswer(
 }
 
 async function publish(ctx: HttpContext, { passages }: OnboardingPorts): Promise<FieldErrors> {
-  const { id: accountId, name } = ctx.auth.user!
-  const onboarding = await findOnboarding(accountId)
+  const { id: workspaceId, name } = ctx.auth.user!
+  const onboarding = await findOnboarding(workspaceId)
   if (onboarding.finishedAt) return null
 
   requireConfirmedAddress(ctx, 'publish')
@@ -110,11 +110,11 @@ async function publish(ctx: HttpContext, { passages }: OnboardingPorts): Promise
   if (!published.ok) {
     if (published.error === 'already_open') return null
     if (published.error === 'unknown_source') return { step: unknownSource() }
-    await returnToStep(accountId, 'handle')
+    await returnToStep(workspaceId, 'handle')
     return { handle: handleSentence(published.error, normalizeHandle(page.handle)) }
   }
   const { conversationId } = onboarding
   const visit = await openVisitorSession(published.value.id, OWN_ORIGIN, null, conversationId ?? undefined)
-  if (conversationId) await saveTrialSession(accountId, visit.id)
+  if (conversationId) await saveTrialSession(workspaceId, visit.id)
   return null
 }

@@ -50,8 +50,8 @@ function requestedLocale({ request }: HttpContext): Locale | null {
   return supportedLocale(request.language([...LOCALES]))
 }
 
-async function ownerLocale({ userId }: Application): Promise<Locale | null> {
-  return supportedLocale((await User.query().where('id', userId).select('locale').first())?.locale)
+async function ownerLocale({ workspaceId }: Application): Promise<Locale | null> {
+  return supportedLocale((await User.query().where('id', workspaceId).select('locale').first())?.locale)
 }
 
 /** The language of a visitor's page is the application's, even when its sentences are not translated into it. */

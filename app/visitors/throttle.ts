@@ -40,7 +40,7 @@ function questionLimits(ctx: HttpContext, application: Application): Limit[] {
     {
       name: 'account-messages',
       perMinute: messagesPerAccount,
-      by: application.userId,
+      by: application.workspaceId,
       refusal: 'manyPeople',
     },
   ]

@@ -38,7 +38,7 @@ export async function visitorBoot(
     leadFields: kind === 'embed' ? settings.leadFields : [],
     visitUrl: `/visit/${key}`,
     realtime: realtimeSettings(null),
-    contentLanguages: await contentLanguages(application.userId, await sourceIdsOf(application)),
+    contentLanguages: await contentLanguages(application.workspaceId, await sourceIdsOf(application)),
     messageCharacters: LIMITS.visitorMessageCharacters,
     offersPerson: settings.person.offer,
     opensSources: settings.showsSources,

@@ -16,7 +16,7 @@ import { findWrittenAnswer } from './written_answer.js'
 import { PASSAGES_RETRIEVED } from './limits.js'
 
 export type EvidenceQuery = {
-  accountId: string
+  workspaceId: string
   question: string
   history: HistoryMessage[]
   /** Null searches all of the account's sources. */
@@ -55,12 +55,12 @@ export type SearchedContent = {
 }
 
 export async function findEvidence(index: PassageIndex, query: EvidenceQuery): Promise<Evidence> {
-  const { accountId, sourceIds } = query
+  const { workspaceId, sourceIds } = query
   const content = {
     search: (words: string) =>
-      index.search({ accountId, query: words, sourceIds, limit: PASSAGES_RETRIEVED }),
-    languages: () => contentLanguages(accountId),
-    answersId: (await findAnswersSource(accountId))?.id ?? null,
+      index.search({ workspaceId, query: words, sourceIds, limit: PASSAGES_RETRIEVED }),
+    languages: () => contentLanguages(workspaceId),
+    answersId: (await findAnswersSource(workspaceId))?.id ?? null,
   }
   return gatherEvidence(content, query)
 }
@@ -95,12 +95,12 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
 /** What the question's translations find. */
 async function otherWords(
   plain: Reading,
-  { accountId, model, translations, translated }: EvidenceQuery,
+  { workspaceId, model, translations, translated }: EvidenceQuery,
   search: Search
 ): Promise<Reading[]> {
   if (translations?.length)
     return Promise.all(translations.map(async (question) => ({ question, passages: await search(question) })))
-  return (!model && (await translated?.(accountId, plain, search))) || []
+  return (!model && (await translated?.(workspaceId, plain, search))) || []
 }
 
 /** With what the model's own searches find, in turns. Quotes that fit those words need not answer the question. */

@@ -8,7 +8,7 @@ type StoredVersion = Places & { text: string }
 export type StoredItems = { storedText: StoredText; storedPlaces: StoredPlaces }
 
 /** Reads an account's stored texts and the places in their originals, each once for one answer. */
-export function storedItems(accountId: string): StoredItems {
+export function storedItems(workspaceId: string): StoredItems {
   const read = new Map<string, Promise<StoredVersion | null>>()
   const stored = (itemId: string, version: number) => {
     const key = `${itemId}.${version}`
@@ -16,7 +16,7 @@ export function storedItems(accountId: string): StoredItems {
     if (!read.has(key))
       read.set(
         key,
-        retryWhileDatabaseDown(() => readVersion(accountId, itemId, version))
+        retryWhileDatabaseDown(() => readVersion(workspaceId, itemId, version))
       )
     return read.get(key)!
   }
@@ -27,14 +27,14 @@ export function storedItems(accountId: string): StoredItems {
 }
 
 async function readVersion(
-  accountId: string,
+  workspaceId: string,
   itemId: string,
   version: number
 ): Promise<StoredVersion | null> {
   const row: { text: string; segments: string; landmarks: string } | null = await db
     .from('item_versions')
     .join('data_items', 'data_items.id', 'item_versions.item_id')
-    .where('data_items.user_id', accountId)
+    .where('data_items.workspace_id', workspaceId)
     .where('item_versions.item_id', itemId)
     .where('item_versions.version', version)
     .select('item_versions.text', 'item_versions.segments', 'item_versions.landmarks')

@@ -15,15 +15,15 @@ export type ApplicationSummary = {
 }
 
 export async function summarizeApplications(
-  accountId: string,
+  workspaceId: string,
   appUrl: string
 ): Promise<ApplicationSummary[]> {
-  const applications = await listApplications(accountId)
+  const applications = await listApplications(workspaceId)
   if (applications.length === 0) return []
   const paged = applications.filter(({ kind }) => kind === 'biolink')
   const [handles, chats] = await Promise.all([
     currentHandles(paged.map(({ id }) => id)),
-    chatCounts(accountId, DateTime.now().minus({ days: 7 })),
+    chatCounts(workspaceId, DateTime.now().minus({ days: 7 })),
   ])
   return applications.map(({ id, kind, name, state }) => ({
     id,

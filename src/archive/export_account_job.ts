@@ -24,7 +24,7 @@ export default class ExportAccountJob extends Job<{ exportId: string }> {
 /** Safe to run twice: it writes the same archive again. */
 export async function makeExport(ports: ItemPorts, exportId: string): Promise<void> {
   const requested = await AccountExport.find(exportId)
-  const account = requested && (await User.find(requested.userId))
+  const account = requested && (await User.find(requested.workspaceId))
   const path = join(tmpdir(), `parley-${exportId}.zip`)
   // An earlier process may have been killed while writing.
   if (!requested || !account) return rm(path, { force: true })
@@ -46,8 +46,8 @@ export async function makeExport(ports: ItemPorts, exportId: string): Promise<vo
   }
 }
 
-async function deleteEarlier({ originals }: ItemPorts, { userId, id }: AccountExport): Promise<void> {
-  for (const old of await AccountExport.query().where('userId', userId).where('id', '<', id)) {
+async function deleteEarlier({ originals }: ItemPorts, { workspaceId, id }: AccountExport): Promise<void> {
+  for (const old of await AccountExport.query().where('workspaceId', workspaceId).where('id', '<', id)) {
     await originals.delete(old.storageKey)
     await old.delete()
   }

@@ -5,11 +5,11 @@ import type { ArchivedTable } from './tables.js'
 
 export type Row = Record<string, unknown>
 
-export async function* ownedRows(table: ArchivedTable, accountId: string): AsyncGenerator<Row> {
+export async function* ownedRows(table: ArchivedTable, workspaceId: string): AsyncGenerator<Row> {
   const { keys, name, rowsPerRead = ROWS_PER_READ } = table
   for (let from = 0; ; from += rowsPerRead) {
     const rows = (await keys
-      .reduce((query, key) => query.orderBy(key), owned(table, accountId))
+      .reduce((query, key) => query.orderBy(key), owned(table, workspaceId))
       .offset(from)
       .limit(rowsPerRead)
       .from(name)
@@ -19,16 +19,16 @@ export async function* ownedRows(table: ArchivedTable, accountId: string): Async
   }
 }
 
-function owned({ name, owner }: ArchivedTable, accountId: string) {
+function owned({ name, owner }: ArchivedTable, workspaceId: string) {
   const query = db.from(name)
   const within = (ids: DatabaseQueryBuilderContract) => query.whereIn(owner.column, ids)
-  const sources = () => db.from('data_sources').where('user_id', accountId).select('id')
-  const items = () => db.from('data_items').where('user_id', accountId).select('id')
-  const applications = () => db.from('applications').where('user_id', accountId).select('id')
-  const conversations = () => db.from('conversations').where('user_id', accountId).select('id')
+  const sources = () => db.from('data_sources').where('workspace_id', workspaceId).select('id')
+  const items = () => db.from('data_items').where('workspace_id', workspaceId).select('id')
+  const applications = () => db.from('applications').where('workspace_id', workspaceId).select('id')
+  const conversations = () => db.from('conversations').where('workspace_id', workspaceId).select('id')
   switch (owner.of) {
     case 'account':
-      return query.where(owner.column, accountId)
+      return query.where(owner.column, workspaceId)
     case 'source':
       return within(sources())
     case 'item':

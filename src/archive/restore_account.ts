@@ -63,14 +63,14 @@ async function restoreAll(ports: ItemPorts, archive: Archive, owner: NewAccount)
 async function restoreOriginals(
   { originals }: ItemPorts,
   archive: Archive,
-  accountId: string
+  workspaceId: string
 ): Promise<number> {
   let count = 0
   for (const name of archive.entries.keys()) {
     const itemId = /^originals\/([0-9A-Z]{26})$/.exec(name)?.[1]
     const bytes = itemId ? await archive.bytes(name) : null
     if (!itemId || !bytes) continue
-    await originals.put(originals.key(accountId, itemId), bytes)
+    await originals.put(originals.key(workspaceId, itemId), bytes)
     count += 1
   }
   return count
@@ -81,7 +81,7 @@ type Into = { trx: TransactionClientContract; columns: ReadonlyMap<string, Colum
 async function restoreRows(
   ports: ItemPorts,
   archive: Archive,
-  accountId: string,
+  workspaceId: string,
   { trx, columns }: Into
 ): Promise<number> {
   const references = new ReferenceCheck()
@@ -89,13 +89,13 @@ async function restoreRows(
   for (const { name } of ARCHIVED_TABLES) {
     const rows = archive.rows(tableEntry(name))
     if (name === 'passages') {
-      count += await restorePassages(ports, withoutIds(references, rows), accountId, trx)
+      count += await restorePassages(ports, withoutIds(references, rows), workspaceId, trx)
       continue
     }
     const fit = (row: Row) => {
       const valid = references.check(name, row)
       return rejectUnreadable(name, () =>
-        convertRow(ofAccount(ports, name, valid, accountId), columns.get(name)!)
+        convertRow(ofAccount(ports, name, valid, workspaceId), columns.get(name)!)
       )
     }
     for await (const batch of inBatches(rows)) {
@@ -120,11 +120,11 @@ async function* withoutIds(references: ReferenceCheck, rows: AsyncIterable<Row>)
   for await (const { id: _, ...row } of rows) yield references.check('passages', row)
 }
 
-function ofAccount({ originals }: ItemPorts, table: string, row: Row, accountId: string): Row {
-  const owned = 'user_id' in row ? { ...row, user_id: accountId } : row
+function ofAccount({ originals }: ItemPorts, table: string, row: Row, workspaceId: string): Row {
+  const owned = 'workspace_id' in row ? { ...row, workspace_id: workspaceId } : row
   checkRow(table, row)
   if (table === 'data_items')
-    return { ...owned, storage_key: row.storage_key ? originals.key(accountId, String(row.id)) : null }
+    return { ...owned, storage_key: row.storage_key ? originals.key(workspaceId, String(row.id)) : null }
   return table === 'applications' ? { ...owned, settings: withoutSecret(row.settings) } : owned
 }
 

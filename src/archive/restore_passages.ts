@@ -9,7 +9,7 @@ type Group = { owner: PassageOwner; version: number; passages: NewPassage[] }
 export async function restorePassages(
   { passages: store }: ItemPorts,
   rows: AsyncIterable<Row>,
-  accountId: string,
+  workspaceId: string,
   trx: TransactionClientContract
 ): Promise<number> {
   let count = 0
@@ -22,7 +22,7 @@ export async function restorePassages(
   for await (const row of rows) {
     if (group?.owner.itemId !== row.item_id) {
       await save()
-      group = { owner: ownerOf(row, accountId), version: Number(row.version), passages: [] }
+      group = { owner: ownerOf(row, workspaceId), version: Number(row.version), passages: [] }
     }
     group!.passages.push(passageOf(row))
   }
@@ -30,9 +30,9 @@ export async function restorePassages(
   return count
 }
 
-function ownerOf(row: Row, accountId: string): PassageOwner {
+function ownerOf(row: Row, workspaceId: string): PassageOwner {
   return {
-    accountId,
+    workspaceId,
     sourceId: String(row.source_id),
     itemId: String(row.item_id),
     kind: String(row.kind),

@@ -12,18 +12,18 @@ const by = (column: string, of: Owner['of']): Owner => ({ column, of })
 
 /** The tables of an archive, in the order in which they can be restored. */
 export const ARCHIVED_TABLES: ArchivedTable[] = [
-  { name: 'data_sources', keys: ['id'], owner: by('user_id', 'account') },
+  { name: 'data_sources', keys: ['id'], owner: by('workspace_id', 'account') },
   { name: 'dismissed_items', keys: ['source_id', 'external_id'], owner: by('source_id', 'source') },
-  { name: 'data_items', keys: ['id'], owner: by('user_id', 'account') },
+  { name: 'data_items', keys: ['id'], owner: by('workspace_id', 'account') },
   {
     name: 'item_versions',
     keys: ['item_id', 'version'],
     owner: by('item_id', 'item'),
     rowsPerRead: LARGE_ROWS_PER_READ,
   },
-  { name: 'passages', keys: ['item_id', 'ordinal'], owner: by('account_id', 'account') },
+  { name: 'passages', keys: ['item_id', 'ordinal'], owner: by('workspace_id', 'account') },
   { name: 'account_pictures', keys: ['user_id'], owner: by('user_id', 'account') },
-  { name: 'applications', keys: ['id'], owner: by('user_id', 'account') },
+  { name: 'applications', keys: ['id'], owner: by('workspace_id', 'account') },
   {
     name: 'application_sources',
     keys: ['application_id', 'source_id'],
@@ -59,9 +59,9 @@ export const ARCHIVED_TABLES: ArchivedTable[] = [
   },
   { name: 'profile_links', keys: ['id'], owner: by('application_id', 'application') },
   { name: 'prompt_versions', keys: ['id'], owner: by('application_id', 'application') },
-  { name: 'answer_checks', keys: ['id'], owner: by('user_id', 'account') },
-  { name: 'saved_replies', keys: ['id'], owner: by('user_id', 'account') },
-  { name: 'conversations', keys: ['id'], owner: by('user_id', 'account') },
+  { name: 'answer_checks', keys: ['id'], owner: by('workspace_id', 'account') },
+  { name: 'saved_replies', keys: ['id'], owner: by('workspace_id', 'account') },
+  { name: 'conversations', keys: ['id'], owner: by('workspace_id', 'account') },
   { name: 'messages', keys: ['id'], owner: by('conversation_id', 'conversation') },
   { name: 'citations', keys: ['message_id', 'number'], owner: by('message_id', 'message') },
   { name: 'conversation_notes', keys: ['id'], owner: by('conversation_id', 'conversation') },

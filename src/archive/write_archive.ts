@@ -15,7 +15,7 @@ export async function writeArchive({ originals }: ItemPorts, account: User, path
   for (const table of ARCHIVED_TABLES)
     entries.push([tableEntry(table.name), () => Readable.from(lines(table, account.id))])
   for (const { id, storageKey } of await DataItem.query()
-    .where('userId', account.id)
+    .where('workspaceId', account.id)
     .whereNotNull('storageKey')
     .select('id', 'storageKey')
     .orderBy('id')) {
@@ -33,8 +33,8 @@ function createManifest({ name, email, locale, timeZone, theme, avatar }: User):
   }
 }
 
-async function* lines(table: ArchivedTable, accountId: string) {
-  for await (const row of ownedRows(table, accountId)) yield `${JSON.stringify(portable(row))}\n`
+async function* lines(table: ArchivedTable, workspaceId: string) {
+  for await (const row of ownedRows(table, workspaceId)) yield `${JSON.stringify(portable(row))}\n`
 }
 
 async function* bytesOf(read: () => Promise<Uint8Array | null>) {

@@ -13,7 +13,7 @@ export async function broadcastMessage(
   exceptSocketId?: string
 ): Promise<void> {
   const payload = { ...chatMessage(message), conversationId: conversation.id }
-  const account = accountChannel(conversation.userId)
+  const account = accountChannel(conversation.workspaceId)
   await announce(publisher, account, 'MessageCreated', payload, exceptSocketId)
   await announce(publisher, conversationChannel(conversation.id), 'MessageCreated', payload, exceptSocketId)
   if (publisher.hasSubscribers?.(account) === false) return

@@ -7,7 +7,7 @@ import { storedItems } from '#src/answering/stored_items'
 import type { ChatPorts } from './chat_ports.js'
 
 export type PromptTest = {
-  accountId: string
+  workspaceId: string
   question: string
   history: HistoryMessage[]
   persona: AnsweringPersona | null
@@ -20,12 +20,12 @@ export type PromptTest = {
 /** Answers as a conversation would, and stores nothing. */
 export async function* promptTest(
   { models, passages: index, translated }: ChatPorts,
-  { accountId, question, history, persona, modelChoice, sourceIds, signal }: PromptTest
+  { workspaceId, question, history, persona, modelChoice, sourceIds, signal }: PromptTest
 ): AsyncGenerator<AnswerEvent> {
-  const model = await models.for(accountId, modelChoice)
+  const model = await models.for(workspaceId, modelChoice)
   const strictness = persona?.strictness
-  const query = { accountId, question, history, sourceIds, model, translated, strictness, signal }
+  const query = { workspaceId, question, history, sourceIds, model, translated, strictness, signal }
   const evidence = await findEvidence(index, query)
-  const draft = draftFromStored(storedItems(accountId))
+  const draft = draftFromStored(storedItems(workspaceId))
   yield* answer({ question, history, evidence, persona, model, signal }, draft)
 }

@@ -34,7 +34,7 @@ export async function renameConversation(
   await conversation.merge({ title }).save()
   await announce(
     publisher,
-    accountChannel(conversation.userId),
+    accountChannel(conversation.workspaceId),
     'ConversationChanged',
     await conversationRow(conversation)
   )

@@ -13,9 +13,9 @@ export async function draftPage(
   onboarding: Onboarding,
   accountName: string
 ): Promise<PageDraft & { masterPrompt: string }> {
-  const { userId: accountId, chosenSources, foundTitle, answers } = onboarding
+  const { workspaceId, chosenSources, foundTitle, answers } = onboarding
   const name = answers.understood?.name ?? foundTitle ?? accountName
-  const material = await draftMaterial(accountId, chosenSources)
+  const material = await draftMaterial(workspaceId, chosenSources)
   const byRule = draftPersona(name, material)
   const draft = { ...byRule, ...given(answers.written) }
   return {
@@ -24,7 +24,9 @@ export async function draftPage(
     suggestedQuestions:
       answers.understood?.suggestedQuestions ?? (await questionsFor(passages, onboarding, [draft, byRule])),
     handle:
-      answers.handle ?? (await freeHandle(accountId, name)) ?? `page-${accountId.slice(-6).toLowerCase()}`,
+      answers.handle ??
+      (await freeHandle(workspaceId, name)) ??
+      `page-${workspaceId.slice(-6).toLowerCase()}`,
     masterPrompt: masterPromptFor(draft, onboarding),
     quote: quoteOf(material),
   }
@@ -51,9 +53,9 @@ function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding
 
 /** Those of the first draft that has any which are answered. */
 async function questionsFor(passages: PassageIndex, onboarding: Onboarding, drafts: PersonaDraft[]) {
-  const { userId: accountId, chosenSources: sourceIds } = onboarding
+  const { workspaceId, chosenSources: sourceIds } = onboarding
   for (const { suggestedQuestions: questions } of drafts) {
-    const answered = await filterAnswerable(passages, { accountId, sourceIds, questions })
+    const answered = await filterAnswerable(passages, { workspaceId, sourceIds, questions })
     if (answered.length > 0) return answered
   }
   return []

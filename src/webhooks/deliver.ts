@@ -37,7 +37,7 @@ export async function deliver(
     return null
   }
   const delay = RETRY_DELAYS[attempts - 1] ?? null
-  const problem = await inAccountLanguage(webhook.userId, () => describeProblem(sent))
+  const problem = await inAccountLanguage(webhook.workspaceId, () => describeProblem(sent))
   await delivery
     .merge({
       state: delay ? 'waiting' : 'given_up',

@@ -4,8 +4,8 @@ import { ERASURE_BATCH } from './limits.js'
 
 /** Deliveries, waiting or finished, that name a deleted item are deleted with it. */
 export class QuotedDeliveries implements QuotedContentHolder {
-  async eraseQuotes(accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
-    const webhooks = trx.from('webhooks').where('user_id', accountId).select('id')
+  async eraseQuotes(workspaceId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
+    const webhooks = trx.from('webhooks').where('workspace_id', workspaceId).select('id')
     let after = ''
     for (;;) {
       const rows: { id: string; body: string }[] = await trx

@@ -31,8 +31,8 @@ export class WebhookPublisher extends Publisher {
   }
 }
 
-async function enqueueDeliveries(accountId: string, events: WebhookOccurrence[]): Promise<void> {
-  const webhooks = await Webhook.query().where('userId', accountId)
+async function enqueueDeliveries(workspaceId: string, events: WebhookOccurrence[]): Promise<void> {
+  const webhooks = await Webhook.query().where('workspaceId', workspaceId)
   for (const webhook of webhooks) {
     for (const event of events) {
       if (webhook.events.includes(event.event)) await enqueueOnce(webhook, event)

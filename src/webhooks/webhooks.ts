@@ -14,26 +14,26 @@ import Webhook from './models/webhook.js'
 
 export async function addWebhook(
   box: SecretBox,
-  accountId: string,
+  workspaceId: string,
   { url, events }: { url: string; events: WebhookEvent[] }
 ): Promise<Result<{ webhook: Webhook; secret: string }, 'bad_address' | 'too_many'>> {
   const address = parseWebAddress(url, null)
   if (!address.ok) return fail('bad_address')
-  const existing = await Webhook.query().where('userId', accountId)
+  const existing = await Webhook.query().where('workspaceId', workspaceId)
   if (existing.length >= LIMITS.webhooksPerAccount) return fail('too_many')
 
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
-  const values = { userId: accountId, url: address.value.href, secret: box.encrypt(secret), events }
+  const values = { workspaceId, url: address.value.href, secret: box.encrypt(secret), events }
   return ok({ webhook: await Webhook.create(values), secret })
 }
 
-export function findWebhook(accountId: string, id: string): Promise<Webhook | null> {
-  return Webhook.query().where({ userId: accountId, id }).first()
+export function findWebhook(workspaceId: string, id: string): Promise<Webhook | null> {
+  return Webhook.query().where({ workspaceId, id }).first()
 }
 
 /** Newest first, each with its latest deliveries. */
-export async function listWebhooks(accountId: string): Promise<WebhookRow[]> {
-  const webhooks = await Webhook.query().where('userId', accountId).orderBy('id', 'desc')
+export async function listWebhooks(workspaceId: string): Promise<WebhookRow[]> {
+  const webhooks = await Webhook.query().where('workspaceId', workspaceId).orderBy('id', 'desc')
   return Promise.all(
     webhooks.map(async ({ id, url, events }) => {
       const latest = await Delivery.query()

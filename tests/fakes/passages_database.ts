@@ -26,7 +26,7 @@ export async function passagesDatabase(engine: Engine) {
   if (engine === 'postgres') await client().rawQuery(`create schema ${schema}`)
   await client().schema.createTable('data_sources', (table) => {
     table.string('id').primary()
-    table.string('user_id').notNullable()
+    table.string('workspace_id').notNullable()
     table.string('state').notNullable()
   })
   await client().schema.createTable('users', (table) => table.string('id').primary())
@@ -36,7 +36,7 @@ export async function passagesDatabase(engine: Engine) {
   })
   await client().schema.createTable('passages', (table) => {
     table.increments('id')
-    table.string('account_id').notNullable().index()
+    table.string('workspace_id').notNullable().index()
     for (const name of ['source_id', 'kind']) table.string(name).notNullable()
     table.string('item_id').notNullable().references('data_items.id').onDelete('CASCADE').index()
     for (const name of ['version', 'ordinal', 'start_offset', 'end_offset']) table.integer(name).notNullable()

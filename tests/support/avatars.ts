@@ -14,9 +14,9 @@ export async function givenAvatar(account: User): Promise<string> {
 }
 
 /** A picture for a link of the bio link; returns its hash. */
-export async function givenLinkPicture({ id, userId }: Application, color = '#2255aa'): Promise<string> {
+export async function givenLinkPicture({ id, workspaceId }: Application, color = '#2255aa'): Promise<string> {
   const pictures = await app.container.make(Pictures)
-  const added = await addLinkPicture(pictures, userId, id, await givenPicture(300, 200, color), null)
+  const added = await addLinkPicture(pictures, workspaceId, id, await givenPicture(300, 200, color), null)
   if (!added?.ok) throw new Error(added?.error ?? 'no such bio link')
   return added.value
 }

@@ -14,7 +14,7 @@ export const BREAD =
 export const NEAR_BREAD = 'Which loaf won the regional baking contest of 1987?'
 
 export function givenConversation(account: User, question = 'How hot is the oven?') {
-  return startConversation({ accountId: account.id, channel: 'internal', applicationId: null, question })
+  return startConversation({ workspaceId: account.id, channel: 'internal', applicationId: null, question })
 }
 
 export { answerOf, partsOf, type StreamPart } from './stream_parts.js'

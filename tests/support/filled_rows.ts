@@ -17,8 +17,8 @@ const WORDS: Record<string, string> = {
 const KINDS: Record<string, string> = { applications: 'embed', profile_links: 'link' }
 
 /** A row in every archived table with a value in every column, new columns included. */
-export async function givenFilledRows(userId: string): Promise<void> {
-  const parents: Row = { user_id: userId }
+export async function givenFilledRows(workspaceId: string): Promise<void> {
+  const parents: Row = { workspace_id: workspaceId }
   // Passages come from texts and have their own index.
   for (const { name, keys } of ARCHIVED_TABLES.filter((table) => table.name !== 'passages')) {
     const id = newId()
@@ -57,15 +57,18 @@ function filling(table: string, column: string, type: string): unknown {
 }
 
 /** Everything that an archive holds, without what belongs to one server. */
-export async function archivedRows(userId: string): Promise<Record<string, Row[]>> {
+export async function archivedRows(workspaceId: string): Promise<Record<string, Row[]>> {
   const all: Record<string, Row[]> = {}
-  for (const table of ARCHIVED_TABLES) all[table.name] = await rowsOf(table, userId)
+  for (const table of ARCHIVED_TABLES) all[table.name] = await rowsOf(table, workspaceId)
   return all
 }
 
-async function rowsOf(table: ArchivedTable, userId: string): Promise<Row[]> {
+async function rowsOf(table: ArchivedTable, workspaceId: string): Promise<Row[]> {
   const rows: Row[] = []
-  for await (const { user_id: _, account_id: __, storage_key: ___, ...row } of ownedRows(table, userId)) {
+  for await (const { workspace_id: _, workspace_id: __, storage_key: ___, ...row } of ownedRows(
+    table,
+    workspaceId
+  )) {
     // Rebuilt with the passage.
     if (table.name === 'passages') for (const column of ['id', 'search']) delete row[column]
     rows.push({ ...row })

@@ -51,5 +51,5 @@ export async function givenFile(account: User, fileName: string, bytes: Uint8Arr
 export async function found(account: User, query: string, sourceIds: string[] | null = null) {
   const { passages } = await knowledge()
   const index = passages as unknown as import('#src/knowledge/passages/passage_index').PassageIndex
-  return index.search({ accountId: account.id, query, sourceIds, limit: 10 })
+  return index.search({ workspaceId: account.id, query, sourceIds, limit: 10 })
 }

@@ -24,13 +24,13 @@ export type ApplicationInput = BioLinkInput & EmbedInput
 
 /** Changes only the named fields, in one transaction. Null when the account has no such application. */
 export async function changeApplication(
-  accountId: string,
+  workspaceId: string,
   id: string,
   input: ApplicationInput
 ): Promise<Application | null> {
   const changed = await takenWhenRefused(
     transactional<Result<Application, FieldProblem> | null>(async (trx) => {
-      const application = await findApplication(accountId, id, undefined, trx)
+      const application = await findApplication(workspaceId, id, undefined, trx)
       if (!application) return null
 
       const settings = settingsInput(input)

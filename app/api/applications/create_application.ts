@@ -20,13 +20,18 @@ import { embedRefusal, embedSettingsInput } from './embed_input.js'
 type Named<Input> = Input & { name: string }
 
 export async function createBioLinkFrom(
-  accountId: string,
+  workspaceId: string,
   input: Named<BioLinkInput> & { handle: string }
 ): Promise<Application> {
   const settings = input.theme && { theme: input.theme }
   const saved = await takenWhenRefused(
     transactional<Result<Application, FieldProblem>>(async (trx) => {
-      const created = await createApplication(accountId, 'biolink', { ...sharedInput(input), settings }, trx)
+      const created = await createApplication(
+        workspaceId,
+        'biolink',
+        { ...sharedInput(input), settings },
+        trx
+      )
       return created.ok
         ? saveBioLinkParts(created.value, input, trx)
         : fail({ field: 'source_ids', detail: unknownSource() })
@@ -36,9 +41,9 @@ export async function createBioLinkFrom(
   throw new Refused([saved.error === 'taken' ? handleRefusal('taken', input.handle) : saved.error])
 }
 
-export async function createEmbedFrom(accountId: string, input: Named<EmbedInput>): Promise<Application> {
+export async function createEmbedFrom(workspaceId: string, input: Named<EmbedInput>): Promise<Application> {
   const created = await createEmbed(
-    accountId,
+    workspaceId,
     { ...sharedInput(input), ...embedSettingsInput(input) },
     encryption
   )

@@ -11,11 +11,11 @@ import { applicationBody } from '../transformers/application_body.js'
 import { validated } from '../validation.js'
 import { name, handle, bioLink, embed } from '../applications/application_rules.js'
 
-const CREATE: Record<ApplicationKind, (accountId: string, body: unknown) => Promise<Application>> = {
-  biolink: async (accountId, body) =>
-    createBioLinkFrom(accountId, await validated(CreateApplicationController.newBioLinkValidator, body)),
-  embed: async (accountId, body) =>
-    createEmbedFrom(accountId, await validated(CreateApplicationController.newEmbedValidator, body)),
+const CREATE: Record<ApplicationKind, (workspaceId: string, body: unknown) => Promise<Application>> = {
+  biolink: async (workspaceId, body) =>
+    createBioLinkFrom(workspaceId, await validated(CreateApplicationController.newBioLinkValidator, body)),
+  embed: async (workspaceId, body) =>
+    createEmbedFrom(workspaceId, await validated(CreateApplicationController.newEmbedValidator, body)),
   facebook: async () =>
     refuse(
       'kind',
@@ -32,12 +32,12 @@ export default class CreateApplicationController {
 
   execute(ctx: HttpContext) {
     const reader = ctx.auth.use('api').getUserOrFail()
-    const accountId = reader.id
-    return withIdempotencyKey(ctx, accountId, async () => {
+    const workspaceId = reader.id
+    return withIdempotencyKey(ctx, workspaceId, async () => {
       const body = ctx.request.body()
       const { kind } = await validated(CreateApplicationController.applicationKindValidator, body)
       if ((body.state ?? 'published') === 'published') requireConfirmedAddress(ctx, 'publish')
-      const application = await CREATE[kind](accountId, body)
+      const application = await CREATE[kind](workspaceId, body)
       return { status: 201, body: await applicationBody(await application.refresh(), reader) }
     })
   }

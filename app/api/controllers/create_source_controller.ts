@@ -10,7 +10,7 @@ import { validated } from '../validation.js'
 
 const ADD: Record<
   SourceKind,
-  (knowledge: ItemPorts, accountId: string, ctx: HttpContext) => Promise<AddedSource>
+  (knowledge: ItemPorts, workspaceId: string, ctx: HttpContext) => Promise<AddedSource>
 > = {
   text: addText,
   file: addFile('file'),
@@ -28,10 +28,10 @@ export default class CreateSourceController {
   constructor(private readonly knowledge: ItemPorts) {}
 
   execute(ctx: HttpContext) {
-    const accountId = ctx.auth.use('api').getUserOrFail().id
-    return withIdempotencyKey(ctx, accountId, async () => {
+    const workspaceId = ctx.auth.use('api').getUserOrFail().id
+    return withIdempotencyKey(ctx, workspaceId, async () => {
       const { kind } = await validated(CreateSourceController.validator, ctx.request.body())
-      const { source, items } = await ADD[kind](this.knowledge, accountId, ctx)
+      const { source, items } = await ADD[kind](this.knowledge, workspaceId, ctx)
       return { status: 202, body: acceptedSourceBody(source, items) }
     })
   }

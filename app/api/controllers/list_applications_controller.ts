@@ -12,7 +12,7 @@ export default class ListApplicationsController {
   async render({ auth, request }: HttpContext) {
     const { kind, ...paging } = await validated(ListApplicationsController.validator, request.qs())
     const reader = auth.use('api').getUserOrFail()
-    const own = Application.query().where('userId', reader.id)
+    const own = Application.query().where('workspaceId', reader.id)
     if (kind) own.where('kind', kind)
     const { rows, nextCursor } = await keysetPage(own, paging)
 

@@ -14,10 +14,12 @@ export default class ListItemsController {
 
   async render({ auth, request }: HttpContext) {
     const { source_id, ...paging } = await validated(ListItemsController.validator, request.qs())
-    const userId = auth.use('api').getUserOrFail().id
-    const own = DataItem.query().where('userId', userId)
+    const workspaceId = auth.use('api').getUserOrFail().id
+    const own = DataItem.query().where('workspaceId', workspaceId)
     if (source_id) {
-      const source = found(await DataSource.query().where({ userId, id: source_id.toUpperCase() }).first())
+      const source = found(
+        await DataSource.query().where({ workspaceId, id: source_id.toUpperCase() }).first()
+      )
       own.where('sourceId', source.id)
     }
     const { rows, nextCursor } = await keysetPage(own, paging)

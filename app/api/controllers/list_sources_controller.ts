@@ -11,7 +11,7 @@ export default class ListSourcesController {
 
   async render({ auth, request }: HttpContext) {
     const paging = await validated(ListSourcesController.validator, request.qs())
-    const own = DataSource.query().where('userId', auth.use('api').getUserOrFail().id)
+    const own = DataSource.query().where('workspaceId', auth.use('api').getUserOrFail().id)
     const { rows, nextCursor } = await keysetPage(own, paging)
     const counts = await countItemsBySource(rows.map((source) => source.id))
     return {

@@ -34,10 +34,10 @@ export default class SearchPassagesController {
       application_id,
       source_ids,
     } = await validated(SearchPassagesController.validator, request.body())
-    const accountId = auth.use('api').getUserOrFail().id
-    const sourceIds = await searchScope(accountId, application_id, source_ids)
+    const workspaceId = auth.use('api').getUserOrFail().id
+    const sourceIds = await searchScope(workspaceId, application_id, source_ids)
 
-    const passages = await this.index.search({ accountId, query, sourceIds, limit })
+    const passages = await this.index.search({ workspaceId, query, sourceIds, limit })
     return { passages: passages.map(passageBody) }
   }
 }

@@ -6,8 +6,8 @@ import { singleItemBody } from '#app/api/transformers/knowledge_bodies'
 
 export default class ShowItemController {
   async render({ auth, params }: HttpContext) {
-    const userId = auth.use('api').getUserOrFail().id
-    const item = found(await DataItem.query().where({ userId, id: params.id }).first())
+    const workspaceId = auth.use('api').getUserOrFail().id
+    const item = found(await DataItem.query().where({ workspaceId, id: params.id }).first())
     return singleItemBody(item, await findVersion(item.id, item.version))
   }
 }

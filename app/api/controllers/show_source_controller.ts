@@ -6,8 +6,8 @@ import { sourceBody } from '#app/api/transformers/knowledge_bodies'
 
 export default class ShowSourceController {
   async render({ auth, params }: HttpContext) {
-    const userId = auth.use('api').getUserOrFail().id
-    const source = found(await DataSource.query().where({ userId, id: params.id }).first())
+    const workspaceId = auth.use('api').getUserOrFail().id
+    const source = found(await DataSource.query().where({ workspaceId, id: params.id }).first())
     return sourceBody(source, (await countItems(source.id)).items)
   }
 }

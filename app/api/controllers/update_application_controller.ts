@@ -26,10 +26,10 @@ export default class UpdateApplicationController {
   async execute(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const reader = auth.use('api').getUserOrFail()
-    const accountId = reader.id
-    const { kind, state } = found(await findApplication(accountId, params.id))
+    const workspaceId = reader.id
+    const { kind, state } = found(await findApplication(workspaceId, params.id))
     const input = await CHANGES[kind](request.body())
     if (input.state === 'published' && state !== 'published') requireConfirmedAddress(ctx, 'publish')
-    return applicationBody(found(await changeApplication(accountId, params.id, input)), reader)
+    return applicationBody(found(await changeApplication(workspaceId, params.id, input)), reader)
   }
 }

@@ -31,15 +31,15 @@ export default class CreateBiolinkController {
   )
 
   async render(ctx: HttpContext) {
-    const { id: accountId, name } = ctx.auth.user!
-    const material = await draftMaterial(accountId, null)
+    const { id: workspaceId, name } = ctx.auth.user!
+    const material = await draftMaterial(workspaceId, null)
     const { introduction, masterPrompt } = draftPersona(name, material)
     const draft =
       material.documents > 0 ? { introduction, masterPrompt } : { introduction: '', masterPrompt: '' }
     return renderModal(
       ctx,
       'Applications/BioLink/Create',
-      { sources: await sourceChoices(accountId), draft, addressPrefix: HANDLE_PREFIX },
+      { sources: await sourceChoices(workspaceId), draft, addressPrefix: HANDLE_PREFIX },
       INDEX
     )
   }

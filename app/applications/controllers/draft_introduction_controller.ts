@@ -36,7 +36,7 @@ export default class DraftIntroductionController {
     const { models, passages } = this.conversations
     const name = form.name ?? user.name
     return draftForAccount(models, passages, {
-      accountId: user.id,
+      workspaceId: user.id,
       name,
       sourceIds,
       modelChoice: form.model ?? null,

@@ -19,9 +19,9 @@ const leadCells = ({ leftAt, name, email, phone, question, conversationId }: Lea
 /** The leads of one embed, or of all applications when the address names none. */
 export default class ExportLeadsController {
   async render({ auth, params, response }: HttpContext) {
-    const accountId = auth.user!.id
-    const embed = params.id ? found(await findApplication(accountId, params.id, 'embed')) : null
-    const leads = await listLeads(accountId, embed?.id ?? null)
+    const workspaceId = auth.user!.id
+    const embed = params.id ? found(await findApplication(workspaceId, params.id, 'embed')) : null
+    const leads = await listLeads(workspaceId, embed?.id ?? null)
 
     const fileName = embed ? `leads-${embed.id}.csv` : 'leads.csv'
     response.header('content-type', 'text/csv; charset=utf-8')

@@ -13,11 +13,11 @@ export default class ListBiolinksController {
   constructor(private readonly visits: PageViews) {}
 
   async render({ auth, inertia }: HttpContext) {
-    const accountId = auth.user!.id
+    const workspaceId = auth.user!.id
     await this.visits.flush()
-    const applications = await listApplications(accountId, 'biolink')
+    const applications = await listApplications(workspaceId, 'biolink')
     const handles = await currentHandles(applications.map((application) => application.id))
-    const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
+    const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
     const sources = await sourceCounts(applications)
 
     const bioLinks = applications.map((application) => {

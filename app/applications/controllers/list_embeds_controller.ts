@@ -6,9 +6,9 @@ import { sourceCounts } from '#src/applications/queries/source_choices'
 
 export default class ListEmbedsController {
   async render({ auth, inertia }: HttpContext) {
-    const accountId = auth.user!.id
-    const applications = await listApplications(accountId, 'embed')
-    const chats = await chatCounts(accountId, DateTime.now().minus({ days: 7 }))
+    const workspaceId = auth.user!.id
+    const applications = await listApplications(workspaceId, 'embed')
+    const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
     const sources = await sourceCounts(applications)
 
     const embeds = applications.map(({ id, name, state, settings }) => ({

@@ -30,14 +30,14 @@ export default class SelectFacebookPageController {
 
   async render(ctx: HttpContext) {
     const { auth, inertia, request } = ctx
-    const accountId = auth.user!.id
+    const workspaceId = auth.user!.id
     const after = String(request.input('after') ?? '').slice(0, 500) || null
     return inertia.render('Applications/Facebook/SelectPage', {
       missingSettings: this.facebook.settings.missing,
       webhookUrl,
-      connections: await connectionRows(accountId),
+      connections: await connectionRows(workspaceId),
       consent: await this.#consentProps(ctx, after),
-      sources: await sourceChoices(accountId),
+      sources: await sourceChoices(workspaceId),
     })
   }
 

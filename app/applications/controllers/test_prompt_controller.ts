@@ -51,11 +51,11 @@ export default class TestPromptController {
 
   async execute(ctx: HttpContext) {
     const { auth, params, request, response } = ctx
-    const accountId = auth.user!.id
-    const saved = found(await findApplication(accountId, params.id))
+    const workspaceId = auth.user!.id
+    const saved = found(await findApplication(workspaceId, params.id))
     const form = await request.validateUsing(TestPromptController.validator)
     const introduction = form.introduction ?? saved.introduction
-    const attempt = await consumeAttempt(ctx, 'rehearsal', accountId, PROMPT_TESTS)
+    const attempt = await consumeAttempt(ctx, 'rehearsal', workspaceId, PROMPT_TESTS)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 
     const { message: question, history = [], strictness = 'balanced', language = null, model = null } = form
@@ -66,8 +66,8 @@ export default class TestPromptController {
       strictness,
       language,
     }
-    const sourceIds = form.source_ids ? await existingSourceIds(accountId, form.source_ids) : null
-    const test = { accountId, question, history, persona, modelChoice: model, sourceIds }
+    const sourceIds = form.source_ids ? await existingSourceIds(workspaceId, form.source_ids) : null
+    const test = { workspaceId, question, history, persona, modelChoice: model, sourceIds }
     streamUnsaved(ctx, (signal) => promptTest(this.conversations, { ...test, signal }))
   }
 }

@@ -40,11 +40,11 @@ export default class SendMessageController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const accountId = ctx.auth.user!.id
+    const workspaceId = ctx.auth.user!.id
     const { message, scope, insteadOf } = await ctx.request.validateUsing(SendMessageController.validator)
-    const conversation = await this.#conversation(accountId, ctx.params.id, message)
+    const conversation = await this.#conversation(workspaceId, ctx.params.id, message)
     if (scope !== undefined) conversation.scope = chosen(scope)
-    const sourceIds = await sourcesInScope(accountId, conversation.scope)
+    const sourceIds = await sourcesInScope(workspaceId, conversation.scope)
     if (conversation.$isDirty) await conversation.save()
     if (insteadOf && insteadOf !== 'latest') found(await findQuestion(conversation.id, insteadOf))
 
@@ -62,10 +62,10 @@ export default class SendMessageController {
     if (!isStreaming) return ctx.response.status(409).json({ message: busy() })
   }
 
-  async #conversation(accountId: string, id: string, question: string) {
+  async #conversation(workspaceId: string, id: string, question: string) {
     if (id.toLowerCase() !== 'new')
-      return found(await findConversation(accountId, id.toUpperCase(), 'internal'))
-    return startConversation({ accountId, channel: 'internal', applicationId: null, question })
+      return found(await findConversation(workspaceId, id.toUpperCase(), 'internal'))
+    return startConversation({ workspaceId, channel: 'internal', applicationId: null, question })
   }
 }
 

@@ -13,17 +13,17 @@ import { countItemsInStates } from '#src/knowledge/library/items_in_states'
 
 export default class ShowChatController {
   async render({ auth, inertia, params, request }: HttpContext) {
-    const accountId = auth.user!.id
-    const conversation = params.id ? found(await findConversation(accountId, params.id, 'internal')) : null
+    const workspaceId = auth.user!.id
+    const conversation = params.id ? found(await findConversation(workspaceId, params.id, 'internal')) : null
     const search = String(request.input('search') ?? '').slice(0, 200)
     const shown = Math.trunc(Number(request.input('shown')))
     const limit = Math.min(Math.max(shown || 0, CONVERSATIONS_PER_PAGE), MAX_SHOWN_CONVERSATIONS)
     const [{ rows, nextCursor }, readyItemsCount, sources, applications, suggestions] = await Promise.all([
-      listConversations(accountId, { channel: 'internal', search, limit }),
-      countItemsInStates(accountId, ['ready']),
-      sourceChoices(accountId),
-      listApplications(accountId),
-      conversation ? [] : this.#suggestions(accountId),
+      listConversations(workspaceId, { channel: 'internal', search, limit }),
+      countItemsInStates(workspaceId, ['ready']),
+      sourceChoices(workspaceId),
+      listApplications(workspaceId),
+      conversation ? [] : this.#suggestions(workspaceId),
     ])
 
     return inertia.render('InternalChat/Show', {
@@ -41,7 +41,7 @@ export default class ShowChatController {
     })
   }
 
-  async #suggestions(accountId: string): Promise<string[]> {
-    return draftPersona('', await draftMaterial(accountId, null)).suggestedQuestions
+  async #suggestions(workspaceId: string): Promise<string[]> {
+    return draftPersona('', await draftMaterial(workspaceId, null)).suggestedQuestions
   }
 }

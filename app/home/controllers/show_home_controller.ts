@@ -23,20 +23,20 @@ const WAITING: InboxFilter = {
 
 export default class ShowHomeController {
   async render({ auth, inertia }: HttpContext) {
-    const { id: accountId, timeZone } = auth.user!
+    const { id: workspaceId, timeZone } = auth.user!
     const [counts, applications, unanswered, onboardingIsUnfinished, waiting, week, weekBefore, sources] =
       await Promise.all([
-        countItemsByState(accountId),
-        summarizeApplications(accountId, appUrl),
-        unansweredQuestions(accountId, ROWS_SHOWN),
-        hasUnfinishedOnboarding(accountId),
-        listInbox(accountId, WAITING, timeZone, null),
-        questionTotals(accountId, 7),
-        questionTotals(accountId, 14, 7),
-        listUnsettledSources(accountId, ROWS_SHOWN),
+        countItemsByState(workspaceId),
+        summarizeApplications(workspaceId, appUrl),
+        unansweredQuestions(workspaceId, ROWS_SHOWN),
+        hasUnfinishedOnboarding(workspaceId),
+        listInbox(workspaceId, WAITING, timeZone, null),
+        questionTotals(workspaceId, 7),
+        questionTotals(workspaceId, 14, 7),
+        listUnsettledSources(workspaceId, ROWS_SHOWN),
       ])
     const newest = (states: string[]) =>
-      states.some((state) => counts.has(state)) ? listItemsInStates(accountId, states, ROWS_SHOWN) : []
+      states.some((state) => counts.has(state)) ? listItemsInStates(workspaceId, states, ROWS_SHOWN) : []
     const [learning, failed] = await Promise.all([newest(WORKING_STATES), newest(['failed'])])
     const readyItemsCount = counts.get('ready') ?? 0
 

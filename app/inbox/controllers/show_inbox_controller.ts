@@ -33,20 +33,20 @@ export default class ShowInboxController {
   )
 
   async render({ auth, inertia, params, request }: HttpContext) {
-    const { id: accountId, timeZone } = auth.user!
+    const { id: workspaceId, timeZone } = auth.user!
     const asked = await readFilter(request.qs())
-    const conversation = params.id ? found(await findInboxConversation(accountId, params.id)) : null
+    const conversation = params.id ? found(await findInboxConversation(workspaceId, params.id)) : null
     if (conversation) await markSeen(conversation)
 
     return inertia.render('Inbox/Index', {
       filter: asked.filter,
-      list: async () => listInbox(accountId, asked.filter, timeZone, asked.cursor),
-      unansweredCount: () => countUnanswered(accountId),
+      list: async () => listInbox(workspaceId, asked.filter, timeZone, asked.cursor),
+      unansweredCount: () => countUnanswered(workspaceId),
       applications: async () =>
-        (await listApplications(accountId)).map(({ id, name, kind }) => ({ id, name, kind })),
+        (await listApplications(workspaceId)).map(({ id, name, kind }) => ({ id, name, kind })),
       conversation: conversation && (await inboxConversation(conversation)),
-      digest: () => findDigest(accountId),
-      replies: () => listReplies(accountId),
+      digest: () => findDigest(workspaceId),
+      replies: () => listReplies(workspaceId),
     })
   }
 }

@@ -6,13 +6,13 @@ import { sourceChoices } from '#src/applications/queries/source_choices'
 
 export default class ListChecksController {
   async render({ auth, inertia }: HttpContext) {
-    const accountId = auth.user!.id
-    const applications = await listApplications(accountId)
+    const workspaceId = auth.user!.id
+    const applications = await listApplications(workspaceId)
     return inertia.render('Insights/Checks', {
-      checks: await listChecks(accountId),
-      runs: await listRuns(accountId),
+      checks: await listChecks(workspaceId),
+      runs: await listRuns(workspaceId),
       applications: applications.map(({ id, name }) => ({ id, name })),
-      sources: (await sourceChoices(accountId)).map(({ id, title, kind }) => ({ id, title, kind })),
+      sources: (await sourceChoices(workspaceId)).map(({ id, title, kind }) => ({ id, title, kind })),
       earlierPrompts: await earlierPrompts(applications.map(({ id }) => id)),
     })
   }

@@ -17,14 +17,14 @@ export default class ShowInsightsController {
   )
 
   async render({ auth, inertia, request }: HttpContext) {
-    const accountId = auth.user!.id
+    const workspaceId = auth.user!.id
     const [, form] = await ShowInsightsController.validator.tryValidate(request.qs())
     const filter = { period: form?.period ?? ('30' as const), applicationId: form?.application ?? null }
-    const applications = await listApplications(accountId)
+    const applications = await listApplications(workspaceId)
     const days = filter.period === 'all' || filter.applicationId ? null : Number(filter.period)
     return inertia.render('Insights/Index', {
-      before: days && (await questionTotals(accountId, 2 * days, days)).questions,
-      ...(await insights(accountId, filter)),
+      before: days && (await questionTotals(workspaceId, 2 * days, days)).questions,
+      ...(await insights(workspaceId, filter)),
       filter,
       applications: applications.map(({ id, name }) => ({ id, name })),
     })

@@ -33,14 +33,14 @@ export default class WriteAnswerController {
   constructor(private readonly knowledge: ItemPorts) {}
 
   async execute({ auth, request, response, session }: HttpContext) {
-    const accountId = auth.user!.id
+    const workspaceId = auth.user!.id
     const {
       question,
       answer,
       message_id: messageId,
     } = await request.validateUsing(WriteAnswerController.validator)
-    const improved = messageId ? found(await findAnswer(accountId, messageId)) : null
-    const written = await writeAnswer(this.knowledge, accountId, question, answer)
+    const improved = messageId ? found(await findAnswer(workspaceId, messageId)) : null
+    const written = await writeAnswer(this.knowledge, workspaceId, question, answer)
     if (!written.ok) {
       flashFieldErrors(session, {
         answer: refusalSentence(written.error),
@@ -48,7 +48,7 @@ export default class WriteAnswerController {
       return response.redirect().status(303).withQs().back()
     }
     const applicationId = improved?.conversation.applicationId
-    if (applicationId) await addSource(accountId, applicationId, written.value.sourceId)
+    if (applicationId) await addSource(workspaceId, applicationId, written.value.sourceId)
     session.flash('notice', messages().insights.answerSaved)
     return response.redirect().status(303).withQs().back()
   }

@@ -47,8 +47,8 @@ export default class AddFilesController {
     return response.redirect().back()
   }
 
-  async #accept(accountId: string, file: MultipartFile): Promise<string | null> {
-    const accepted = await acceptFile(this.knowledge, accountId, file)
+  async #accept(workspaceId: string, file: MultipartFile): Promise<string | null> {
+    const accepted = await acceptFile(this.knowledge, workspaceId, file)
     if (!accepted.ok) return accepted.error
     const { item, alreadyExists } = accepted.value
     return alreadyExists ? format(messages().knowledge.known.file, { title: item.title }) : null

@@ -12,14 +12,14 @@ export default class CompareVersionsController {
   static validator = vine.create(vine.object({ from: version(), to: version() }))
 
   async render({ auth, inertia, params, request }: HttpContext) {
-    const accountId = auth.user!.id
-    const { item } = found(await findItemDetails(accountId, params.id, null))
-    const versions = await listVersions(accountId, params.id)
+    const workspaceId = auth.user!.id
+    const { item } = found(await findItemDetails(workspaceId, params.id, null))
+    const versions = await listVersions(workspaceId, params.id)
     const [newest, before] = versions
     const [, asked] = await CompareVersionsController.validator.tryValidate(request.qs())
     const chosen = [asked?.from ?? found(before ?? newest).version, asked?.to ?? found(newest).version]
     const comparison = found(
-      await compareVersions(accountId, params.id, Math.min(...chosen), Math.max(...chosen))
+      await compareVersions(workspaceId, params.id, Math.min(...chosen), Math.max(...chosen))
     )
     return inertia.render('Data/CompareVersions', { item, versions, comparison })
   }

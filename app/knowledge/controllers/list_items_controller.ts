@@ -19,7 +19,7 @@ export default class ListItemsController {
   )
 
   async render({ auth, inertia, request }: HttpContext) {
-    const accountId = auth.user!.id
+    const workspaceId = auth.user!.id
     // An invalid filter in a shared address shows the unfiltered list instead of an error.
     const [, asked] = await ListItemsController.validator.tryValidate(request.qs())
     const { search = '', kind = null, state = null, source = null, sort = 'newest', page = 1 } = asked ?? {}
@@ -28,19 +28,19 @@ export default class ListItemsController {
     // Without filters the list is of sources; what matches filters is a list of items.
     const isFiltered = Boolean(search || kind || state || source)
     const { items, sourceIds, ...paging } = isFiltered
-      ? { sourceIds: null, ...(await listItems(accountId, { ...filters, sourceId: source, page })) }
-      : await listSourcePage(accountId, sort, page)
+      ? { sourceIds: null, ...(await listItems(workspaceId, { ...filters, sourceId: source, page })) }
+      : await listSourcePage(workspaceId, sort, page)
     return inertia.render('Data/Index', {
       filters,
       items,
       sourceIds,
       citedCounts: await citationCounts(
-        accountId,
+        workspaceId,
         items.map(({ id }) => id)
       ),
       paging,
-      sources: () => listSources(accountId),
-      itemsCount: () => countItemsOfAccount(accountId),
+      sources: () => listSources(workspaceId),
+      itemsCount: () => countItemsOfAccount(workspaceId),
     })
   }
 }

@@ -7,12 +7,12 @@ import { findItemDetails } from '#src/knowledge/items/show_item'
 
 export default class ShowItemController {
   async render({ auth, inertia, params, request }: HttpContext) {
-    const accountId = auth.user!.id
+    const workspaceId = auth.user!.id
     const version = Number(request.input('version')) || null
-    const shown = found(await findItemDetails(accountId, params.id, version))
-    const questions = await questionsAnsweredBy(accountId, params.id)
-    const usedBy = await applicationsUsing(accountId, shown.source.id)
-    const versions = await listVersions(accountId, params.id)
+    const shown = found(await findItemDetails(workspaceId, params.id, version))
+    const questions = await questionsAnsweredBy(workspaceId, params.id)
+    const usedBy = await applicationsUsing(workspaceId, shown.source.id)
+    const versions = await listVersions(workspaceId, params.id)
     return inertia.render('Data/ShowItem', { ...shown, versions, usedBy, questions })
   }
 }

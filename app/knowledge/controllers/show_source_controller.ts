@@ -17,16 +17,16 @@ export default class ShowSourceController {
   )
 
   async render({ auth, inertia, params, request }: HttpContext) {
-    const accountId = auth.user!.id
-    const shown = found(await findSourceDetails(accountId, params.id))
+    const workspaceId = auth.user!.id
+    const shown = found(await findSourceDetails(workspaceId, params.id))
     const [, asked] = await ShowSourceController.validator.tryValidate(request.qs())
     const { view = 'steps', search = '', before = null } = asked ?? {}
     const logFilter = { view, search, before }
     return inertia.render('Data/ShowSource', {
       ...shown,
-      usedBy: await applicationsUsing(accountId, params.id),
+      usedBy: await applicationsUsing(workspaceId, params.id),
       logFilter,
-      log: await findCrawlLog(accountId, params.id, logFilter),
+      log: await findCrawlLog(workspaceId, params.id, logFilter),
     })
   }
 }

@@ -35,8 +35,8 @@ export default class OnboardGuidedController {
 
   async render(ctx: HttpContext) {
     const { auth, inertia } = ctx
-    const { id: accountId, name } = auth.user!
-    const onboarding = await findOnboarding(accountId)
+    const { id: workspaceId, name } = auth.user!
+    const onboarding = await findOnboarding(workspaceId)
     const { answers, applicationId, conversationId, finishedAt, step } = onboarding
     const reading = await sourceProgress(onboarding)
     const { masterPrompt: _, ...draft } = await draftPage(this.ports.passages, onboarding, name)
@@ -44,7 +44,7 @@ export default class OnboardGuidedController {
     const { readyCount } = reading
     const failed = hasNothingToRead(reading)
     const firstName = name.split(' ')[0]!
-    const application = applicationId ? await findApplication(accountId, applicationId, 'biolink') : null
+    const application = applicationId ? await findApplication(workspaceId, applicationId, 'biolink') : null
 
     return inertia.render('Onboarding/NewCreate', {
       step,
@@ -56,7 +56,7 @@ export default class OnboardGuidedController {
       },
       reading,
       draft,
-      ownItemsCount: answers.material ? 0 : await countItemsInStates(accountId, ['ready']),
+      ownItemsCount: answers.material ? 0 : await countItemsInStates(workspaceId, ['ready']),
       messages: conversationId ? await conversationMessages(conversationId) : [],
       accepts: ACCEPTED_EXTENSIONS,
       addressPrefix: HANDLE_PREFIX,
@@ -67,14 +67,14 @@ export default class OnboardGuidedController {
   }
 
   async execute(ctx: HttpContext) {
-    const accountId = ctx.auth.user!.id
+    const workspaceId = ctx.auth.user!.id
     const { step, action = 'answer' } = await ctx.request.validateUsing(OnboardGuidedController.validator)
-    if (action === 'restart') await restartOnboarding(accountId)
+    if (action === 'restart') await restartOnboarding(workspaceId)
     if (action === 'skip') {
-      await skipStep(accountId, step)
-      if (step === 'tone') await phraseDraft(this.ports.models, accountId, ctx.auth.user!.name)
+      await skipStep(workspaceId, step)
+      if (step === 'tone') await phraseDraft(this.ports.models, workspaceId, ctx.auth.user!.name)
     }
-    if (action === 'return') await returnToStep(accountId, step)
+    if (action === 'return') await returnToStep(workspaceId, step)
     if (action === 'answer') {
       const errors = await saveAnswer(ctx, this.ports, step)
       if (errors) {

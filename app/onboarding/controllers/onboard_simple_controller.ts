@@ -49,15 +49,15 @@ export default class OnboardSimpleController {
 
   /** Answers every guided step except the last: trying a question and publishing. */
   async execute(ctx: HttpContext) {
-    const accountId = ctx.auth.user!.id
+    const workspaceId = ctx.auth.user!.id
     const form = await ctx.request.validateUsing(OnboardSimpleController.validator)
-    const { handle, problem } = await handleAvailability(accountId, form.handle)
+    const { handle, problem } = await handleAvailability(workspaceId, form.handle)
     if (problem) return this.#refuse(ctx, { handle: handleSentence(problem, handle) })
     const taken = await addMaterial(ctx, this.knowledge, form)
     if (!taken.ok) return this.#refuse(ctx, { [taken.error.field]: taken.error.sentence })
 
-    await restartIfFinished(accountId)
-    await answerStep(accountId, {
+    await restartIfFinished(workspaceId)
+    await answerStep(workspaceId, {
       way: 'quick',
       craft: null,
       tone: null,

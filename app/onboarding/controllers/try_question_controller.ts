@@ -28,14 +28,14 @@ export default class TryQuestionController {
   ) {}
 
   async execute(ctx: HttpContext) {
-    const { id: accountId, name } = ctx.auth.user!
+    const { id: workspaceId, name } = ctx.auth.user!
     const { message } = await ctx.request.validateUsing(TryQuestionController.validator)
-    const onboarding = await findOnboarding(accountId)
+    const onboarding = await findOnboarding(workspaceId)
     if (onboarding.finishedAt) throw new NotFound()
 
     const { introduction, masterPrompt } = await draftPage(this.passages, onboarding, name)
     const question = {
-      conversation: await trialConversation(accountId, message),
+      conversation: await trialConversation(workspaceId, message),
       question: message,
       persona: { introduction, masterPrompt, strictness: 'balanced' as const, language: null },
       modelChoice: null,

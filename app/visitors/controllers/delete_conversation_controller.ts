@@ -13,7 +13,7 @@ export default class DeleteConversationController {
   /** The session stays and its next message begins another conversation. */
   async execute(ctx: HttpContext) {
     const { application, session } = await admitVisitor(ctx)
-    const conversation = await findConversation(application.userId, session.conversationId)
+    const conversation = await findConversation(application.workspaceId, session.conversationId)
     if (conversation) await deleteConversation(conversation, this.conversations.publisher)
     await session.merge({ conversationId: newId() }).save()
     return ctx.response.noContent()

@@ -14,8 +14,8 @@ export default class PlaySourceController {
 
   async render(ctx: HttpContext) {
     await throttleSources(ctx)
-    const { userId, id } = found(await openableItem(await visitedApplication(ctx), ctx.params.id))
+    const { workspaceId, id } = found(await openableItem(await visitedApplication(ctx), ctx.params.id))
     // Not for long: what is deleted, paused or hidden must be gone.
-    return sendRecording(ctx, await findOriginal(this.knowledge, userId, id), 60)
+    return sendRecording(ctx, await findOriginal(this.knowledge, workspaceId, id), 60)
   }
 }

@@ -66,7 +66,7 @@ export default class SendMessageController {
   }
 
   #conversation({ application, session }: VisitorContext, question: string) {
-    const { id: applicationId, userId: accountId, kind: channel } = application
-    return continueConversation({ accountId, applicationId, channel, question, id: session.conversationId })
+    const { id: applicationId, workspaceId, kind: channel } = application
+    return continueConversation({ workspaceId, applicationId, channel, question, id: session.conversationId })
   }
 }

@@ -6,7 +6,7 @@ import { admitVisitor } from '../admission.js'
 export default class ShowConversationController {
   async render(ctx: HttpContext) {
     const { application, session } = await admitVisitor(ctx)
-    const conversation = await findConversation(application.userId, session.conversationId)
+    const conversation = await findConversation(application.workspaceId, session.conversationId)
     const messages = await conversationMessages(session.conversationId)
     return conversation?.takenOverAt
       ? { messages, person_name: conversation.takenOverBy ?? '' }

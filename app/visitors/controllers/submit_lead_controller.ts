@@ -33,7 +33,7 @@ export default class SubmitLeadController {
     if (Object.values(lead).every((answer) => answer === null)) {
       throw new Refusal(ctx, 422, asked.size === 0 ? 'nothingAsked' : 'reachable')
     }
-    const left = await saveLead(application.userId, session.conversationId, lead)
+    const left = await saveLead(application.workspaceId, session.conversationId, lead)
     if (!left) throw new Refusal(ctx, 409, 'askFirst')
     return ctx.response.noContent()
   }

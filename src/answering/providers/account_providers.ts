@@ -19,30 +19,28 @@ export type ProviderProblem = 'key_needed' | 'address_needed' | 'bad_address' | 
 /** Sets a provider up or changes it. A stored key never goes to an address that it was not given for. */
 export async function saveProvider(
   models: Models,
-  accountId: string,
+  workspaceId: string,
   { provider, key, baseUrl, model }: ProviderInput
 ): Promise<Result<ModelProvider, ProviderProblem>> {
   if (provider === 'compatible' && !baseUrl) return fail('address_needed')
   if (baseUrl && !parseWebAddress(baseUrl, null).ok) return fail('bad_address')
-  const known = await ModelProvider.query().where({ userId: accountId, provider }).first()
+  const known = await ModelProvider.query().where({ workspaceId, provider }).first()
   if (!key && known?.secret && known.baseUrl !== baseUrl) return fail('key_for_other_address')
   if (!key && !known?.secret && provider !== 'compatible') return fail('key_needed')
 
   const sealed = key ? { secret: models.seal(key), keyEnding: key.slice(-SHOWN_KEY_CHARACTERS) } : {}
-  return ok(
-    await ModelProvider.updateOrCreate({ userId: accountId, provider }, { baseUrl, model, ...sealed })
-  )
+  return ok(await ModelProvider.updateOrCreate({ workspaceId, provider }, { baseUrl, model, ...sealed }))
 }
 
 /** The account's providers as its pages show them: everything but the key. */
-export async function listProviders(accountId: string): Promise<ModelProviderRow[]> {
-  const rows = await ModelProvider.query().where('userId', accountId).orderBy('id')
+export async function listProviders(workspaceId: string): Promise<ModelProviderRow[]> {
+  const rows = await ModelProvider.query().where('workspaceId', workspaceId).orderBy('id')
   return rows.map(({ provider, baseUrl, keyEnding, model }) => ({ provider, baseUrl, keyEnding, model }))
 }
 
 /** The key is gone with it. Says whether there was one. */
-export async function removeProvider(accountId: string, provider: string): Promise<boolean> {
-  const row = await ModelProvider.query().where({ userId: accountId, provider }).first()
+export async function removeProvider(workspaceId: string, provider: string): Promise<boolean> {
+  const row = await ModelProvider.query().where({ workspaceId, provider }).first()
   await row?.delete()
   return row !== null
 }

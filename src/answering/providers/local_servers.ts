@@ -20,7 +20,7 @@ export class LocalServers {
 
   constructor(
     ports: readonly number[],
-    private readonly isOperator: (accountId: string) => Promise<boolean>
+    private readonly isOperator: (workspaceId: string) => Promise<boolean>
   ) {
     this.watch(ports)
   }
@@ -35,16 +35,16 @@ export class LocalServers {
   }
 
   /** Those that answer with a list of models; none for account holders who are not operators. */
-  async find(accountId: string): Promise<FoundModels[]> {
-    if (this.#ports.length === 0 || !(await this.isOperator(accountId))) return []
+  async find(workspaceId: string): Promise<FoundModels[]> {
+    if (this.#ports.length === 0 || !(await this.isOperator(workspaceId))) return []
     const found = await Promise.all(this.#ports.map((port) => this.#ask(port)))
     return found.filter((server) => server !== null)
   }
 
   /** The way to one of these servers, for operators; null for every other address and account. */
-  async wayTo(address: string | null, accountId: string): Promise<typeof globalThis.fetch | null> {
+  async wayTo(address: string | null, workspaceId: string): Promise<typeof globalThis.fetch | null> {
     const way = this.wayOfServer(address)
-    return way && (await this.isOperator(accountId)) ? way : null
+    return way && (await this.isOperator(workspaceId)) ? way : null
   }
 
   /** For the server itself, when an operator has chosen the address. */

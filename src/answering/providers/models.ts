@@ -42,20 +42,20 @@ export class Models {
   ) {}
 
   /** The chosen model; the usual one when nothing is chosen or its key is gone; null for exact quotes. */
-  async for(accountId: string, choice: string | null): Promise<LanguageModel | null> {
+  async for(workspaceId: string, choice: string | null): Promise<LanguageModel | null> {
     if (choice === 'quotes') return null
-    const own = await this.#own(accountId)
+    const own = await this.#own(workspaceId)
     const [name, model] = parseChoice(choice)
     const chosen = own.find(({ provider }) => provider === name) ?? this.#onServer(name, choice)
-    if (chosen && model) return this.#model(accountId, chosen, model)
+    if (chosen && model) return this.#model(workspaceId, chosen, model)
     const first = own.find((settings) => defaultModel(settings) !== null)
-    if (first) return this.#model(accountId, first, defaultModel(first)!)
-    return this.usual.current && this.#metered(accountId, this.usual.current)
+    if (first) return this.#model(workspaceId, first, defaultModel(first)!)
+    return this.usual.current && this.#metered(workspaceId, this.usual.current)
   }
 
   /** What an account may choose from, each provider asked. */
-  async offered(accountId: string): Promise<OfferedModels[]> {
-    const own = await this.#own(accountId)
+  async offered(workspaceId: string): Promise<OfferedModels[]> {
+    const own = await this.#own(workspaceId)
     const reached = [
       ...own,
       ...this.server.providers
@@ -67,8 +67,8 @@ export class Models {
   }
 
   /** The account's provider with its key, for asking it something; null when it has none by that name. */
-  async findSettings(accountId: string, provider: string): Promise<OwnSettings | null> {
-    return (await this.#own(accountId)).find((settings) => settings.provider === provider) ?? null
+  async findSettings(workspaceId: string, provider: string): Promise<OwnSettings | null> {
+    return (await this.#own(workspaceId)).find((settings) => settings.provider === provider) ?? null
   }
 
   /** A model at an address that an account gave. */
@@ -88,16 +88,16 @@ export class Models {
   }
 
   /** Model servers on this machine, which only operators see. */
-  async found(accountId: string): Promise<FoundModels[]> {
-    return (await this.local?.find(accountId)) ?? []
+  async found(workspaceId: string): Promise<FoundModels[]> {
+    return (await this.local?.find(workspaceId)) ?? []
   }
 
   seal(key: string): string {
     return this.box.encrypt(key)
   }
 
-  async #own(accountId: string): Promise<ReachableProvider[]> {
-    const rows = await ModelProvider.query().where('userId', accountId).orderBy('id')
+  async #own(workspaceId: string): Promise<ReachableProvider[]> {
+    const rows = await ModelProvider.query().where('workspaceId', workspaceId).orderBy('id')
     return Promise.all(
       rows.map(async ({ provider, baseUrl, secret, model }) => ({
         provider,
@@ -105,7 +105,7 @@ export class Models {
         model,
         apiKey: secret === null ? null : this.box.decrypt<string>(secret),
         owner: 'account' as const,
-        fetch: (await this.local?.wayTo(baseUrl, accountId)) ?? undefined,
+        fetch: (await this.local?.wayTo(baseUrl, workspaceId)) ?? undefined,
       }))
     )
   }
@@ -117,16 +117,16 @@ export class Models {
     return settings ? { ...settings, owner: 'server' } : null
   }
 
-  #model(accountId: string, settings: ReachableProvider, model: string): LanguageModel {
+  #model(workspaceId: string, settings: ReachableProvider, model: string): LanguageModel {
     if (settings.owner === 'account') return this.at(settings, model)
     return this.#metered(
-      accountId,
+      workspaceId,
       new ProviderModel({ ...settings, ...this.patience, model, onCall: this.onCall })
     )
   }
 
-  #metered(accountId: string, model: LanguageModel): LanguageModel {
-    return new MeteredModel(model, () => this.allowance.take(accountId))
+  #metered(workspaceId: string, model: LanguageModel): LanguageModel {
+    return new MeteredModel(model, () => this.allowance.take(workspaceId))
   }
 
   #choicesOf(provider: ModelProviderName): string[] {

@@ -21,15 +21,15 @@ export class ServerKeyAllowance {
   ) {}
 
   /** Counts one call; the reason when it must not be made. */
-  async take(accountId: string): Promise<ModelProblem | null> {
-    const user = await User.find(accountId)
+  async take(workspaceId: string): Promise<ModelProblem | null> {
+    const user = await User.find(workspaceId)
     if (!user) return 'over_limit'
     if (await isOperator(user, this.settings.operatorEmails)) return null
     if (this.settings.requiresConfirmedAddress && user.emailVerifiedAt === null) return 'unconfirmed'
-    return (await this.#count(accountId)) ? null : 'over_limit'
+    return (await this.#count(workspaceId)) ? null : 'over_limit'
   }
 
-  async #count(accountId: string): Promise<boolean> {
+  async #count(workspaceId: string): Promise<boolean> {
     const now = this.clock.nowMs()
     const day = new Date(now).toISOString().slice(0, 10)
     const minute = Math.floor(now / MINUTE_MS)
@@ -40,8 +40,8 @@ export class ServerKeyAllowance {
       )
     const counted = await db
       .table('model_allowances')
-      .knexQuery.insert({ user_id: accountId, day, calls: 1, minute, calls_in_minute: 1 })
-      .onConflict('user_id')
+      .knexQuery.insert({ workspace_id: workspaceId, day, calls: 1, minute, calls_in_minute: 1 })
+      .onConflict('workspace_id')
       .merge({
         day,
         minute,

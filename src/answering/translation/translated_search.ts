@@ -5,14 +5,14 @@ import { type Reading, searchTranslated } from './search_translated.js'
 
 /** Searches an account's content for the question in the content's own languages. */
 export type TranslatedSearch = (
-  accountId: string,
+  workspaceId: string,
   plain: Reading,
   search: (question: string) => Promise<RankedPassage[]>
 ) => Promise<Reading[]>
 
 export function translatedSearch(dictionaries: Dictionaries): TranslatedSearch {
-  return async (accountId, plain, search) => {
+  return async (workspaceId, plain, search) => {
     if ((await dictionaries.pairs()).length === 0) return []
-    return searchTranslated(plain, await contentLanguages(accountId), dictionaries, search)
+    return searchTranslated(plain, await contentLanguages(workspaceId), dictionaries, search)
   }
 }

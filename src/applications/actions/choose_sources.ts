@@ -13,7 +13,7 @@ export async function chooseSources(
   const chosen = [...new Set(sourceIds ?? [])]
   const own = await trx
     .from('data_sources')
-    .where('user_id', application.userId)
+    .where('workspace_id', application.workspaceId)
     .whereIn('id', chosen)
     .select('id')
   if (own.length !== chosen.length) return fail('unknown_source')
@@ -28,12 +28,12 @@ export async function chooseSources(
   return ok(undefined)
 }
 
-export async function addSource(accountId: string, applicationId: string, sourceId: string): Promise<void> {
-  const application = await findApplication(accountId, applicationId)
+export async function addSource(workspaceId: string, applicationId: string, sourceId: string): Promise<void> {
+  const application = await findApplication(workspaceId, applicationId)
   if (!application || application.allSources) return
   await db.transaction(async (trx) => {
     const row = { application_id: application.id, source_id: sourceId }
-    const owned = await trx.from('data_sources').where({ id: sourceId, user_id: accountId }).first()
+    const owned = await trx.from('data_sources').where({ id: sourceId, workspace_id: workspaceId }).first()
     const known = await trx.from('application_sources').where(row).first()
     if (owned && !known) await trx.table('application_sources').insert(row)
   })

@@ -21,16 +21,16 @@ export type NewApplication = {
 
 /** The part of making an application that all kinds share; its caller owns the transaction. */
 export async function createApplication(
-  accountId: string,
+  workspaceId: string,
   kind: ApplicationKind,
   input: NewApplication,
   trx: TransactionClientContract
 ): Promise<Result<Application, 'unknown_source'>> {
-  const draft = draftPersona(input.name, await draftMaterial(accountId, input.sourceIds, trx))
+  const draft = draftPersona(input.name, await draftMaterial(workspaceId, input.sourceIds, trx))
   const persona = input.persona ?? {}
   const application = await Application.create(
     {
-      userId: accountId,
+      workspaceId,
       kind,
       name: input.name,
       key: newKey(),

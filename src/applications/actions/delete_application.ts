@@ -10,14 +10,14 @@ import Application from '../models/application.js'
 
 /** Its links and conversations go with it; its handles stay reserved for a while. Says whether there was one. */
 export async function deleteApplication(
-  accountId: string,
+  workspaceId: string,
   id: string,
   kind?: ApplicationKind
 ): Promise<boolean> {
   return db.transaction(async (trx) => {
-    const application = await findApplication(accountId, id, kind, trx)
+    const application = await findApplication(workspaceId, id, kind, trx)
     if (!application) return false
-    await holdHandles({ applicationId: id }, accountId, trx)
+    await holdHandles({ applicationId: id }, workspaceId, trx)
     await application.delete()
     return true
   })
@@ -25,11 +25,11 @@ export async function deleteApplication(
 
 /** Pauses all of an account's applications and renews their keys and secrets, so that no one who knew those can ask. */
 export async function closeApplications(
-  accountId: string,
+  workspaceId: string,
   box: SecretBox,
   trx: TransactionClientContract
 ): Promise<void> {
-  const applications = await Application.query({ client: trx }).where('userId', accountId)
+  const applications = await Application.query({ client: trx }).where('workspaceId', workspaceId)
   for (const application of applications) {
     const { settings } = application
     const identitySecret = settings.identitySecret === null ? null : newIdentitySecret(box)

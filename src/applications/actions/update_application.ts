@@ -21,13 +21,13 @@ export type ApplicationChanges = {
 
 /** Updates only the given fields, all or none. Null when the account has no such application. */
 export function updateApplication(
-  accountId: string,
+  workspaceId: string,
   id: string,
   changes: ApplicationChanges,
   kind?: ApplicationKind
 ): Promise<Result<Application, 'unknown_source'> | null> {
   return transactional(async (trx) => {
-    const application = await findApplication(accountId, id, kind, trx)
+    const application = await findApplication(workspaceId, id, kind, trx)
     if (!application) return null
 
     const { sourceIds, settings, persona, ...fields } = changes

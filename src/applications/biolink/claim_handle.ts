@@ -14,13 +14,13 @@ export type ClaimProblem = HandleProblem | 'taken'
 
 /** Gives a bio link its handle; the database decides between two who want the same one. Null when there is no such bio link. */
 export async function claimHandle(
-  accountId: string,
+  workspaceId: string,
   applicationId: string,
   input: string
 ): Promise<Result<Handle, ClaimProblem> | null> {
   return takenWhenRefused(
     transactional(async (trx) => {
-      const application = await findApplication(accountId, applicationId, 'biolink', trx)
+      const application = await findApplication(workspaceId, applicationId, 'biolink', trx)
       return application ? claimWithin(application, input, trx) : null
     })
   )
@@ -39,7 +39,7 @@ export async function claimWithin(
   const existing = await Handle.query({ client: trx }).where('handle', wanted).preload('application').first()
   if (existing?.current) return existing.applicationId === application.id ? ok(existing) : fail('taken')
   if (existing && !mayTakeOver(existing, application)) return fail('taken')
-  if ((await heldFromOthers([wanted], application.userId, trx)).size > 0) return fail('taken')
+  if ((await heldFromOthers([wanted], application.workspaceId, trx)).size > 0) return fail('taken')
 
   await trx.from('held_handles').where('handle', wanted).delete()
   await releaseCurrent(application, trx)
@@ -62,7 +62,7 @@ export async function takenWhenRefused<Outcome>(
 
 function mayTakeOver(handle: Handle, application: Application): boolean {
   return (
-    handle.application.userId === application.userId ||
+    handle.application.workspaceId === application.workspaceId ||
     handle.releasedAt === null ||
     handle.releasedAt <= DateTime.now()
   )

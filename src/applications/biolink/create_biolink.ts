@@ -9,12 +9,12 @@ export type BioLinkProblem = ClaimProblem | 'unknown_source'
 
 /** A bio link with its handle, or nothing at all. */
 export function createBioLink(
-  accountId: string,
+  workspaceId: string,
   input: NewBioLink
 ): Promise<Result<Application, BioLinkProblem>> {
   return takenWhenRefused(
     transactional<Result<Application, BioLinkProblem>>(async (trx) => {
-      const created = await createApplication(accountId, 'biolink', input, trx)
+      const created = await createApplication(workspaceId, 'biolink', input, trx)
       if (!created.ok) return created
       const claimed = await claimWithin(created.value, input.handle, trx)
       return claimed.ok ? ok(created.value) : fail(claimed.error)

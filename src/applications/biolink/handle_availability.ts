@@ -9,33 +9,33 @@ import { HANDLE_SUGGESTIONS } from '../limits.js'
 export type HandleAvailability = { handle: string; problem: ClaimProblem | null; suggestions: string[] }
 
 /** Whether the account could claim a handle now, with free ones like it when not. A claim may still lose the race. */
-export async function handleAvailability(accountId: string, input: string): Promise<HandleAvailability> {
+export async function handleAvailability(workspaceId: string, input: string): Promise<HandleAvailability> {
   const handle = normalizeHandle(input)
   const problem =
-    handleProblem(handle) ?? ((await closedTo(accountId, [handle])).has(handle) ? 'taken' : null)
-  const suggestions = problem === null ? [] : await freeLike(accountId, handle)
+    handleProblem(handle) ?? ((await closedTo(workspaceId, [handle])).has(handle) ? 'taken' : null)
+  const suggestions = problem === null ? [] : await freeLike(workspaceId, handle)
   return { handle, problem, suggestions }
 }
 
 /** The first free handle that says this; null when none like it is free. */
-export async function freeHandle(accountId: string, words: string): Promise<string | null> {
-  const { handle, problem, suggestions } = await handleAvailability(accountId, suggestHandle(words))
+export async function freeHandle(workspaceId: string, words: string): Promise<string | null> {
+  const { handle, problem, suggestions } = await handleAvailability(workspaceId, suggestHandle(words))
   return problem === null ? handle : (suggestions[0] ?? null)
 }
 
-async function freeLike(accountId: string, handle: string): Promise<string[]> {
+async function freeLike(workspaceId: string, handle: string): Promise<string[]> {
   const candidates = handlesLike(handle)
-  const closed = await closedTo(accountId, candidates)
+  const closed = await closedTo(workspaceId, candidates)
   return candidates.filter((candidate) => !closed.has(candidate)).slice(0, HANDLE_SUGGESTIONS)
 }
 
-async function closedTo(accountId: string, handles: string[]): Promise<Set<string>> {
+async function closedTo(workspaceId: string, handles: string[]): Promise<Set<string>> {
   const rows = await Handle.query().whereIn('handle', handles).preload('application')
   const now = DateTime.now()
   const closed = rows.filter((row) => {
     if (row.current) return true
-    return row.application.userId !== accountId && row.releasedAt !== null && row.releasedAt > now
+    return row.application.workspaceId !== workspaceId && row.releasedAt !== null && row.releasedAt > now
   })
-  const held = await heldFromOthers(handles, accountId)
+  const held = await heldFromOthers(handles, workspaceId)
   return new Set([...held, ...closed.map((row) => row.handle)])
 }

@@ -7,41 +7,41 @@ import { HANDLE_HOLD_DAYS } from '../limits.js'
 
 /** Reserves the handles of applications that are about to be deleted, for the account if it stays. */
 export async function holdHandles(
-  of: { applicationId: string } | { accountId: string },
+  of: { applicationId: string } | { workspaceId: string },
   ownerId: string | null,
   trx: TransactionClientContract
 ): Promise<void> {
   const handles: { handle: string }[] = await trx
     .from('handles')
     .join('applications', 'applications.id', 'handles.application_id')
-    .where('applicationId' in of ? { 'applications.id': of.applicationId } : { user_id: of.accountId })
+    .where('applicationId' in of ? { 'applications.id': of.applicationId } : { workspace_id: of.workspaceId })
     .select('handles.handle')
   const names = handles.map(({ handle }) => handle)
   await trx.from('held_handles').whereIn('handle', names).orWhere('released_at', '<', databaseTime()).delete()
   const released_at = databaseTime(DateTime.utc().plus({ days: HANDLE_HOLD_DAYS }))
-  const rows = names.map((handle) => ({ handle, user_id: ownerId, released_at }))
+  const rows = names.map((handle) => ({ handle, workspace_id: ownerId, released_at }))
   if (rows.length > 0) await trx.table('held_handles').multiInsert(rows)
 }
 
 /** Those of these handles that are reserved for another account, or for none. */
 export async function heldFromOthers(
   handles: string[],
-  accountId: string,
+  workspaceId: string,
   client: TransactionClientContract | typeof db = db
 ): Promise<Set<string>> {
-  const rows: { handle: string; user_id: string | null }[] = await client
+  const rows: { handle: string; workspace_id: string | null }[] = await client
     .from('held_handles')
     .whereIn('handle', handles)
     .where('released_at', '>', databaseTime())
-    .select('handle', 'user_id')
-  return new Set(rows.filter(({ user_id }) => user_id !== accountId).map(({ handle }) => handle))
+    .select('handle', 'workspace_id')
+  return new Set(rows.filter(({ workspace_id }) => workspace_id !== workspaceId).map(({ handle }) => handle))
 }
 
 export class HandlesOfDeletedAccounts implements QuotedContentHolder {
   async eraseQuotes() {}
 
-  async beforeAccountDeletion(accountId: string, trx: TransactionClientContract): Promise<void> {
-    await trx.from('held_handles').where('user_id', accountId).update({ user_id: null })
-    await holdHandles({ accountId }, null, trx)
+  async beforeAccountDeletion(workspaceId: string, trx: TransactionClientContract): Promise<void> {
+    await trx.from('held_handles').where('workspace_id', workspaceId).update({ workspace_id: null })
+    await holdHandles({ workspaceId }, null, trx)
   }
 }

@@ -14,7 +14,7 @@ export async function publicSources(application: Application): Promise<PublicSou
   if (!application.settings.showsSources) return []
   const query = db
     .from('data_sources')
-    .where('user_id', application.userId)
+    .where('workspace_id', application.workspaceId)
     .where('state', 'ready')
     .whereIn('kind', ADDRESS_KINDS)
     .orderBy('id')

@@ -22,14 +22,14 @@ export type IntroductionProblem = LinkProblem | { colors: ColorsProblem }
 
 /** Everything that visitors see above the chat, at once. Null when the account has no such bio link. */
 export function updateIntroduction(
-  accountId: string,
+  workspaceId: string,
   id: string,
   input: IntroductionInput
 ): Promise<Result<Application, IntroductionProblem> | null> {
   const unreadable = input.look?.pageColors ? colorsProblem(input.look.pageColors) : null
   if (unreadable) return Promise.resolve(fail({ colors: unreadable }))
   return transactional(async (trx) => {
-    const application = await findApplication(accountId, id, 'biolink', trx)
+    const application = await findApplication(workspaceId, id, 'biolink', trx)
     if (!application) return null
 
     const links = await replaceLinks(application.id, input.links, trx)

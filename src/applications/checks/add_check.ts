@@ -21,15 +21,17 @@ export type CheckProblem =
   | 'words_needed'
 
 export async function addCheck(
-  accountId: string,
+  workspaceId: string,
   input: CheckInput
 ): Promise<Result<AnswerCheck, CheckProblem>> {
   const { applicationId, expects, sourceId, words } = input
-  const [count] = await AnswerCheck.query().where('userId', accountId).count('* as total')
+  const [count] = await AnswerCheck.query().where('workspaceId', workspaceId).count('* as total')
   if (Number(count!.$extras.total) >= MOST_CHECKS) return fail('too_many')
-  if (applicationId && !(await findApplication(accountId, applicationId))) return fail('unknown_application')
+  if (applicationId && !(await findApplication(workspaceId, applicationId)))
+    return fail('unknown_application')
   if (expects === 'source' && !sourceId) return fail('source_needed')
   if (expects === 'words' && phrasesIn(words).length === 0) return fail('words_needed')
-  if (sourceId && (await existingSourceIds(accountId, [sourceId])).length === 0) return fail('unknown_source')
-  return ok(await AnswerCheck.create({ userId: accountId, ...input }))
+  if (sourceId && (await existingSourceIds(workspaceId, [sourceId])).length === 0)
+    return fail('unknown_source')
+  return ok(await AnswerCheck.create({ workspaceId, ...input }))
 }

@@ -6,14 +6,14 @@ import { promptOf } from '../persona/prompts/save_prompt_version.js'
 /** Digests of everything that an account's answers depend on. */
 export type Fingerprint = { content: string; prompts: string }
 
-export async function contentFingerprint(accountId: string): Promise<Fingerprint> {
-  const items = () => db.from('data_items').where({ user_id: accountId, state: 'ready' })
+export async function contentFingerprint(workspaceId: string): Promise<Fingerprint> {
+  const items = () => db.from('data_items').where({ workspace_id: workspaceId, state: 'ready' })
   const [row] = await items().count('* as ready').sum('version as versions').max('id as newest')
   const [paused] = await db
     .from('data_sources')
-    .where({ user_id: accountId, state: 'paused' })
+    .where({ workspace_id: workspaceId, state: 'paused' })
     .count('* as sources')
-  const applications = await Application.query().where('userId', accountId).orderBy('id')
+  const applications = await Application.query().where('workspaceId', workspaceId).orderBy('id')
   const chosen = await db
     .from('application_sources')
     .whereIn(
@@ -27,13 +27,13 @@ export async function contentFingerprint(accountId: string): Promise<Fingerprint
   return { content: digest([parts, chosen]), prompts: digest(prompts) }
 }
 
-export async function saveFingerprint(accountId: string): Promise<void> {
-  const ground = await contentFingerprint(accountId)
+export async function saveFingerprint(workspaceId: string): Promise<void> {
+  const ground = await contentFingerprint(workspaceId)
   await db
     .knexQuery()
     .from('check_grounds')
-    .insert({ user_id: accountId, ...ground, seen: null })
-    .onConflict('user_id')
+    .insert({ workspace_id: workspaceId, ...ground, seen: null })
+    .onConflict('workspace_id')
     .merge()
 }
 

@@ -3,8 +3,8 @@ import AnswerCheck from '../models/answer_check.js'
 import CheckRun from '../models/check_run.js'
 
 /** Those that fail first, then the newest. */
-export async function listChecks(accountId: string): Promise<AnswerCheckRow[]> {
-  const checks = await AnswerCheck.query().where('userId', accountId).orderBy('id', 'desc')
+export async function listChecks(workspaceId: string): Promise<AnswerCheckRow[]> {
+  const checks = await AnswerCheck.query().where('workspaceId', workspaceId).orderBy('id', 'desc')
   return checks
     .map((check) => ({
       id: check.id,
@@ -22,8 +22,8 @@ export async function listChecks(accountId: string): Promise<AnswerCheckRow[]> {
 }
 
 /** Newest first. */
-export async function listRuns(accountId: string): Promise<CheckRunRow[]> {
-  const runs = await CheckRun.query().where('userId', accountId).orderBy('id', 'desc').limit(10)
+export async function listRuns(workspaceId: string): Promise<CheckRunRow[]> {
+  const runs = await CheckRun.query().where('workspaceId', workspaceId).orderBy('id', 'desc').limit(10)
   return runs.map(({ id, cause, passed, failed, broke, createdAt, finishedAt }) => ({
     id,
     cause,
@@ -35,6 +35,6 @@ export async function listRuns(accountId: string): Promise<CheckRunRow[]> {
   }))
 }
 
-export function findCheck(accountId: string, id: string): Promise<AnswerCheck | null> {
-  return AnswerCheck.query().where({ userId: accountId, id }).first()
+export function findCheck(workspaceId: string, id: string): Promise<AnswerCheck | null> {
+  return AnswerCheck.query().where({ workspaceId, id }).first()
 }

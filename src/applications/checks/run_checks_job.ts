@@ -32,7 +32,7 @@ export default class RunChecksJob extends Job<{ runId: string }> {
 async function runChecks(conversations: ChatPorts, runId: string): Promise<void> {
   const run = await CheckRun.find(runId)
   if (!run || run.finishedAt) return
-  const checks = await AnswerCheck.query().where('userId', run.userId).orderBy('id')
+  const checks = await AnswerCheck.query().where('workspaceId', run.workspaceId).orderBy('id')
   const broke: BrokenCheck[] = []
   for (const check of checks) {
     const before = check.state
@@ -44,7 +44,7 @@ async function runChecks(conversations: ChatPorts, runId: string): Promise<void>
   await run.merge({ passed, failed: checks.length - passed, broke, finishedAt: DateTime.utc() }).save()
 
   const old = await CheckRun.query()
-    .where('userId', run.userId)
+    .where('workspaceId', run.workspaceId)
     .orderBy('id', 'desc')
     .offset(STORED_RUNS)
     .limit(STORED_RUNS)
@@ -52,11 +52,11 @@ async function runChecks(conversations: ChatPorts, runId: string): Promise<void>
 }
 
 async function askCheck(conversations: ChatPorts, check: AnswerCheck): Promise<void> {
-  const { userId: accountId, applicationId, question } = check
-  const application = applicationId ? await findApplication(accountId, applicationId) : null
+  const { workspaceId, applicationId, question } = check
+  const application = applicationId ? await findApplication(workspaceId, applicationId) : null
   const answer = await finished(
     promptTest(conversations, {
-      accountId,
+      workspaceId,
       question,
       history: [],
       ...(application ? await answerSettings(application) : ACCOUNT_SETTINGS),

@@ -5,11 +5,11 @@ import CheckRun, { type CheckCause } from '../models/check_run.js'
 import { saveFingerprint } from './content_fingerprint.js'
 
 /** Enqueues a run of all checks and saves the fingerprint, so that unchanged content is not checked again. */
-export async function startRun(accountId: string, cause: CheckCause): Promise<CheckRun> {
-  await saveFingerprint(accountId)
+export async function startRun(workspaceId: string, cause: CheckCause): Promise<CheckRun> {
+  await saveFingerprint(workspaceId)
   return db.transaction(async (trx) => {
     const run = await CheckRun.create(
-      { userId: accountId, cause, passed: 0, failed: 0, broke: [] },
+      { workspaceId, cause, passed: 0, failed: 0, broke: [] },
       { client: trx }
     )
     await enqueue(trx, RunChecksJob.dispatch({ runId: run.id }))

@@ -28,34 +28,37 @@ export function ensureCheckSchedule(): Promise<void> {
  * the checks once, at its end. Returns how many runs it started.
  */
 export async function watchChecks(): Promise<number> {
-  const accounts: { user_id: string }[] = await db.from('answer_checks').distinct('user_id')
+  const accounts: { workspace_id: string }[] = await db.from('answer_checks').distinct('workspace_id')
   let started = 0
-  for (const { user_id: accountId } of accounts) if (await watch(accountId)) started += 1
+  for (const { workspace_id: workspaceId } of accounts) if (await watch(workspaceId)) started += 1
   return started
 }
 
-async function watch(accountId: string): Promise<boolean> {
-  const stored: StoredFingerprint | null = await db.from('check_grounds').where('user_id', accountId).first()
+async function watch(workspaceId: string): Promise<boolean> {
+  const stored: StoredFingerprint | null = await db
+    .from('check_grounds')
+    .where('workspace_id', workspaceId)
+    .first()
   if (!stored) {
-    await saveFingerprint(accountId)
+    await saveFingerprint(workspaceId)
     return false
   }
-  const now = await contentFingerprint(accountId)
+  const now = await contentFingerprint(workspaceId)
   if (now.content === stored.content && now.prompts === stored.prompts) return false
   const seen = `${now.content}.${now.prompts}`
   if (seen !== stored.seen) {
-    await db.from('check_grounds').where('user_id', accountId).update({ seen })
+    await db.from('check_grounds').where('workspace_id', workspaceId).update({ seen })
     return false
   }
-  if (await isRunning(accountId)) return false
-  await startRun(accountId, now.prompts === stored.prompts ? 'content' : 'prompt')
+  if (await isRunning(workspaceId)) return false
+  await startRun(workspaceId, now.prompts === stored.prompts ? 'content' : 'prompt')
   return true
 }
 
 /** A run that never finished blocks others for two hours at most. */
-async function isRunning(accountId: string): Promise<boolean> {
+async function isRunning(workspaceId: string): Promise<boolean> {
   const run = await CheckRun.query()
-    .where('userId', accountId)
+    .where('workspaceId', workspaceId)
     .whereNull('finishedAt')
     .where('createdAt', '>', DateTime.utc().minus({ hours: 2 }).toSQL())
     .first()

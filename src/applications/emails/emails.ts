@@ -41,5 +41,5 @@ function lineOf({ question, applicationName }: Unanswered): string {
 /** Who a letter about an application goes to; null when it is gone. */
 export async function findOwner(applicationId: string): Promise<User | null> {
   const application = await Application.find(applicationId)
-  return application && User.find(application.userId)
+  return application && User.find(application.workspaceId)
 }

@@ -9,7 +9,7 @@ import { digestEmail } from './emails.js'
 import { DIGEST_QUESTIONS } from '../limits.js'
 
 @inject()
-export default class SendDigestJob extends Job<{ accountId: string; since: string }> {
+export default class SendDigestJob extends Job<{ workspaceId: string; since: string }> {
   static options = { name: 'applications.send_digest', queue: 'default' }
 
   constructor(private readonly mail: AccountMail) {
@@ -17,7 +17,7 @@ export default class SendDigestJob extends Job<{ accountId: string; since: strin
   }
 
   async execute() {
-    const owner = await User.find(this.payload.accountId)
+    const owner = await User.find(this.payload.workspaceId)
     if (!owner) return
     const since = DateTime.fromISO(this.payload.since)
     const questions = await unansweredQuestions(owner.id, DIGEST_QUESTIONS)

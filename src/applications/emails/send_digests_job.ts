@@ -12,8 +12,8 @@ export default class SendDigestsJob extends Job<Record<string, never>> {
   static options = { name: 'applications.send_digests', queue: 'default' }
 
   async execute() {
-    for (const { accountId, since } of await claimDueDigests())
-      await SendDigestJob.dispatch({ accountId, since: since.toUTC().toISO()! })
+    for (const { workspaceId, since } of await claimDueDigests())
+      await SendDigestJob.dispatch({ workspaceId, since: since.toUTC().toISO()! })
   }
 }
 

@@ -12,7 +12,7 @@ type EmbedChanges = Omit<ApplicationChanges, 'settings'> & EmbedInput
 export type NewEmbed = Omit<NewApplication, 'settings'> & EmbedInput
 
 export async function createEmbed(
-  accountId: string,
+  workspaceId: string,
   input: NewEmbed,
   box: SecretBox
 ): Promise<Result<Application, EmbedProblem | 'unknown_source'>> {
@@ -20,12 +20,12 @@ export async function createEmbed(
   if (!settings.ok) return fail(settings.error)
   const named = Object.fromEntries(Object.entries(settings.value).filter(([, value]) => value !== undefined))
   const kept = { ...named, identitySecret: newIdentitySecret(box) }
-  return transactional((trx) => createApplication(accountId, 'embed', { ...input, settings: kept }, trx))
+  return transactional((trx) => createApplication(workspaceId, 'embed', { ...input, settings: kept }, trx))
 }
 
 /** Updates only the given fields. Null when the account has no such embed. */
 export async function updateEmbed(
-  accountId: string,
+  workspaceId: string,
   id: string,
   changes: EmbedChanges
 ): Promise<Result<Application, EmbedProblem | 'unknown_source'> | null> {
@@ -33,5 +33,5 @@ export async function updateEmbed(
   const look = { greeting, accent, position, icon, scheme, zIndex, leadFields }
   const settings = embedSettings({ ...look, allowedDomains })
   if (!settings.ok) return fail(settings.error)
-  return updateApplication(accountId, id, { ...shared, settings: settings.value }, 'embed')
+  return updateApplication(workspaceId, id, { ...shared, settings: settings.value }, 'embed')
 }

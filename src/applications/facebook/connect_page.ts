@@ -22,7 +22,7 @@ export type Connected = { connection: FacebookConnection; again: boolean }
  */
 export async function connectPage(
   facebook: MessengerPorts,
-  accountId: string,
+  workspaceId: string,
   page: FacebookPage,
   sourceIds: string[] | null
 ): Promise<Result<Connected, ConnectProblem>> {
@@ -33,13 +33,13 @@ export async function connectPage(
   const accessToken = facebook.box.encrypt(page.accessToken)
   const fields = { pageName: page.name, accessToken, state: 'connected' as const, problem: null }
   try {
-    const known = await ownConnection(accountId, page.id)
+    const known = await ownConnection(workspaceId, page.id)
     if (known) {
       await known.merge(fields).save()
       await resumeThreads(known.applicationId)
       return ok({ connection: known, again: true })
     }
-    return await connectAnew(accountId, page, fields, sourceIds)
+    return await connectAnew(workspaceId, page, fields, sourceIds)
   } catch (error) {
     if (isUniqueViolation(error)) return fail({ kind: 'taken' })
     throw error
@@ -47,14 +47,14 @@ export async function connectPage(
 }
 
 function connectAnew(
-  accountId: string,
+  workspaceId: string,
   page: FacebookPage,
   fields: Pick<FacebookConnection, 'pageName' | 'accessToken' | 'state' | 'problem'>,
   sourceIds: string[] | null
 ): Promise<Result<Connected, ConnectProblem>> {
   return transactional<Result<Connected, ConnectProblem>>(async (trx) => {
     const input = { name: page.name.slice(0, 80), sourceIds }
-    const created = await createApplication(accountId, 'facebook', input, trx)
+    const created = await createApplication(workspaceId, 'facebook', input, trx)
     if (!created.ok) return fail({ kind: 'unknown_source' })
     const { id: applicationId } = created.value
     const connection = await FacebookConnection.create(
@@ -65,10 +65,10 @@ function connectAnew(
   })
 }
 
-function ownConnection(accountId: string, pageId: string): Promise<FacebookConnection | null> {
+function ownConnection(workspaceId: string, pageId: string): Promise<FacebookConnection | null> {
   return FacebookConnection.query()
     .where('pageId', pageId)
-    .whereHas('application', (application) => void application.where('userId', accountId))
+    .whereHas('application', (application) => void application.where('workspaceId', workspaceId))
     .orderBy('updatedAt', 'desc')
     .first()
 }

@@ -11,7 +11,7 @@ export default class AnswerCheck extends BaseModel {
   declare id: string
 
   @column()
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare applicationId: string | null

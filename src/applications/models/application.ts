@@ -21,7 +21,7 @@ export default class Application extends BaseModel {
   declare id: string
 
   @column()
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare kind: ApplicationKind

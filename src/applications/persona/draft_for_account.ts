@@ -9,7 +9,7 @@ import { writeDraft } from './write_draft.js'
 export type Draft = PersonaDraft & { handle: string | null; by: 'model' | 'rule' }
 
 type DraftRequest = {
-  accountId: string
+  workspaceId: string
   name: string
   sourceIds: string[] | null
   modelChoice: string | null
@@ -19,17 +19,17 @@ type DraftRequest = {
 export async function draftForAccount(
   models: Models,
   passages: PassageIndex,
-  { accountId, name, sourceIds, modelChoice }: DraftRequest
+  { workspaceId, name, sourceIds, modelChoice }: DraftRequest
 ): Promise<Draft> {
-  const byRule = draftPersona(name, await draftMaterial(accountId, sourceIds))
-  const model = await models.for(accountId, modelChoice)
-  const excerpts = model ? await draftExcerpts(accountId, sourceIds) : []
+  const byRule = draftPersona(name, await draftMaterial(workspaceId, sourceIds))
+  const model = await models.for(workspaceId, modelChoice)
+  const excerpts = model ? await draftExcerpts(workspaceId, sourceIds) : []
   const written = model && excerpts.length > 0 ? await writeDraft(model, { name, excerpts }) : null
-  const handle = await freeHandle(accountId, written?.handle ?? name)
+  const handle = await freeHandle(workspaceId, written?.handle ?? name)
   if (!written) return { ...byRule, handle, by: 'rule' }
 
   const asked = await filterAnswerable(passages, {
-    accountId,
+    workspaceId,
     sourceIds,
     questions: written.suggestedQuestions ?? [],
   })

@@ -12,13 +12,13 @@ export type DraftMaterial = {
 }
 
 export async function draftMaterial(
-  accountId: string,
+  workspaceId: string,
   sourceIds: string[] | null,
   client?: TransactionClientContract
 ): Promise<DraftMaterial> {
   const connection = client ?? db
   const ready = () => {
-    const query = connection.from('data_items').where('user_id', accountId).where('state', 'ready')
+    const query = connection.from('data_items').where('workspace_id', workspaceId).where('state', 'ready')
     return sourceIds === null ? query : query.whereIn('source_id', sourceIds)
   }
   const [{ total }] = (await ready().count('* as total')) as [{ total: number | string }]
@@ -28,7 +28,7 @@ export async function draftMaterial(
     .select('id', 'title')
   const passages: { item_id: string; heading: string | null; body: string }[] = await connection
     .from('passages')
-    .where('account_id', accountId)
+    .where('workspace_id', workspaceId)
     .whereIn(
       'item_id',
       items.map(({ id }) => id)
@@ -49,10 +49,10 @@ export async function draftMaterial(
 }
 
 /** How the newest items begin: what a model gets to know a voice and its subjects by. */
-export async function draftExcerpts(accountId: string, sourceIds: string[] | null): Promise<Excerpt[]> {
+export async function draftExcerpts(workspaceId: string, sourceIds: string[] | null): Promise<Excerpt[]> {
   const query = db
     .from('passages')
-    .where({ account_id: accountId, ordinal: 0 })
+    .where({ workspace_id: workspaceId, ordinal: 0 })
     .orderBy('item_id', 'desc')
     .limit(EXCERPTS)
     .select('title', 'body')

@@ -1,16 +1,16 @@
 import { scoreAnswerability } from '#src/answering/gate/score_answerability'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 
-type AnswerableQuery = { accountId: string; sourceIds: string[] | null; questions: string[] }
+type AnswerableQuery = { workspaceId: string; sourceIds: string[] | null; questions: string[] }
 
 /** Those that the content answers: nothing else is suggested to visitors. */
 export async function filterAnswerable(
   passages: PassageIndex,
-  { accountId, sourceIds, questions }: AnswerableQuery
+  { workspaceId, sourceIds, questions }: AnswerableQuery
 ): Promise<string[]> {
   const weighed = await Promise.all(
     questions.map(async (query) => {
-      const found = await passages.search({ accountId, query, sourceIds, limit: 8 })
+      const found = await passages.search({ workspaceId, query, sourceIds, limit: 8 })
       return scoreAnswerability(query, found).enough ? [query] : []
     })
   )

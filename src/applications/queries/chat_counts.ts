@@ -2,10 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
 /** How many conversations with at least one message each of the account's applications has had, by application id. */
-export async function chatCounts(accountId: string, since?: DateTime): Promise<Map<string, number>> {
+export async function chatCounts(workspaceId: string, since?: DateTime): Promise<Map<string, number>> {
   const query = db
     .from('conversations')
-    .where('user_id', accountId)
+    .where('workspace_id', workspaceId)
     .whereNotNull('application_id')
     .groupBy('application_id')
     .select('application_id')

@@ -8,26 +8,26 @@ import db from '@adonisjs/lucid/services/db'
 const LISTED = 7
 
 export function findApplication(
-  accountId: string,
+  workspaceId: string,
   id: string,
   kind?: ApplicationKind,
   trx?: TransactionClientContract
 ): Promise<Application | null> {
-  const query = Application.query({ client: trx }).where('userId', accountId).where('id', id)
+  const query = Application.query({ client: trx }).where('workspaceId', workspaceId).where('id', id)
   return (kind ? query.where('kind', kind) : query).first()
 }
 
 /** Newest first. */
-export function listApplications(accountId: string, kind?: ApplicationKind): Promise<Application[]> {
-  const query = Application.query().where('userId', accountId).orderBy('id', 'desc')
+export function listApplications(workspaceId: string, kind?: ApplicationKind): Promise<Application[]> {
+  const query = Application.query().where('workspaceId', workspaceId).orderBy('id', 'desc')
   return kind ? query.where('kind', kind) : query
 }
 
 /** Newest first, for the navigation. */
-export async function namedApplications(accountId: string): Promise<NamedApplication[]> {
+export async function namedApplications(workspaceId: string): Promise<NamedApplication[]> {
   const rows = await Application.query()
     .select('id', 'kind', 'name', 'state')
-    .where('userId', accountId)
+    .where('workspaceId', workspaceId)
     .orderBy('id', 'desc')
     .limit(LISTED)
   return rows.map(({ id, kind, name, state }) => ({ id, kind, name, state }))
@@ -42,10 +42,10 @@ export function publishedApplication(key: string): Promise<Application | null> {
     .first()
 }
 
-export async function applicationsUsing(accountId: string, sourceId: string): Promise<NamedApplication[]> {
+export async function applicationsUsing(workspaceId: string, sourceId: string): Promise<NamedApplication[]> {
   const chosen = db.from('application_sources').where('source_id', sourceId).select('application_id')
   const applications = await Application.query()
-    .where('userId', accountId)
+    .where('workspaceId', workspaceId)
     .where((which) => void which.where('allSources', true).orWhereIn('id', chosen))
     .orderBy('name')
   return applications.map(({ id, kind, name, state }) => ({ id, kind, name, state }))

@@ -16,12 +16,15 @@ export function quotableItem(application: Application, itemId: string): Promise<
 
 function quotable(application: Application, itemId: string) {
   if (!application.settings.showsSources) return null
-  const sources = db.from('data_sources').where('user_id', application.userId).whereNot('state', 'paused')
+  const sources = db
+    .from('data_sources')
+    .where('workspace_id', application.workspaceId)
+    .whereNot('state', 'paused')
   if (!application.allSources) {
     const chosen = db.from('application_sources').where('application_id', application.id).select('source_id')
     void sources.whereIn('id', chosen)
   }
   return DataItem.query()
-    .where({ userId: application.userId, id: itemId, state: 'ready' })
+    .where({ workspaceId: application.workspaceId, id: itemId, state: 'ready' })
     .whereIn('sourceId', sources.select('id'))
 }

@@ -6,14 +6,14 @@ import type Application from '../models/application.js'
 const COLUMNS = ['id', 'kind', 'title', 'url', 'state'].map((column) => `data_sources.${column}`)
 
 /** The account's sources to choose from, newest first. */
-export async function sourceChoices(accountId: string): Promise<SourceChoice[]> {
+export async function sourceChoices(workspaceId: string): Promise<SourceChoice[]> {
   type Row = Omit<SourceChoice, 'readyCount'> & { url: string | null; ready: string | number }
   const rows: Row[] = await db
     .from('data_sources')
     .leftJoin('data_items', (join) => {
       join.on('data_items.source_id', 'data_sources.id').andOnVal('data_items.state', 'ready')
     })
-    .where('data_sources.user_id', accountId)
+    .where('data_sources.workspace_id', workspaceId)
     .groupBy(COLUMNS)
     .orderBy('data_sources.id', 'desc')
     .select(COLUMNS)
@@ -38,10 +38,10 @@ export async function sourceIdsOf(application: Application): Promise<string[] | 
   return rows.map((row) => row.source_id)
 }
 
-export async function existingSourceIds(accountId: string, ids: string[]): Promise<string[]> {
+export async function existingSourceIds(workspaceId: string, ids: string[]): Promise<string[]> {
   const rows: { id: string }[] = await db
     .from('data_sources')
-    .where('user_id', accountId)
+    .where('workspace_id', workspaceId)
     .whereIn('id', ids)
     .select('id')
   return rows.map(({ id }) => id)

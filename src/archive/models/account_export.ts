@@ -11,7 +11,7 @@ export default class AccountExport extends BaseModel {
   declare id: string
 
   @column()
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare state: 'making' | 'ready' | 'failed'
@@ -24,7 +24,7 @@ export default class AccountExport extends BaseModel {
 
   /** Stored with the originals, so that both are deleted with the account. */
   get storageKey(): string {
-    return `originals/${this.userId}/exports/${this.id}.zip`
+    return `originals/${this.workspaceId}/exports/${this.id}.zip`
   }
 
   @beforeCreate()

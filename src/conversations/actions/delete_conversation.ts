@@ -6,5 +6,5 @@ import type Conversation from '../models/conversation.js'
 export async function deleteConversation(conversation: Conversation, publisher: Publisher): Promise<void> {
   await conversation.delete()
   const gone = { id: conversation.id, deleted: true } as const
-  await announce(publisher, accountChannel(conversation.userId), 'ConversationChanged', gone)
+  await announce(publisher, accountChannel(conversation.workspaceId), 'ConversationChanged', gone)
 }

@@ -8,7 +8,7 @@ import { titleFrom } from '#src/conversations/title'
 import { findConversation } from '../queries/find_conversation.js'
 
 export type NewConversation = {
-  accountId: string
+  workspaceId: string
   channel: ChannelName
   applicationId: string | null
   question: string
@@ -18,7 +18,7 @@ export type NewConversation = {
 }
 
 export function startConversation({
-  accountId,
+  workspaceId,
   channel,
   applicationId,
   question,
@@ -28,7 +28,7 @@ export function startConversation({
   const title = titleFrom(question)
   const fields = {
     id,
-    userId: accountId,
+    workspaceId,
     applicationId,
     channel,
     title,
@@ -42,13 +42,13 @@ export function startConversation({
 export async function continueConversation(
   reserved: NewConversation & { id: string }
 ): Promise<Conversation> {
-  const { accountId, id } = reserved
-  const started = await findConversation(accountId, id)
+  const { workspaceId, id } = reserved
+  const started = await findConversation(workspaceId, id)
   if (started) return started
   try {
     return await startConversation(reserved)
   } catch (error) {
-    const other = isUniqueViolation(error) ? await findConversation(accountId, id) : null
+    const other = isUniqueViolation(error) ? await findConversation(workspaceId, id) : null
     if (other) return other
     throw error
   }

@@ -23,8 +23,8 @@ export async function* answerQuestion(
   releaseSlot: () => void
 ): AsyncGenerator<ChatEvent, void> {
   const { question, translations, persona, sourceIds, signal } = request
-  const accountId = request.conversation.userId
-  const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(accountId)))
+  const workspaceId = request.conversation.workspaceId
+  const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(workspaceId)))
   const handedOver = await handoverReply(ports, request)
   if (handedOver !== null) return yield* writer.reply(handedOver)
 
@@ -32,13 +32,13 @@ export async function* answerQuestion(
   const spent = smallTalk ? null : await spentReply(request)
   if (spent !== null) return yield* writer.reply(spent)
 
-  const model = await ports.models.for(accountId, request.modelChoice)
+  const model = await ports.models.for(workspaceId, request.modelChoice)
   // Waiting for a model's words takes no CPU.
   if (model) releaseSlot()
   const context = smallTalk ? { history: [], model: null } : { history, model }
   const { translated } = ports
   const strictness = persona?.strictness
-  const searched = { accountId, question, translations, sourceIds }
+  const searched = { workspaceId, question, translations, sourceIds }
   const query = { ...searched, ...context, translated, strictness, signal }
   const evidence = await findEvidence(ports.passages, query)
   if (smallTalk && !isAnswered(smallTalk, evidence))

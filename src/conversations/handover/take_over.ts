@@ -33,10 +33,10 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false
   await conversation.merge({ wantsPersonAt: DateTime.now() }).save()
   await broadcastTakeover(publisher, conversation)
-  const message = await inAccountLanguage(conversation.userId, () =>
+  const message = await inAccountLanguage(conversation.workspaceId, () =>
     format(messages().inbox.personWanted, { title: conversation.title })
   )
-  await announce(publisher, accountChannel(conversation.userId), 'NoticeCreated', {
+  await announce(publisher, accountChannel(conversation.workspaceId), 'NoticeCreated', {
     id: newId(),
     level: 'info',
     message,
@@ -46,7 +46,7 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
 }
 
 async function broadcastTakeover(publisher: Publisher, conversation: Conversation): Promise<void> {
-  const { id, takenOverAt, takenOverBy, userId } = conversation
+  const { id, takenOverAt, takenOverBy, workspaceId } = conversation
   await announce(publisher, conversationChannel(id), 'TakeoverChanged', {
     id,
     personName: takenOverAt ? (takenOverBy ?? '') : null,
@@ -54,7 +54,7 @@ async function broadcastTakeover(publisher: Publisher, conversation: Conversatio
   })
   await announce(
     publisher,
-    accountChannel(userId),
+    accountChannel(workspaceId),
     'ConversationChanged',
     await conversationRow(conversation)
   )

@@ -19,10 +19,10 @@ export function needingPerson(query: Query): Query {
   })
 }
 
-export async function countWaiting(accountId: string): Promise<number> {
+export async function countWaiting(workspaceId: string): Promise<number> {
   const [row] = await needingPerson(
     Conversation.query()
-      .where('userId', accountId)
+      .where('workspaceId', workspaceId)
       .whereIn('channel', [...VISITOR_CHANNELS])
   ).count('* as total')
   return Number(row!.$extras.total)

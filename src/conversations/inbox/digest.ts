@@ -5,47 +5,49 @@ import { databaseTime } from '#src/shared/database/database_time'
 
 const DIGEST_DAYS: Record<Exclude<Digest, 'never'>, number> = { daily: 1, weekly: 7 }
 
-export async function findDigest(accountId: string): Promise<Digest> {
+export async function findDigest(workspaceId: string): Promise<Digest> {
   const row: { every: Digest } | null = await db
     .from('unanswered_digests')
-    .where('user_id', accountId)
+    .where('workspace_id', workspaceId)
     .select('every')
     .first()
   return row?.every ?? 'never'
 }
 
 /** Questions from before are not part of the next digest. */
-export async function setDigest(accountId: string, every: Digest): Promise<void> {
+export async function setDigest(workspaceId: string, every: Digest): Promise<void> {
   await db.transaction(async (trx) => {
-    await trx.from('unanswered_digests').where('user_id', accountId).delete()
+    await trx.from('unanswered_digests').where('workspace_id', workspaceId).delete()
     if (every === 'never') return
-    await trx.table('unanswered_digests').insert({ user_id: accountId, every, told_until: databaseTime() })
+    await trx
+      .table('unanswered_digests')
+      .insert({ workspace_id: workspaceId, every, told_until: databaseTime() })
   })
 }
 
-export type DueDigest = { accountId: string; since: DateTime }
+export type DueDigest = { workspaceId: string; since: DateTime }
 
 /** Claims the digests whose time has come by moving it on, so that of several processes one sends each. */
 export async function claimDueDigests(now: DateTime = DateTime.utc()): Promise<DueDigest[]> {
   const due: DueDigest[] = []
   for (const [every, days] of Object.entries(DIGEST_DAYS)) {
     const limit = databaseTime(now.minus({ days }))
-    const rows: { user_id: string; told_until: string | Date }[] = await db
+    const rows: { workspace_id: string; told_until: string | Date }[] = await db
       .from('unanswered_digests')
       .where('every', every)
       .where('told_until', '<=', limit)
       .limit(500)
-    for (const { user_id: accountId, told_until } of rows) {
+    for (const { workspace_id: workspaceId, told_until } of rows) {
       const claimed: unknown = await db
         .from('unanswered_digests')
-        .where('user_id', accountId)
+        .where('workspace_id', workspaceId)
         .where('told_until', '<=', limit)
         .update({ told_until: databaseTime(now) })
       const since =
         told_until instanceof Date
           ? DateTime.fromJSDate(told_until)
           : DateTime.fromSQL(told_until, { zone: 'utc' })
-      if (Number(claimed) === 1) due.push({ accountId, since })
+      if (Number(claimed) === 1) due.push({ workspaceId, since })
     }
   }
   return due

@@ -2,9 +2,9 @@ import { DateTime } from 'luxon'
 import Conversation from '../models/conversation.js'
 import { VISITOR_CHANNELS } from '../channel.js'
 
-export function findInboxConversation(accountId: string, id: string): Promise<Conversation | null> {
+export function findInboxConversation(workspaceId: string, id: string): Promise<Conversation | null> {
   return Conversation.query()
-    .where('userId', accountId)
+    .where('workspaceId', workspaceId)
     .where('id', id)
     .whereIn('channel', [...VISITOR_CHANNELS])
     .first()

@@ -23,22 +23,22 @@ export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
  * that was read.
  */
 export async function listInbox(
-  accountId: string,
+  workspaceId: string,
   filter: InboxFilter,
   timeZone: string,
   cursor: string | null
 ): Promise<InboxPage> {
-  const waiting = cursor ? [] : await longestWaiting(inboxQuery(accountId, filter, timeZone))
+  const waiting = cursor ? [] : await longestWaiting(inboxQuery(workspaceId, filter, timeZone))
   if (filter.state === 'waiting') return { rows: await inboxRows(waiting), nextCursor: null }
-  const query = inboxQuery(accountId, filter, timeZone)
-    .whereNotIn('id', needingPerson(Conversation.query().where('userId', accountId)).select('id'))
+  const query = inboxQuery(workspaceId, filter, timeZone)
+    .whereNotIn('id', needingPerson(Conversation.query().where('workspaceId', workspaceId)).select('id'))
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
     .limit(INBOX_PAGE + 1)
   if (cursor)
     void query.whereRaw(
-      `(conversations.last_message_at, conversations.id) < (SELECT c.last_message_at, c.id FROM conversations c WHERE c.id = ? AND c.user_id = ?)`,
-      [cursor, accountId]
+      `(conversations.last_message_at, conversations.id) < (SELECT c.last_message_at, c.id FROM conversations c WHERE c.id = ? AND c.workspace_id = ?)`,
+      [cursor, workspaceId]
     )
   const found: Conversation[] = await query
   const page = found.slice(0, INBOX_PAGE)
@@ -53,10 +53,10 @@ function longestWaiting(query: InboxQuery): Promise<Conversation[]> {
   return needingPerson(query).orderBy('lastMessageAt', 'asc').orderBy('id', 'asc').limit(INBOX_PAGE)
 }
 
-export async function countUnanswered(accountId: string): Promise<number> {
+export async function countUnanswered(workspaceId: string): Promise<number> {
   const [row] = await withMessage(
     Conversation.query()
-      .where('userId', accountId)
+      .where('workspaceId', workspaceId)
       .whereIn('channel', [...VISITOR_CHANNELS]),
     'answered = ?',
     [false]
@@ -102,9 +102,9 @@ async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
   return new Map(rows.map((row) => [row.conversation_id, row]))
 }
 
-function inboxQuery(accountId: string, filter: InboxFilter, timeZone: string): InboxQuery {
+function inboxQuery(workspaceId: string, filter: InboxFilter, timeZone: string): InboxQuery {
   const query = Conversation.query()
-    .where('userId', accountId)
+    .where('workspaceId', workspaceId)
     .whereIn('channel', [...VISITOR_CHANNELS])
   if (filter.applicationId) void query.where('applicationId', filter.applicationId)
   if (filter.state === 'person') void query.whereNotNull('takenOverAt')

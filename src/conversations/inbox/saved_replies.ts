@@ -7,37 +7,37 @@ import { MAX_REPLIES } from '../limits.js'
 export type ReplyInput = Pick<ReplyRow, 'name' | 'text'>
 export type ReplyProblem = 'name_taken' | 'too_many'
 
-export async function listReplies(accountId: string): Promise<ReplyRow[]> {
-  const replies = await SavedReply.query().where('userId', accountId).orderBy('name').orderBy('id')
+export async function listReplies(workspaceId: string): Promise<ReplyRow[]> {
+  const replies = await SavedReply.query().where('workspaceId', workspaceId).orderBy('name').orderBy('id')
   return replies.map(({ id, name, text }) => ({ id, name, text }))
 }
 
 export async function addReply(
-  accountId: string,
+  workspaceId: string,
   input: ReplyInput
 ): Promise<Result<SavedReply, ReplyProblem>> {
-  const [row] = await SavedReply.query().where('userId', accountId).count('* as total')
+  const [row] = await SavedReply.query().where('workspaceId', workspaceId).count('* as total')
   if (Number(row!.$extras.total) >= MAX_REPLIES) return fail('too_many')
-  return named(() => SavedReply.create({ ...input, userId: accountId }))
+  return named(() => SavedReply.create({ ...input, workspaceId }))
 }
 
 export async function updateReply(
-  accountId: string,
+  workspaceId: string,
   id: string,
   input: ReplyInput
 ): Promise<Result<SavedReply, ReplyProblem> | null> {
-  const reply = await ownReply(accountId, id)
+  const reply = await ownReply(workspaceId, id)
   return reply && named(() => reply.merge(input).save())
 }
 
-export async function deleteReply(accountId: string, id: string): Promise<boolean> {
-  const reply = await ownReply(accountId, id)
+export async function deleteReply(workspaceId: string, id: string): Promise<boolean> {
+  const reply = await ownReply(workspaceId, id)
   await reply?.delete()
   return reply !== null
 }
 
-function ownReply(accountId: string, id: string): Promise<SavedReply | null> {
-  return SavedReply.query().where('userId', accountId).where('id', id).first()
+function ownReply(workspaceId: string, id: string): Promise<SavedReply | null> {
+  return SavedReply.query().where('workspaceId', workspaceId).where('id', id).first()
 }
 
 async function named(write: () => Promise<SavedReply>): Promise<Result<SavedReply, 'name_taken'>> {

@@ -21,9 +21,9 @@ export type Insights = {
   praised: RatedAnswer[]
 }
 
-export async function insights(accountId: string, filter: InsightFilter): Promise<Insights> {
-  const asked = await listAnsweredQuestions(accountId, filter)
-  const written = await listWrittenAnswers(accountId)
+export async function insights(workspaceId: string, filter: InsightFilter): Promise<Insights> {
+  const asked = await listAnsweredQuestions(workspaceId, filter)
+  const written = await listWrittenAnswers(workspaceId)
   const rated = (value: 'up' | 'down') =>
     asked.filter(({ rating }) => rating === value).map(({ outcome: _, ...one }) => one as RatedAnswer)
   return {

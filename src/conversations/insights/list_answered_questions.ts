@@ -34,7 +34,7 @@ const HAS_CLOSEST = `exists (SELECT 1 FROM citations
 
 /** What was asked of the account's content and answered, newest first; not what was asked anew in other words. */
 export async function listAnsweredQuestions(
-  accountId: string,
+  workspaceId: string,
   filter: InsightFilter
 ): Promise<AnsweredQuestion[]> {
   const query = db
@@ -42,7 +42,7 @@ export async function listAnsweredQuestions(
     .join('messages as questions', 'questions.id', 'answers.reply_to_id')
     .join('conversations', 'conversations.id', 'answers.conversation_id')
     .leftJoin('applications', 'applications.id', 'conversations.application_id')
-    .where('conversations.user_id', accountId)
+    .where('conversations.workspace_id', workspaceId)
     .whereNotNull('answers.answered')
     .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')

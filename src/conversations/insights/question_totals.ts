@@ -5,12 +5,16 @@ import { databaseTime } from '#src/shared/database/database_time'
 
 type Row = { answered: boolean | number; rating: 'up' | 'down' | null; total: string | number }
 
-export async function questionTotals(accountId: string, days: number, daysLess = 0): Promise<InsightTotals> {
+export async function questionTotals(
+  workspaceId: string,
+  days: number,
+  daysLess = 0
+): Promise<InsightTotals> {
   const ago = (count: number) => databaseTime(DateTime.now().minus({ days: count }))
   const rows: Row[] = await db
     .from('messages as answers')
     .join('conversations', 'conversations.id', 'answers.conversation_id')
-    .where('conversations.user_id', accountId)
+    .where('conversations.workspace_id', workspaceId)
     .whereNotNull('answers.answered')
     .whereNull('answers.set_aside_with_id')
     .where('answers.created_at', '>=', ago(days))

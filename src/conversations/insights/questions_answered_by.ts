@@ -13,13 +13,13 @@ type Row = {
 }
 
 /** Questions whose answers quote the account's item, newest first, each with its first quote's place. */
-export async function questionsAnsweredBy(accountId: string, itemId: string): Promise<AnsweredQuestion[]> {
+export async function questionsAnsweredBy(workspaceId: string, itemId: string): Promise<AnsweredQuestion[]> {
   const rows: Row[] = await db
     .from('citations')
     .join('messages as answers', 'answers.id', 'citations.message_id')
     .join('messages as questions', 'questions.id', 'answers.reply_to_id')
     .join('conversations', 'conversations.id', 'answers.conversation_id')
-    .where('conversations.user_id', accountId)
+    .where('conversations.workspace_id', workspaceId)
     .where('citations.item_id', itemId)
     .where('citations.is_closest', false)
     .whereNull('answers.set_aside_with_id')
@@ -44,13 +44,16 @@ export async function questionsAnsweredBy(accountId: string, itemId: string): Pr
 }
 
 /** How many answers quote each of the account's items, by item id; without items that none quotes. */
-export async function citationCounts(accountId: string, itemIds: string[]): Promise<Record<string, number>> {
+export async function citationCounts(
+  workspaceId: string,
+  itemIds: string[]
+): Promise<Record<string, number>> {
   if (itemIds.length === 0) return {}
   const rows: { item_id: string; total: string | number }[] = await db
     .from('citations')
     .join('messages', 'messages.id', 'citations.message_id')
     .join('conversations', 'conversations.id', 'messages.conversation_id')
-    .where('conversations.user_id', accountId)
+    .where('conversations.workspace_id', workspaceId)
     .whereIn('citations.item_id', itemIds)
     .whereNull('messages.set_aside_with_id')
     .groupBy('citations.item_id')

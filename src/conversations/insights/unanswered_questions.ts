@@ -22,13 +22,13 @@ type Row = {
 }
 
 /** What people asked that neither the content nor an answer written since answers, newest first; the same question once. */
-export async function unansweredQuestions(accountId: string, limit: number): Promise<UnansweredQuestion[]> {
+export async function unansweredQuestions(workspaceId: string, limit: number): Promise<UnansweredQuestion[]> {
   const rows: Row[] = await db
     .from('messages as answers')
     .join('messages as questions', 'questions.id', 'answers.reply_to_id')
     .join('conversations', 'conversations.id', 'answers.conversation_id')
     .leftJoin('applications', 'applications.id', 'conversations.application_id')
-    .where('conversations.user_id', accountId)
+    .where('conversations.workspace_id', workspaceId)
     .where('answers.answered', false)
     .whereNull('answers.set_aside_with_id')
     .orderBy('answers.id', 'desc')
@@ -47,7 +47,7 @@ export async function unansweredQuestions(accountId: string, limit: number): Pro
     return !seen.has(plain) && seen.add(plain)
   })
   if (once.length === 0) return []
-  const known = (await listWrittenAnswers(accountId)).map(({ question }) => analyzeQuestion(question))
+  const known = (await listWrittenAnswers(workspaceId)).map(({ question }) => analyzeQuestion(question))
   const open = once.filter(
     ({ question }) => !known.some((written) => areSame(written, analyzeQuestion(question)))
   )

@@ -14,7 +14,7 @@ export default class Conversation extends BaseModel {
   declare id: string
 
   @column()
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare applicationId: string | null

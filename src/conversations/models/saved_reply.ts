@@ -10,7 +10,7 @@ export default class SavedReply extends BaseModel {
   declare id: string
 
   @column()
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare name: string

@@ -3,22 +3,20 @@ import Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 
 export function findConversation(
-  accountId: string,
+  workspaceId: string,
   id: string,
   channel?: ChannelName
 ): Promise<Conversation | null> {
-  const query = Conversation.query().where('userId', accountId).where('id', id)
+  const query = Conversation.query().where('workspaceId', workspaceId).where('id', id)
   return (channel ? query.where('channel', channel) : query).first()
 }
 
 export async function findAnswer(
-  accountId: string,
+  workspaceId: string,
   messageId: string
 ): Promise<{ answer: Message; conversation: Conversation } | null> {
   const answer = await Message.query().where({ id: messageId, role: 'assistant' }).first()
   if (!answer) return null
-  const conversation = await Conversation.query()
-    .where({ id: answer.conversationId, userId: accountId })
-    .first()
+  const conversation = await Conversation.query().where({ id: answer.conversationId, workspaceId }).first()
   return conversation && { answer, conversation }
 }

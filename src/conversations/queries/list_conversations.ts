@@ -14,19 +14,19 @@ export type ConversationPage = { rows: ConversationRow[]; nextCursor: string | n
 
 /** Newest first; `search` looks into titles and messages. A cursor is the id of the last row that was read. */
 export async function listConversations(
-  accountId: string,
+  workspaceId: string,
   filter: ConversationFilter
 ): Promise<ConversationPage> {
   const { channel, search, cursor, limit = CONVERSATIONS_PER_PAGE } = filter
   const query = Conversation.query()
-    .where('userId', accountId)
+    .where('workspaceId', workspaceId)
     .where('channel', channel)
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
     .limit(limit + 1)
 
   if (search?.trim()) void containing(query, search.trim())
-  if (cursor) void after(query, accountId, cursor)
+  if (cursor) void after(query, workspaceId, cursor)
 
   const found = await query
   const page = found.slice(0, limit)
@@ -48,9 +48,9 @@ function containing(query: Query, search: string): Query {
   })
 }
 
-function after(query: Query, accountId: string, cursor: string): Query {
+function after(query: Query, workspaceId: string, cursor: string): Query {
   return query.whereRaw(
-    `(last_message_at, id) < (SELECT c.last_message_at, c.id FROM conversations c WHERE c.id = ? AND c.user_id = ?)`,
-    [cursor, accountId]
+    `(last_message_at, id) < (SELECT c.last_message_at, c.id FROM conversations c WHERE c.id = ? AND c.workspace_id = ?)`,
+    [cursor, workspaceId]
   )
 }

@@ -7,13 +7,13 @@ type Lead = { name: string | null; email: string | null; phone: string | null }
 
 /** Who left a way to be reached, in all of the account's conversations or an application's, the latest first. */
 export async function listLeads(
-  accountId: string,
+  workspaceId: string,
   applicationId: string | null,
   limit?: number
 ): Promise<LeadRow[]> {
   const query = db
     .from('conversations')
-    .where('user_id', accountId)
+    .where('workspace_id', workspaceId)
     .whereNotNull('lead_at')
     .orderBy('lead_at', 'desc')
     .orderBy('id', 'desc')
@@ -37,13 +37,13 @@ function isoOf(at: string | Date): string {
 
 /** Saves a visitor's contact details with the conversation. False when nothing has been asked yet. */
 export async function saveLead(
-  accountId: string,
+  workspaceId: string,
   conversationId: string,
   { name, email, phone }: Lead
 ): Promise<boolean> {
   const changed: unknown = await db
     .from('conversations')
-    .where({ id: conversationId, user_id: accountId })
+    .where({ id: conversationId, workspace_id: workspaceId })
     .update({ lead_name: name, lead_email: email, lead_phone: phone, lead_at: databaseTime() })
   return Number(changed) === 1
 }

@@ -37,14 +37,14 @@ export async function logEvents(
  * was never crawled.
  */
 export async function findCrawlLog(
-  accountId: string,
+  workspaceId: string,
   sourceId: string,
   filter: LogFilter
 ): Promise<CrawlLog | null> {
   const crawl = await db
     .from('crawls')
     .join('data_sources', 'data_sources.id', 'crawls.source_id')
-    .where({ 'crawls.source_id': sourceId, 'data_sources.user_id': accountId })
+    .where({ 'crawls.source_id': sourceId, 'data_sources.workspace_id': workspaceId })
     .select('crawls.*')
     .first()
   if (!crawl) return null

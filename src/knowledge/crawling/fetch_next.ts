@@ -124,7 +124,7 @@ async function skipRemainingPages(context: CrawlContext): Promise<StepProgress> 
     .from('crawl_pages')
     .where({ source_id: sourceId, cycle, state: 'waiting' })
   const itemIds = remaining.map(({ item_id }) => item_id).filter((id) => id !== null)
-  if (itemIds.length > 0) await withdrawItems(context.ports, context.source.userId, itemIds)
+  if (itemIds.length > 0) await withdrawItems(context.ports, context.source.workspaceId, itemIds)
   await ifStepIsCurrent(context, async (trx) => {
     const skipped = { ...CLEARED_CACHE_FIELDS, state: 'skipped', note: 'page_limit' }
     await trx.from('crawl_pages').where({ source_id: sourceId, cycle, state: 'waiting' }).update(skipped)

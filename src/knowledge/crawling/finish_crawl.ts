@@ -46,7 +46,7 @@ async function withdrawSkipped({ ports, source, sourceId, cycle }: CrawlContext)
     .whereNotNull('item_id')
   await withdrawItems(
     ports,
-    source.userId,
+    source.workspaceId,
     refused.map(({ item_id }) => item_id!)
   )
 }
@@ -58,7 +58,7 @@ async function revisitUnlinked(context: CrawlContext): Promise<boolean> {
   if (plan.single) {
     await withdrawItems(
       context.ports,
-      context.source.userId,
+      context.source.workspaceId,
       unlinked.map(({ item_id }) => item_id!)
     )
     return false
@@ -125,8 +125,8 @@ async function hitItemLimit(sourceId: string): Promise<boolean> {
 }
 
 /** There may be room again by now. */
-async function whyFull({ userId }: DataSource): Promise<FailureCode> {
-  return (await fullAccount(userId)) ?? 'too_many_items'
+async function whyFull({ workspaceId }: DataSource): Promise<FailureCode> {
+  return (await fullAccount(workspaceId)) ?? 'too_many_items'
 }
 
 async function failureReason(source: DataSource): Promise<FailureCode> {

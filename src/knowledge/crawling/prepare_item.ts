@@ -41,10 +41,10 @@ export async function prepareItem(
 
   const item = existing ?? new DataItem()
   item.id ??= newId()
-  const storageKey = ports.originals.key(source.userId, item.id)
+  const storageKey = ports.originals.key(source.workspaceId, item.id)
   await ports.originals.put(storageKey, fetched.bytes)
   item.merge({
-    userId: source.userId,
+    workspaceId: source.workspaceId,
     sourceId: source.id,
     kind: 'website',
     title: existing?.title ?? url.href.slice(0, MAX_TITLE_CHARACTERS),
@@ -68,7 +68,7 @@ export async function prepareItem(
       item.useTransaction(trx)
       const job = IndexItemJob.dispatch({ itemId: item.id }).toQueue('slow')
       // Before the item is saved as queued: an account without pending items starts at the head of the queue.
-      await enqueueFairly(trx, source.userId, [job], 'slow')
+      await enqueueFairly(trx, source.workspaceId, [job], 'slow')
       await item.save()
       return item.id
     },

@@ -90,7 +90,7 @@ async function skip(
 async function processRow(context: CrawlContext, row: PageRow, pageFetch: Page, url: URL): Promise<void> {
   // Read outside the transaction: nothing else writes to this crawl, and a short transaction blocks fewer writers.
   const verdict = await judgePage(context, row, pageFetch, url)
-  if (!verdict.reason && !row.item_id && (await fullAccount(context.source.userId)))
+  if (!verdict.reason && !row.item_id && (await fullAccount(context.source.workspaceId)))
     verdict.reason = 'account_full'
   if (verdict.reason) {
     const { reason, canonical } = verdict

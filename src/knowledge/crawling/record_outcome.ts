@@ -32,7 +32,7 @@ export async function recordOutcome(
 /** Removes a page's item from all answers; false when it had none. */
 export async function withdrawPageItem({ ports, source }: CrawlContext, page: PageRow): Promise<boolean> {
   if (!page.item_id) return false
-  await withdrawItems(ports, source.userId, [page.item_id])
+  await withdrawItems(ports, source.workspaceId, [page.item_id])
   return true
 }
 

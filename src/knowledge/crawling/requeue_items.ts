@@ -7,7 +7,7 @@ const UNFINISHED_STATES = ['queued', 'fetching', 'extracting', 'indexing']
 /** Jobs of a paused source end without reading, so its unfinished items need new ones. */
 export async function requeueItems(
   trx: TransactionClientContract,
-  accountId: string,
+  workspaceId: string,
   sourceId: string
 ): Promise<void> {
   const items = await trx
@@ -17,5 +17,5 @@ export async function requeueItems(
     .orderBy('id')
     .select('id')
   const jobs = items.map(({ id }) => IndexItemJob.dispatch({ itemId: id }).toQueue('slow'))
-  await enqueueFairly(trx, accountId, jobs, 'slow')
+  await enqueueFairly(trx, workspaceId, jobs, 'slow')
 }

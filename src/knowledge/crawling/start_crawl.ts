@@ -23,7 +23,7 @@ export async function startCrawl(ports: Pick<ItemPorts, 'publisher'>, source: Da
     await logEvents(trx, source.id, nowMs, [
       { event: isContinued ? 'continued' : 'started', url: source.url! },
     ])
-    await requeueItems(trx, source.userId, source.id)
+    await requeueItems(trx, source.workspaceId, source.id)
 
     // The new id invalidates a step that may still be queued.
     const step = newId()

@@ -10,10 +10,10 @@ import { requeueItems } from './requeue_items.js'
 /** Ends a crawl and keeps its pages. Null when the account has no such source or no crawl is running. */
 export async function stopCrawl(
   ports: Pick<ItemPorts, 'publisher'>,
-  accountId: string,
+  workspaceId: string,
   sourceId: string
 ): Promise<DataSource | null> {
-  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
   if (!source) return null
 
   const nowMs = systemClock.nowMs()
@@ -28,7 +28,7 @@ export async function stopCrawl(
     const waiting = { source_id: sourceId, cycle: crawl.cycle, state: 'waiting' }
     await trx.from('crawl_pages').where(waiting).update({ state: 'skipped', note: 'stopped' })
     await logEvents(trx, sourceId, nowMs, [{ event: 'stopped', url: source.url! }])
-    if (source.state === 'paused') await requeueItems(trx, accountId, sourceId)
+    if (source.state === 'paused') await requeueItems(trx, workspaceId, sourceId)
     // Stopping a paused crawl ends the pause, so the source answers again.
     await trx.from('data_sources').where('id', sourceId).update({ state: 'indexing' })
     return true

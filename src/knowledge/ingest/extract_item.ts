@@ -104,9 +104,9 @@ async function fetchPage(
 
   const { bytes, mediaType } = fetched.value
   const grows = bytes.byteLength - Number(item.byteSize ?? 0)
-  if (grows > (await roomOf(item.userId)).bytes)
+  if (grows > (await roomOf(item.workspaceId)).bytes)
     return fail({ code: 'too_many_bytes', detail: `${bytes.byteLength} bytes` })
-  item.storageKey = originals.key(item.userId, item.id)
+  item.storageKey = originals.key(item.workspaceId, item.id)
   await storePage(originals, item.id, item.storageKey, bytes)
   item.merge({
     byteSize: bytes.byteLength,

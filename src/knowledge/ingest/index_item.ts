@@ -15,7 +15,7 @@ import { saveVersion, withoutReadMarks } from './save_version.js'
 /** What the job has to do next; null when the item is done. */
 export type NextRun =
   | Extract<Outcome, { kind: 'retry_at' }>
-  | { kind: 'transcribe' | 'held_back'; accountId: string }
+  | { kind: 'transcribe' | 'held_back'; workspaceId: string }
   | null
 
 /** Makes one item answerable, from whatever state it is in. Idempotent. */
@@ -25,8 +25,8 @@ export async function indexItem(ports: IngestPorts, itemId: string, attempt: Att
   // A crawl may queue a page twice. Retrying it by hand sets it to `queued` first.
   if (isCrawled(item.kind) && item.state === 'ready') return null
 
-  if (attempt.mayHoldBack && (await isHeldBack(item.userId)))
-    return { kind: 'held_back', accountId: item.userId }
+  if (attempt.mayHoldBack && (await isHeldBack(item.workspaceId)))
+    return { kind: 'held_back', workspaceId: item.workspaceId }
 
   const progress = new ItemProgress(ports, item)
   const outcome = await extractItem(ports, progress, attempt).catch((error: unknown) => {
@@ -48,7 +48,7 @@ export async function indexItem(ports: IngestPorts, itemId: string, attempt: Att
   if (needsTranscription) await progress.enter('transcribing')
   else await broadcastItem(ports, item)
   if (extraction) await updateSource(ports, item.sourceId)
-  return needsTranscription ? { kind: 'transcribe', accountId: item.userId } : null
+  return needsTranscription ? { kind: 'transcribe', workspaceId: item.workspaceId } : null
 }
 
 /** A crawl sets the state of its source when it ends. */
@@ -74,7 +74,7 @@ async function recordFailure(
       retryAt,
     })
     .save()
-  if (code === 'timed_out' || code === 'out_of_memory') await holdBack(item.userId)
+  if (code === 'timed_out' || code === 'out_of_memory') await holdBack(item.workspaceId)
   await broadcastItem(ports, item)
   await updateSource(ports, item.sourceId)
   if (retryAt) throw new RetryLater(code)

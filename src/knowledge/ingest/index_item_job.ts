@@ -30,7 +30,7 @@ export default class IndexItemJob extends Job<{ itemId: string; heldBack?: true 
     const isHeldBack = next.kind === 'held_back'
     const to = isHeldBack ? 'slow' : TRANSCRIPTION_QUEUE
     const job = IndexItemJob.dispatch(isHeldBack ? { ...this.payload, heldBack: true } : this.payload)
-    await db.transaction((trx) => enqueueFairly(trx, next.accountId, [job.toQueue(to)], to))
+    await db.transaction((trx) => enqueueFairly(trx, next.workspaceId, [job.toQueue(to)], to))
   }
 
   failed(error: Error) {

@@ -47,7 +47,7 @@ export async function saveVersion(
     }
 
     const owner = {
-      accountId: item.userId,
+      workspaceId: item.workspaceId,
       sourceId: item.sourceId,
       itemId: item.id,
       kind: item.kind,

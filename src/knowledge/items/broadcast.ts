@@ -8,7 +8,7 @@ import { itemRow, sourceRow, type ItemCounts } from './rows.js'
 export type Broadcasting = Pick<ItemPorts, 'publisher'>
 
 export function broadcastItem({ publisher }: Broadcasting, item: DataItem): Promise<void> {
-  return publisher.publish([accountChannel(item.userId)], 'ItemChanged', itemRow(item))
+  return publisher.publish([accountChannel(item.workspaceId)], 'ItemChanged', itemRow(item))
 }
 
 export async function broadcastSource(
@@ -17,7 +17,7 @@ export async function broadcastSource(
   counts: ItemCounts | null = null
 ): Promise<void> {
   await publisher.publish(
-    [accountChannel(source.userId)],
+    [accountChannel(source.workspaceId)],
     'SourceChanged',
     sourceRow(source, counts ?? (await countItems(source.id)))
   )
@@ -25,10 +25,10 @@ export async function broadcastSource(
 
 export async function broadcastDeletion(
   { publisher }: Broadcasting,
-  accountId: string,
+  workspaceId: string,
   gone: { itemIds: string[]; sourceIds: string[] }
 ): Promise<void> {
-  const channel = [accountChannel(accountId)]
+  const channel = [accountChannel(workspaceId)]
   for (const id of gone.itemIds) await publisher.publish(channel, 'ItemChanged', { id, deleted: true })
   for (const id of gone.sourceIds) await publisher.publish(channel, 'SourceChanged', { id, deleted: true })
 }

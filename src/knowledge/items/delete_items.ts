@@ -13,13 +13,13 @@ import DataItem from './models/data_item.js'
  * passages, full-text entries and quotes in answers go in one transaction, so that no answer can use half of them; then the
  * files. Entries and pages of a source are marked as dismissed, so that the next sync does not bring them back.
  */
-export function deleteItems(ports: ItemPorts, accountId: string, itemIds: string[]): Promise<number> {
-  return inBatches(itemIds, (ids) => deleteBatch(ports, accountId, ids, dismissItems))
+export function deleteItems(ports: ItemPorts, workspaceId: string, itemIds: string[]): Promise<number> {
+  return inBatches(itemIds, (ids) => deleteBatch(ports, workspaceId, ids, dismissItems))
 }
 
 /** Deletes items that their source no longer has, without dismissing them. */
-export function withdrawItems(ports: ItemPorts, accountId: string, itemIds: string[]): Promise<number> {
-  return inBatches(itemIds, (ids) => deleteBatch(ports, accountId, ids, null))
+export function withdrawItems(ports: ItemPorts, workspaceId: string, itemIds: string[]): Promise<number> {
+  return inBatches(itemIds, (ids) => deleteBatch(ports, workspaceId, ids, null))
 }
 
 async function inBatches(ids: string[], work: (batch: string[]) => Promise<number>): Promise<number> {
@@ -36,17 +36,17 @@ type BeforeDelete = ((items: DataItem[], trx: TransactionClientContract) => Prom
 
 async function deleteBatch(
   ports: ItemPorts,
-  accountId: string,
+  workspaceId: string,
   itemIds: string[],
   beforeDelete: BeforeDelete
 ): Promise<number> {
-  const items = await DataItem.query().where('userId', accountId).whereIn('id', itemIds)
+  const items = await DataItem.query().where('workspaceId', workspaceId).whereIn('id', itemIds)
   if (items.length === 0) return 0
 
   const ids = items.map((item) => item.id)
   const sourceIds = [...new Set(items.map((item) => item.sourceId))]
   const emptied = await db.transaction(async (trx) => {
-    await eraseFromAnswers(ports, accountId, ids, trx)
+    await eraseFromAnswers(ports, workspaceId, ids, trx)
     await beforeDelete?.(items, trx)
     await trx.from('data_items').whereIn('id', ids).delete()
 
@@ -59,7 +59,7 @@ async function deleteBatch(
     return gone
   })
   await deleteOriginals(ports, items)
-  await broadcastDeletion(ports, accountId, { itemIds: ids, sourceIds: emptied })
+  await broadcastDeletion(ports, workspaceId, { itemIds: ids, sourceIds: emptied })
   for (const id of sourceIds) if (!emptied.includes(id)) await refreshSourceUnlessCrawling(ports, id)
   return ids.length
 }
@@ -67,11 +67,11 @@ async function deleteBatch(
 /** Must run before the rows are deleted: their citations tell which sentences of old answers quote them. */
 export async function eraseFromAnswers(
   { passages, quotedContent }: Pick<ItemPorts, 'passages' | 'quotedContent'>,
-  accountId: string,
+  workspaceId: string,
   itemIds: string[],
   trx: TransactionClientContract
 ): Promise<void> {
-  for (const holder of quotedContent) await holder.eraseQuotes(accountId, itemIds, trx)
+  for (const holder of quotedContent) await holder.eraseQuotes(workspaceId, itemIds, trx)
   await passages.remove(itemIds, trx)
 }
 

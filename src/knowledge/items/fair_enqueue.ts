@@ -15,13 +15,13 @@ const NORMAL_PRIORITY_SCORE = 5 * 1e13
  */
 export async function enqueueFairly(
   trx: TransactionClientContract,
-  accountId: string,
+  workspaceId: string,
   jobs: Dispatch[],
   queue = 'default'
 ): Promise<void> {
   if (jobs.length === 0) return
-  const spacingMs = (await isHeldBack(accountId, trx)) ? HELD_BACK_SPACING_MS : JOB_SPACING_MS
-  const first = Math.max(Date.now(), await headPlace(trx, queue), await accountPlace(trx, accountId, queue))
+  const spacingMs = (await isHeldBack(workspaceId, trx)) ? HELD_BACK_SPACING_MS : JOB_SPACING_MS
+  const first = Math.max(Date.now(), await headPlace(trx, queue), await accountPlace(trx, workspaceId, queue))
   for (const [at, job] of jobs.entries()) {
     const jobId = await enqueue(trx, job)
     const score = NORMAL_PRIORITY_SCORE + first + at * spacingMs
@@ -29,8 +29,8 @@ export async function enqueueFairly(
   }
   await trx
     .table('queue_places')
-    .knexQuery.insert({ account_id: accountId, queue, next_place_ms: first + jobs.length * spacingMs })
-    .onConflict(['account_id', 'queue'])
+    .knexQuery.insert({ workspace_id: workspaceId, queue, next_place_ms: first + jobs.length * spacingMs })
+    .onConflict(['workspace_id', 'queue'])
     .merge()
 }
 
@@ -38,22 +38,26 @@ export async function enqueueFairly(
 const HELD_BACK = 'held back'
 
 /** For an hour, the account's jobs come after other accounts': each of its files may take as long as hundreds of theirs. */
-export async function holdBack(accountId: string): Promise<void> {
+export async function holdBack(workspaceId: string): Promise<void> {
   await db
     .table('queue_places')
-    .knexQuery.insert({ account_id: accountId, queue: HELD_BACK, next_place_ms: Date.now() + HELD_BACK_MS })
-    .onConflict(['account_id', 'queue'])
+    .knexQuery.insert({
+      workspace_id: workspaceId,
+      queue: HELD_BACK,
+      next_place_ms: Date.now() + HELD_BACK_MS,
+    })
+    .onConflict(['workspace_id', 'queue'])
     .merge()
 }
 
 export async function isHeldBack(
-  accountId: string,
+  workspaceId: string,
   client: QueryClientContract = db.connection()
 ): Promise<boolean> {
   const until: { next_place_ms: number | string } | null = await client
     .query()
     .from('queue_places')
-    .where({ account_id: accountId, queue: HELD_BACK })
+    .where({ workspace_id: workspaceId, queue: HELD_BACK })
     .first()
   return until !== null && Number(until.next_place_ms) > Date.now()
 }
@@ -72,19 +76,19 @@ async function headPlace(trx: TransactionClientContract, queue: string): Promise
 /** After the account's own pending jobs. Without any, having used an idle queue does not count against the account. */
 async function accountPlace(
   trx: TransactionClientContract,
-  accountId: string,
+  workspaceId: string,
   queue: string
 ): Promise<number> {
   const hasPending = await trx
     .from('data_items')
-    .where('user_id', accountId)
+    .where('workspace_id', workspaceId)
     .whereIn('state', ['queued', 'transcribing'])
     .select('id')
     .first()
   if (!hasPending) return 0
   const place: { next_place_ms: number | string } | null = await trx
     .from('queue_places')
-    .where({ account_id: accountId, queue })
+    .where({ workspace_id: workspaceId, queue })
     .first()
   return place ? Number(place.next_place_ms) : 0
 }

@@ -32,8 +32,8 @@ const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
 }
 
 /** One page of the account's items; the last page when the requested one is past it. */
-export async function listItems(accountId: string, filter: ItemFilter): Promise<ItemPage> {
-  const query = DataItem.query().where('userId', accountId)
+export async function listItems(workspaceId: string, filter: ItemFilter): Promise<ItemPage> {
+  const query = DataItem.query().where('workspaceId', workspaceId)
   applyFilter(query, filter)
 
   const [column, direction] = ORDER[filter.sort]
@@ -62,8 +62,8 @@ function applyFilter(
   query.whereRaw(`(lower(title) like ? escape '\\' or lower(url) like ? escape '\\')`, [pattern, pattern])
 }
 
-export async function countItemsOfAccount(accountId: string): Promise<number> {
-  const [row] = await DataItem.query().where('userId', accountId).count('* as total')
+export async function countItemsOfAccount(workspaceId: string): Promise<number> {
+  const [row] = await DataItem.query().where('workspaceId', workspaceId).count('* as total')
   return Number(row!.$extras.total)
 }
 

@@ -18,8 +18,8 @@ export class Originals {
     private readonly readRange: ReadRange
   ) {}
 
-  key(accountId: string, itemId: string): string {
-    return `${ORIGINALS_FOLDER}/${accountId}/${itemId}`
+  key(workspaceId: string, itemId: string): string {
+    return `${ORIGINALS_FOLDER}/${workspaceId}/${itemId}`
   }
 
   put(key: string, bytes: Uint8Array | string): Promise<void> {
@@ -61,8 +61,8 @@ export class Originals {
     return withStorageProblem(() => this.disk.delete(key))
   }
 
-  deleteAll(accountId: string): Promise<void> {
-    return withStorageProblem(() => this.disk.deleteAll(`${ORIGINALS_FOLDER}/${accountId}`))
+  deleteAll(workspaceId: string): Promise<void> {
+    return withStorageProblem(() => this.disk.deleteAll(`${ORIGINALS_FOLDER}/${workspaceId}`))
   }
 
   async *keys(): AsyncGenerator<string> {

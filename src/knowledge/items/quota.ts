@@ -11,24 +11,28 @@ export type QuotaExceeded = 'too_many_sources' | FullAccount
  */
 export async function exceededQuota(
   trx: TransactionClientContract,
-  accountId: string,
+  workspaceId: string,
   { items, bytes }: { items: number; bytes: number }
 ): Promise<QuotaExceeded | null> {
-  await trx.from('users').where('id', accountId).forUpdate().select('id').first()
-  const row = await trx.from('data_sources').where('user_id', accountId).count('* as total').firstOrFail()
+  await trx.from('users').where('id', workspaceId).forUpdate().select('id').first()
+  const row = await trx
+    .from('data_sources')
+    .where('workspace_id', workspaceId)
+    .count('* as total')
+    .firstOrFail()
   if (Number(row.total) >= LIMITS.sourcesPerAccount) return 'too_many_sources'
   if (items === 0) return null
-  const room = await roomOf(accountId, trx)
+  const room = await roomOf(workspaceId, trx)
   if (items > room.items) return 'too_many_items'
   return bytes > room.bytes ? 'too_many_bytes' : null
 }
 
 /** How many more items and bytes of originals the account may have. */
 export async function roomOf(
-  accountId: string,
+  workspaceId: string,
   client: QueryClientContract = db.connection()
 ): Promise<{ items: number; bytes: number }> {
-  const items = client.query().from('data_items').where('user_id', accountId)
+  const items = client.query().from('data_items').where('workspace_id', workspaceId)
   const used = await items.count('* as items').sum('byte_size as bytes').firstOrFail()
   return {
     items: Math.max(0, LIMITS.itemsPerAccount - Number(used.items)),
@@ -37,8 +41,8 @@ export async function roomOf(
 }
 
 /** Why the account may have no more of anything, or null. */
-export async function fullAccount(accountId: string): Promise<FullAccount | null> {
-  const room = await roomOf(accountId)
+export async function fullAccount(workspaceId: string): Promise<FullAccount | null> {
+  const room = await roomOf(workspaceId)
   if (room.items === 0) return 'too_many_items'
   return room.bytes === 0 ? 'too_many_bytes' : null
 }

@@ -5,7 +5,7 @@ export interface QuotedContentHolder {
   /** Versions of an item that are still quoted and therefore stay stored. */
   quotedVersions?(itemId: string, trx: TransactionClientContract): Promise<number[]>
   /** Erases quotes of these items; called in the transaction that deletes them, before their rows are gone. */
-  eraseQuotes(accountId: string, itemIds: string[], trx: TransactionClientContract): Promise<void>
+  eraseQuotes(workspaceId: string, itemIds: string[], trx: TransactionClientContract): Promise<void>
   /** Called in the transaction that deletes an account, before its rows are gone. */
-  beforeAccountDeletion?(accountId: string, trx: TransactionClientContract): Promise<void>
+  beforeAccountDeletion?(workspaceId: string, trx: TransactionClientContract): Promise<void>
 }

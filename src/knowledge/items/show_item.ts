@@ -16,11 +16,11 @@ export type ItemDetails = {
 }
 
 export async function findItemDetails(
-  accountId: string,
+  workspaceId: string,
   itemId: string,
   version: number | null
 ): Promise<ItemDetails | null> {
-  const item = await DataItem.query().where({ userId: accountId, id: itemId }).preload('source').first()
+  const item = await DataItem.query().where({ workspaceId, id: itemId }).preload('source').first()
   if (!item) return null
 
   return {

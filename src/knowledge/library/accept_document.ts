@@ -34,7 +34,7 @@ export type DocumentRefusal = QuotaExceeded | StorageCode
  */
 export async function acceptDocument(
   ports: Pick<ItemPorts, 'originals' | 'publisher' | 'logger'>,
-  accountId: string,
+  workspaceId: string,
   document: Document
 ): Promise<Result<AcceptedDocument, DocumentRefusal>> {
   const byteHash = createHash('sha256')
@@ -42,11 +42,11 @@ export async function acceptDocument(
     .update('\0')
     .update(document.bytes)
     .digest('hex')
-  const existing = await findExisting(accountId, byteHash)
+  const existing = await findExisting(workspaceId, byteHash)
   if (existing) return ok(existing)
 
   const itemId = newId()
-  const storageKey = ports.originals.key(accountId, itemId)
+  const storageKey = ports.originals.key(workspaceId, itemId)
   try {
     await ports.originals.put(storageKey, document.bytes)
   } catch (error) {
@@ -56,7 +56,7 @@ export async function acceptDocument(
   }
 
   try {
-    const inserted = await insert(accountId, itemId, storageKey, byteHash, document)
+    const inserted = await insert(workspaceId, itemId, storageKey, byteHash, document)
     if (!inserted.ok) {
       await ports.originals.delete(storageKey)
       return inserted
@@ -67,38 +67,44 @@ export async function acceptDocument(
     return ok({ source, item, alreadyExists: false })
   } catch (error) {
     await ports.originals.delete(storageKey)
-    const other = isUniqueViolation(error) ? await findExisting(accountId, byteHash) : null
+    const other = isUniqueViolation(error) ? await findExisting(workspaceId, byteHash) : null
     if (other) return ok(other)
     throw error
   }
 }
 
-async function findExisting(accountId: string, byteHash: string): Promise<AcceptedDocument | null> {
-  const item = await DataItem.query().where({ userId: accountId, byteHash }).preload('source').first()
+async function findExisting(workspaceId: string, byteHash: string): Promise<AcceptedDocument | null> {
+  const item = await DataItem.query().where({ workspaceId, byteHash }).preload('source').first()
   return item ? { source: item.source, item, alreadyExists: true } : null
 }
 
-function insert(accountId: string, itemId: string, storageKey: string, byteHash: string, document: Document) {
+function insert(
+  workspaceId: string,
+  itemId: string,
+  storageKey: string,
+  byteHash: string,
+  document: Document
+) {
   const { kind, fileName, mediaType, bytes } = document
   const title = document.title.slice(0, MAX_TITLE_CHARACTERS)
 
   return db.transaction(
     async (trx): Promise<Result<Omit<AcceptedDocument, 'alreadyExists'>, QuotaExceeded>> => {
-      const noRoom = await exceededQuota(trx, accountId, { items: 1, bytes: bytes.byteLength })
+      const noRoom = await exceededQuota(trx, workspaceId, { items: 1, bytes: bytes.byteLength })
       if (noRoom) return fail(noRoom)
       const queue = firstReadQueue(kind)
       const job = IndexItemJob.dispatch({ itemId }).toQueue(queue)
       // Before the item is saved as queued: an account without pending items starts at the head of the queue.
       if (queue === 'text') await enqueue(trx, job)
-      else await enqueueFairly(trx, accountId, [job], queue)
+      else await enqueueFairly(trx, workspaceId, [job], queue)
       const source = await DataSource.create(
-        { userId: accountId, kind, title, url: null, state: 'queued', refreshEvery: 'manual', options: {} },
+        { workspaceId, kind, title, url: null, state: 'queued', refreshEvery: 'manual', options: {} },
         { client: trx }
       )
       const item = await DataItem.create(
         {
           id: itemId,
-          userId: accountId,
+          workspaceId,
           sourceId: source.id,
           kind,
           title,

@@ -23,7 +23,7 @@ export type AddressRefusal = 'bad_address' | 'scheme_not_allowed' | 'too_many_so
 /** Connects an address and starts the first sync. An address that is already connected is synced again instead. */
 export async function addAddress(
   ports: Pick<ItemPorts, 'publisher'>,
-  accountId: string,
+  workspaceId: string,
   address: Address
 ): Promise<Result<{ source: DataSource; known: boolean }, AddressRefusal>> {
   const parsed = parseWebAddress(address.url, null)
@@ -31,15 +31,15 @@ export async function addAddress(
     return fail(parsed.error.code === 'scheme_not_allowed' ? 'scheme_not_allowed' : 'bad_address')
 
   const url = parsed.value.href
-  const existing = await DataSource.query().where({ userId: accountId, kind: address.kind, url }).first()
+  const existing = await DataSource.query().where({ workspaceId, kind: address.kind, url }).first()
 
   const source = await db.transaction(async (trx) => {
-    if (!existing && (await exceededQuota(trx, accountId, { items: 0, bytes: 0 }))) return null
+    if (!existing && (await exceededQuota(trx, workspaceId, { items: 0, bytes: 0 }))) return null
     const source = existing ?? new DataSource()
     source.useTransaction(trx)
     await source
       .merge({
-        userId: accountId,
+        workspaceId,
         kind: address.kind,
         title: existing?.title ?? (address.title || url).slice(0, MAX_TITLE_CHARACTERS),
         url,

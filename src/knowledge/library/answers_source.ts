@@ -4,13 +4,13 @@ import DataSource from '../items/models/data_source.js'
 export type WrittenAnswer = { itemId: string; question: string }
 
 /** The source of answers that the account holder wrote; null before the first one. */
-export function findAnswersSource(accountId: string): Promise<DataSource | null> {
-  return DataSource.query().where({ userId: accountId, role: 'answers' }).first()
+export function findAnswersSource(workspaceId: string): Promise<DataSource | null> {
+  return DataSource.query().where({ workspaceId, role: 'answers' }).first()
 }
 
 /** The questions that the account holder answered by hand, newest first. */
-export async function listWrittenAnswers(accountId: string): Promise<WrittenAnswer[]> {
-  const source = await findAnswersSource(accountId)
+export async function listWrittenAnswers(workspaceId: string): Promise<WrittenAnswer[]> {
+  const source = await findAnswersSource(workspaceId)
   if (!source) return []
   const items = await DataItem.query().where('sourceId', source.id).orderBy('id', 'desc')
   return items.map(({ id, title }) => ({ itemId: id, question: title }))

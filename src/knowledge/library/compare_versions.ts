@@ -7,19 +7,19 @@ import { findVersion } from '../items/show_item.js'
 
 /** The differences between two versions of an item; null when the account has no such item or no such version is stored. */
 export async function compareVersions(
-  accountId: string,
+  workspaceId: string,
   itemId: string,
   from: number,
   to: number
 ): Promise<Comparison | null> {
-  const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
+  const item = await DataItem.query().where({ workspaceId, id: itemId }).select('id').first()
   const [older, newer] = item ? await Promise.all([findVersion(itemId, from), findVersion(itemId, to)]) : []
   return older && newer ? { from, to, ...diffWords(older.text, newer.text) } : null
 }
 
 /** The stored versions, newest first. */
-export async function listVersions(accountId: string, itemId: string): Promise<StoredVersion[]> {
-  const item = await DataItem.query().where({ userId: accountId, id: itemId }).select('id').first()
+export async function listVersions(workspaceId: string, itemId: string): Promise<StoredVersion[]> {
+  const item = await DataItem.query().where({ workspaceId, id: itemId }).select('id').first()
   if (!item) return []
   const rows = await db
     .from('item_versions')

@@ -4,13 +4,13 @@ const MIN_SHARE = 0.2
 
 /** The main languages of the account's items (ISO 639-1), the most frequent first; null means all sources. */
 export async function contentLanguages(
-  accountId: string,
+  workspaceId: string,
   sourceIds: string[] | null = null
 ): Promise<string[]> {
   const rows = await DataItem.query()
     .select('language')
     .count('* as items')
-    .where('userId', accountId)
+    .where('workspaceId', workspaceId)
     .whereNotNull('language')
     .if(sourceIds !== null, (items) => void items.whereIn('sourceId', sourceIds!))
     .groupBy('language')

@@ -18,11 +18,11 @@ export type CorrectionRefusal = 'not_spoken' | 'changed_meanwhile' | 'nothing_le
 /** Saves a corrected transcript as a new version whose passages keep their times. Null when the account has no such item. */
 export async function correctTranscript(
   ports: IngestPorts,
-  accountId: string,
+  workspaceId: string,
   itemId: string,
   { version, segments }: Correction
 ): Promise<Result<DataItem, CorrectionRefusal> | null> {
-  const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
+  const item = await DataItem.query().where({ workspaceId, id: itemId }).first()
   if (!item) return null
   if (item.version !== version || item.state !== 'ready') return fail('changed_meanwhile')
 

@@ -14,10 +14,10 @@ export type SourceDeletionPorts = ItemPorts & Pick<SyncPorts, 'websubCallbacks'>
 
 export async function deleteSource(
   ports: SourceDeletionPorts,
-  accountId: string,
+  workspaceId: string,
   sourceId: string
 ): Promise<boolean> {
-  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
   if (!source) return false
 
   await eraseSource(ports, source)
@@ -27,7 +27,7 @@ export async function deleteSource(
 
 /** Pauses the source first, which removes it from all answers, then deletes in batches, so that a large source does not block other writers. */
 export async function eraseSource(ports: SourceDeletionPorts, source: DataSource): Promise<void> {
-  const { id: sourceId, userId: accountId } = source
+  const { id: sourceId, workspaceId } = source
   await source.merge({ state: 'paused', nextSyncAt: null }).save()
 
   const itemIds: string[] = []
@@ -40,7 +40,7 @@ export async function eraseSource(ports: SourceDeletionPorts, source: DataSource
     if (items.length === 0) break
     const ids = items.map((item) => item.id)
     await db.transaction(async (trx) => {
-      await eraseFromAnswers(ports, accountId, ids, trx)
+      await eraseFromAnswers(ports, workspaceId, ids, trx)
       await trx.from('data_items').whereIn('id', ids).delete()
     })
     await deleteOriginals(ports, items)
@@ -51,5 +51,5 @@ export async function eraseSource(ports: SourceDeletionPorts, source: DataSource
     await leaveHubs(ports, [sourceId], trx)
     await trx.from('data_sources').where('id', sourceId).delete()
   })
-  await broadcastDeletion(ports, accountId, { itemIds, sourceIds: [sourceId] })
+  await broadcastDeletion(ports, workspaceId, { itemIds, sourceIds: [sourceId] })
 }

@@ -14,17 +14,17 @@ export type ItemChange = { title?: string; text?: string }
 /** Renames an item or replaces a pasted text, and indexes it again as a new version. Null when the account has no such item. */
 export async function editItem(
   ports: Pick<ItemPorts, 'originals' | 'publisher'>,
-  accountId: string,
+  workspaceId: string,
   itemId: string,
   change: ItemChange
 ): Promise<Result<DataItem, 'too_many_bytes'> | null> {
-  const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
+  const item = await DataItem.query().where({ workspaceId, id: itemId }).first()
   if (!item) return null
 
   if (change.text !== undefined && item.kind === 'text') {
     const bytes = new TextEncoder().encode(change.text)
     const grows = bytes.byteLength - Number(item.byteSize ?? 0)
-    if (grows > 0 && grows > (await roomOf(accountId)).bytes) return fail('too_many_bytes')
+    if (grows > 0 && grows > (await roomOf(workspaceId)).bytes) return fail('too_many_bytes')
     await ports.originals.put(item.storageKey!, bytes)
     const byteHash = createHash('sha256').update('text\0').update(bytes).digest('hex')
     item.merge({ byteHash, byteSize: bytes.byteLength, state: 'queued' })

@@ -10,10 +10,10 @@ export type Original = {
 
 export async function findOriginal(
   { originals }: Pick<ItemPorts, 'originals'>,
-  accountId: string,
+  workspaceId: string,
   itemId: string
 ): Promise<Original | null> {
-  const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
+  const item = await DataItem.query().where({ workspaceId, id: itemId }).first()
   const key = item?.storageKey
   const byteSize = key ? await originals.size(key) : null
   if (!key || !byteSize) return null

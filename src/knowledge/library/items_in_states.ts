@@ -4,12 +4,12 @@ import DataItem from '../items/models/data_item.js'
 import { itemRow } from '../items/rows.js'
 
 export async function listItemsInStates(
-  accountId: string,
+  workspaceId: string,
   states: string[],
   limit: number
 ): Promise<ItemRow[]> {
   const items = await DataItem.query()
-    .where('userId', accountId)
+    .where('workspaceId', workspaceId)
     .whereIn('state', states)
     .orderBy('id', 'desc')
     .limit(limit)
@@ -17,17 +17,20 @@ export async function listItemsInStates(
 }
 
 /** States without items are left out. */
-export async function countItemsByState(accountId: string): Promise<Map<string, number>> {
+export async function countItemsByState(workspaceId: string): Promise<Map<string, number>> {
   const rows: { state: string; total: string | number }[] = await db
     .from('data_items')
-    .where('user_id', accountId)
+    .where('workspace_id', workspaceId)
     .groupBy('state')
     .select('state')
     .count('* as total')
   return new Map(rows.map(({ state, total }) => [state, Number(total)]))
 }
 
-export async function countItemsInStates(accountId: string, states: string[]): Promise<number> {
-  const [row] = await DataItem.query().where('userId', accountId).whereIn('state', states).count('* as total')
+export async function countItemsInStates(workspaceId: string, states: string[]): Promise<number> {
+  const [row] = await DataItem.query()
+    .where('workspaceId', workspaceId)
+    .whereIn('state', states)
+    .count('* as total')
   return Number(row!.$extras.total)
 }

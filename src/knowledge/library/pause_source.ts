@@ -5,10 +5,10 @@ import { syncSourceNow } from './sync_source_now.js'
 /** A paused source is neither used in answers nor synced. Null when the account has no such source. */
 export async function pauseSource(
   ports: Broadcasting,
-  accountId: string,
+  workspaceId: string,
   sourceId: string
 ): Promise<DataSource | null> {
-  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
   if (!source) return null
   await source.merge({ state: 'paused' }).save()
   await broadcastSource(ports, source)
@@ -18,11 +18,11 @@ export async function pauseSource(
 /** Answers use the source again at once; a sync follows. Null when the account has no such paused source. */
 export async function resumeSource(
   ports: Broadcasting,
-  accountId: string,
+  workspaceId: string,
   sourceId: string
 ): Promise<DataSource | null> {
-  const source = await DataSource.query().where({ userId: accountId, id: sourceId, state: 'paused' }).first()
+  const source = await DataSource.query().where({ workspaceId, id: sourceId, state: 'paused' }).first()
   if (!source) return null
   await source.merge({ state: 'ready' }).save()
-  return syncSourceNow(ports, accountId, sourceId)
+  return syncSourceNow(ports, workspaceId, sourceId)
 }

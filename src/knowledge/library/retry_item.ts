@@ -8,10 +8,10 @@ import { refreshSourceUnlessCrawling } from '../items/source_state.js'
 /** Reads an item again, from its address or its original. Null when the account has no such item. */
 export async function retryItem(
   ports: Broadcasting,
-  accountId: string,
+  workspaceId: string,
   itemId: string
 ): Promise<DataItem | null> {
-  const item = await DataItem.query().where({ userId: accountId, id: itemId }).first()
+  const item = await DataItem.query().where({ workspaceId, id: itemId }).first()
   if (!item) return null
 
   await db.transaction(async (trx) => {

@@ -19,8 +19,11 @@ export type SourceDetails = {
   items: ItemRow[]
 }
 
-export async function findSourceDetails(accountId: string, sourceId: string): Promise<SourceDetails | null> {
-  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+export async function findSourceDetails(
+  workspaceId: string,
+  sourceId: string
+): Promise<SourceDetails | null> {
+  const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
   if (!source) return null
   const { options, feedUrl } = source
   const items = await DataItem.query().where({ sourceId }).orderBy('id', 'desc').limit(SHOWN_ITEMS)
@@ -33,20 +36,20 @@ export async function findSourceDetails(accountId: string, sourceId: string): Pr
 }
 
 /** All sources of the account, newest first; `LIMITS.sourcesPerAccount` bounds them. */
-export async function listSources(accountId: string): Promise<SourceRow[]> {
-  const sources = await DataSource.query().where('userId', accountId).orderBy('id', 'desc')
+export async function listSources(workspaceId: string): Promise<SourceRow[]> {
+  const sources = await DataSource.query().where('workspaceId', workspaceId).orderBy('id', 'desc')
   const counts = await countItemsBySource(sources.map((source) => source.id))
   return sources.map((source) => sourceRow(source, counts.get(source.id) ?? NONE))
 }
 
 /** Feeds and websites that fail at their address, and those that are being fetched and have no item yet; newest first. */
 export async function listUnsettledSources(
-  accountId: string,
+  workspaceId: string,
   limit: number
 ): Promise<{ failed: SourceRow[]; fetching: SourceRow[] }> {
   const addresses = () =>
     DataSource.query()
-      .where('userId', accountId)
+      .where('workspaceId', workspaceId)
       .whereNotNull('url')
       .whereNot('state', 'paused')
       .orderBy('id', 'desc')
@@ -56,7 +59,7 @@ export async function listUnsettledSources(
     addresses()
       .whereNull('errorCode')
       .whereIn('state', WORKING_STATES)
-      .whereNotIn('id', db.from('data_items').where('user_id', accountId).select('source_id')),
+      .whereNotIn('id', db.from('data_items').where('workspace_id', workspaceId).select('source_id')),
   ])
   const counts = await countItemsBySource(failed.map(({ id }) => id))
   return {
@@ -76,8 +79,8 @@ const BYTES =
   '(select coalesce(sum(byte_size), 0) from data_items where data_items.source_id = data_sources.id) desc'
 
 /** One page of the account's sources with their items; the last page when the requested one is past it. */
-export async function listSourcePage(accountId: string, sort: ItemSort, page: number): Promise<SourcePage> {
-  const query = DataSource.query().where('userId', accountId)
+export async function listSourcePage(workspaceId: string, sort: ItemSort, page: number): Promise<SourcePage> {
+  const query = DataSource.query().where('workspaceId', workspaceId)
   if (sort === 'largest') query.orderByRaw(BYTES)
   if (sort === 'title') query.orderBy('title', 'asc')
   query.orderBy('id', sort === 'oldest' ? 'asc' : 'desc')

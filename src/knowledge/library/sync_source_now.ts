@@ -9,14 +9,14 @@ import { retryItem } from './retry_item.js'
 /** Syncs a source with its address now; without an address, reads its items again. Null when the account has no such source. */
 export async function syncSourceNow(
   ports: Broadcasting,
-  accountId: string,
+  workspaceId: string,
   sourceId: string
 ): Promise<DataSource | null> {
-  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
   if (!source) return null
   if (!source.url) {
     for (const item of await DataItem.query().where('sourceId', sourceId))
-      await retryItem(ports, accountId, item.id)
+      await retryItem(ports, workspaceId, item.id)
     return source.refresh()
   }
 

@@ -14,11 +14,11 @@ export type SourceChange = { title?: string; refresh?: Refresh; options?: Source
  */
 export async function updateSource(
   ports: Pick<ItemPorts, 'publisher'>,
-  accountId: string,
+  workspaceId: string,
   sourceId: string,
   { title, refresh, options }: SourceChange
 ): Promise<DataSource | null> {
-  const source = await DataSource.query().where({ userId: accountId, id: sourceId }).first()
+  const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
   if (!source) return null
 
   if (title) source.title = title.slice(0, MAX_TITLE_CHARACTERS)

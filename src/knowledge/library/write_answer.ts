@@ -19,19 +19,19 @@ const ANSWERS_TITLE = 'Answers you wrote'
 /** Saves an answer that the account holder wrote; a second answer to the same question replaces the first. */
 export async function writeAnswer(
   ports: Pick<ItemPorts, 'originals' | 'publisher'>,
-  accountId: string,
+  workspaceId: string,
   question: string,
   answer: string
 ): Promise<Result<DataItem, FullAccount>> {
-  const full = await fullAccount(accountId)
+  const full = await fullAccount(workspaceId)
   if (full) return fail(full)
-  const source = (await findAnswersSource(accountId)) ?? (await createAnswersSource(accountId))
+  const source = (await findAnswersSource(workspaceId)) ?? (await createAnswersSource(workspaceId))
   const title = question.replace(/\s+/g, ' ').trim().slice(0, MAX_TITLE_CHARACTERS)
   const bytes = new TextEncoder().encode(`# ${title}\n\n${answer.trim()}\n`)
   const externalId = hash(title.toLowerCase())
   const known = await DataItem.query().where({ sourceId: source.id, externalId }).first()
   const id = known?.id ?? newId()
-  const storageKey = known?.storageKey ?? ports.originals.key(accountId, id)
+  const storageKey = known?.storageKey ?? ports.originals.key(workspaceId, id)
   await ports.originals.put(storageKey, bytes)
 
   const item = await db.transaction(async (trx) => {
@@ -51,8 +51,8 @@ export async function writeAnswer(
 
 function newAnswerItem(source: DataSource, id: string, externalId: string): DataItem {
   const item = new DataItem()
-  const { userId, id: sourceId } = source
-  return item.merge({ id, userId, sourceId, externalId, kind: 'text', version: 0, metadata: {} })
+  const { workspaceId, id: sourceId } = source
+  return item.merge({ id, workspaceId, sourceId, externalId, kind: 'text', version: 0, metadata: {} })
 }
 
 function saveAnswer(
@@ -67,10 +67,10 @@ function saveAnswer(
 }
 
 /** Safe when called twice at once. Exempt from the quota of sources, because an account has at most one. */
-async function createAnswersSource(userId: string): Promise<DataSource> {
+async function createAnswersSource(workspaceId: string): Promise<DataSource> {
   try {
     return await DataSource.create({
-      userId,
+      workspaceId,
       kind: 'text',
       title: ANSWERS_TITLE,
       url: null,
@@ -80,7 +80,7 @@ async function createAnswersSource(userId: string): Promise<DataSource> {
       options: {},
     })
   } catch (error) {
-    const other = isUniqueViolation(error) ? await findAnswersSource(userId) : null
+    const other = isUniqueViolation(error) ? await findAnswersSource(workspaceId) : null
     if (other) return other
     throw error
   }

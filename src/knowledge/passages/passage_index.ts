@@ -25,7 +25,7 @@ export type RankedPassage = {
 }
 
 export type PassageQuery = {
-  accountId: string
+  workspaceId: string
   query: string
   /** Null means every source of the account, including later ones; an empty list finds nothing. */
   sourceIds: string[] | null

@@ -46,14 +46,14 @@ export function rankedPassage(record: PassageRecord): RankedPassage {
 
 export async function passagesById(
   database: QueryClientContract,
-  accountId: string,
+  workspaceId: string,
   ids: number[]
 ): Promise<RankedPassage[]> {
   if (ids.length === 0) return []
   const records: PassageRecord[] = await database
     .query()
     .from('passages as p')
-    .where('p.account_id', accountId)
+    .where('p.workspace_id', workspaceId)
     .whereIn('p.id', ids)
     .select(database.raw(`${RECORD_COLUMNS}, 0 as score`))
   return records.map(rankedPassage)
@@ -61,10 +61,10 @@ export async function passagesById(
 
 export async function passagesOf(
   database: QueryClientContract,
-  accountId: string,
+  workspaceId: string,
   limit: number
 ): Promise<RankedPassage[]> {
-  const query = database.query().from('passages as p').where('p.account_id', accountId).orderBy('p.id')
+  const query = database.query().from('passages as p').where('p.workspace_id', workspaceId).orderBy('p.id')
   const records: PassageRecord[] = await query
     .limit(limit)
     .select(database.raw(`${RECORD_COLUMNS}, 0 as score`))
@@ -73,7 +73,7 @@ export async function passagesOf(
 
 export function passageColumns(owner: PassageOwner, version: number, passage: NewPassage) {
   return {
-    account_id: owner.accountId,
+    workspace_id: owner.workspaceId,
     source_id: owner.sourceId,
     item_id: owner.itemId,
     version,

@@ -2,7 +2,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 
 /** Copied to every passage of an item, so that an answer needs no second query. */
 export type PassageOwner = {
-  accountId: string
+  workspaceId: string
   sourceId: string
   itemId: string
   kind: string

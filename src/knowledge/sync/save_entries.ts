@@ -34,7 +34,7 @@ export async function saveEntries(
 
   const changed = drafts.filter((draft) => hasChanged(known.get(draft.externalId), draft))
   const added = drafts.filter(({ externalId }) => !known.has(externalId))
-  const room = added.length > 0 ? await roomOf(source.userId) : { items: 0, bytes: 0 }
+  const room = added.length > 0 ? await roomOf(source.workspaceId) : { items: 0, bytes: 0 }
   const fitting = added.slice(0, room.bytes > 0 ? room.items : 0)
 
   const wanted = [...fitting, ...changed]
@@ -84,7 +84,7 @@ async function saveBatch(
       const delays = drafts.map((draft) => pace.delayMs(draft.entry))
       for (const [at, job] of jobs.entries()) if (delays[at]! > 0) job.in(delays[at]!)
       // Before the items are saved as queued: an account without pending items starts at the head of the queue.
-      await enqueueFairly(trx, source.userId, jobs)
+      await enqueueFairly(trx, source.workspaceId, jobs)
       for (const item of items) await item.useTransaction(trx).save()
     })
   } catch (error) {
@@ -104,14 +104,14 @@ function buildItem(
   const item = known ?? new DataItem()
   item.id ??= newId()
   return item.merge({
-    userId: source.userId,
+    workspaceId: source.workspaceId,
     sourceId: source.id,
     kind: entryKind(source.kind, entry.url),
     title: (entry.title || entry.url || 'Untitled entry').slice(0, MAX_TITLE_CHARACTERS),
     url: entry.url,
     externalId,
     state: 'queued',
-    storageKey: ports.originals.key(source.userId, item.id),
+    storageKey: ports.originals.key(source.workspaceId, item.id),
     byteSize: Buffer.byteLength(body),
     version: known?.version ?? 0,
     metadata: { ...known?.metadata, entryHash },

@@ -32,7 +32,7 @@ export async function syncFeed(
   if (saved.refused > 0) {
     // Forget the cached feed, so that the next sync sees the refused entries again.
     source.merge({ etag: null, lastModified: null, bodyHash: null })
-    const code = (await fullAccount(source.userId)) ?? 'too_many_items'
+    const code = (await fullAccount(source.workspaceId)) ?? 'too_many_items'
     return fail({ code, detail: `${saved.refused} entries exceed the quota` })
   }
   return ok({ notBefore, pace: feed.pace })

@@ -30,5 +30,5 @@ export async function withdrawDeclared(ports: ItemPorts, source: DataSource, fee
 async function withdraw(ports: ItemPorts, source: DataSource, items: DataItem[], externalIds: string[]) {
   const withdrawn = new Set(externalIds)
   const ids = items.filter(({ externalId }) => withdrawn.has(externalId)).map(({ id }) => id)
-  if (ids.length > 0) await withdrawItems(ports, source.userId, ids)
+  if (ids.length > 0) await withdrawItems(ports, source.workspaceId, ids)
 }

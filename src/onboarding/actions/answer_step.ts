@@ -7,9 +7,9 @@ import { firstOpenStep, isReached } from '../steps.js'
 type Given = Partial<Answers> & { foundTitle?: string | null; sourceId?: string; way?: Onboarding['way'] }
 
 /** Saves an answer and goes to the next open step; an answer to an earlier step corrects it. */
-export function answerStep(accountId: string, given: Given): Promise<Onboarding> {
+export function answerStep(workspaceId: string, given: Given): Promise<Onboarding> {
   const { foundTitle, sourceId, way, ...answers } = given
-  return updateOnboarding(accountId, (onboarding) => {
+  return updateOnboarding(workspaceId, (onboarding) => {
     onboarding.answers = { ...onboarding.answers, ...answers }
     if (way) onboarding.way = way
     if (foundTitle) onboarding.foundTitle = foundTitle.slice(0, 80)
@@ -20,28 +20,28 @@ export function answerStep(accountId: string, given: Given): Promise<Onboarding>
 }
 
 /** A skipped step keeps its earlier answer, or accepts the draft. */
-export function skipStep(accountId: string, step: OnboardingStep): Promise<Onboarding> {
-  return updateOnboarding(accountId, (onboarding) => {
+export function skipStep(workspaceId: string, step: OnboardingStep): Promise<Onboarding> {
+  return updateOnboarding(workspaceId, (onboarding) => {
     if (step !== 'question' && onboarding.answers[step] === undefined)
       onboarding.answers = { ...onboarding.answers, [step]: null }
     onboarding.step = firstOpenStep(onboarding.answers)
   })
 }
 
-export function returnToStep(accountId: string, step: OnboardingStep): Promise<Onboarding> {
-  return updateOnboarding(accountId, (onboarding) => {
+export function returnToStep(workspaceId: string, step: OnboardingStep): Promise<Onboarding> {
+  return updateOnboarding(workspaceId, (onboarding) => {
     if (isReached(onboarding.answers, step)) onboarding.step = step
   })
 }
 
 /** Forgets what was answered; sources that were given stay among the account's. */
-export async function restartOnboarding(accountId: string): Promise<void> {
-  await Onboarding.query().where('userId', accountId).delete()
+export async function restartOnboarding(workspaceId: string): Promise<void> {
+  await Onboarding.query().where('workspaceId', workspaceId).delete()
 }
 
 /** For a further page, once the first one is open. */
-export async function restartIfFinished(accountId: string): Promise<void> {
-  await Onboarding.query().where('userId', accountId).whereNotNull('finishedAt').delete()
+export async function restartIfFinished(workspaceId: string): Promise<void> {
+  await Onboarding.query().where('workspaceId', workspaceId).whereNotNull('finishedAt').delete()
 }
 
 /**
@@ -49,13 +49,16 @@ export async function restartIfFinished(accountId: string): Promise<void> {
  * does not change any more.
  */
 export function updateOnboarding(
-  accountId: string,
+  workspaceId: string,
   edit: (onboarding: Onboarding) => void
 ): Promise<Onboarding> {
   return db.transaction(async (trx) => {
-    const stored = await Onboarding.query({ client: trx }).where('userId', accountId).forUpdate().first()
+    const stored = await Onboarding.query({ client: trx })
+      .where('workspaceId', workspaceId)
+      .forUpdate()
+      .first()
     if (stored?.finishedAt) return stored
-    const onboarding = stored ?? blankOnboarding(accountId)
+    const onboarding = stored ?? blankOnboarding(workspaceId)
     edit(onboarding)
     return onboarding.useTransaction(trx).save()
   })

@@ -2,16 +2,16 @@ import db from '@adonisjs/lucid/services/db'
 import Onboarding from '../models/onboarding.js'
 
 /** Saves the session of the trial question until the page has been shown once. */
-export async function saveTrialSession(accountId: string, visitId: string): Promise<void> {
-  await change(accountId, (onboarding) => {
+export async function saveTrialSession(workspaceId: string, visitId: string): Promise<void> {
+  await change(workspaceId, (onboarding) => {
     onboarding.answers = { ...onboarding.answers, openedVisitId: visitId }
   })
 }
 
 /** Returns the session id once; null from then on. */
-export async function takeTrialSession(accountId: string): Promise<string | null> {
+export async function takeTrialSession(workspaceId: string): Promise<string | null> {
   let taken: string | null = null
-  await change(accountId, (onboarding) => {
+  await change(workspaceId, (onboarding) => {
     const { openedVisitId, ...answers } = onboarding.answers
     taken = openedVisitId ?? null
     onboarding.answers = answers
@@ -19,9 +19,12 @@ export async function takeTrialSession(accountId: string): Promise<string | null
   return taken
 }
 
-function change(accountId: string, alter: (onboarding: Onboarding) => void): Promise<void> {
+function change(workspaceId: string, alter: (onboarding: Onboarding) => void): Promise<void> {
   return db.transaction(async (trx) => {
-    const onboarding = await Onboarding.query({ client: trx }).where('userId', accountId).forUpdate().first()
+    const onboarding = await Onboarding.query({ client: trx })
+      .where('workspaceId', workspaceId)
+      .forUpdate()
+      .first()
     if (!onboarding) return
     alter(onboarding)
     await onboarding.save()

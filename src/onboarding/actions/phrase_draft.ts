@@ -9,10 +9,10 @@ import { updateOnboarding } from './answer_step.js'
 const PATIENCE_MS = 10_000
 
 /** Lets a model phrase the page's draft, where there is one and something has been read; else the draft by rule stays. */
-export async function phraseDraft(models: Models, accountId: string, accountName: string): Promise<void> {
-  const { chosenSources, finishedAt, foundTitle, answers } = await findOnboarding(accountId)
-  const model = finishedAt ? null : await models.for(accountId, null)
-  const excerpts = model ? await draftExcerpts(accountId, chosenSources) : []
+export async function phraseDraft(models: Models, workspaceId: string, accountName: string): Promise<void> {
+  const { chosenSources, finishedAt, foundTitle, answers } = await findOnboarding(workspaceId)
+  const model = finishedAt ? null : await models.for(workspaceId, null)
+  const excerpts = model ? await draftExcerpts(workspaceId, chosenSources) : []
   if (!model || excerpts.length === 0) return
 
   const name = answers.understood?.name ?? foundTitle ?? accountName
@@ -23,7 +23,7 @@ export async function phraseDraft(models: Models, accountId: string, accountName
   const written = await writeDraft(model, { name, excerpts, manner: manner.join(' ').trim() }, PATIENCE_MS)
   if (!written) return
   const { introduction, masterPrompt, suggestedQuestions } = written
-  await updateOnboarding(accountId, (onboarding) => {
+  await updateOnboarding(workspaceId, (onboarding) => {
     onboarding.answers = {
       ...onboarding.answers,
       written: { introduction, masterPrompt, suggestedQuestions },

@@ -19,21 +19,21 @@ export function publishPage(
   page: Page
 ): Promise<Result<Application, PublishProblem>> {
   const { name, handle, introduction, masterPrompt, suggestedQuestions } = page
-  const { userId: accountId, conversationId } = onboarding
+  const { workspaceId, conversationId } = onboarding
   return takenWhenRefused(
     transactional<Result<Application, PublishProblem>>(async (trx) => {
       // A second request waits here and finds it done.
-      const stored = await Onboarding.query({ client: trx }).where({ userId: accountId }).forUpdate().first()
+      const stored = await Onboarding.query({ client: trx }).where({ workspaceId }).forUpdate().first()
       if (stored?.finishedAt) return fail('already_open')
       const persona = { introduction, masterPrompt, suggestedQuestions }
       const input = { name, sourceIds: await sourcesOf(onboarding, trx), persona }
-      const created = await createApplication(accountId, 'biolink', input, trx)
+      const created = await createApplication(workspaceId, 'biolink', input, trx)
       if (!created.ok) return created
       const claimed = await claimWithin(created.value, handle, trx)
       if (!claimed.ok) return fail(claimed.error)
 
       const applicationId = created.value.id
-      const tried = Conversation.query({ client: trx }).where({ userId: accountId, id: conversationId ?? '' })
+      const tried = Conversation.query({ client: trx }).where({ workspaceId, id: conversationId ?? '' })
       await (await tried.first())?.merge({ channel: 'biolink', applicationId }).save()
       await onboarding.useTransaction(trx).merge({ applicationId, finishedAt: DateTime.now() }).save()
       return ok(created.value)
@@ -43,10 +43,10 @@ export function publishPage(
 
 /** A first page goes on learning: what was given is all there is, so later sources belong to it too. */
 async function sourcesOf(
-  { userId, chosenSources }: Onboarding,
+  { workspaceId, chosenSources }: Onboarding,
   trx: TransactionClientContract
 ): Promise<string[] | null> {
-  const own: { id: string }[] = await trx.from('data_sources').where('user_id', userId).select('id')
+  const own: { id: string }[] = await trx.from('data_sources').where('workspace_id', workspaceId).select('id')
   const chosen = own.filter(({ id }) => chosenSources?.includes(id))
   return chosen.length === own.length || chosenSources === null ? null : chosen.map(({ id }) => id)
 }

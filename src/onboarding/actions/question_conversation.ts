@@ -5,16 +5,16 @@ import { findOnboarding } from '../queries/find_onboarding.js'
 import { updateOnboarding } from './answer_step.js'
 
 /** The conversation in which the page is tried before it opens; begun by the first question. */
-export async function trialConversation(accountId: string, question: string): Promise<Conversation> {
-  const { conversationId } = await findOnboarding(accountId)
+export async function trialConversation(workspaceId: string, question: string): Promise<Conversation> {
+  const { conversationId } = await findOnboarding(workspaceId)
   const conversation = await continueConversation({
-    accountId,
+    workspaceId,
     channel: 'internal',
     applicationId: null,
     question,
     id: conversationId ?? newId(),
   })
   if (!conversationId)
-    await updateOnboarding(accountId, (kept) => void (kept.conversationId ??= conversation.id))
+    await updateOnboarding(workspaceId, (kept) => void (kept.conversationId ??= conversation.id))
   return conversation
 }

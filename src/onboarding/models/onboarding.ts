@@ -27,7 +27,7 @@ export default class Onboarding extends BaseModel {
   static table = 'onboardings'
 
   @column({ isPrimary: true })
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare way: 'guided' | 'quick'

@@ -1,18 +1,18 @@
 import Onboarding from '../models/onboarding.js'
 
 /** The account's onboarding, finished or not; one that was never started is at its first step and not stored. */
-export async function findOnboarding(accountId: string): Promise<Onboarding> {
-  return (await Onboarding.find(accountId)) ?? blankOnboarding(accountId)
+export async function findOnboarding(workspaceId: string): Promise<Onboarding> {
+  return (await Onboarding.find(workspaceId)) ?? blankOnboarding(workspaceId)
 }
 
-export async function hasUnfinishedOnboarding(accountId: string): Promise<boolean> {
-  return (await Onboarding.query().where('userId', accountId).whereNull('finishedAt').first()) !== null
+export async function hasUnfinishedOnboarding(workspaceId: string): Promise<boolean> {
+  return (await Onboarding.query().where('workspaceId', workspaceId).whereNull('finishedAt').first()) !== null
 }
 
-export function blankOnboarding(accountId: string): Onboarding {
+export function blankOnboarding(workspaceId: string): Onboarding {
   const onboarding = new Onboarding()
   return onboarding.merge({
-    userId: accountId,
+    workspaceId,
     way: 'guided',
     step: 'craft',
     answers: {},

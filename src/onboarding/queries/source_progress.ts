@@ -10,14 +10,17 @@ const ITEMS_SHOWN = 4
 const SOURCES_SHOWN = 8
 
 /** How far the reading of what was given is. What could not be read steps back once something else was given. */
-export async function sourceProgress({ userId, chosenSources }: Onboarding): Promise<OnboardingReading> {
-  const query = DataSource.query().where('userId', userId).orderBy('id', 'desc').limit(SOURCES_SHOWN)
+export async function sourceProgress({ workspaceId, chosenSources }: Onboarding): Promise<OnboardingReading> {
+  const query = DataSource.query()
+    .where('workspaceId', workspaceId)
+    .orderBy('id', 'desc')
+    .limit(SOURCES_SHOWN)
   const given = await (chosenSources === null ? query : query.whereIn('id', chosenSources))
   const sources = given.filter(({ state }, place) => place === 0 || state !== 'failed')
   const ids = sources.map(({ id }) => id)
   const counts = await countItemsBySource(ids)
   const items = await DataItem.query()
-    .where('userId', userId)
+    .where('workspaceId', workspaceId)
     .whereIn('sourceId', ids)
     .orderBy('id', 'desc')
     .limit(ITEMS_SHOWN)

@@ -73,7 +73,7 @@ async function insert(trx: TransactionClientContract, table: string, rows: Row[]
 
 function searchOf(trx: TransactionClientContract, row: Row) {
   const words = searchWords({
-    accountId: String(row.account_id),
+    workspaceId: String(row.workspace_id),
     sourceId: String(row.source_id),
     title: String(row.title),
     heading: row.heading === null ? null : String(row.heading),

@@ -47,7 +47,7 @@ export async function databaseBytes(database: QueryClientContract): Promise<numb
 export async function listStorageByAccount(limit: number): Promise<StorageRow[]> {
   const rows: Record<string, string | number | null>[] = await db
     .from('users')
-    .leftJoin('data_items', 'data_items.user_id', 'users.id')
+    .leftJoin('data_items', 'data_items.workspace_id', 'users.id')
     .groupBy('users.id', 'users.name', 'users.email')
     .select('users.id', 'users.name', 'users.email')
     .count('data_items.id as items')

@@ -12,7 +12,7 @@ export default class Webhook extends BaseModel {
   declare id: string
 
   @column()
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare url: string

@@ -134,14 +134,14 @@ test.group('An account archive in a browser', (group) => {
     const made = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
     const now = new Date().toISOString()
     database
-      .prepare('insert into account_exports (id, user_id, state, created_at) values (?, ?, ?, ?)')
+      .prepare('insert into account_exports (id, workspace_id, state, created_at) values (?, ?, ?, ?)')
       .run(made, id, 'making', now)
 
     await everything(page).getByRole('button', { name: 'Create archive' }).click()
     await everything(page).getByText('Creating your archive. You can leave this page.').waitFor()
     assert.isFalse(await everything(page).getByRole('button').isVisible())
     assert.deepEqual(await violations(page), [])
-    const rows = database.prepare('select id from account_exports where user_id = ?').all(id)
+    const rows = database.prepare('select id from account_exports where workspace_id = ?').all(id)
     assert.deepEqual(rows, [{ id: made }])
 
     database.prepare('update account_exports set state = ? where id = ?').run('failed', made)

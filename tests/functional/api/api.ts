@@ -5,7 +5,7 @@ import User from '#src/identity/models/user'
 type Method = 'get' | 'post' | 'patch' | 'delete'
 
 /** The public API as one account's program sees it. */
-export type Api = { token: string; accountId: string } & Record<Method, (path: string) => ApiRequest>
+export type Api = { token: string; workspaceId: string } & Record<Method, (path: string) => ApiRequest>
 
 export async function givenToken(account: User, expiresIn?: string | number): Promise<string> {
   const token = await User.accessTokens.create(account, ['*'], { name: 'Test', expiresIn })
@@ -17,7 +17,7 @@ export async function apiOf(client: ApiClient, account: User): Promise<Api> {
   const call = (method: Method) => (path: string) => client[method](`/api/v1${path}`).bearerToken(token)
   return {
     token,
-    accountId: account.id,
+    workspaceId: account.id,
     get: call('get'),
     post: call('post'),
     patch: call('patch'),

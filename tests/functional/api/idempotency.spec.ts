@@ -11,7 +11,7 @@ const BODY = { kind: 'text', title: 'Bread', text: 'Feed the starter every morni
 
 const send = (api: Api, body: object, key = 'one') =>
   api.post('/sources').header('idempotency-key', key).json(body)
-const rows = (api: Api) => db.from('idempotency_keys').where('user_id', api.accountId)
+const rows = (api: Api) => db.from('idempotency_keys').where('workspace_id', api.workspaceId)
 
 test.group('Idempotency keys', () => {
   test('replays the response for the same request with the same key', async ({ client, assert }) => {
@@ -106,7 +106,7 @@ test.group('Idempotency keys', () => {
     cleanup(() => void (idempotency.renewedEveryMs = renewedEveryMs))
     const claimedAt = async () => String((await rows(api).first()).created_at)
     const before = await claimedAt()
-    const stop = renewClaim({ user_id: api.accountId, key: 'one' })
+    const stop = renewClaim({ workspace_id: api.workspaceId, key: 'one' })
     while ((await claimedAt()) === before) await setImmediate()
     stop()
     assert.isNull((await rows(api).first()).status)

@@ -50,7 +50,7 @@ test.group('Creating a bio link', () => {
     const response = await client.post(INDEX).loginAs(account).withCsrfToken().redirects(0).json(form)
 
     response.assertStatus(303)
-    const application = await Application.findByOrFail('userId', account.id)
+    const application = await Application.findByOrFail('workspaceId', account.id)
     response.assertHeader('location', `${INDEX}/${application.id}/introduction`)
     assert.equal(await currentHandle(application.id), 'ada.bread')
     assert.deepEqual(
@@ -84,7 +84,7 @@ test.group('Creating a bio link', () => {
         .json(form)
       assert.match((response.inertiaProps as { errors: { handle: string } }).errors.handle, sentence)
     }
-    assert.isEmpty(await Application.query().where('userId', account.id))
+    assert.isEmpty(await Application.query().where('workspaceId', account.id))
   })
 
   test("refuses another account's source", async ({ assert, client }) => {
@@ -145,7 +145,7 @@ test.group('Handle', () => {
     const other = await givenBioLink(await givenAccount(), { handle: 'grace' })
     await claimHandle(account.id, application.id, 'countess')
 
-    assert.deepEqual(await claimHandle(other.userId, other.id, 'ada'), { ok: false, error: 'taken' })
+    assert.deepEqual(await claimHandle(other.workspaceId, other.id, 'ada'), { ok: false, error: 'taken' })
     assert.isTrue((await claimHandle(account.id, application.id, 'ada'))!.ok)
     assert.equal(await currentHandle(application.id), 'ada')
     assert.equal((await Handle.findOrFail('countess')).current, false)
@@ -160,7 +160,7 @@ test.group('Handle', () => {
     )
 
     const others = await Promise.all([1, 2, 3].map(async () => givenBioLink(await givenAccount())))
-    const claims = await Promise.all(others.map((other) => claimHandle(other.userId, other.id, 'ada')))
+    const claims = await Promise.all(others.map((other) => claimHandle(other.workspaceId, other.id, 'ada')))
     assert.lengthOf(
       claims.filter((claim) => claim!.ok),
       1
@@ -179,14 +179,14 @@ test.group('Handle', () => {
     await deleteApplication(account.id, id)
 
     for (const handle of ['printed', 'on-a-mug']) {
-      const refused = await claimHandle(other.userId, other.id, handle)
+      const refused = await claimHandle(other.workspaceId, other.id, handle)
       assert.deepEqual(refused, { ok: false, error: 'taken' })
-      assert.equal((await handleAvailability(other.userId, handle)).problem, 'taken')
+      assert.equal((await handleAvailability(other.workspaceId, handle)).problem, 'taken')
       assert.isNull((await handleAvailability(account.id, handle)).problem)
     }
     await givenBioLink(account, { handle: 'printed' })
     await db.from('held_handles').update({ released_at: databaseTime(DateTime.utc().minus({ days: 1 })) })
-    assert.isTrue((await claimHandle(other.userId, other.id, 'on-a-mug'))?.ok)
+    assert.isTrue((await claimHandle(other.workspaceId, other.id, 'on-a-mug'))?.ok)
   })
 
   // threat: handle-takeover
@@ -195,8 +195,8 @@ test.group('Handle', () => {
     await givenBioLink(account, { handle: 'printed' })
     await deleteAccount(await knowledge(), account.id)
     const other = await givenBioLink(await givenAccount(), { handle: 'elsewhere' })
-    assert.isFalse((await claimHandle(other.userId, other.id, 'printed'))?.ok)
-    assert.deepInclude(await db.from('held_handles').first(), { handle: 'printed', user_id: null })
+    assert.isFalse((await claimHandle(other.workspaceId, other.id, 'printed'))?.ok)
+    assert.deepInclude(await db.from('held_handles').first(), { handle: 'printed', workspace_id: null })
   })
 
   test('is changed on its page', async ({ assert, client }) => {

@@ -45,7 +45,7 @@ async function givenBudget(answersADay: number) {
   /** One more visitor asks. */
   return async (signal = new AbortController().signal, question = QUESTION) => {
     const conversation = await startConversation({
-      accountId: account.id,
+      workspaceId: account.id,
       channel: 'embed',
       applicationId: id,
       question,

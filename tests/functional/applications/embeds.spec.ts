@@ -15,7 +15,7 @@ test.group('Embed', () => {
     const form = { ...FORM, allowed_domains: ['Shop.Example.com/cart', '*.bakery.example', 'localhost:8080'] }
     const response = await client.post(INDEX).loginAs(account).withCsrfToken().redirects(0).json(form)
 
-    const embed = await Application.findByOrFail('userId', account.id)
+    const embed = await Application.findByOrFail('workspaceId', account.id)
     response.assertStatus(303)
     response.assertHeader('location', `${INDEX}/${embed.id}/guide`)
     assert.containsSubset(embed.settings, {

@@ -30,7 +30,7 @@ test.group('What it says when the content has no answer', () => {
     await save({ master_prompt: 'Second.', not_covered: words })
     const page = await client
       .get(path)
-      .loginAs(await User.findOrFail(application.userId))
+      .loginAs(await User.findOrFail(application.workspaceId))
       .withInertia()
     page.assertInertiaPropsContains({ notCovered: words })
     const visit = await givenVisit(client, application)

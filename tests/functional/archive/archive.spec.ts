@@ -103,7 +103,7 @@ test.group('An archive of an account', (group) => {
     assert.deepEqual(await tops(again), before)
     assert.isAbove(before.flat().length, 2)
 
-    for (const item of await DataItem.query().where('userId', again.id)) {
+    for (const item of await DataItem.query().where('workspaceId', again.id)) {
       assert.include(item.storageKey!, again.id)
       assert.isTrue(await drive.use().exists(item.storageKey!))
     }
@@ -192,13 +192,13 @@ test.group('An archive of an account', (group) => {
     }[]
     assert.deepInclude(user!, { name: 'Ada Lovelace', email: 'ada@elsewhere.org' })
     const titles = database
-      .prepare('select title from data_items where user_id = ? order by title')
+      .prepare('select title from data_items where workspace_id = ? order by title')
       .all(user!.id)
     assert.deepEqual(titles, [{ title: 'Bread' }, { title: 'Market' }])
     const hits = database
       .prepare('select count(*) as n from passage_words where passage_words match ?')
       .get(
-        PASSAGE_WORDS.query({ accountId: user!.id, includedSources: null, excludedSources: [] }, [
+        PASSAGE_WORDS.query({ workspaceId: user!.id, includedSources: null, excludedSources: [] }, [
           { text: 'linen', prefix: false },
         ])
       )
@@ -247,7 +247,7 @@ test.group('An archive of an account', (group) => {
     await requestExport(account.id)
     assert.equal((await listExports(account.id)).earlier!.id, made.id, 'the old one is there meanwhile')
     await runJobs()
-    assert.lengthOf(await AccountExport.query().where('userId', account.id), 1)
+    assert.lengthOf(await AccountExport.query().where('workspaceId', account.id), 1)
     assert.isFalse(await drive.use().exists(made.storageKey))
   })
 
@@ -267,7 +267,7 @@ test.group('An archive of an account', (group) => {
     assert.isTrue(await drive.use().exists(kept.storageKey))
     const next = await requestExport(account.id)
     await runJobs()
-    const left = await AccountExport.query().where('userId', account.id)
+    const left = await AccountExport.query().where('workspaceId', account.id)
     assert.deepEqual(
       left.map(({ id, state }) => [id, state]),
       [[next.id, 'ready']]
@@ -276,12 +276,12 @@ test.group('An archive of an account', (group) => {
 })
 
 /** How many rows of each archived table the account has. */
-async function rowsOf(accountId: string): Promise<Record<string, number>> {
+async function rowsOf(workspaceId: string): Promise<Record<string, number>> {
   const { ownedRows } = await import('#src/archive/owned_rows')
   const counts: Record<string, number> = {}
   for (const table of ARCHIVED_TABLES) {
     counts[table.name] = 0
-    for await (const _ of ownedRows(table, accountId)) counts[table.name]! += 1
+    for await (const _ of ownedRows(table, workspaceId)) counts[table.name]! += 1
   }
   return counts
 }

@@ -9,15 +9,15 @@ import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/support/accounts'
 
 test.group('Group commit', () => {
-  const start = (accountId: string, question: string, id = newId()) =>
-    startConversation({ accountId, applicationId: null, channel: 'internal', question, id })
+  const start = (workspaceId: string, question: string, id = newId()) =>
+    startConversation({ workspaceId, applicationId: null, channel: 'internal', question, id })
 
   test('stores every write that reports success', async ({ assert }) => {
     const { id } = await givenAccount()
     const asked = Array.from({ length: 150 }, (_, at) => `Question ${at}`)
     const started = await Promise.all(asked.map((question) => start(id, question)))
 
-    const kept = await Conversation.query().where('userId', id)
+    const kept = await Conversation.query().where('workspaceId', id)
     assert.sameMembers(
       kept.map(({ title }) => title),
       asked
@@ -51,7 +51,7 @@ test.group('Group commit', () => {
       ['fulfilled', 'rejected', 'fulfilled']
     )
     assert.isTrue(isUniqueViolation((outcomes[1] as PromiseRejectedResult).reason))
-    const kept = await Conversation.query().where('userId', id).orderBy('title')
+    const kept = await Conversation.query().where('workspaceId', id).orderBy('title')
     assert.deepEqual(
       kept.map(({ title }) => title),
       ['First', 'Second', 'Third']

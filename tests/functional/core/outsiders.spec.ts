@@ -29,10 +29,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   '/profile/avatar/': async (owner) => ({ hash: await givenAvatar(owner) }),
   '/profile/passkeys/': async (owner) => {
     const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
-    return { id: (await Passkey.create({ ...key, userId: owner.id, name: 'Phone' })).id }
+    return { id: (await Passkey.create({ ...key, workspaceId: owner.id, name: 'Phone' })).id }
   },
   '/profile/webhooks/': async (owner) => {
-    const hook = { userId: owner.id, url: 'https://example.org/', secret: '', events: [] }
+    const hook = { workspaceId: owner.id, url: 'https://example.org/', secret: '', events: [] }
     return { id: (await Webhook.create(hook)).id }
   },
   '/profile/exports/': async (owner) => {
@@ -65,21 +65,21 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const page = await givenBioLink(owner)
     return { id: (await page.merge({ kind: 'facebook' }).save()).id }
   },
-  '/inbox/replies/': async ({ id: userId }) => {
-    const { id } = await SavedReply.create({ userId, name: newId(), text: 'Open till six.' })
+  '/inbox/replies/': async ({ id: workspaceId }) => {
+    const { id } = await SavedReply.create({ workspaceId, name: newId(), text: 'Open till six.' })
     return { id }
   },
   '/inbox/': async (owner) => {
     const { id: applicationId } = await givenBioLink(owner)
-    const question = { accountId: owner.id, channel: 'biolink' as const, question: 'How hot?' }
+    const question = { workspaceId: owner.id, channel: 'biolink' as const, question: 'How hot?' }
     const { id } = await startConversation({ ...question, applicationId })
     const note = await ConversationNote.create({ conversationId: id, authorName: 'Ada', text: 'Mine.' })
     return { id, noteId: note.id }
   },
   '/applications/:id/': async (owner) => ({ id: (await givenBioLink(owner)).id }),
-  '/insights/checks/': async ({ id: userId }) => {
+  '/insights/checks/': async ({ id: workspaceId }) => {
     const check = { applicationId: null, question: 'How long?', expects: 'no_answer' as const }
-    return { id: (await AnswerCheck.create({ ...check, userId })).id }
+    return { id: (await AnswerCheck.create({ ...check, workspaceId })).id }
   },
   '/applications/embeds/': async (owner) => ({ id: (await givenEmbed(owner)).id }),
 }

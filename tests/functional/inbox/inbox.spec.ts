@@ -75,7 +75,7 @@ test.group('Inbox', (group) => {
     await deliver([written(QUESTION)])
     await runJobs()
     await Conversation.create({
-      userId: account.id,
+      workspaceId: account.id,
       applicationId: null,
       channel: 'internal',
       title: 'Own',
@@ -140,7 +140,7 @@ test.group('Inbox', (group) => {
     const at = DateTime.utc(2026, 1, 1)
     const rows = Array.from({ length: 95 }, (_, n) => ({
       id: `01J${String(n).padStart(23, '0')}`,
-      user_id: account.id,
+      workspace_id: account.id,
       application_id: applicationId,
       channel: 'embed',
       title: `Question ${n}`,

@@ -69,7 +69,7 @@ test.group('Saved replies', () => {
   test('stop at a limit that the message names', async ({ assert, client }) => {
     const account = await givenAccount()
     const rows = Array.from({ length: MAX_REPLIES }, (_, at) => ({ name: `Reply ${at}`, text: 'Yes.' }))
-    await SavedReply.createMany(rows.map((row) => ({ ...row, userId: account.id })))
+    await SavedReply.createMany(rows.map((row) => ({ ...row, workspaceId: account.id })))
     const answered = await send(client, account, 'post', '', { name: 'One more', text: 'No.' })
     const { errors } = answered.inertiaProps as unknown as Shown
     assert.equal(

@@ -18,7 +18,7 @@ async function given(
   changes: Partial<Conversation> = {},
   channel: ChannelName = 'embed'
 ): Promise<Conversation> {
-  const start = { accountId: account.id, applicationId: null, channel, question: 'How hot?' }
+  const start = { workspaceId: account.id, applicationId: null, channel, question: 'How hot?' }
   const conversation = await startConversation(start)
   await saveQuestion(conversation, 'Is somebody there?')
   return conversation.merge(changes).save()

@@ -208,10 +208,10 @@ test.group('Written answer', () => {
     await improve(client, account, { question: 'Where do I park?', answer: 'Behind the church.' })
     await runJobs()
     assert.equal((await ask(client, account, QUESTION)).text, `${BETTER} [1]`)
-    const sources = await db.from('data_sources').where('user_id', account.id)
+    const sources = await db.from('data_sources').where('workspace_id', account.id)
     assert.lengthOf(sources, 1)
     assert.equal(sources[0].title, 'Answers you wrote')
-    assert.lengthOf(await db.from('data_items').where('user_id', account.id), 2)
+    assert.lengthOf(await db.from('data_items').where('workspace_id', account.id), 2)
   })
 
   test('needs a question and an answer', async ({ client, assert }) => {

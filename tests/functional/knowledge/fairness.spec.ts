@@ -48,7 +48,7 @@ test.group('Fair queueing', (group) => {
       while (cycle?.type === 'started') cycle = await worker.processCycle(QUEUES)
       if (cycle?.type === 'error') throw cycle.error
       for (const item of await DataItem.query().where('state', 'ready').orderBy('answerableSince')) {
-        if (!seen.has(item.id)) ready.push(item.userId)
+        if (!seen.has(item.id)) ready.push(item.workspaceId)
         seen.add(item.id)
       }
       await meanwhile(ready.length)
@@ -74,7 +74,7 @@ test.group('Fair queueing', (group) => {
       await connect(few, 3)
     })
 
-    const own = ready.flatMap((accountId, at) => (accountId === few.id ? [at] : []))
+    const own = ready.flatMap((workspaceId, at) => (workspaceId === few.id ? [at] : []))
     assert.lengthOf(own, 3)
     assert.isBelow(own.at(-1)!, 10 + 3 * 2 + 2)
   })
@@ -90,7 +90,7 @@ test.group('Fair queueing', (group) => {
     })
 
     const later = ready.slice(24)
-    const share = later.filter((accountId) => accountId === second.id).length / later.length
+    const share = later.filter((workspaceId) => workspaceId === second.id).length / later.length
     assert.closeTo(share, 0.5, 0.1)
   })
 
@@ -131,7 +131,7 @@ test.group('Fair queueing', (group) => {
       await addAddress(await knowledge(), other.id, { ...website, options: {} })
     })
 
-    assert.lengthOf(await DataItem.query().where({ userId: other.id, state: 'ready' }), 9)
+    assert.lengthOf(await DataItem.query().where({ workspaceId: other.id, state: 'ready' }), 9)
     assert.deepEqual(
       read.slice(0, read.lastIndexOf('honest') + 1).filter((word) => word === 'hostile'),
       ['hostile', 'hostile']
@@ -277,7 +277,7 @@ test.group('Quotas', (group) => {
     await runJobs()
     assert.equal(added.ok && (await added.value.source.refresh()).errorCode, 'too_many_items')
     assert.equal((await roomOf(account.id)).items, 0)
-    const [row] = await db.from('data_items').where('user_id', account.id).count('* as total')
+    const [row] = await db.from('data_items').where('workspace_id', account.id).count('* as total')
     assert.equal(Number(row.total), LIMITS.itemsPerAccount)
   }).timeout(60_000)
 
@@ -312,14 +312,14 @@ function source(account: User, url: string): Promise<DataSource> {
     refreshEvery: 'manual' as const,
     options: {},
   }
-  return DataSource.create({ userId: account.id, kind: 'rss', ...fields })
+  return DataSource.create({ workspaceId: account.id, kind: 'rss', ...fields })
 }
 
 async function fill(account: User, count: number): Promise<void> {
   const { id: source_id } = await source(account, 'https://example.org/filler')
   const now = '2026-01-01 00:00:00'
   const row = {
-    user_id: account.id,
+    workspace_id: account.id,
     source_id,
     kind: 'rss',
     title: 'Filler',

@@ -55,7 +55,7 @@ test.group('From document to answer', () => {
     await runJobs()
 
     assert.lengthOf(new Set(items.map((item) => item.id)), 1)
-    assert.lengthOf(await DataSource.query().where('userId', account.id), 1)
+    assert.lengthOf(await DataSource.query().where('workspaceId', account.id), 1)
     assert.lengthOf(await found(account, 'starter rye'), 1)
   })
 

@@ -25,7 +25,7 @@ test.group('Uploading recordings', () => {
     response.assertStatus(201)
     const item = await DataItem.findOrFail(response.body().id)
     assert.containsSubset(item.serialize(), {
-      userId: account.id,
+      workspaceId: account.id,
       kind: 'voice',
       title: 'Notes from the oven',
     })
@@ -41,7 +41,7 @@ test.group('Uploading recordings', () => {
       .accept('json')
       .file('files[]', silentWav(), { filename: 'Oven.WAV' })
     response.assertStatus(201)
-    const item = await DataItem.findByOrFail('userId', account.id)
+    const item = await DataItem.findByOrFail('workspaceId', account.id)
     assert.containsSubset(item.serialize(), { kind: 'voice', title: 'Oven.WAV' })
   })
 
@@ -65,7 +65,7 @@ test.group('Uploading recordings', () => {
 
     response.assertStatus(422)
     assert.include(response.body().message, 'MP3, M4A, WAV, OGG, WEBM or FLAC')
-    assert.isNull(await DataItem.findBy('userId', account.id))
+    assert.isNull(await DataItem.findBy('workspaceId', account.id))
   })
 
   test('refuses an empty recording and a missing one', async ({ client, assert }) => {

@@ -44,7 +44,7 @@ test.group('An agent of a published application', () => {
     assert.equal(passages[0].quote, BREAD.slice(passages[0].start, passages[0].end))
     assert.equal((await agent.call('read_item', { item_id: item.id })).text, BREAD)
     assert.isTrue((await agent.call('verify_quote', citation)).verified)
-    const [conversation] = await Conversation.query().where('user_id', account.id)
+    const [conversation] = await Conversation.query().where('workspace_id', account.id)
     assert.containsSubset(conversation!.$attributes, { channel: 'api', applicationId: application.id })
   })
 
@@ -122,7 +122,7 @@ test.group('An agent of a published application', () => {
     }
     await application.merge({ state: 'published' }).save()
     assert.equal(await status(), 200)
-    await DataSource.query().where('user_id', account.id).update({ state: 'paused' })
+    await DataSource.query().where('workspace_id', account.id).update({ state: 'paused' })
     assert.isEmpty((await agent.call('search', { query: 'loaf' })).passages)
     assert.include(await agent.failure('read_item', { item_id: item.id }), 'no such item')
     await application.delete()

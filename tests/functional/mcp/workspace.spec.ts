@@ -129,8 +129,8 @@ test.group('An agent with an API token', () => {
     const { resourceTemplates } = await agent.client.listResourceTemplates()
     assert.equal(resourceTemplates[0]!.uriTemplate, 'item://{item_id}')
 
-    const { userId, sourceId } = item
-    const shared = { userId, sourceId, kind: 'text', state: 'ready', version: 1, metadata: {} } as const
+    const { workspaceId, sourceId } = item
+    const shared = { workspaceId, sourceId, kind: 'text', state: 'ready', version: 1, metadata: {} } as const
     for (let made = 0; made < 100; made += 1)
       await DataItem.create({ ...shared, title: `Item ${made}`, externalId: String(made) })
     const first = await agent.client.listResources()
@@ -193,7 +193,7 @@ test.group('An agent with an API token', () => {
 
   test('finds nothing of a paused source', async ({ assert }) => {
     const { account, agent } = await givenBread()
-    await DataSource.query().where('user_id', account.id).update({ state: 'paused' })
+    await DataSource.query().where('workspace_id', account.id).update({ state: 'paused' })
     assert.isEmpty((await agent.call('search', { query: 'loaf' })).passages)
   })
 

@@ -83,7 +83,7 @@ test.group('Guided onboarding', () => {
 
     assert.deepInclude(opened.published, { name: 'Grace Hopper', handle: 'grace-hopper' })
     assert.isNull(opened.visit)
-    const application = await Application.findByOrFail('userId', account.id)
+    const application = await Application.findByOrFail('workspaceId', account.id)
     assert.isNull(await sourceIdsOf(application), 'what is given later belongs to the page too')
   })
 
@@ -152,7 +152,7 @@ test.group('Guided onboarding', () => {
       const page = await way.answer(step, fields)
       assert.match(page.errors[field] ?? '', sentence)
       assert.equal(page.step, step)
-      assert.isEmpty(await DataSource.query().where('userId', account.id))
+      assert.isEmpty(await DataSource.query().where('workspaceId', account.id))
     })
 
   test('says what could not be read instead of asking to wait', async ({ assert, client }) => {
@@ -194,7 +194,7 @@ test.group('Guided onboarding', () => {
     await runJobs()
     await way.skip('handle')
     await way.answer('question')
-    const application = await Application.findByOrFail('userId', account.id)
+    const application = await Application.findByOrFail('workspaceId', account.id)
     assert.equal(application.name, 'Ada bakes')
     assert.include(application.introduction, 'keeping bread')
     assert.isNotEmpty(application.suggestedQuestions)
@@ -224,7 +224,7 @@ test.group('Guided onboarding', () => {
     const page = await way.answer('question')
     assert.equal(page.step, 'handle')
     assert.match(page.errors.handle!, /taken/)
-    assert.isEmpty(await Application.query().where('userId', account.id))
+    assert.isEmpty(await Application.query().where('workspaceId', account.id))
     assert.isNull((await Onboarding.findOrFail(account.id)).finishedAt)
   })
 
@@ -233,7 +233,7 @@ test.group('Guided onboarding', () => {
     const way = new GuidedOnboarding(client, account)
     for (const step of ONBOARDING_STEPS.slice(0, 5)) await way.skip(step)
     await Promise.all([way.answer('question'), way.answer('question')])
-    assert.lengthOf(await Application.query().where('userId', account.id), 1)
+    assert.lengthOf(await Application.query().where('workspaceId', account.id), 1)
   })
 
   test('offers all existing content as sources', async ({ assert, client }) => {
@@ -281,7 +281,7 @@ test.group('Quick onboarding', () => {
     assert.include((await way.ask('How long does the bread keep?')).text(), 'five days')
     const opened = await way.answer('question')
     assert.deepInclude(opened.published, { name: 'Ada bakes', handle: 'ada.bakes' })
-    const application = await Application.findByOrFail('userId', account.id)
+    const application = await Application.findByOrFail('workspaceId', account.id)
     assert.include(application.introduction, 'keeping bread')
     assert.equal(await currentHandle(application.id), 'ada.bakes')
   })
@@ -304,7 +304,7 @@ test.group('Quick onboarding', () => {
         .header('referer', '/onboarding/simple')
         .json({ ...form, ...change })
       assert.property((response.inertiaProps as { errors: object }).errors, field)
-      assert.isEmpty(await DataSource.query().where('userId', account.id))
+      assert.isEmpty(await DataSource.query().where('workspaceId', account.id))
       assert.isNull(await Onboarding.find(account.id))
     })
 })

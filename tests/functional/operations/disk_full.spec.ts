@@ -67,12 +67,12 @@ test.group('A full disk', (group) => {
     const refused = await upload()
     refused.assertStatus(422)
     assert.include(refused.body().message, 'no space left')
-    assert.isEmpty(await DataItem.query().where('userId', account.id))
+    assert.isEmpty(await DataItem.query().where('workspaceId', account.id))
 
     takeAway()
     takeAway = null
     ;(await upload()).assertStatus(201)
-    assert.lengthOf(await DataItem.query().where('userId', account.id), 1)
+    assert.lengthOf(await DataItem.query().where('workspaceId', account.id), 1)
   })
 
   test('an edited text stays in its form with the reason, and the earlier version keeps answering', async ({

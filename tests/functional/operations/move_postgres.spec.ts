@@ -64,7 +64,7 @@ test.group('Moving to PostgreSQL', (group) => {
       const [mine] = await db.from(table).count('* as total')
       assert.equal(Number(theirs.total), Number(mine.total), table)
     }
-    const ask = { accountId: account.id, query: 'How long does the bread keep?', sourceIds: null, limit: 3 }
+    const ask = { workspaceId: account.id, query: 'How long does the bread keep?', sourceIds: null, limit: 3 }
     const before = await new SqlitePassages(() => db.connection()).search(ask)
     const after = await new PostgresPassages(() => target).search(ask)
     assert.deepInclude(after[0]!, {
@@ -159,7 +159,7 @@ test.group('Moving to PostgreSQL', (group) => {
 })
 
 async function best(index: PassageIndex, account: User, question: string): Promise<string | undefined> {
-  const found = await index.search({ accountId: account.id, query: question, sourceIds: null, limit: 60 })
+  const found = await index.search({ workspaceId: account.id, query: question, sourceIds: null, limit: 60 })
   const ranked = withMatches(question, found).toSorted(
     (one, other) => other.score - one.score || one.passageId - other.passageId
   )

@@ -102,12 +102,12 @@ test.group('A bucket in trouble', (group) => {
       const refused = await upload()
       refused.assertStatus(422)
       assert.include(refused.body().message, 'isn’t responding')
-      assert.isEmpty(await DataItem.query().where('userId', account.id))
+      assert.isEmpty(await DataItem.query().where('workspaceId', account.id))
     }
     kept.s3.trouble = null
     ;(await upload()).assertStatus(201)
     await runJobs()
-    const item = await DataItem.query().where('userId', account.id).firstOrFail()
+    const item = await DataItem.query().where('workspaceId', account.id).firstOrFail()
     assert.equal(item.state, 'ready')
     assert.isTrue(kept.s3.objects.has(item.storageKey!))
     assert.include((await found(account, 'When is the market open?'))[0]!.text, 'Saturdays')

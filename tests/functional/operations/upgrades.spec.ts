@@ -104,7 +104,7 @@ async function assertReadable(
 
   const passages = onPostgres ? new PostgresPassages(() => client) : new SqlitePassages(() => client)
   const found = await passages.search({
-    accountId: USER,
+    workspaceId: USER,
     query: 'How long does the bread keep?',
     sourceIds: null,
     limit: 3,

@@ -25,7 +25,7 @@ function introduced(application: Application) {
     suggestedQuestions: ['Which flour?'],
     links: LINKS,
   }
-  return updateIntroduction(application.userId, application.id, input)
+  return updateIntroduction(application.workspaceId, application.id, input)
 }
 
 test.group("A bio link's page", () => {

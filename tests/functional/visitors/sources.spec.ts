@@ -115,9 +115,9 @@ test.group('A source that visitors open from its quote', () => {
     await application.merge({ settings: { ...application.settings, showsSources: false } }).save()
     assert.deepEqual(await statuses(), [404, 404])
     await application.merge({ settings: { ...application.settings, showsSources: true } }).save()
-    await DataSource.query().where('user_id', account.id).update({ state: 'paused' })
+    await DataSource.query().where('workspace_id', account.id).update({ state: 'paused' })
     assert.deepEqual(await statuses(), [404, 404])
-    await DataSource.query().where('user_id', account.id).update({ state: 'ready' })
+    await DataSource.query().where('workspace_id', account.id).update({ state: 'ready' })
     assert.deepEqual(await statuses(), [200, 200])
 
     const edited = await client

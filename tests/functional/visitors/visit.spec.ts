@@ -49,7 +49,7 @@ test.group('A visit', (group) => {
     const kept = await visit.conversation()
     assert.deepEqual(kept.body(), { messages: await conversationMessages(answer.conversationId) })
     const conversation = await Conversation.findOrFail(answer.conversationId)
-    assert.deepEqual([conversation.userId, conversation.channel], [account.id, 'biolink'])
+    assert.deepEqual([conversation.workspaceId, conversation.channel], [account.id, 'biolink'])
   })
 
   test('searches what the visitor’s browser translated and keeps the question as it was asked', async ({

@@ -10,17 +10,17 @@ export type LinkPictureProblem = PictureProblem | 'too_many'
 /** Saves the upload re-encoded as a square and returns the name for its link. Null when the account has no such bio link. */
 export async function addLinkPicture(
   pictures: Pictures,
-  accountId: string,
+  workspaceId: string,
   applicationId: string,
   upload: Uint8Array,
   crop: Crop | null
 ): Promise<Result<string, LinkPictureProblem> | null> {
-  if (!(await findApplication(accountId, applicationId, 'biolink'))) return null
+  if (!(await findApplication(workspaceId, applicationId, 'biolink'))) return null
   const squared = await pictures.square(upload, LINK_PICTURE_SIDE_PX, crop)
   if (!squared.ok) return squared
   const hash = contentHash(squared.value)
   return db.transaction(async (trx) => {
-    if (!(await findApplication(accountId, applicationId, 'biolink', trx))) return null
+    if (!(await findApplication(workspaceId, applicationId, 'biolink', trx))) return null
     const kept = await storedLinkPictures(applicationId, trx)
     if (kept.has(hash)) return ok(hash)
     if (kept.size >= MAX_LINK_PICTURES) return fail('too_many')

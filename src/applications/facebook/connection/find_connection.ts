@@ -1,18 +1,21 @@
 import FacebookConnection from '../models/facebook_connection.js'
 import type { MessengerPorts } from '../messenger_ports.js'
 
-export function findConnection(accountId: string, applicationId: string): Promise<FacebookConnection | null> {
+export function findConnection(
+  workspaceId: string,
+  applicationId: string
+): Promise<FacebookConnection | null> {
   return FacebookConnection.query()
     .where('applicationId', applicationId)
-    .whereHas('application', (application) => void application.where('userId', accountId))
+    .whereHas('application', (application) => void application.where('workspaceId', workspaceId))
     .preload('application')
     .first()
 }
 
 /** Newest first. */
-export function listConnections(accountId: string): Promise<FacebookConnection[]> {
+export function listConnections(workspaceId: string): Promise<FacebookConnection[]> {
   return FacebookConnection.query()
-    .whereHas('application', (application) => void application.where('userId', accountId))
+    .whereHas('application', (application) => void application.where('workspaceId', workspaceId))
     .preload('application')
     .orderBy('applicationId', 'desc')
 }

@@ -24,9 +24,9 @@ function find(applicationId: string, visitorId: string) {
 /** The thread's conversation, started by its first message. */
 export function threadConversation(
   thread: FacebookThread,
-  { id: applicationId, userId: accountId }: Application,
+  { id: applicationId, workspaceId }: Application,
   firstWords: string
 ): Promise<Conversation> {
-  const reserved = { id: thread.conversationId, accountId, applicationId, channel: 'facebook' as const }
+  const reserved = { id: thread.conversationId, workspaceId, applicationId, channel: 'facebook' as const }
   return continueConversation({ ...reserved, question: firstWords || 'A message on Facebook' })
 }

@@ -18,14 +18,12 @@ export async function promptVersions(application: Application): Promise<PromptVe
 }
 
 async function findPromptVersion(
-  accountId: string,
+  workspaceId: string,
   id: string
 ): Promise<{ version: PromptVersion; application: Application } | null> {
   const version = await PromptVersion.find(id)
   if (!version) return null
-  const application = await Application.query()
-    .where({ id: version.applicationId, userId: accountId })
-    .first()
+  const application = await Application.query().where({ id: version.applicationId, workspaceId }).first()
   return application && { version, application }
 }
 
@@ -42,11 +40,11 @@ export async function earlierPrompts(applicationIds: string[]): Promise<Record<s
 }
 
 /** Puts an earlier prompt in force again, as the newest version. Null when the account has no such version. */
-export async function restorePrompt(accountId: string, versionId: string): Promise<Application | null> {
-  const found = await findPromptVersion(accountId, versionId)
+export async function restorePrompt(workspaceId: string, versionId: string): Promise<Application | null> {
+  const found = await findPromptVersion(workspaceId, versionId)
   if (!found) return null
   const { masterPrompt, strictness, language, model } = found.version
   const changes = { model, persona: { masterPrompt, strictness, language } }
-  const restored = await updateApplication(accountId, found.application.id, changes)
+  const restored = await updateApplication(workspaceId, found.application.id, changes)
   return restored?.ok ? restored.value : null
 }

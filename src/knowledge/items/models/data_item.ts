@@ -17,7 +17,7 @@ export default class DataItem extends BaseModel {
   declare id: string
 
   @column()
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare sourceId: string

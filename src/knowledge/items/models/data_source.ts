@@ -13,7 +13,7 @@ export default class DataSource extends BaseModel {
   declare id: string
 
   @column()
-  declare userId: string
+  declare workspaceId: string
 
   @column()
   declare kind: SourceKind

@@ -15,27 +15,27 @@ export type EmbeddingOutcome = 'done' | 'more'
  */
 export async function embedPassages(
   embedding: Embedding,
-  accountId: string,
+  workspaceId: string,
   { transact, signal, untilMs }: { transact: Transact; signal: AbortSignal; untilMs: number }
 ): Promise<EmbeddingOutcome> {
   const { current, backlog, vectors } = embedding
   if (!current) return 'done'
-  const modelId = await startModel(embedding, current, accountId, signal)
+  const modelId = await startModel(embedding, current, workspaceId, signal)
   for (;;) {
-    const batch = await backlog.next(accountId, EMBEDDING_BATCH)
+    const batch = await backlog.next(workspaceId, EMBEDDING_BATCH)
     if (batch.length === 0) break
     const embedded = await embedBatch(current, batch, signal)
     await transact(async (trx) => {
       await vectors.store(modelId, embedded, trx)
       await backlog.remove(
-        accountId,
+        workspaceId,
         batch.map(({ id }) => id),
         trx
       )
     })
     if (signal.aborted || Date.now() >= untilMs) return 'more'
   }
-  await backlog.completeModel(accountId, modelId)
+  await backlog.completeModel(workspaceId, modelId)
   return 'done'
 }
 
@@ -43,11 +43,11 @@ export async function embedPassages(
 async function startModel(
   { backlog }: Embedding,
   model: EmbeddingModel,
-  accountId: string,
+  workspaceId: string,
   signal: AbortSignal
 ) {
   const modelId = await modelIdOf(backlog, model, signal)
-  if ((await backlog.writingModelId(accountId)) !== modelId) await backlog.startModel(accountId, modelId)
+  if ((await backlog.writingModelId(workspaceId)) !== modelId) await backlog.startModel(workspaceId, modelId)
   return modelId
 }
 

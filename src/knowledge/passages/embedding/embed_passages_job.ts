@@ -13,23 +13,23 @@ import { BUSY_RETRY_DELAY, FAILURE_RETRY_DELAY, MAX_RUN_MS } from '../limits.js'
 const mutex = new EmbeddingMutex()
 
 /** Deduplicated: one job per account, however many of its items ask. */
-export async function requestEmbedding(accountId: string, trx: QueryClientContract): Promise<void> {
-  await enqueue(trx as TransactionClientContract, embedJob(accountId))
+export async function requestEmbedding(workspaceId: string, trx: QueryClientContract): Promise<void> {
+  await enqueue(trx as TransactionClientContract, embedJob(workspaceId))
 }
 
 /** After a start: resumes unfinished backlogs, and those that another model was embedding. */
 export async function resumeEmbedding({ current, backlog }: Embedding): Promise<void> {
   if (!current) return backlog.clearWritingModels()
-  for (const accountId of await backlog.unfinishedAccounts(current))
-    await db.transaction((trx) => requestEmbedding(accountId, trx))
+  for (const workspaceId of await backlog.unfinishedAccounts(current))
+    await db.transaction((trx) => requestEmbedding(workspaceId, trx))
 }
 
-function embedJob(accountId: string) {
-  return EmbedPassagesJob.dispatch({ accountId }).dedup({ id: accountId })
+function embedJob(workspaceId: string) {
+  return EmbedPassagesJob.dispatch({ workspaceId }).dedup({ id: workspaceId })
 }
 
 @inject()
-export default class EmbedPassagesJob extends Job<{ accountId: string }> {
+export default class EmbedPassagesJob extends Job<{ workspaceId: string }> {
   static options = { name: 'knowledge.embed_passages', queue: 'slow' }
 
   constructor(private readonly embedding: Embedding) {
@@ -37,12 +37,12 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
   }
 
   async execute() {
-    const { accountId } = this.payload
+    const { workspaceId } = this.payload
     await this.acceptNewRequests()
-    const outcome = await mutex.run(accountId, () => this.run(accountId))
-    if (outcome === 'more') await embedJob(accountId).run()
-    if (outcome === 'busy') await embedJob(accountId).in(BUSY_RETRY_DELAY).run()
-    if (outcome === 'later') await embedJob(accountId).in(FAILURE_RETRY_DELAY).run()
+    const outcome = await mutex.run(workspaceId, () => this.run(workspaceId))
+    if (outcome === 'more') await embedJob(workspaceId).run()
+    if (outcome === 'busy') await embedJob(workspaceId).in(BUSY_RETRY_DELAY).run()
+    if (outcome === 'later') await embedJob(workspaceId).in(FAILURE_RETRY_DELAY).run()
   }
 
   /** Passages that are added from now on may come after this run's last query of the backlog. */
@@ -55,22 +55,22 @@ export default class EmbedPassagesJob extends Job<{ accountId: string }> {
   }
 
   /** A failing provider is retried for as long as it takes; until then search uses words only. */
-  private async run(accountId: string) {
+  private async run(workspaceId: string) {
     if (!this.embedding.idle.isIdle()) return 'busy'
     const model = this.embedding.current
-    const release = await this.embedding.lock(accountId)
+    const release = await this.embedding.lock(workspaceId)
     if (!release) return 'busy'
     try {
       const transact = (work: (trx: TransactionClientContract) => Promise<void>) => db.transaction(work)
       const signal = this.signal ?? new AbortController().signal
-      return await embedPassages(this.embedding, accountId, {
+      return await embedPassages(this.embedding, workspaceId, {
         transact,
         signal,
         untilMs: Date.now() + MAX_RUN_MS,
       })
     } catch (error) {
       if (!(error instanceof EmbeddingFailure)) throw error
-      logger.warn({ err: error, problem: error.problem, accountId }, 'passages were not embedded')
+      logger.warn({ err: error, problem: error.problem, workspaceId }, 'passages were not embedded')
       if (error.isFinal && model) {
         this.embedding.giveUp(model)
         return 'more'

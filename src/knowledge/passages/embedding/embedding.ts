@@ -36,8 +36,8 @@ export class Embedding {
   }
 
   /** Prevents other processes from embedding the same passages. Null when another process holds the lock. */
-  async lock(accountId: string): Promise<(() => Promise<void>) | null> {
-    return this.locks ? this.locks.acquire(`embedding:${accountId}`, 0) : () => Promise.resolve()
+  async lock(workspaceId: string): Promise<(() => Promise<void>) | null> {
+    return this.locks ? this.locks.acquire(`embedding:${workspaceId}`, 0) : () => Promise.resolve()
   }
 
   async close(): Promise<void> {

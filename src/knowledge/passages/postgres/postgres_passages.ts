@@ -42,7 +42,7 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
     const documentFrequencies = found.map(({ count }) => count)
     const { required } = rankingPlan(terms, documentFrequencies)
     if (required.length === 0) return NO_MATCHES
-    const passages = await countPassages(query.accountId, this.database(), this.#counts)
+    const passages = await countPassages(query.workspaceId, this.database(), this.#counts)
     const limit = Math.max(MAX_WORD_CANDIDATES, query.limit)
     const records = await this.#candidates(
       scope,
@@ -109,7 +109,7 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
        from (select id from (${words.map(() => one).join(' union all ')}) as found
              group by id order by sum(rarity) desc, id limit ?) as best
        join passages p on p.id = best.id
-       where p.account_id = ? and ${WITHOUT_PARALLEL_WORKERS} is not null`,
+       where p.workspace_id = ? and ${WITHOUT_PARALLEL_WORKERS} is not null`,
       [
         ...words.flatMap(({ term, count }) => [
           Math.log(1 + passages / count),
@@ -117,7 +117,7 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
           anyOf([term]),
         ]),
         limit,
-        scope.accountId,
+        scope.workspaceId,
       ]
     )
     return rows
@@ -137,11 +137,11 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
 
 type MatchedTerm = { term: QueryTerm; count: number }
 
-type Searchable = Pick<PassageOwner, 'accountId' | 'sourceId' | 'title'> &
+type Searchable = Pick<PassageOwner, 'workspaceId' | 'sourceId' | 'title'> &
   Pick<NewPassage, 'heading' | 'text'>
 
 /** The values of `SEARCH_VECTOR`. */
-export function searchWords({ accountId, sourceId, title, heading, text }: Searchable): string[] {
-  const scope = `'${accountScopeWord(accountId)}' '${sourceScopeWord(sourceId)}'`
+export function searchWords({ workspaceId, sourceId, title, heading, text }: Searchable): string[] {
+  const scope = `'${accountScopeWord(workspaceId)}' '${sourceScopeWord(sourceId)}'`
   return [scope, indexable(title), indexable(heading), indexable(text)]
 }

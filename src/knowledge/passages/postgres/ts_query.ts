@@ -7,8 +7,8 @@ export function anyOf(terms: QueryTerm[]): string {
 }
 
 /** For a cast to `tsquery`, because scope words are not stemmed. */
-export function scopeQuery({ accountId, includedSources, excludedSources }: SearchScope): string {
-  const account = quoted(accountScopeWord(accountId))
+export function scopeQuery({ workspaceId, includedSources, excludedSources }: SearchScope): string {
+  const account = quoted(accountScopeWord(workspaceId))
   return [
     account,
     ...(includedSources ? [sources(includedSources)] : []),

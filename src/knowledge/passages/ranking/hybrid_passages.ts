@@ -23,7 +23,7 @@ import type { WordIndexedPassages } from './rank_by_words.js'
 import { ANALYZED_PER_STEP, HYBRID_CANDIDATES } from '../limits.js'
 
 /** Called in the transaction that adds to the account's backlog. */
-export type RequestEmbedding = (accountId: string, trx: QueryClientContract) => Promise<void>
+export type RequestEmbedding = (workspaceId: string, trx: QueryClientContract) => Promise<void>
 
 export type HybridSettings = { queryTimeoutMs: number }
 
@@ -49,8 +49,8 @@ export class HybridPassages implements PassageIndex, PassageStore {
 
   /** Simultaneous identical queries share one search. */
   search(query: PassageQuery): Promise<RankedPassage[]> {
-    const { accountId, sourceIds, limit } = query
-    const key = JSON.stringify([accountId, query.query, sourceIds, limit])
+    const { workspaceId, sourceIds, limit } = query
+    const key = JSON.stringify([workspaceId, query.query, sourceIds, limit])
     return this.#searches.run(key, () => this.#search(query))
   }
 
@@ -63,7 +63,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     await this.keyword.replace(owner, version, passages, trx)
     if (!this.embedding.current || passages.length === 0) return
     await this.embedding.backlog.add(owner.itemId, trx)
-    await this.requestEmbedding(owner.accountId, trx)
+    await this.requestEmbedding(owner.workspaceId, trx)
   }
 
   remove(itemIds: string[], trx: QueryClientContract): Promise<void> {
@@ -111,21 +111,25 @@ export class HybridPassages implements PassageIndex, PassageStore {
       .sort(([, one], [, other]) => other - one)
       .slice(0, HYBRID_CANDIDATES)
       .map(([id]) => id)
-    const byMeaning = await passagesById(this.database(), scope.accountId, others)
+    const byMeaning = await passagesById(this.database(), scope.workspaceId, others)
     return { candidates: [...byWords, ...byMeaning], rarity }
   }
 
   /** Null when there is nothing to compare, or the vector would be too late. */
-  async #meaningOf({ accountId, query, sourceIds }: PassageQuery): Promise<Meaning | null> {
+  async #meaningOf({ workspaceId, query, sourceIds }: PassageQuery): Promise<Meaning | null> {
     if (sourceIds?.length === 0 || query.trim() === '') return null
-    const serving = await this.embedding.backlog.servingModel(accountId)
+    const serving = await this.embedding.backlog.servingModel(workspaceId)
     const model = serving && this.embedding.find(serving.provider, serving.model)
     if (!model || !supportsLanguageOf(model, query)) return null
-    const vector = await this.#embedInTime(model, query, accountId)
+    const vector = await this.#embedInTime(model, query, workspaceId)
     return vector?.length === serving.dimension ? { model, modelId: serving.id, vector } : null
   }
 
-  async #embedInTime(model: EmbeddingModel, query: string, accountId: string): Promise<Float32Array | null> {
+  async #embedInTime(
+    model: EmbeddingModel,
+    query: string,
+    workspaceId: string
+  ): Promise<Float32Array | null> {
     const limit = new AbortController()
     const timer = setTimeout(() => limit.abort(), model.queryTimeoutMs ?? this.settings.queryTimeoutMs)
     const tooLate = new Promise<null>((resolve) =>
@@ -133,7 +137,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     )
     const vector = this.#questions.get(model, query, limit.signal).catch((error: unknown) => {
       if (error instanceof EmbeddingFailure && error.isFinal)
-        this.#giveUp(model, accountId).catch((err: unknown) =>
+        this.#giveUp(model, workspaceId).catch((err: unknown) =>
           this.logger.warn({ err }, 'passages wait for the next start to be embedded again')
         )
       if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
@@ -146,9 +150,9 @@ export class HybridPassages implements PassageIndex, PassageStore {
     }
   }
 
-  async #giveUp(model: EmbeddingModel, accountId: string): Promise<void> {
+  async #giveUp(model: EmbeddingModel, workspaceId: string): Promise<void> {
     this.embedding.giveUp(model)
-    await this.database().transaction((trx) => this.requestEmbedding(accountId, trx))
+    await this.database().transaction((trx) => this.requestEmbedding(workspaceId, trx))
   }
 }
 

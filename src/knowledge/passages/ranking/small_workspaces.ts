@@ -14,17 +14,19 @@ export class SmallWorkspaces {
 
   /** The passages in scope, oldest first; null for a workspace that is not small. */
   async passages({
-    accountId,
+    workspaceId,
     includedSources,
     excludedSources,
   }: SearchScope): Promise<RankedPassage[] | null> {
-    const state = await this.#stateOf(accountId)
-    const known = this.#known.get(accountId)
-    this.#known.delete(accountId)
+    const state = await this.#stateOf(workspaceId)
+    const known = this.#known.get(workspaceId)
+    this.#known.delete(workspaceId)
     if (state === null) return null
     const passages =
-      known?.state === state ? known.passages : await passagesOf(this.database(), accountId, SMALL_WORKSPACE)
-    this.#keep(accountId, { state, passages })
+      known?.state === state
+        ? known.passages
+        : await passagesOf(this.database(), workspaceId, SMALL_WORKSPACE)
+    this.#keep(workspaceId, { state, passages })
     return passages.filter(
       ({ sourceId }) =>
         (includedSources === null || includedSources.includes(sourceId)) &&
@@ -33,9 +35,9 @@ export class SmallWorkspaces {
   }
 
   /** Rows never change and ids are never used twice, so these three numbers change with every other set of passages. */
-  async #stateOf(accountId: string): Promise<string | null> {
+  async #stateOf(workspaceId: string): Promise<string | null> {
     const database = this.database()
-    const ids = database.query().from('passages').where('account_id', accountId).select('id')
+    const ids = database.query().from('passages').where('workspace_id', workspaceId).select('id')
     const [row] = await database
       .query()
       .from(ids.limit(SMALL_WORKSPACE + 1).as('held'))
@@ -45,8 +47,8 @@ export class SmallWorkspaces {
     return Number(row.passages) <= SMALL_WORKSPACE ? `${row.passages} ${row.newest} ${row.total}` : null
   }
 
-  #keep(accountId: string, workspace: Workspace): void {
-    this.#known.set(accountId, workspace)
+  #keep(workspaceId: string, workspace: Workspace): void {
+    this.#known.set(workspaceId, workspace)
     let passages = [...this.#known.values()].reduce((sum, one) => sum + one.passages.length, 0)
     for (const [id, oldest] of this.#known) {
       if (passages <= MAX_CACHED_ANALYSES) return

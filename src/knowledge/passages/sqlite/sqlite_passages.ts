@@ -40,14 +40,14 @@ export class SqlitePassages implements WordIndexedPassages, PassageStore {
        from (select rowid, bm25(passage_words, 0.0, 2.0, 1.5, 1.0) as score from passage_words
              where passage_words match ? order by score limit ?) f
        cross join passages p on p.id = f.rowid
-       where p.account_id = ?`,
+       where p.workspace_id = ?`,
       [
         PASSAGE_WORDS.query(scope, required, optional),
         Math.max(MAX_WORD_CANDIDATES, query.limit),
-        query.accountId,
+        query.workspaceId,
       ]
     )
-    const passages = await countPassages(query.accountId, this.database(), this.#counts)
+    const passages = await countPassages(query.workspaceId, this.database(), this.#counts)
     const frequencies = { passages, documentFrequencies: counts }
     return {
       passages: rankByWords(records.map(rankedPassage), terms, frequencies, query.limit),

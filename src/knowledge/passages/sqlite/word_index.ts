@@ -18,8 +18,8 @@ const ACCOUNT_LETTERS = 8
  * costs what that account has. Marks have a fixed length and begin with another letter than source words.
  */
 export const PASSAGE_WORDS: WordIndex = {
-  entry: ({ accountId, sourceId, title }, { heading, text }) => {
-    const mark = accountMark(accountId)
+  entry: ({ workspaceId, sourceId, title }, { heading, text }) => {
+    const mark = accountMark(workspaceId)
     const marked = (words: string[]) => words.map((word) => mark + word).join(' ')
     return {
       scope: sourceScopeWord(sourceId),
@@ -29,7 +29,7 @@ export const PASSAGE_WORDS: WordIndex = {
     }
   },
   query: (scope, terms, others = []) => {
-    const mark = accountMark(scope.accountId)
+    const mark = accountMark(scope.workspaceId)
     const marked = terms.map((term) => ({ ...term, text: mark + stem(term.text) }))
     return within(
       scope,
@@ -67,7 +67,7 @@ function phrase({ text, prefix }: QueryTerm): string {
   return prefix ? `${quoted}*` : quoted
 }
 
-function accountMark(accountId: string): string {
-  const digest = createHash('sha256').update(accountId).digest()
+function accountMark(workspaceId: string): string {
+  const digest = createHash('sha256').update(workspaceId).digest()
   return `w${digest.readBigUInt64BE().toString(36).padStart(ACCOUNT_LETTERS, '0').slice(-ACCOUNT_LETTERS)}`
 }

@@ -33,12 +33,16 @@ export class MatchCounts {
 }
 
 export async function countPassages(
-  accountId: string,
+  workspaceId: string,
   database: QueryClientContract,
   counts: MatchCounts
 ): Promise<number> {
-  const [count] = await counts.get([`of ${accountId}`], async () => {
-    const [row] = await database.query().from('passages').where('account_id', accountId).count('* as total')
+  const [count] = await counts.get([`of ${workspaceId}`], async () => {
+    const [row] = await database
+      .query()
+      .from('passages')
+      .where('workspace_id', workspaceId)
+      .count('* as total')
     return [Number(row.total)]
   })
   return count!

@@ -73,7 +73,7 @@ export async function acceptDelivery(
   if (!hasValidSignature(signature, subscription.secret, bytes)) return fail('not_signed')
   if (source.state === 'paused') return ok(undefined)
 
-  const storageKey = originals.key(source.userId, `delivery-${source.id}`)
+  const storageKey = originals.key(source.workspaceId, `delivery-${source.id}`)
   if ((await originals.size(storageKey)) !== null) {
     await source.merge({ nextSyncAt: DateTime.utc() }).save()
     return ok(undefined)

@@ -11,7 +11,7 @@ const PAGES = '/applications/facebook/pages'
 
 /** A session in which this account agreed on Facebook. */
 function consentOf(account: User) {
-  const claim = { token: 'user-token', accountId: account.id }
+  const claim = { token: 'user-token', workspaceId: account.id }
   return {
     facebook_consent: encryption.encrypt(claim, { expiresIn: '30 minutes', purpose: 'facebook-consent' }),
   }

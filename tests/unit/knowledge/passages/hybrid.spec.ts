@@ -11,7 +11,7 @@ const ENGINES: Engine[] = process.env.DATABASE_URL?.startsWith('postgres')
   : ['sqlite']
 
 const owner = (over: Partial<PassageOwner> = {}): PassageOwner => ({
-  accountId: '01HACCOUNT',
+  workspaceId: '01HACCOUNT',
   sourceId: '01HSOURCE',
   itemId: 'item-1',
   kind: 'text',
@@ -55,7 +55,7 @@ for (const engine of ENGINES) {
         world.client,
         world.passages,
         embedding,
-        async (accountId) => void asked.push(accountId),
+        async (workspaceId) => void asked.push(workspaceId),
         { queryTimeoutMs },
         { warn: (...args: unknown[]) => void warnings.push(args) } as never
       )
@@ -72,15 +72,15 @@ for (const engine of ENGINES) {
       await world.client().transaction((trx) => passages.replace(who, 1, drafts, trx))
     }
 
-    const embed = (embedding: Embedding, accountId = '01HACCOUNT', signal = new AbortController().signal) =>
-      embedPassages(embedding, accountId, {
+    const embed = (embedding: Embedding, workspaceId = '01HACCOUNT', signal = new AbortController().signal) =>
+      embedPassages(embedding, workspaceId, {
         transact: (work) => world.client().transaction(work),
         signal,
         untilMs: Number.MAX_SAFE_INTEGER,
       })
 
     const texts = async (passages: HybridPassages, query: string, sourceIds: string[] | null = null) =>
-      (await passages.search({ accountId: '01HACCOUNT', query, sourceIds, limit: 10 })).map(
+      (await passages.search({ workspaceId: '01HACCOUNT', query, sourceIds, limit: 10 })).map(
         ({ text }) => text
       )
 
@@ -99,7 +99,7 @@ for (const engine of ENGINES) {
       assert.equal(Number((await world.client().from('sentence_vectors').count('* as total'))[0].total), 3)
 
       const [best] = await passages.search({
-        accountId: '01HACCOUNT',
+        workspaceId: '01HACCOUNT',
         query: 'toast',
         sourceIds: null,
         limit: 3,
@@ -126,7 +126,7 @@ for (const engine of ENGINES) {
       await embed(embedding)
       await store(passages, owner({ itemId: 'item-2' }), 'Bread of yesterday is half the price.')
       const found = await passages.search({
-        accountId: '01HACCOUNT',
+        workspaceId: '01HACCOUNT',
         query: 'bread loaf',
         sourceIds: null,
         limit: 5,
@@ -144,7 +144,7 @@ for (const engine of ENGINES) {
       await store(passages, owner({ sourceId: '01HSECOND', itemId: 'item-2' }), 'Toast is brown.')
       await store(
         passages,
-        owner({ accountId: '01HOTHER', sourceId: '01HSECRET', itemId: 'other' }),
+        owner({ workspaceId: '01HOTHER', sourceId: '01HSECRET', itemId: 'other' }),
         'Our secret loaf.'
       )
       await embed(embedding)
@@ -156,7 +156,7 @@ for (const engine of ENGINES) {
       await world
         .client()
         .table('data_sources')
-        .insert({ id: '01HSOURCE', user_id: '01HACCOUNT', state: 'paused' })
+        .insert({ id: '01HSOURCE', workspace_id: '01HACCOUNT', state: 'paused' })
       assert.deepEqual(await texts(passages, 'bread'), ['Toast is brown.'])
     })
 

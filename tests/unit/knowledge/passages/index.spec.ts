@@ -7,7 +7,7 @@ const ENGINES: Engine[] = process.env.DATABASE_URL?.startsWith('postgres')
   : ['sqlite']
 
 const owner = (over: Partial<PassageOwner> = {}): PassageOwner => ({
-  accountId: '01HACCOUNT',
+  workspaceId: '01HACCOUNT',
   sourceId: '01HSOURCE',
   itemId: 'item-1',
   kind: 'text',
@@ -44,8 +44,8 @@ for (const engine of ENGINES) {
       await world.client().transaction((trx) => world.passages.replace(who, 1, passages, trx))
     }
 
-    const find = async (query: string, sourceIds: string[] | null = null, accountId = '01HACCOUNT') =>
-      world.passages.search({ accountId, query, sourceIds, limit: 10 })
+    const find = async (query: string, sourceIds: string[] | null = null, workspaceId = '01HACCOUNT') =>
+      world.passages.search({ workspaceId, query, sourceIds, limit: 10 })
 
     test('finds a passage by any word of a natural question, with its position', async ({ assert }) => {
       await store(
@@ -105,7 +105,7 @@ for (const engine of ENGINES) {
 
     test("never shows another account's passages, whatever sources are requested", async ({ assert }) => {
       await store(
-        owner({ accountId: '01HOTHER', sourceId: '01HSECRET', itemId: 'other' }),
+        owner({ workspaceId: '01HOTHER', sourceId: '01HSECRET', itemId: 'other' }),
         passage('The secret recipe is salt.')
       )
       assert.lengthOf(await find('secret recipe'), 0)
@@ -125,7 +125,7 @@ for (const engine of ENGINES) {
       )
       await store(owner(), ...texts.map((text, at) => passage(text, at)))
       const alone = await find('dark rye bread')
-      await store(owner({ accountId: '01HOTHER', itemId: 'other' }), passage('Nothing of this.'))
+      await store(owner({ workspaceId: '01HOTHER', itemId: 'other' }), passage('Nothing of this.'))
       const among = await find('dark rye bread')
       assert.lengthOf(alone, 10)
       assert.deepEqual(
@@ -156,7 +156,7 @@ for (const engine of ENGINES) {
       await world
         .client()
         .table('data_sources')
-        .insert({ id: '01HSOURCE', user_id: '01HACCOUNT', state: 'paused' })
+        .insert({ id: '01HSOURCE', workspace_id: '01HACCOUNT', state: 'paused' })
       assert.deepEqual(
         (await find('cats')).map((found) => found.text),
         ['Cats purr.']

@@ -7,7 +7,7 @@ import { passagesDatabase } from '#tests/fakes/passages_database'
 import { random } from '#tests/fakes/random'
 
 const PASSAGES = 2_500
-const everything: SearchScope = { accountId: '01HACCOUNT', includedSources: null, excludedSources: [] }
+const everything: SearchScope = { workspaceId: '01HACCOUNT', includedSources: null, excludedSources: [] }
 const { next } = random(5)
 const anyVector = () => normalize(Float32Array.from({ length: 512 }, () => next() - 0.5))
 
@@ -34,7 +34,7 @@ test.group('Signature cache', (group) => {
     await world.client().transaction(async (trx) => {
       for (let at = 0; at < count; at += 1) {
         const [passageId] = await trx.table('passages').insert({
-          account_id: '01HACCOUNT',
+          workspace_id: '01HACCOUNT',
           source_id: `01HSOURCE${at % 3}`,
           item_id: 'item',
           kind: 'text',
@@ -68,7 +68,7 @@ test.group('Signature cache', (group) => {
   }
 
   const scanned = async (owner: SearchScope, signature: Buffer) => {
-    const query = world.client().from('passage_signatures').where('account_id', owner.accountId)
+    const query = world.client().from('passage_signatures').where('workspace_id', owner.workspaceId)
     if (owner.includedSources) query.whereIn('source_id', owner.includedSources)
     const rows = await query
       .whereNotIn('source_id', owner.excludedSources)

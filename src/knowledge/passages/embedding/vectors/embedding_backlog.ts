@@ -21,26 +21,26 @@ export class EmbeddingBacklog {
 
   async add(itemId: string, trx: QueryClientContract): Promise<void> {
     await trx.rawQuery(
-      `insert into passages_to_embed (account_id, passage_id)
-       select account_id, id from passages where item_id = ? on conflict do nothing`,
+      `insert into passages_to_embed (workspace_id, passage_id)
+       select workspace_id, id from passages where item_id = ? on conflict do nothing`,
       [itemId]
     )
   }
 
-  async next(accountId: string, limit: number): Promise<UnembeddedPassage[]> {
+  async next(workspaceId: string, limit: number): Promise<UnembeddedPassage[]> {
     return this.database()
       .query()
       .from('passages_to_embed as l')
       .join('passages as p', 'p.id', 'l.passage_id')
       .join('data_items as i', 'i.id', 'p.item_id')
-      .where('l.account_id', accountId)
+      .where('l.workspace_id', workspaceId)
       .orderBy('l.passage_id')
       .limit(limit)
       .select('p.id', 'p.body as text', 'p.title', 'p.heading', 'i.language')
   }
 
-  async remove(accountId: string, passageIds: number[], client: QueryClientContract): Promise<void> {
-    const query = client.query().from('passages_to_embed').where('account_id', accountId)
+  async remove(workspaceId: string, passageIds: number[], client: QueryClientContract): Promise<void> {
+    const query = client.query().from('passages_to_embed').where('workspace_id', workspaceId)
     await query.whereIn('passage_id', passageIds).delete()
   }
 
@@ -58,59 +58,59 @@ export class EmbeddingBacklog {
   }
 
   /** The model whose vectors answer searches, or null. */
-  async servingModel(accountId: string): Promise<AccountModel | null> {
+  async servingModel(workspaceId: string): Promise<AccountModel | null> {
     return this.database()
       .query<AccountModel>()
       .from('account_embeddings as a')
       .join('embedding_models as m', 'm.id', 'a.serving_model_id')
-      .where('a.account_id', accountId)
+      .where('a.workspace_id', workspaceId)
       .select('m.id', 'm.provider', 'm.model', 'm.dimension')
       .first()
   }
 
-  async writingModelId(accountId: string): Promise<number | null> {
+  async writingModelId(workspaceId: string): Promise<number | null> {
     const row = await this.database()
       .query<{ writing_model_id: number | null }>()
       .from('account_embeddings')
-      .where('account_id', accountId)
+      .where('workspace_id', workspaceId)
       .first()
     return row?.writing_model_id ?? null
   }
 
   /** Adds every passage that has no vector of this model. Safe to repeat after a crash: nothing is added twice. */
-  async startModel(accountId: string, modelId: number): Promise<void> {
+  async startModel(workspaceId: string, modelId: number): Promise<void> {
     let after = 0
     for (;;) {
-      const ids = await this.#passagesAfter(accountId, after)
+      const ids = await this.#passagesAfter(workspaceId, after)
       if (ids.length === 0) break
       after = ids.at(-1)!
       await this.database().rawQuery(
-        `insert into passages_to_embed (account_id, passage_id)
-         select p.account_id, p.id from passages p
-         where p.account_id = ? and p.id >= ? and p.id <= ?
+        `insert into passages_to_embed (workspace_id, passage_id)
+         select p.workspace_id, p.id from passages p
+         where p.workspace_id = ? and p.id >= ? and p.id <= ?
            and not exists (select 1 from passage_vectors v where v.passage_id = p.id and v.model_id = ?)
          on conflict do nothing`,
-        [accountId, ids[0]!, after, modelId]
+        [workspaceId, ids[0]!, after, modelId]
       )
       await yieldToEventLoop()
     }
     await this.database().rawQuery(
-      `insert into account_embeddings (account_id, writing_model_id, serving_model_id) values (?, ?, ?)
-       on conflict (account_id) do update set writing_model_id = excluded.writing_model_id,
+      `insert into account_embeddings (workspace_id, writing_model_id, serving_model_id) values (?, ?, ?)
+       on conflict (workspace_id) do update set writing_model_id = excluded.writing_model_id,
          serving_model_id = coalesce(account_embeddings.serving_model_id, excluded.serving_model_id)`,
-      [accountId, modelId, modelId]
+      [workspaceId, modelId, modelId]
     )
   }
 
   /** Lets this model's vectors answer searches and deletes those of other models. */
-  async completeModel(accountId: string, modelId: number): Promise<void> {
+  async completeModel(workspaceId: string, modelId: number): Promise<void> {
     const changed = await this.database()
       .query()
       .from('account_embeddings')
-      .where({ account_id: accountId, writing_model_id: modelId })
+      .where({ workspace_id: workspaceId, writing_model_id: modelId })
       .where((query) => query.whereNot('serving_model_id', modelId).orWhereNull('serving_model_id'))
       .update({ serving_model_id: modelId })
-    if (Number(changed) > 0) await this.#deleteOtherVectors(accountId, modelId)
+    if (Number(changed) > 0) await this.#deleteOtherVectors(workspaceId, modelId)
   }
 
   /** Accounts with a backlog, or with passages that another model was embedding. */
@@ -118,16 +118,16 @@ export class EmbeddingBacklog {
     const rows: { id: string }[] = await this.database()
       .query()
       .from('users as u')
-      .leftJoin('account_embeddings as a', 'a.account_id', 'u.id')
+      .leftJoin('account_embeddings as a', 'a.workspace_id', 'u.id')
       .leftJoin('embedding_models as m', 'm.id', 'a.writing_model_id')
       .where((query) =>
         query
           .whereNull('m.id')
           .orWhereNot('m.provider', provider)
           .orWhereNot('m.model', model)
-          .orWhereRaw('exists (select 1 from passages_to_embed l where l.account_id = u.id)')
+          .orWhereRaw('exists (select 1 from passages_to_embed l where l.workspace_id = u.id)')
       )
-      .whereRaw('exists (select 1 from passages p where p.account_id = u.id)')
+      .whereRaw('exists (select 1 from passages p where p.workspace_id = u.id)')
       .select('u.id')
     return rows.map(({ id }) => id)
   }
@@ -149,11 +149,11 @@ export class EmbeddingBacklog {
     await this.database().query().from('account_embeddings').update({ writing_model_id: null })
   }
 
-  async #passagesAfter(accountId: string, after: number): Promise<number[]> {
+  async #passagesAfter(workspaceId: string, after: number): Promise<number[]> {
     const rows: { id: number }[] = await this.database()
       .query()
       .from('passages')
-      .where('account_id', accountId)
+      .where('workspace_id', workspaceId)
       .where('id', '>', after)
       .orderBy('id')
       .limit(ROWS_PER_STEP)
@@ -161,12 +161,12 @@ export class EmbeddingBacklog {
     return rows.map(({ id }) => Number(id))
   }
 
-  async #deleteOtherVectors(accountId: string, modelId: number): Promise<void> {
+  async #deleteOtherVectors(workspaceId: string, modelId: number): Promise<void> {
     for (;;) {
       const rows: { passage_id: number; model_id: number }[] = await this.database()
         .query()
         .from('passage_signatures')
-        .where('account_id', accountId)
+        .where('workspace_id', workspaceId)
         .whereNot('model_id', modelId)
         .limit(ROWS_PER_STEP)
         .select('passage_id', 'model_id')

@@ -36,7 +36,7 @@ export class PassageVectors {
     if (cached) {
       const near = await this.#similaritiesOf(modelId, vector, cached)
       if (near.size >= cached.length * (1 - MAX_DELETED_SHARE)) return near
-      this.cache.forget(scope.accountId, modelId)
+      this.cache.forget(scope.workspaceId, modelId)
     }
     return this.#similaritiesOf(modelId, vector, await this.#scanNearest(scope, modelId, vector))
   }
@@ -46,9 +46,9 @@ export class PassageVectors {
     const signature = this.#isPostgres() ? `?::bit(${SIGNATURE_BITS})` : '?'
     for (const { passageId, vector, sentences } of vectors) {
       await trx.rawQuery(
-        `insert into passage_signatures (account_id, model_id, passage_id, source_id, signature)
-         select account_id, ${modelId}, id, source_id, ${signature} from passages where id = ?
-         on conflict (account_id, model_id, passage_id) do update set signature = excluded.signature`,
+        `insert into passage_signatures (workspace_id, model_id, passage_id, source_id, signature)
+         select workspace_id, ${modelId}, id, source_id, ${signature} from passages where id = ?
+         on conflict (workspace_id, model_id, passage_id) do update set signature = excluded.signature`,
         [this.#signature(vector), passageId]
       )
       await trx.rawQuery(
@@ -138,7 +138,7 @@ export class PassageVectors {
     const query = this.database()
       .query()
       .from('passage_signatures')
-      .where('account_id', scope.accountId)
+      .where('workspace_id', scope.workspaceId)
       .where('model_id', modelId)
     if (scope.includedSources) query.whereIn('source_id', scope.includedSources)
     if (scope.excludedSources.length > 0) query.whereNotIn('source_id', scope.excludedSources)

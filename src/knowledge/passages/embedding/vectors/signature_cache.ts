@@ -11,7 +11,7 @@ import {
 } from '#src/knowledge/passages/limits'
 
 type CachedSignatures = { signatures: SignatureSet; lastId: number; loadedAtMs: number }
-type CacheKey = { accountId: string; modelId: number }
+type CacheKey = { workspaceId: string; modelId: number }
 
 /**
  * In-memory signatures of recently searched accounts, for SQLite, where newer passages have greater ids. May return ids
@@ -34,7 +34,7 @@ export class SignatureCache {
     signature: Uint8Array,
     limit: number
   ): Promise<number[] | null> {
-    const key = { accountId: scope.accountId, modelId }
+    const key = { workspaceId: scope.workspaceId, modelId }
     const cached = this.#cached.get(keyOf(key))
     if (!cached || this.nowMs() - cached.loadedAtMs > MAX_SIGNATURE_AGE_MS) this.#loadInBackground(key)
     if (!cached) return null
@@ -44,8 +44,8 @@ export class SignatureCache {
   }
 
   /** Called when too many of the returned passages were deleted. */
-  forget(accountId: string, modelId: number): void {
-    this.#cached.delete(keyOf({ accountId, modelId }))
+  forget(workspaceId: string, modelId: number): void {
+    this.#cached.delete(keyOf({ workspaceId, modelId }))
   }
 
   async whenLoaded(): Promise<void> {
@@ -63,12 +63,12 @@ export class SignatureCache {
       .finally(() => this.#loading.delete(name))
   }
 
-  async #loadNewer({ accountId, modelId }: CacheKey, cached: CachedSignatures): Promise<void> {
+  async #loadNewer({ workspaceId, modelId }: CacheKey, cached: CachedSignatures): Promise<void> {
     for (;;) {
       const rows: SignatureRow[] = await this.database()
         .query()
         .from('passage_signatures')
-        .where({ account_id: accountId, model_id: modelId })
+        .where({ workspace_id: workspaceId, model_id: modelId })
         .where('passage_id', '>', cached.lastId)
         .orderBy('passage_id')
         .limit(ROWS_PER_STEP)
@@ -122,6 +122,6 @@ function radiusFor(counts: Uint32Array, wanted: number): number {
   return SIGNATURE_BITS
 }
 
-function keyOf({ accountId, modelId }: CacheKey): string {
-  return `${accountId}:${modelId}`
+function keyOf({ workspaceId, modelId }: CacheKey): string {
+  return `${workspaceId}:${modelId}`
 }
