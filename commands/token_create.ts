@@ -20,7 +20,8 @@ export default class TokenCreate extends BaseCommand {
 
   async run() {
     // Commands are loaded before the application has booted, and the model needs what it boots.
-    const { default: User } = await import('#src/identity/models/user')
+    const { createApiToken } = await import('#src/identity/queries/list_api_tokens')
+    const { currentWorkspace } = await import('#src/identity/workspaces/find_workspace')
     const { findAccountByEmail } = await import('#src/identity/queries/find_account_by_email')
     const { recordAccountEvent } = await import('#src/identity/events/account_events')
     await ensureSchema(this.app)
@@ -33,7 +34,8 @@ export default class TokenCreate extends BaseCommand {
     if (!isDuration(this.expiresIn))
       return this.#refuse('Give --expires-in as a duration, such as "30 days" or "12 hours".')
 
-    const token = await User.accessTokens.create(user, this.readOnly ? ['read'] : ['*'], {
+    const { id: workspaceId } = await currentWorkspace(user, null)
+    const token = await createApiToken(user, workspaceId, this.readOnly ? ['read'] : ['*'], {
       name: this.name,
       expiresIn: this.expiresIn,
     })

@@ -25,15 +25,15 @@ const validator = vine.create(
 /** Answers from the application, or from the whole account when there is none. */
 export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, application: Application | null) {
   const { message, conversation_id, stream = true } = await validated(validator, ctx.request.body())
-  const account = ctx.auth.use('api').getUserOrFail()
+  const { workspace } = ctx
   const conversation = found(
-    await apiConversation(account.id, application?.id ?? null, message, conversation_id ?? null)
+    await apiConversation(workspace.id, application?.id ?? null, message, conversation_id ?? null)
   )
   const question = {
     conversation,
     question: message,
     persona: null,
-    modelChoice: account.chatModel,
+    modelChoice: workspace.chatModel,
     sourceIds: null,
   }
   const begin = (client: ChatClient) =>

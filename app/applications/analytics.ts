@@ -8,8 +8,8 @@ import { visitReport } from '#src/applications/visits/visit_report'
 import { toCsv } from '#src/shared/text/csv'
 import { DEFAULT_ANALYTICS_DAYS } from './limits.js'
 
-export async function requestedApplication({ auth, params }: HttpContext, kind: 'biolink' | 'embed') {
-  return found(await findApplication(auth.user!.id, params.id, kind))
+export async function requestedApplication({ workspace, params }: HttpContext, kind: 'biolink' | 'embed') {
+  return found(await findApplication(workspace.id, params.id, kind))
 }
 
 export async function analyticsProps(ctx: HttpContext, application: Application) {

@@ -6,11 +6,11 @@ import { updateApplication } from '#src/applications/actions/update_application'
 import { unknownSource } from './sentences.js'
 import { personaValidator } from './validation.js'
 
-type PersonaRequest = Pick<HttpContext, 'auth' | 'params' | 'request' | 'session'>
+type PersonaRequest = Pick<HttpContext, 'workspace' | 'params' | 'request' | 'session'>
 
 /** Saves the prompt form of embeds and Pages, which includes the introduction. */
 export async function updatePersona(
-  { auth, params, request, session }: PersonaRequest,
+  { workspace, params, request, session }: PersonaRequest,
   kind: ApplicationKind
 ) {
   const form = await request.validateUsing(personaValidator)
@@ -20,7 +20,7 @@ export async function updatePersona(
   const persona = { introduction, masterPrompt, strictness, language }
   const settings = { notCovered: emptyIfNull(form.not_covered) }
   const changes = { sourceIds, model, persona, settings }
-  const updated = found(await updateApplication(auth.user!.id, params.id, changes, kind))
+  const updated = found(await updateApplication(workspace.id, params.id, changes, kind))
   if (!updated.ok) flashFieldErrors(session, { source_ids: unknownSource() })
 }
 

@@ -16,14 +16,14 @@ const READ_ONLY =
   'This token is read-only, and questions are stored. Create a token that can write, or use search.'
 
 /** The content of the account that the request's token belongs to. */
-export function workspaceAccess({ auth }: HttpContext, ports: ChatPorts): AgentAccess {
+export function workspaceAccess({ auth, workspace }: HttpContext, ports: ChatPorts): AgentAccess {
   const account = auth.use('api').getUserOrFail()
-  const workspaceId = account.id
+  const workspaceId = workspace.id
   const mayAsk = account.currentAccessToken.allows('write')
   const ownItem = (id: string) => DataItem.query().where({ workspaceId, id }).where('version', '>', 0).first()
 
   return {
-    instructions: `This is the content of ${account.name} in ${appName}.${mayAsk ? '' : ' The token is read-only, so asking is off.'}`,
+    instructions: `This is the content of ${workspace.name} in ${appName}.${mayAsk ? '' : ' The token is read-only, so asking is off.'}`,
     tools: TOOL_NAMES.filter((name) => mayAsk || name !== 'ask'),
     keepsConversations: true,
     openUrl,
@@ -31,7 +31,7 @@ export function workspaceAccess({ auth }: HttpContext, ports: ChatPorts): AgentA
     search: (query, limit) => ports.passages.search({ workspaceId, query, sourceIds: null, limit }),
     async ask({ question, conversationId, signal }: Question) {
       const conversation = found(await apiConversation(workspaceId, null, question, conversationId))
-      const everything = { persona: null, modelChoice: account.chatModel, sourceIds: null }
+      const everything = { persona: null, modelChoice: workspace.chatModel, sourceIds: null }
       return wholeAnswer(signal, (client) => ask(ports, { conversation, question, ...everything, ...client }))
     },
     readableItem: ownItem,

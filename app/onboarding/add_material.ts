@@ -26,8 +26,8 @@ export async function addMaterial(
   knowledge: SyncPorts,
   { url, text, way = 'url' }: { url?: string; text?: string; way?: Way }
 ): Promise<Result<Material, MaterialProblem>> {
-  const { auth, request } = ctx
-  const workspaceId = auth.user!.id
+  const { workspace, request } = ctx
+  const workspaceId = workspace.id
   const file = request.file('file', { size: LIMITS.fileBytes })
   const audio = request.file('audio', { size: LIMITS.fileBytes })
   if (file) return resultFor('file', await acceptFile(knowledge, workspaceId, file))

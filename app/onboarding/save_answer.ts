@@ -38,13 +38,13 @@ export class OnboardingPorts {
 type SaveStep = (ctx: HttpContext, ports: OnboardingPorts) => Promise<FieldErrors>
 
 const STEPS: Record<OnboardingStep, SaveStep> = {
-  async craft({ auth, request }) {
-    await answerStep(auth.user!.id, await request.validateUsing(craftValidator))
+  async craft({ workspace, request }) {
+    await answerStep(workspace.id, await request.validateUsing(craftValidator))
     return null
   },
 
   async material(ctx, { knowledge }) {
-    const workspaceId = ctx.auth.user!.id
+    const workspaceId = ctx.workspace.id
     const form = await ctx.request.validateUsing(materialValidator)
     if (form.use_all) {
       await answerStep(workspaceId, { material: 'all' })
@@ -56,15 +56,16 @@ const STEPS: Record<OnboardingStep, SaveStep> = {
     return null
   },
 
-  async tone({ auth, request }, { models }) {
-    const { id: workspaceId, name } = auth.user!
+  async tone({ auth, workspace, request }, { models }) {
+    const { name } = auth.user!
+    const workspaceId = workspace.id
     await answerStep(workspaceId, await request.validateUsing(toneValidator))
     await phraseDraft(models, workspaceId, name)
     return null
   },
 
-  async understood({ auth, request }) {
-    const workspaceId = auth.user!.id
+  async understood({ workspace, request }) {
+    const workspaceId = workspace.id
     const form = await request.validateUsing(understoodValidator)
     const { name, introduction, suggested_questions: questions } = form
     const { understood: before } = (await findOnboarding(workspaceId)).answers
@@ -80,11 +81,11 @@ const STEPS: Record<OnboardingStep, SaveStep> = {
     return null
   },
 
-  async handle({ auth, request }) {
+  async handle({ workspace, request }) {
     const { handle: typed } = await request.validateUsing(handleAnswerValidator)
-    const { handle, problem } = await handleAvailability(auth.user!.id, typed)
+    const { handle, problem } = await handleAvailability(workspace.id, typed)
     if (problem) return { handle: handleSentence(problem, handle) }
-    await answerStep(auth.user!.id, { handle })
+    await answerStep(workspace.id, { handle })
     return null
   },
 
@@ -100,7 +101,8 @@ export function saveAnswer(
 }
 
 async function publish(ctx: HttpContext, { passages }: OnboardingPorts): Promise<FieldErrors> {
-  const { id: workspaceId, name } = ctx.auth.user!
+  const { name } = ctx.auth.user!
+  const workspaceId = ctx.workspace.id
   const onboarding = await findOnboarding(workspaceId)
   if (onboarding.finishedAt) return null
 

@@ -4,7 +4,8 @@ import { channelSubject } from '#protocol/realtime'
 import { embedded } from '#config/realtime'
 import { isAdmittedTo } from '#app/visitors/admission'
 import type { PresentMember } from '#src/realtime/channel_authorizer'
-import { findConversation } from '#src/conversations/queries/find_conversation'
+import Conversation from '#src/conversations/models/conversation'
+import { findWorkspace } from '#src/identity/workspaces/find_workspace'
 import { hasBearer } from './session_or_bearer.js'
 
 /** The request's identity on this channel, or null when it may not subscribe. */
@@ -13,12 +14,19 @@ export async function channelMember(ctx: HttpContext, channel: string): Promise<
   if (!subject) return null
   const user = hasBearer(ctx) ? null : ctx.auth.user
   if (subject.kind === 'account')
-    return user?.id === subject.id ? { id: user.id, info: { name: user.name } } : null
+    return user && (await findWorkspace(user.id, subject.id))
+      ? { id: user.id, info: { name: user.name } }
+      : null
 
-  if (user && (await findConversation(user.id, subject.id)))
+  if (user && (await ownConversation(user.id, subject.id)))
     return { id: ownerId(user.id, subject.id), info: { role: 'owner' } }
   const session = await isAdmittedTo(ctx, subject.id)
   return session ? { id: `visitor-${session.id}`, info: { role: 'visitor' } } : null
+}
+
+async function ownConversation(userId: string, id: string): Promise<boolean> {
+  const conversation = await Conversation.find(id)
+  return conversation !== null && (await findWorkspace(userId, conversation.workspaceId)) !== null
 }
 
 /** Visitors see who is present: the same id in all tabs of an account holder, which says nothing about the account. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
-import User from '#src/identity/models/user'
+import { findOwner } from '#src/identity/workspaces/find_workspace'
 import AccountExport from './models/account_export.js'
 import { writeArchive } from './write_archive.js'
 
@@ -24,12 +24,12 @@ export default class ExportAccountJob extends Job<{ exportId: string }> {
 /** Safe to run twice: it writes the same archive again. */
 export async function makeExport(ports: ItemPorts, exportId: string): Promise<void> {
   const requested = await AccountExport.find(exportId)
-  const account = requested && (await User.find(requested.workspaceId))
+  const owner = requested && (await findOwner(requested.workspaceId))
   const path = join(tmpdir(), `parley-${exportId}.zip`)
   // An earlier process may have been killed while writing.
-  if (!requested || !account) return rm(path, { force: true })
+  if (!requested || !owner) return rm(path, { force: true })
   try {
-    await writeArchive(ports, account, path)
+    await writeArchive(ports, { owner, workspaceId: requested.workspaceId }, path)
     const { size } = await stat(path)
     await ports.originals.move(path, requested.storageKey)
     const updated = await AccountExport.query()

@@ -9,7 +9,7 @@ import AccountExport from './models/account_export.js'
 export function requestExport(workspaceId: string): Promise<AccountExport> {
   return db.transaction(async (trx) => {
     // Concurrent requests wait for each other.
-    await trx.from('users').where('id', workspaceId).forUpdate().select('id').first()
+    await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id').first()
     const exports = () => AccountExport.query({ client: trx }).where('workspaceId', workspaceId)
     const inProgress = await exports().where('state', 'making').first()
     if (inProgress) return inProgress

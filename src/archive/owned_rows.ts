@@ -27,8 +27,17 @@ function owned({ name, owner }: ArchivedTable, workspaceId: string) {
   const applications = () => db.from('applications').where('workspace_id', workspaceId).select('id')
   const conversations = () => db.from('conversations').where('workspace_id', workspaceId).select('id')
   switch (owner.of) {
-    case 'account':
+    case 'workspace':
       return query.where(owner.column, workspaceId)
+    case 'owner':
+      return within(
+        db
+          .from('memberships')
+          .where({ workspace_id: workspaceId, role: 'owner' })
+          .orderBy('id')
+          .limit(1)
+          .select('user_id')
+      )
     case 'source':
       return within(sources())
     case 'item':

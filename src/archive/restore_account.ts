@@ -1,6 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import User from '#src/identity/models/user'
+import type User from '#src/identity/models/user'
+import { createAccount } from '#src/identity/workspaces/create_account'
 import { findAccountByEmail } from '#src/identity/queries/find_account_by_email'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { isRefusedRow, isUniqueViolation } from '#src/shared/database/unique_violation'
@@ -54,9 +55,9 @@ async function restoreAll(ports: ItemPorts, archive: Archive, owner: NewAccount)
 
   return db.transaction(async (trx) => {
     const choices = { name: name.trim(), locale, timeZone, theme: theme as User['theme'], avatar }
-    const account = await User.create({ ...owner, ...choices }, { client: trx })
+    const account = await createAccount({ ...owner, ...choices }, trx)
     const rows = await restoreRows(ports, archive, owner.id, { trx, columns })
-    return { account: await account.refresh(), rows }
+    return { account, rows }
   })
 }
 
@@ -121,11 +122,18 @@ async function* withoutIds(references: ReferenceCheck, rows: AsyncIterable<Row>)
 }
 
 function ofAccount({ originals }: ItemPorts, table: string, row: Row, workspaceId: string): Row {
-  const owned = 'workspace_id' in row ? { ...row, workspace_id: workspaceId } : row
+  const owned = ownedBy(workspaceId, table, row)
   checkRow(table, row)
   if (table === 'data_items')
     return { ...owned, storage_key: row.storage_key ? originals.key(workspaceId, String(row.id)) : null }
   return table === 'applications' ? { ...owned, settings: withoutSecret(row.settings) } : owned
+}
+
+/** Archives from before there were workspaces name the account. A restored workspace has the id of its owner. */
+function ownedBy(id: string, table: string, { user_id, account_id, ...row }: Row): Row {
+  if (table === 'account_pictures') return { ...row, user_id: id }
+  const isOwned = 'workspace_id' in row || user_id !== undefined || account_id !== undefined
+  return isOwned ? { ...row, workspace_id: id } : row
 }
 
 /** Secrets are encrypted with the key of the server they come from. */

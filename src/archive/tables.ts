@@ -5,25 +5,25 @@ export type ArchivedTable = { name: string; keys: string[]; owner: Owner; rowsPe
 
 type Owner = {
   column: string
-  of: 'account' | 'source' | 'item' | 'application' | 'conversation' | 'message'
+  of: 'workspace' | 'owner' | 'source' | 'item' | 'application' | 'conversation' | 'message'
 }
 
 const by = (column: string, of: Owner['of']): Owner => ({ column, of })
 
 /** The tables of an archive, in the order in which they can be restored. */
 export const ARCHIVED_TABLES: ArchivedTable[] = [
-  { name: 'data_sources', keys: ['id'], owner: by('workspace_id', 'account') },
+  { name: 'data_sources', keys: ['id'], owner: by('workspace_id', 'workspace') },
   { name: 'dismissed_items', keys: ['source_id', 'external_id'], owner: by('source_id', 'source') },
-  { name: 'data_items', keys: ['id'], owner: by('workspace_id', 'account') },
+  { name: 'data_items', keys: ['id'], owner: by('workspace_id', 'workspace') },
   {
     name: 'item_versions',
     keys: ['item_id', 'version'],
     owner: by('item_id', 'item'),
     rowsPerRead: LARGE_ROWS_PER_READ,
   },
-  { name: 'passages', keys: ['item_id', 'ordinal'], owner: by('workspace_id', 'account') },
-  { name: 'account_pictures', keys: ['user_id'], owner: by('user_id', 'account') },
-  { name: 'applications', keys: ['id'], owner: by('workspace_id', 'account') },
+  { name: 'passages', keys: ['item_id', 'ordinal'], owner: by('workspace_id', 'workspace') },
+  { name: 'account_pictures', keys: ['user_id'], owner: by('user_id', 'owner') },
+  { name: 'applications', keys: ['id'], owner: by('workspace_id', 'workspace') },
   {
     name: 'application_sources',
     keys: ['application_id', 'source_id'],
@@ -59,9 +59,9 @@ export const ARCHIVED_TABLES: ArchivedTable[] = [
   },
   { name: 'profile_links', keys: ['id'], owner: by('application_id', 'application') },
   { name: 'prompt_versions', keys: ['id'], owner: by('application_id', 'application') },
-  { name: 'answer_checks', keys: ['id'], owner: by('workspace_id', 'account') },
-  { name: 'saved_replies', keys: ['id'], owner: by('workspace_id', 'account') },
-  { name: 'conversations', keys: ['id'], owner: by('workspace_id', 'account') },
+  { name: 'answer_checks', keys: ['id'], owner: by('workspace_id', 'workspace') },
+  { name: 'saved_replies', keys: ['id'], owner: by('workspace_id', 'workspace') },
+  { name: 'conversations', keys: ['id'], owner: by('workspace_id', 'workspace') },
   { name: 'messages', keys: ['id'], owner: by('conversation_id', 'conversation') },
   { name: 'citations', keys: ['message_id', 'number'], owner: by('message_id', 'message') },
   { name: 'conversation_notes', keys: ['id'], owner: by('conversation_id', 'conversation') },
@@ -69,6 +69,8 @@ export const ARCHIVED_TABLES: ArchivedTable[] = [
 
 /** Tables that are not archived, with reasons. Every table must be listed here or above. */
 export const EXCLUDED_TABLES: Record<string, string> = {
+  workspaces: 'made again when an archive is restored',
+  memberships: 'made again when an archive is restored',
   users: 'the manifest has name and settings; passwords are not exported',
   account_exports: 'exports do not contain exports',
   onboardings: 'unfinished onboardings start over',

@@ -8,14 +8,18 @@ import { FORMAT, FORMAT_VERSION, originalEntry, tableEntry, type Manifest } from
 import { ownedRows, type Row } from './owned_rows.js'
 import { ARCHIVED_TABLES, type ArchivedTable } from './tables.js'
 
-/** Writes an account into one ZIP: a manifest, the tables as JSON Lines, and the original files. */
-export async function writeArchive({ originals }: ItemPorts, account: User, path: string): Promise<void> {
-  const manifest = JSON.stringify(createManifest(account), null, 2)
+/** Writes a workspace into one ZIP: a manifest, the tables as JSON Lines, and the original files. */
+export async function writeArchive(
+  { originals }: ItemPorts,
+  { owner, workspaceId }: { owner: User; workspaceId: string },
+  path: string
+): Promise<void> {
+  const manifest = JSON.stringify(createManifest(owner), null, 2)
   const entries: [string, OpenEntry][] = [['manifest.json', () => Readable.from([Buffer.from(manifest)])]]
   for (const table of ARCHIVED_TABLES)
-    entries.push([tableEntry(table.name), () => Readable.from(lines(table, account.id))])
+    entries.push([tableEntry(table.name), () => Readable.from(lines(table, workspaceId))])
   for (const { id, storageKey } of await DataItem.query()
-    .where('workspaceId', account.id)
+    .where({ workspaceId })
     .whereNotNull('storageKey')
     .select('id', 'storageKey')
     .orderBy('id')) {

@@ -29,7 +29,7 @@ export async function passagesDatabase(engine: Engine) {
     table.string('workspace_id').notNullable()
     table.string('state').notNullable()
   })
-  await client().schema.createTable('users', (table) => table.string('id').primary())
+  await client().schema.createTable('workspaces', (table) => table.string('id').primary())
   await client().schema.createTable('data_items', (table) => {
     table.string('id').primary()
     table.string('language').nullable()
@@ -47,7 +47,7 @@ export async function passagesDatabase(engine: Engine) {
   for (const statement of engine === 'sqlite' ? SQLITE_PASSAGES_SCHEMA : POSTGRES_PASSAGES_SCHEMA) {
     await client().rawQuery(statement)
   }
-  for (const statement of vectorsSchema(engine)) await client().rawQuery(statement)
+  for (const statement of vectorsSchema(engine)) await client().rawQuery(asMigrated(statement))
   const vectors = new PassageVectors(client, (error) => {
     throw error
   })
@@ -62,6 +62,13 @@ export async function passagesDatabase(engine: Engine) {
       await database.manager.closeAll()
     },
   }
+}
+
+/** As the migration to workspaces left it. */
+function asMigrated(statement: string): string {
+  return statement
+    .replaceAll('account_id', 'workspace_id')
+    .replace('references users', 'references workspaces')
 }
 
 function connections(engine: Engine, schema: string) {

@@ -5,6 +5,7 @@ const KEPT = new Set(['adonis_schema', 'adonis_schema_versions'])
 /** Every test starts with an empty database. Accounts own everything, so most of it goes with them. */
 export async function emptyDatabase(): Promise<void> {
   const tables = [
+    'workspaces',
     'users',
     'sessions',
     'rate_limits',

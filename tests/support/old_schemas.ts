@@ -214,7 +214,14 @@ export async function fillSchema(client: QueryClientContract, released: Released
     )
     return
   }
-  const owner = { accountId: USER, sourceId: SOURCE, itemId: ITEM, kind: 'text', title: 'Keeping', url: null }
+  const owner = {
+    workspaceId: USER,
+    sourceId: SOURCE,
+    itemId: ITEM,
+    kind: 'text',
+    title: 'Keeping',
+    url: null,
+  }
   const entry = PASSAGE_WORDS.entry(owner, { heading: null, text: BODY })
   await client.table('passage_words').insert({ rowid: 1, ...entry })
 }

@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import Workspace from '#src/identity/models/workspace'
 import { messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { modelChoice } from '../validation.js'
@@ -10,9 +11,9 @@ export default class ChooseChatModelController {
     () => messages().profile.providers.fields
   )
 
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute({ workspace, request, response, session }: HttpContext) {
     const { model } = await request.validateUsing(ChooseChatModelController.validator)
-    await auth.user!.merge({ chatModel: model }).save()
+    await Workspace.query().where('id', workspace.id).update({ chatModel: model })
     session.flash('notice', messages().profile.chatModelChosen)
     return response.redirect().status(303).toRoute('profile.edit')
   }

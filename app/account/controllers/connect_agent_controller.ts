@@ -5,8 +5,8 @@ import { listApplications } from '#src/applications/queries/find_application'
 import { readFlashedSecret } from '../flash_secret.js'
 
 export default class ConnectAgentController {
-  async render({ auth, inertia, request, session }: HttpContext) {
-    const applications = await listApplications(auth.user!.id)
+  async render({ workspace, inertia, request, session }: HttpContext) {
+    const applications = await listApplications(workspace.id)
     const open = applications.filter(
       ({ kind, state }) => state === 'published' && PUBLIC_KINDS.includes(kind)
     )

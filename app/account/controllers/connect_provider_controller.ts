@@ -39,7 +39,7 @@ export default class ConnectProviderController {
   constructor(private readonly models: Models) {}
 
   async execute(ctx: HttpContext) {
-    const { auth, request, response, session } = ctx
+    const { workspace, request, response, session } = ctx
     const {
       provider,
       key,
@@ -47,7 +47,7 @@ export default class ConnectProviderController {
       model,
     } = await request.validateUsing(ConnectProviderController.validator)
     const input = { provider, key: key ?? null, baseUrl: baseUrl ?? null, model: model ?? null }
-    const saved = await saveProvider(this.models, auth.user!.id, input)
+    const saved = await saveProvider(this.models, workspace.id, input)
     if (saved.ok) {
       await recordEvent(ctx, 'provider_key_saved', PROVIDER_LABELS[provider])
       session.flash(

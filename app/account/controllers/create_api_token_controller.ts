@@ -3,6 +3,7 @@ import vine from '@vinejs/vine'
 import { recordEvent } from '#app/account/record_event'
 import { flashFieldErrors } from '#app/core/form_errors'
 import User from '#src/identity/models/user'
+import { createApiToken } from '#src/identity/queries/list_api_tokens'
 import { messages, format } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { TOKEN_ABILITIES, TOKEN_DAYS } from '#protocol/profile'
@@ -25,7 +26,7 @@ export default class CreateApiTokenController {
   )
 
   async execute(ctx: HttpContext) {
-    const { auth, request, response, session } = ctx
+    const { auth, request, response, session, workspace } = ctx
     const user = auth.user!
     const {
       name,
@@ -41,7 +42,7 @@ export default class CreateApiTokenController {
     }
     const abilities = ability === 'read' ? ['read'] : ['read', 'write']
     const expiresIn = days === null ? undefined : `${days} days`
-    const token = await User.accessTokens.create(user, abilities, { name, expiresIn })
+    const token = await createApiToken(user, workspace.id, abilities, { name, expiresIn })
     await recordEvent(ctx, 'token_made', name)
     flashSecret(session, token.value!.release())
     return response

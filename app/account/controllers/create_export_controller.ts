@@ -4,8 +4,8 @@ import { requestExport } from '#src/archive/exports'
 
 export default class CreateExportController {
   async execute(ctx: HttpContext) {
-    const { auth, response } = ctx
-    await requestExport(auth.user!.id)
+    const { workspace, response } = ctx
+    await requestExport(workspace.id)
     await recordEvent(ctx, 'export_asked')
     return response.redirect().status(303).toRoute('profile.edit')
   }

@@ -23,10 +23,10 @@ export default class CreateWebhookController {
   )
 
   async execute(ctx: HttpContext) {
-    const { auth, request, response, session } = ctx
+    const { workspace, request, response, session } = ctx
     requireConfirmedAddress(ctx, 'webhooks')
     const form = await request.validateUsing(CreateWebhookController.validator)
-    const added = await addWebhook(encryption, auth.user!.id, form)
+    const added = await addWebhook(encryption, workspace.id, form)
     if (added.ok) {
       await recordEvent(ctx, 'webhook_added', hostOf(form.url))
       flashSecret(session, added.value.secret, 'newWebhookSecret')

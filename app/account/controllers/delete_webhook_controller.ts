@@ -6,8 +6,8 @@ import { messages } from '#src/messages/messages'
 
 export default class DeleteWebhookController {
   async execute(ctx: HttpContext) {
-    const { auth, params, response, session } = ctx
-    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    const { workspace, params, response, session } = ctx
+    const webhook = found(await findWebhook(workspace.id, params.id))
     await webhook.delete()
     await recordEvent(ctx, 'webhook_deleted', hostOf(webhook.url))
     session.flash('notice', messages().profile.webhooks.deleted)

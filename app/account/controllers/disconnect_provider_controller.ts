@@ -7,8 +7,8 @@ import { messages } from '#src/messages/messages'
 
 export default class DisconnectProviderController {
   async execute(ctx: HttpContext) {
-    const { auth, params, response, session } = ctx
-    found((await removeProvider(auth.user!.id, params.provider)) || null)
+    const { workspace, params, response, session } = ctx
+    found((await removeProvider(workspace.id, params.provider)) || null)
     await recordEvent(ctx, 'provider_key_erased', PROVIDER_LABELS[params.provider as ModelProviderName])
     session.flash('notice', messages().profile.providers.erased)
     return response.redirect().status(303).toRoute('profile.edit')

@@ -10,8 +10,8 @@ export default class DownloadExportController {
   constructor(private readonly knowledge: ItemPorts) {}
 
   async render(ctx: HttpContext) {
-    const { auth, params, request, response } = ctx
-    const made = found(await findExport(auth.user!.id, params.id))
+    const { workspace, params, request, response } = ctx
+    const made = found(await findExport(workspace.id, params.id))
     // The page checks availability before the browser downloads.
     if (request.method() === 'HEAD') {
       found(await this.knowledge.originals.size(made.storageKey))

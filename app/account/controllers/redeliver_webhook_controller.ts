@@ -10,8 +10,8 @@ export default class RedeliverWebhookController {
   static validator = vine.create(vine.object({ delivery: vine.string().regex(ULID.match) }))
 
   async execute(ctx: HttpContext) {
-    const { auth, params, request, response, session } = ctx
-    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    const { workspace, params, request, response, session } = ctx
+    const webhook = found(await findWebhook(workspace.id, params.id))
     const { delivery } = await request.validateUsing(RedeliverWebhookController.validator)
     const attempt = await consumeAttempt(ctx, 'webhook', webhook.id)
     if (attempt.allowed) found((await redeliver(webhook, delivery)) || null)

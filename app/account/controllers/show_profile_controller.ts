@@ -34,13 +34,13 @@ export default class ShowProfileController {
     private readonly reranker: Reranker
   ) {}
 
-  async render({ auth, inertia, request, session }: HttpContext) {
+  async render({ auth, workspace, inertia, request, session }: HttpContext) {
     const user = auth.user!
     const [, asked] = await ShowProfileController.validator.tryValidate(request.qs())
     const listed = await listDevices(user.id)
     const devices = listed.map((device) => deviceRow(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
-    const { latest, earlier } = await listExports(user.id)
+    const { latest, earlier } = await listExports(workspace.id)
     return inertia.render('Profile/Edit', {
       profile: profileRow(user),
       sendsMail: smtp !== null,
@@ -50,13 +50,13 @@ export default class ShowProfileController {
       passkeys: (await listPasskeys(user.id)).map(passkeyRow),
       tokens: tokens.map(apiTokenRow),
       newToken: readFlashedSecret(session),
-      webhooks: await listWebhooks(user.id),
+      webhooks: await listWebhooks(workspace.id),
       newWebhookSecret: readFlashedSecret(session, 'newWebhookSecret'),
-      providers: await listProviders(user.id),
-      chatModel: user.chatModel,
+      providers: await listProviders(workspace.id),
+      chatModel: workspace.chatModel,
       activity: accountEventPage(await listAccountEvents(user.id, asked?.before ?? null)),
-      offeredModels: inertia.defer(() => this.models.offered(user.id)),
-      foundModels: inertia.defer(() => this.models.found(user.id), 'found'),
+      offeredModels: inertia.defer(() => this.models.offered(workspace.id)),
+      foundModels: inertia.defer(() => this.models.found(workspace.id), 'found'),
       searchModels: inertia.defer(() => this.#searchModels(user), 'found'),
     })
   }

@@ -13,9 +13,9 @@ export default class TestProviderController {
   constructor(private readonly models: Models) {}
 
   async execute(ctx: HttpContext) {
-    const { auth, params, response, session } = ctx
-    const settings = found(await this.models.findSettings(auth.user!.id, params.provider))
-    const attempt = await consumeAttempt(ctx, 'model-test', auth.user!.id, ATTEMPTS.providerTests)
+    const { workspace, params, response, session } = ctx
+    const settings = found(await this.models.findSettings(workspace.id, params.provider))
+    const attempt = await consumeAttempt(ctx, 'model-test', workspace.id, ATTEMPTS.providerTests)
     if (attempt.allowed) session.flash(...(await this.#result(settings)))
     else session.flash('error', attempt.sentence)
     return response.redirect().status(303).toRoute('profile.edit')

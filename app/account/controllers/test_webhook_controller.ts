@@ -6,8 +6,8 @@ import { messages } from '#src/messages/messages'
 
 export default class TestWebhookController {
   async execute(ctx: HttpContext) {
-    const { auth, params, response, session } = ctx
-    const webhook = found(await findWebhook(auth.user!.id, params.id))
+    const { workspace, params, response, session } = ctx
+    const webhook = found(await findWebhook(workspace.id, params.id))
     const attempt = await consumeAttempt(ctx, 'webhook', webhook.id)
     if (attempt.allowed) await sendTestDelivery(webhook)
     session.flash(

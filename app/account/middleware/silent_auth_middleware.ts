@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { isInAnotherLanguage, loadAgain } from '#app/core/outdated_page'
 import { switchLanguage } from '#src/messages/messages'
+import { openWorkspace } from '#app/core/workspace'
 import { trackDevice } from '#app/account/track_device'
 
 export default class SilentAuthMiddleware {
@@ -11,6 +12,7 @@ export default class SilentAuthMiddleware {
     if (await ctx.auth.check()) {
       switchLanguage(ctx.auth.user!.locale)
       await trackDevice(ctx)
+      if (ctx.auth.user) ctx.workspace = await openWorkspace(ctx, ctx.auth.user)
     }
     if (!isInAnotherLanguage(ctx)) return next()
     ctx.session.reflash()

@@ -16,8 +16,8 @@ export default class AskApplicationController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const { auth, params } = ctx
-    const application = found(await findApplication(auth.use('api').getUserOrFail().id, params.id))
+    const { workspace, params } = ctx
+    const application = found(await findApplication(workspace.id, params.id))
     if (application.state === 'published') return answerQuestion(ctx, this.conversations, application)
     return sendProblem(
       ctx,

@@ -32,7 +32,7 @@ export default class CreateApplicationController {
 
   execute(ctx: HttpContext) {
     const reader = ctx.auth.use('api').getUserOrFail()
-    const workspaceId = reader.id
+    const workspaceId = ctx.workspace.id
     return withIdempotencyKey(ctx, workspaceId, async () => {
       const body = ctx.request.body()
       const { kind } = await validated(CreateApplicationController.applicationKindValidator, body)

@@ -28,7 +28,7 @@ export default class CreateSourceController {
   constructor(private readonly knowledge: ItemPorts) {}
 
   execute(ctx: HttpContext) {
-    const workspaceId = ctx.auth.use('api').getUserOrFail().id
+    const workspaceId = ctx.workspace.id
     return withIdempotencyKey(ctx, workspaceId, async () => {
       const { kind } = await validated(CreateSourceController.validator, ctx.request.body())
       const { source, items } = await ADD[kind](this.knowledge, workspaceId, ctx)

@@ -8,8 +8,8 @@ import { ItemPorts } from '#src/knowledge/items/item_ports'
 export default class DeleteItemController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, params, response }: HttpContext) {
-    found((await deleteItems(this.knowledge, auth.use('api').getUserOrFail().id, [params.id])) || null)
+  async execute({ workspace, params, response }: HttpContext) {
+    found((await deleteItems(this.knowledge, workspace.id, [params.id])) || null)
     return response.noContent()
   }
 }

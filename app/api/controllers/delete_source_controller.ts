@@ -8,8 +8,8 @@ import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 export default class DeleteSourceController {
   constructor(private readonly knowledge: SyncPorts) {}
 
-  async execute({ auth, params, response }: HttpContext) {
-    found((await deleteSource(this.knowledge, auth.use('api').getUserOrFail().id, params.id)) || null)
+  async execute({ workspace, params, response }: HttpContext) {
+    found((await deleteSource(this.knowledge, workspace.id, params.id)) || null)
     return response.noContent()
   }
 }

@@ -9,10 +9,10 @@ import { validated, paging } from '../validation.js'
 export default class ListApplicationsController {
   static validator = vine.create(vine.object({ ...paging(), kind: vine.enum(APPLICATION_KINDS).optional() }))
 
-  async render({ auth, request }: HttpContext) {
+  async render({ auth, request, workspace }: HttpContext) {
     const { kind, ...paging } = await validated(ListApplicationsController.validator, request.qs())
     const reader = auth.use('api').getUserOrFail()
-    const own = Application.query().where('workspaceId', reader.id)
+    const own = Application.query().where('workspaceId', workspace.id)
     if (kind) own.where('kind', kind)
     const { rows, nextCursor } = await keysetPage(own, paging)
 

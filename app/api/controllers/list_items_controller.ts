@@ -12,9 +12,9 @@ export default class ListItemsController {
     vine.object({ ...paging(), source_id: vine.string().maxLength(100).optional() })
   )
 
-  async render({ auth, request }: HttpContext) {
+  async render({ workspace, request }: HttpContext) {
     const { source_id, ...paging } = await validated(ListItemsController.validator, request.qs())
-    const workspaceId = auth.use('api').getUserOrFail().id
+    const workspaceId = workspace.id
     const own = DataItem.query().where('workspaceId', workspaceId)
     if (source_id) {
       const source = found(

@@ -9,9 +9,9 @@ import { validated, paging } from '../validation.js'
 export default class ListSourcesController {
   static validator = vine.create(vine.object(paging()))
 
-  async render({ auth, request }: HttpContext) {
+  async render({ workspace, request }: HttpContext) {
     const paging = await validated(ListSourcesController.validator, request.qs())
-    const own = DataSource.query().where('workspaceId', auth.use('api').getUserOrFail().id)
+    const own = DataSource.query().where('workspaceId', workspace.id)
     const { rows, nextCursor } = await keysetPage(own, paging)
     const counts = await countItemsBySource(rows.map((source) => source.id))
     return {

@@ -27,14 +27,14 @@ export default class SearchPassagesController {
 
   constructor(private readonly index: HybridPassages) {}
 
-  async execute({ auth, request }: HttpContext) {
+  async execute({ workspace, request }: HttpContext) {
     const {
       query,
       limit = DEFAULT_LIMIT,
       application_id,
       source_ids,
     } = await validated(SearchPassagesController.validator, request.body())
-    const workspaceId = auth.use('api').getUserOrFail().id
+    const workspaceId = workspace.id
     const sourceIds = await searchScope(workspaceId, application_id, source_ids)
 
     const passages = await this.index.search({ workspaceId, query, sourceIds, limit })

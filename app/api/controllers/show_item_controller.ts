@@ -5,8 +5,8 @@ import { findVersion } from '#src/knowledge/items/show_item'
 import { singleItemBody } from '#app/api/transformers/knowledge_bodies'
 
 export default class ShowItemController {
-  async render({ auth, params }: HttpContext) {
-    const workspaceId = auth.use('api').getUserOrFail().id
+  async render({ workspace, params }: HttpContext) {
+    const workspaceId = workspace.id
     const item = found(await DataItem.query().where({ workspaceId, id: params.id }).first())
     return singleItemBody(item, await findVersion(item.id, item.version))
   }

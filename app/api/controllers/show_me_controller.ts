@@ -3,9 +3,11 @@ import { LIMITS } from '#protocol/limits'
 import { rate } from '#config/api'
 
 export default class ShowMeController {
-  render({ auth }: HttpContext) {
+  render({ auth, workspace }: HttpContext) {
     const { id, name, email } = auth.use('api').getUserOrFail()
-    return { id, name, email, limits: limitsBody() }
+    const { role } = workspace
+    const own = { id: workspace.id, name: workspace.name }
+    return { id, name, email, workspace: own, role, limits: limitsBody() }
   }
 }
 

@@ -5,8 +5,8 @@ import { countItems } from '#src/knowledge/items/count_items'
 import { sourceBody } from '#app/api/transformers/knowledge_bodies'
 
 export default class ShowSourceController {
-  async render({ auth, params }: HttpContext) {
-    const workspaceId = auth.use('api').getUserOrFail().id
+  async render({ workspace, params }: HttpContext) {
+    const workspaceId = workspace.id
     const source = found(await DataSource.query().where({ workspaceId, id: params.id }).first())
     return sourceBody(source, (await countItems(source.id)).items)
   }

@@ -10,8 +10,8 @@ import { sourceBody } from '#app/api/transformers/knowledge_bodies'
 export default class SyncSourceController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, params, response }: HttpContext) {
-    const source = found(await syncSourceNow(this.knowledge, auth.use('api').getUserOrFail().id, params.id))
+  async execute({ workspace, params, response }: HttpContext) {
+    const source = found(await syncSourceNow(this.knowledge, workspace.id, params.id))
     return response.status(202).json(sourceBody(source, (await countItems(source.id)).items))
   }
 }

@@ -26,7 +26,7 @@ export default class UpdateApplicationController {
   async execute(ctx: HttpContext) {
     const { auth, params, request } = ctx
     const reader = auth.use('api').getUserOrFail()
-    const workspaceId = reader.id
+    const workspaceId = ctx.workspace.id
     const { kind, state } = found(await findApplication(workspaceId, params.id))
     const input = await CHANGES[kind](request.body())
     if (input.state === 'published' && state !== 'published') requireConfirmedAddress(ctx, 'publish')

@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
+import { workspaceOfToken } from '#src/identity/workspaces/find_workspace'
 import { sendProblem } from '../problem.js'
 
 const READ_ONLY = 'This token is read-only. Create one with write access in your profile.'
@@ -13,7 +14,10 @@ export default class ApiMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (!(await ctx.auth.use('api').check())) return this.#refuseToken(ctx)
 
-    const token = ctx.auth.use('api').getUserOrFail().currentAccessToken
+    const { id, currentAccessToken: token } = ctx.auth.use('api').getUserOrFail()
+    const workspace = await workspaceOfToken(id, String(token.identifier))
+    if (!workspace) return this.#refuseToken(ctx)
+    ctx.workspace = workspace
     if (!isPermitted(ctx, token)) return sendProblem(ctx, 403, READ_ONLY)
     const requests = limiter.use(rate.store, { requests: rate.requests, duration: rate.duration })
     const key = `api:${token.identifier}`

@@ -6,9 +6,9 @@ import { handleSentence } from '../sentences.js'
 const MAX_CHARACTERS = 200
 
 export default class CheckHandleController {
-  async render({ auth, request, response }: HttpContext) {
+  async render({ workspace, request, response }: HttpContext) {
     const asked = String(request.input('handle') ?? '').slice(0, MAX_CHARACTERS)
-    const availability = await handleAvailability(auth.user!.id, asked)
+    const availability = await handleAvailability(workspace.id, asked)
     const { handle, problem } = availability
     const message =
       problem === null

@@ -31,7 +31,8 @@ export default class CreateBiolinkController {
   )
 
   async render(ctx: HttpContext) {
-    const { id: workspaceId, name } = ctx.auth.user!
+    const { name } = ctx.auth.user!
+    const workspaceId = ctx.workspace.id
     const material = await draftMaterial(workspaceId, null)
     const { introduction, masterPrompt } = draftPersona(name, material)
     const draft =
@@ -45,12 +46,12 @@ export default class CreateBiolinkController {
   }
 
   async execute(ctx: HttpContext) {
-    const { auth, request, response, session } = ctx
+    const { workspace, request, response, session } = ctx
     requireConfirmedAddress(ctx, 'publish')
     const form = await request.validateUsing(CreateBiolinkController.validator)
     const persona = { introduction: form.introduction ?? '', masterPrompt: form.master_prompt ?? '' }
     const { name, handle, source_ids: sourceIds = null } = form
-    const created = await createBioLink(auth.user!.id, { name, handle, sourceIds, persona })
+    const created = await createBioLink(workspace.id, { name, handle, sourceIds, persona })
 
     if (!created.ok) {
       flashFieldErrors(session, errorsFor(created.error, handle))

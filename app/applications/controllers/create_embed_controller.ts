@@ -29,12 +29,12 @@ export default class CreateEmbedController {
   )
 
   async render(ctx: HttpContext) {
-    const sources = await sourceChoices(ctx.auth.user!.id)
+    const sources = await sourceChoices(ctx.workspace.id)
     return renderModal(ctx, 'Applications/Embed/Create', { sources }, '/applications/embeds')
   }
 
   async execute(ctx: HttpContext) {
-    const { auth, request, response, session } = ctx
+    const { workspace, request, response, session } = ctx
     requireConfirmedAddress(ctx, 'publish')
     const form = await request.validateUsing(CreateEmbedController.validator)
     const {
@@ -47,7 +47,7 @@ export default class CreateEmbedController {
     const persona = { introduction: form.introduction ?? '', masterPrompt: form.master_prompt ?? '' }
     const greeting = form.greeting ?? ''
     const input = { name, accent, position, sourceIds, allowedDomains, persona, greeting }
-    const created = await createEmbed(auth.user!.id, input, encryption)
+    const created = await createEmbed(workspace.id, input, encryption)
 
     if (!created.ok) {
       flashFieldErrors(session, embedErrors(created.error, allowedDomains))

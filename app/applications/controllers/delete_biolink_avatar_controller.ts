@@ -3,8 +3,8 @@ import { found } from '#app/core/exceptions/not_found'
 import { removeAvatar } from '#src/applications/biolink/pictures/change_avatar'
 
 export default class DeleteBiolinkAvatarController {
-  async execute({ auth, params, response }: HttpContext) {
-    found((await removeAvatar(auth.user!.id, params.id)) || null)
+  async execute({ workspace, params, response }: HttpContext) {
+    found((await removeAvatar(workspace.id, params.id)) || null)
     return response.redirect().status(303).back()
   }
 }

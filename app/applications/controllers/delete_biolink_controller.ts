@@ -4,8 +4,8 @@ import { deleteApplication } from '#src/applications/actions/delete_application'
 import { messages } from '#src/messages/messages'
 
 export default class DeleteBiolinkController {
-  async execute({ auth, params, response, session }: HttpContext) {
-    found((await deleteApplication(auth.user!.id, params.id, 'biolink')) || null)
+  async execute({ workspace, params, response, session }: HttpContext) {
+    found((await deleteApplication(workspace.id, params.id, 'biolink')) || null)
     session.flash('notice', messages().applications.bioLink.deleted)
     return response.redirect().status(303).toRoute('applications.biolink.index')
   }

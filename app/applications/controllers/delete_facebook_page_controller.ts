@@ -12,9 +12,9 @@ export default class DeleteFacebookPageController {
   constructor(private readonly facebook: MessengerPorts) {}
 
   async execute(ctx: HttpContext) {
-    const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))
+    const connection = found(await findConnection(ctx.workspace.id, ctx.params.id))
     await disconnectPage(this.facebook, connection)
-    await deleteApplication(ctx.auth.user!.id, ctx.params.id, 'facebook')
+    await deleteApplication(ctx.workspace.id, ctx.params.id, 'facebook')
     ctx.session.flash('notice', format(messages().facebook.deleted, { page: connection.pageName }))
     return ctx.response.redirect().status(303).toRoute('applications.facebook.pages')
   }

@@ -11,7 +11,7 @@ export default class DisconnectFacebookPageController {
   constructor(private readonly facebook: MessengerPorts) {}
 
   async execute(ctx: HttpContext) {
-    const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))
+    const connection = found(await findConnection(ctx.workspace.id, ctx.params.id))
     await disconnectPage(this.facebook, connection)
     ctx.session.flash('notice', format(messages().facebook.disconnected, { page: connection.pageName }))
     return ctx.response.redirect().status(303).toRoute('applications.facebook.pages')

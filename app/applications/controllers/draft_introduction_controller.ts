@@ -26,17 +26,17 @@ export default class DraftIntroductionController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const { auth, request, response } = ctx
+    const { auth, request, response, workspace } = ctx
     const user = auth.user!
     const form = await request.validateUsing(DraftIntroductionController.validator)
     const attempt = await consumeAttempt(ctx, 'draft', user.id, DRAFTS)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 
-    const sourceIds = form.source_ids ? await existingSourceIds(user.id, form.source_ids) : null
+    const sourceIds = form.source_ids ? await existingSourceIds(workspace.id, form.source_ids) : null
     const { models, passages } = this.conversations
     const name = form.name ?? user.name
     return draftForAccount(models, passages, {
-      workspaceId: user.id,
+      workspaceId: workspace.id,
       name,
       sourceIds,
       modelChoice: form.model ?? null,

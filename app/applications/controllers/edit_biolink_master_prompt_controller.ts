@@ -35,19 +35,19 @@ export default class EditBiolinkMasterPromptController {
   constructor(private readonly models: Models) {}
 
   async render(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'biolink'))
+    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
     return ctx.inertia.render('Applications/BioLink/Edit/MasterPrompt', {
       bioLink: await bioLinkSummary(application),
       ...(await promptProps(ctx, this.models, application)),
     })
   }
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute({ workspace, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(EditBiolinkMasterPromptController.validator)
     const { master_prompt: masterPrompt, strictness, language, model, source_ids: sourceIds } = form
     const settings = { notCovered: emptyIfNull(form.not_covered) }
     const changes = { sourceIds, model, persona: { masterPrompt, strictness, language }, settings }
-    const updated = found(await updateApplication(auth.user!.id, params.id, changes, 'biolink'))
+    const updated = found(await updateApplication(workspace.id, params.id, changes, 'biolink'))
     if (!updated.ok) {
       flashFieldErrors(session, { source_ids: unknownSource() })
       return response.redirect().status(303).back()

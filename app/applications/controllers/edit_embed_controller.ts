@@ -3,8 +3,8 @@ import { found } from '#app/core/exceptions/not_found'
 import { findApplication } from '#src/applications/queries/find_application'
 
 export default class EditEmbedController {
-  async render({ auth, inertia, params }: HttpContext) {
-    const application = found(await findApplication(auth.user!.id, params.id, 'embed'))
+  async render({ workspace, inertia, params }: HttpContext) {
+    const application = found(await findApplication(workspace.id, params.id, 'embed'))
     const { id, name, state, settings, introduction, suggestedQuestions } = application
     const { greeting, colors, position, icon, scheme, zIndex, allowedDomains, leadFields } = settings
     return inertia.render('Applications/Embed/Edit', {

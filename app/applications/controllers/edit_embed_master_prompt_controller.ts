@@ -11,7 +11,7 @@ export default class EditEmbedMasterPromptController {
   constructor(private readonly models: Models) {}
 
   async render(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'embed'))
+    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'embed'))
     const { id, name, state, introduction } = application
     return ctx.inertia.render('Applications/Embed/MasterPrompt', {
       embed: { id, name, state },

@@ -11,7 +11,7 @@ export default class EditFacebookMasterPromptController {
   constructor(private readonly models: Models) {}
 
   async render(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'facebook'))
+    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'facebook'))
     const { id, name, state, introduction } = application
     return ctx.inertia.render('Applications/Facebook/MasterPrompt', {
       messenger: { id, name, state },

@@ -23,7 +23,7 @@ export default class EditHandleController {
 
   /** A dialog over the page that linked to it, else a page of its own. */
   async render(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'biolink'))
+    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
     const props = {
       bioLink: await bioLinkSummary(application),
       addressPrefix: HANDLE_PREFIX,
@@ -35,9 +35,9 @@ export default class EditHandleController {
   }
 
   async execute(ctx: HttpContext) {
-    const { auth, params, request, response, session } = ctx
+    const { workspace, params, request, response, session } = ctx
     const { handle } = await request.validateUsing(EditHandleController.validator)
-    const claimed = found(await claimHandle(auth.user!.id, params.id, handle))
+    const claimed = found(await claimHandle(workspace.id, params.id, handle))
     if (!claimed.ok) {
       flashFieldErrors(session, { handle: handleSentence(claimed.error, normalizeHandle(handle)) })
       return response.redirect().status(303).back()

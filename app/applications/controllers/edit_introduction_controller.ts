@@ -62,8 +62,8 @@ export default class EditIntroductionController {
     applicationMessages
   )
 
-  async render({ auth, inertia, params }: HttpContext) {
-    const application = found(await findApplication(auth.user!.id, params.id, 'biolink'))
+  async render({ workspace, inertia, params }: HttpContext) {
+    const application = found(await findApplication(workspace.id, params.id, 'biolink'))
     const { headline, introduction, suggestedQuestions } = application
     const bioLink = await bioLinkSummary(application)
     return inertia.render('Applications/BioLink/Edit/Introduction', {
@@ -77,11 +77,11 @@ export default class EditIntroductionController {
     })
   }
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute({ workspace, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(EditIntroductionController.validator)
     const links = form.links?.map(({ id = null, visible = true, ...link }) => ({ ...link, id, visible }))
     const updated = found(
-      await updateIntroduction(auth.user!.id, params.id, {
+      await updateIntroduction(workspace.id, params.id, {
         name: form.name,
         headline: form.headline ?? '',
         introduction: form.introduction ?? '',

@@ -18,8 +18,8 @@ const leadCells = ({ leftAt, name, email, phone, question, conversationId }: Lea
 
 /** The leads of one embed, or of all applications when the address names none. */
 export default class ExportLeadsController {
-  async render({ auth, params, response }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, params, response }: HttpContext) {
+    const workspaceId = workspace.id
     const embed = params.id ? found(await findApplication(workspaceId, params.id, 'embed')) : null
     const leads = await listLeads(workspaceId, embed?.id ?? null)
 

@@ -12,8 +12,8 @@ import { bioLinkUrl, ownerAvatarUrl } from '../props.js'
 export default class ListBiolinksController {
   constructor(private readonly visits: PageViews) {}
 
-  async render({ auth, inertia }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia }: HttpContext) {
+    const workspaceId = workspace.id
     await this.visits.flush()
     const applications = await listApplications(workspaceId, 'biolink')
     const handles = await currentHandles(applications.map((application) => application.id))

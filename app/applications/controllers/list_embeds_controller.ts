@@ -5,8 +5,8 @@ import { listApplications } from '#src/applications/queries/find_application'
 import { sourceCounts } from '#src/applications/queries/source_choices'
 
 export default class ListEmbedsController {
-  async render({ auth, inertia }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia }: HttpContext) {
+    const workspaceId = workspace.id
     const applications = await listApplications(workspaceId, 'embed')
     const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
     const sources = await sourceCounts(applications)

@@ -29,8 +29,8 @@ export default class SelectFacebookPageController {
   constructor(private readonly facebook: MessengerPorts) {}
 
   async render(ctx: HttpContext) {
-    const { auth, inertia, request } = ctx
-    const workspaceId = auth.user!.id
+    const { workspace, inertia, request } = ctx
+    const workspaceId = workspace.id
     const after = String(request.input('after') ?? '').slice(0, 500) || null
     return inertia.render('Applications/Facebook/SelectPage', {
       missingSettings: this.facebook.settings.missing,
@@ -42,7 +42,7 @@ export default class SelectFacebookPageController {
   }
 
   async execute(ctx: HttpContext) {
-    const { auth, request, response, session } = ctx
+    const { workspace, request, response, session } = ctx
     const { page_id: pageId, source_ids: sourceIds = null } = await request.validateUsing(
       SelectFacebookPageController.validator
     )
@@ -55,7 +55,7 @@ export default class SelectFacebookPageController {
       })
       return back()
     }
-    const connected = await connectPage(this.facebook, auth.user!.id, page, sourceIds)
+    const connected = await connectPage(this.facebook, workspace.id, page, sourceIds)
     if (!connected.ok) {
       const field = connected.error.kind === 'unknown_source' ? 'source_ids' : 'page_id'
       flashFieldErrors(session, { [field]: connectSentence(connected.error, page.name) })

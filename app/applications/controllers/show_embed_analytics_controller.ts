@@ -15,7 +15,7 @@ export default class ShowEmbedAnalyticsController {
     const { id, name, state } = application
     return ctx.inertia.render('Applications/Embed/Analytics', {
       embed: { id, name, state },
-      leads: await listLeads(ctx.auth.user!.id, id, LEADS_SHOWN),
+      leads: await listLeads(ctx.workspace.id, id, LEADS_SHOWN),
       ...(await analyticsProps(ctx, application)),
     })
   }

@@ -7,8 +7,8 @@ import { listWidgetSites } from '#src/applications/embed/widget_sites'
 import { findApplication } from '#src/applications/queries/find_application'
 
 export default class ShowEmbedGuideController {
-  async render({ auth, inertia, params }: HttpContext) {
-    const { id, name, key, state, settings } = found(await findApplication(auth.user!.id, params.id, 'embed'))
+  async render({ workspace, inertia, params }: HttpContext) {
+    const { id, name, key, state, settings } = found(await findApplication(workspace.id, params.id, 'embed'))
     return inertia.render('Applications/Embed/Guide', {
       embed: { id, name, key, state, allowedDomains: settings.allowedDomains },
       loaderUrl: `${appUrl}/widget.js`,

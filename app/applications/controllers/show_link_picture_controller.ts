@@ -5,8 +5,8 @@ import { linkPicture } from '#src/applications/biolink/pictures/link_pictures'
 import { findApplication } from '#src/applications/queries/find_application'
 
 export default class ShowLinkPictureController {
-  async render({ auth, params, response }: HttpContext) {
-    const { id } = found(await findApplication(auth.user!.id, params.id, 'biolink'))
+  async render({ workspace, params, response }: HttpContext) {
+    const { id } = found(await findApplication(workspace.id, params.id, 'biolink'))
     const bytes = (await linkPicture(id, params.hash)) ?? (await findPicture(id, 'avatar', params.hash))
     response.header('content-type', 'image/webp')
     response.header('cache-control', 'private, max-age=31536000, immutable')

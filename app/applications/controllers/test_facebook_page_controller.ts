@@ -12,7 +12,7 @@ export default class TestFacebookPageController {
   constructor(private readonly facebook: MessengerPorts) {}
 
   async execute(ctx: HttpContext) {
-    const connection = found(await findConnection(ctx.auth.user!.id, ctx.params.id))
+    const connection = found(await findConnection(ctx.workspace.id, ctx.params.id))
     const checked = await checkConnection(this.facebook, connection)
     if (checked.ok)
       ctx.session.flash('notice', format(messages().facebook.checked, { page: connection.pageName }))

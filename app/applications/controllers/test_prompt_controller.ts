@@ -50,8 +50,8 @@ export default class TestPromptController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const { auth, params, request, response } = ctx
-    const workspaceId = auth.user!.id
+    const { workspace, params, request, response } = ctx
+    const workspaceId = workspace.id
     const saved = found(await findApplication(workspaceId, params.id))
     const form = await request.validateUsing(TestPromptController.validator)
     const introduction = form.introduction ?? saved.introduction

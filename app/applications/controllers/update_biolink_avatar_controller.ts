@@ -15,8 +15,8 @@ export default class UpdateBiolinkAvatarController {
   constructor(private readonly pictures: Pictures) {}
 
   async execute(ctx: HttpContext) {
-    const { auth, params, request, response, session } = ctx
-    found(await findApplication(auth.user!.id, params.id, 'biolink'))
+    const { workspace, params, request, response, session } = ctx
+    found(await findApplication(workspace.id, params.id, 'biolink'))
     const { crop = null } = await request.validateUsing(cropValidator)
     const file = request.file('avatar', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
@@ -24,7 +24,7 @@ export default class UpdateBiolinkAvatarController {
       return response.redirect().status(303).back()
     }
     const upload = await readFile(file.tmpPath)
-    const changed = found(await changeAvatar(this.pictures, auth.user!.id, params.id, upload, crop))
+    const changed = found(await changeAvatar(this.pictures, workspace.id, params.id, upload, crop))
     if (!changed.ok) flashFieldErrors(session, { avatar: pictureSentence(changed.error) })
     else session.flash('notice', messages().applications.picture.saved)
     return response.redirect().status(303).back()

@@ -23,7 +23,7 @@ export default class UpdateBiolinkController {
   )
 
   async execute(ctx: HttpContext) {
-    const { auth, params, request, response, session } = ctx
+    const { workspace, params, request, response, session } = ctx
     const {
       name,
       state,
@@ -31,7 +31,7 @@ export default class UpdateBiolinkController {
     } = await request.validateUsing(UpdateBiolinkController.validator)
     if (state === 'published') requireConfirmedAddress(ctx, 'publish')
     const updated = found(
-      await updateApplication(auth.user!.id, params.id, { name, state, sourceIds }, 'biolink')
+      await updateApplication(workspace.id, params.id, { name, state, sourceIds }, 'biolink')
     )
 
     if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : messages().core.saved)

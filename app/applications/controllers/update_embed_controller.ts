@@ -33,12 +33,12 @@ export default class UpdateEmbedController {
   )
 
   async execute(ctx: HttpContext) {
-    const { auth, params, request, response, session } = ctx
+    const { workspace, params, request, response, session } = ctx
     const form = await request.validateUsing(UpdateEmbedController.validator)
     const { name, state, accent, position, icon, scheme } = form
     if (state === 'published') requireConfirmedAddress(ctx, 'publish')
     const updated = found(
-      await updateEmbed(auth.user!.id, params.id, {
+      await updateEmbed(workspace.id, params.id, {
         name,
         state,
         accent,

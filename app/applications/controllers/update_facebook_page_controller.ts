@@ -11,7 +11,7 @@ export default class UpdateFacebookPageController {
   async execute(ctx: HttpContext) {
     const changes = await ctx.request.validateUsing(UpdateFacebookPageController.validator)
     if (changes.state === 'published') requireConfirmedAddress(ctx, 'publish')
-    const updated = found(await updateApplication(ctx.auth.user!.id, ctx.params.id, changes, 'facebook'))
+    const updated = found(await updateApplication(ctx.workspace.id, ctx.params.id, changes, 'facebook'))
     if (updated.ok) ctx.session.flash('notice', stateNotice(updated.value))
     return ctx.response.redirect().status(303).toRoute('applications.facebook.pages')
   }

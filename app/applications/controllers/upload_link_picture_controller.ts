@@ -16,9 +16,9 @@ export default class UploadLinkPictureController {
 
   /** Responds with the picture's name; saving the page assigns it to a link. */
   async execute(ctx: HttpContext) {
-    const { auth, params, request, response } = ctx
-    const { id } = found(await findApplication(auth.user!.id, params.id, 'biolink'))
-    const attempt = await consumeAttempt(ctx, 'link-picture', auth.user!.id, LINK_PICTURES)
+    const { workspace, params, request, response } = ctx
+    const { id } = found(await findApplication(workspace.id, params.id, 'biolink'))
+    const attempt = await consumeAttempt(ctx, 'link-picture', workspace.id, LINK_PICTURES)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
     const { crop = null } = await request.validateUsing(cropValidator)
     const file = request.file('picture', { size: LIMITS.pictureBytes })
@@ -27,7 +27,7 @@ export default class UploadLinkPictureController {
       return response.status(422).json({ message })
     }
     const upload = await readFile(file.tmpPath)
-    const added = found(await addLinkPicture(this.pictures, auth.user!.id, id, upload, crop))
+    const added = found(await addLinkPicture(this.pictures, workspace.id, id, upload, crop))
     if (!added.ok) return response.status(422).json({ message: pictureSentence(added.error) })
     return response.json({ picture: added.value })
   }

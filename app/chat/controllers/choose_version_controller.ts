@@ -11,8 +11,8 @@ import { busy } from '../answer_stream.js'
 export default class ChooseVersionController {
   constructor(private readonly conversations: ChatPorts) {}
 
-  async execute({ auth, params, response, session }: HttpContext) {
-    const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
+  async execute({ workspace, params, response, session }: HttpContext) {
+    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
     const question = found(await findQuestion(conversation.id, params.messageId))
     const chosen = await chooseVersion(this.conversations, question)
     if (!chosen.ok && chosen.error === 'busy') session.flash('error', busy())

@@ -10,8 +10,8 @@ import { messages, format } from '#src/messages/messages'
 export default class DeleteConversationController {
   constructor(private readonly conversations: ChatPorts) {}
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
-    const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
+  async execute({ workspace, params, request, response, session }: HttpContext) {
+    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
     await deleteConversation(conversation, this.conversations.publisher)
     session.flash('notice', format(messages().conversations.deleted, { title: conversation.title }))
     const isOpen = request.header('referer')?.includes(conversation.id) ?? true

@@ -6,8 +6,8 @@ import { conversationMessages } from '#src/conversations/queries/conversation_me
 import { findConversation } from '#src/conversations/queries/find_conversation'
 
 export default class ExportConversationController {
-  async render({ auth, params, response }: HttpContext) {
-    const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
+  async render({ workspace, params, response }: HttpContext) {
+    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
     const messages = await conversationMessages(conversation.id)
     const name = string.slug(conversation.title, { lower: true, strict: true }).slice(0, 60) || 'conversation'
     response.header('content-disposition', `attachment; filename="${name}.${params.format}"`)

@@ -18,8 +18,8 @@ export default class RateMessageController {
     () => messages().conversations.fields
   )
 
-  async execute({ auth, params, request, response }: HttpContext) {
-    const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
+  async execute({ workspace, params, request, response }: HttpContext) {
+    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
     const { value, reason } = await request.validateUsing(RateMessageController.validator)
     found((await rateMessage(conversation.id, params.messageId, value, reason ?? null)) || null)
     if (request.header('x-inertia'))

@@ -18,8 +18,8 @@ export default class RenameConversationController {
 
   constructor(private readonly conversations: ChatPorts) {}
 
-  async execute({ auth, params, request, response }: HttpContext) {
-    const conversation = found(await findConversation(auth.user!.id, params.id, 'internal'))
+  async execute({ workspace, params, request, response }: HttpContext) {
+    const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
     const { title } = await request.validateUsing(RenameConversationController.validator)
     await renameConversation(conversation, title, this.conversations.publisher)
     // The list can rename a conversation while another one is open.

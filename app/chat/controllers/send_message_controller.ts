@@ -40,7 +40,7 @@ export default class SendMessageController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const workspaceId = ctx.auth.user!.id
+    const workspaceId = ctx.workspace.id
     const { message, scope, insteadOf } = await ctx.request.validateUsing(SendMessageController.validator)
     const conversation = await this.#conversation(workspaceId, ctx.params.id, message)
     if (scope !== undefined) conversation.scope = chosen(scope)
@@ -53,7 +53,7 @@ export default class SendMessageController {
       insteadOf: insteadOf ?? null,
       question: message,
       persona: null,
-      modelChoice: ctx.auth.user!.chatModel,
+      modelChoice: ctx.workspace.chatModel,
       sourceIds,
     }
     const isStreaming = await streamAnswer(ctx, (client) =>

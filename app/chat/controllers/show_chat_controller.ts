@@ -12,8 +12,8 @@ import { questionVersions } from '#src/conversations/versions/find_question'
 import { countItemsInStates } from '#src/knowledge/library/items_in_states'
 
 export default class ShowChatController {
-  async render({ auth, inertia, params, request }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia, params, request }: HttpContext) {
+    const workspaceId = workspace.id
     const conversation = params.id ? found(await findConversation(workspaceId, params.id, 'internal')) : null
     const search = String(request.input('search') ?? '').slice(0, 200)
     const shown = Math.trunc(Number(request.input('shown')))

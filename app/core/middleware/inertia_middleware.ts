@@ -40,11 +40,11 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       ),
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: pageLanguage(), theme: user?.theme ?? 'system', squircleUrl },
-      realtime: realtimeSettings(user?.id ?? null),
+      realtime: realtimeSettings(user ? ctx.workspace.id : null),
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
-      waiting: async () => (user ? countWaiting(user.id) : 0),
-      ownApplications: async () => (user ? namedApplications(user.id) : []),
+      waiting: async () => (user ? countWaiting(ctx.workspace.id) : 0),
+      ownApplications: async () => (user ? namedApplications(ctx.workspace.id) : []),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }
   }

@@ -22,8 +22,9 @@ const WAITING: InboxFilter = {
 }
 
 export default class ShowHomeController {
-  async render({ auth, inertia }: HttpContext) {
-    const { id: workspaceId, timeZone } = auth.user!
+  async render({ auth, inertia, workspace }: HttpContext) {
+    const { timeZone } = auth.user!
+    const workspaceId = workspace.id
     const [counts, applications, unanswered, onboardingIsUnfinished, waiting, week, weekBefore, sources] =
       await Promise.all([
         countItemsByState(workspaceId),

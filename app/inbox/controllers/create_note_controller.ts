@@ -15,8 +15,8 @@ export default class CreateNoteController {
     () => messages().inbox.fields.note
   )
 
-  async execute({ auth, params, request, response }: HttpContext) {
-    const { id } = found(await findInboxConversation(auth.user!.id, params.id))
+  async execute({ auth, params, request, response, workspace }: HttpContext) {
+    const { id } = found(await findInboxConversation(workspace.id, params.id))
     const { text } = await request.validateUsing(CreateNoteController.validator)
     await addNote(id, auth.user!.name, text)
     return response.redirect().status(303).toRoute('inbox.show', { id })

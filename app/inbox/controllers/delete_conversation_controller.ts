@@ -11,8 +11,8 @@ import { messages } from '#src/messages/messages'
 export default class DeleteConversationController {
   constructor(private readonly conversations: ChatPorts) {}
 
-  async execute({ auth, params, response, session }: HttpContext) {
-    const conversation = found(await findInboxConversation(auth.user!.id, params.id))
+  async execute({ workspace, params, response, session }: HttpContext) {
+    const conversation = found(await findInboxConversation(workspace.id, params.id))
     await deleteConversation(conversation, this.conversations.publisher)
     await channelNamed(conversation.channel).forget(conversation.id)
     session.flash('notice', messages().inbox.deleted)

@@ -4,8 +4,8 @@ import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conve
 import { deleteNote } from '#src/conversations/inbox/notes'
 
 export default class DeleteNoteController {
-  async execute({ auth, params, response }: HttpContext) {
-    const { id } = found(await findInboxConversation(auth.user!.id, params.id))
+  async execute({ workspace, params, response }: HttpContext) {
+    const { id } = found(await findInboxConversation(workspace.id, params.id))
     found((await deleteNote(id, params.noteId)) || null)
     return response.redirect().status(303).toRoute('inbox.show', { id })
   }

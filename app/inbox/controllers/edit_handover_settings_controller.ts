@@ -25,8 +25,8 @@ export default class EditHandoverSettingsController {
     () => messages().inbox.fields.handover
   )
 
-  async render({ auth, inertia, params }: HttpContext) {
-    const application = found(await findApplication(auth.user!.id, params.id))
+  async render({ auth, inertia, params, workspace }: HttpContext) {
+    const application = found(await findApplication(workspace.id, params.id))
     const { settings } = application
     // Visitors read the default in their own language.
     const { personReply, budgetReply } = VISITOR_WORDS[supportedLocale(auth.user!.locale) ?? 'en'].answers
@@ -38,11 +38,11 @@ export default class EditHandoverSettingsController {
     })
   }
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute({ workspace, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(EditHandoverSettingsController.validator)
     const person = { offer: form.offer, mail: form.mail, reply: form.reply ?? '' }
     const budget = { answersADay: form.answers_a_day ?? null, reply: form.budget_reply ?? '' }
-    found(await updateApplication(auth.user!.id, params.id, { settings: { person, budget } }))
+    found(await updateApplication(workspace.id, params.id, { settings: { person, budget } }))
     session.flash('notice', messages().core.saved)
     return response.redirect().status(303).toRoute('applications.handover.edit', { id: params.id })
   }

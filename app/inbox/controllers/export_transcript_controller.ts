@@ -6,8 +6,8 @@ import { formatTranscript } from '#src/conversations/inbox/transcript'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 
 export default class ExportTranscriptController {
-  async render({ auth, params, response }: HttpContext) {
-    const conversation = found(await findInboxConversation(auth.user!.id, params.id))
+  async render({ workspace, params, response }: HttpContext) {
+    const conversation = found(await findInboxConversation(workspace.id, params.id))
     const [row] = await inboxRows([conversation])
     const text = formatTranscript(
       conversation.title,

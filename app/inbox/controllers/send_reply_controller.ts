@@ -26,7 +26,7 @@ export default class SendReplyController {
 
   /** Writing takes the conversation over, so that the application does not answer in between. */
   async execute(ctx: HttpContext) {
-    const conversation = found(await findInboxConversation(ctx.auth.user!.id, ctx.params.id))
+    const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
     const { message } = await ctx.request.validateUsing(SendReplyController.validator)
     const refusal = await cannotSay(conversation)
     if (refusal !== null) {

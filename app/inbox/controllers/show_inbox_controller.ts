@@ -32,8 +32,9 @@ export default class ShowInboxController {
     })
   )
 
-  async render({ auth, inertia, params, request }: HttpContext) {
-    const { id: workspaceId, timeZone } = auth.user!
+  async render({ auth, inertia, params, request, workspace }: HttpContext) {
+    const { timeZone } = auth.user!
+    const workspaceId = workspace.id
     const asked = await readFilter(request.qs())
     const conversation = params.id ? found(await findInboxConversation(workspaceId, params.id)) : null
     if (conversation) await markSeen(conversation)

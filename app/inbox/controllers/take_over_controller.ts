@@ -10,7 +10,7 @@ export default class TakeOverController {
   constructor(private readonly conversations: ChatPorts) {}
 
   async execute(ctx: HttpContext) {
-    const conversation = found(await findInboxConversation(ctx.auth.user!.id, ctx.params.id))
+    const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
     await takeOver(this.conversations, conversation, ctx.auth.user!.name)
     return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }

@@ -7,9 +7,9 @@ import { DIGESTS } from '#protocol/inbox'
 export default class UpdateDigestController {
   static validator = vine.create(vine.object({ every: vine.enum(DIGESTS) }))
 
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute({ workspace, request, response, session }: HttpContext) {
     const { every } = await request.validateUsing(UpdateDigestController.validator)
-    await setDigest(auth.user!.id, every)
+    await setDigest(workspace.id, every)
     session.flash('notice', messages().inbox.digest[every])
     return response.redirect().status(303).toRoute('inbox.index')
   }

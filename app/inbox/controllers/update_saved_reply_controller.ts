@@ -5,9 +5,9 @@ import { updateReply } from '#src/conversations/inbox/saved_replies'
 import { savedReplyProblem, savedReplyValidator } from '../saved_reply.js'
 
 export default class UpdateSavedReplyController {
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute({ workspace, params, request, response, session }: HttpContext) {
     const input = await request.validateUsing(savedReplyValidator)
-    const changed = found(await updateReply(auth.user!.id, params.id, input))
+    const changed = found(await updateReply(workspace.id, params.id, input))
     if (!changed.ok) flashFieldErrors(session, { name: savedReplyProblem(changed.error) })
     return response.redirect().status(303).withQs().back()
   }

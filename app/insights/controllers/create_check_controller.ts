@@ -26,9 +26,9 @@ export default class CreateCheckController {
     () => messages().insights.fields.check
   )
 
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute({ workspace, request, response, session }: HttpContext) {
     const form = await request.validateUsing(CreateCheckController.validator)
-    const added = await addCheck(auth.user!.id, {
+    const added = await addCheck(workspace.id, {
       question: form.question,
       expects: form.expects,
       applicationId: form.application_id ?? null,

@@ -5,8 +5,8 @@ import { listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 
 export default class ListChecksController {
-  async render({ auth, inertia }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia }: HttpContext) {
+    const workspaceId = workspace.id
     const applications = await listApplications(workspaceId)
     return inertia.render('Insights/Checks', {
       checks: await listChecks(workspaceId),

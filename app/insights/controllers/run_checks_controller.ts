@@ -6,9 +6,9 @@ const RUNS = { requests: 5, duration: '1 minute' }
 
 export default class RunChecksController {
   async execute(ctx: HttpContext) {
-    const { auth, response, session } = ctx
-    const attempt = await consumeAttempt(ctx, 'check-run', auth.user!.id, RUNS)
-    if (attempt.allowed) await startRun(auth.user!.id, 'asked')
+    const { workspace, response, session } = ctx
+    const attempt = await consumeAttempt(ctx, 'check-run', workspace.id, RUNS)
+    if (attempt.allowed) await startRun(workspace.id, 'asked')
     else session.flash('error', attempt.sentence)
     return response.redirect().status(303).toRoute('insights.checks.index')
   }

@@ -16,8 +16,8 @@ export default class ShowInsightsController {
     })
   )
 
-  async render({ auth, inertia, request }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia, request }: HttpContext) {
+    const workspaceId = workspace.id
     const [, form] = await ShowInsightsController.validator.tryValidate(request.qs())
     const filter = { period: form?.period ?? ('30' as const), applicationId: form?.application ?? null }
     const applications = await listApplications(workspaceId)

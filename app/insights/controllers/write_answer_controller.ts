@@ -32,8 +32,8 @@ export default class WriteAnswerController {
 
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, request, response, session }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async execute({ workspace, request, response, session }: HttpContext) {
+    const workspaceId = workspace.id
     const {
       question,
       answer,

@@ -27,7 +27,7 @@ export default class AddAddressController {
 
     requireConfirmedAddress(ctx, 'fetch')
     const inspections = limiter.use(INSPECTIONS)
-    const key = `inspect:${ctx.auth.user!.id}`
+    const key = `inspect:${ctx.workspace.id}`
     const inspected = await inspections.attempt(key, () =>
       inspectAddress(this.knowledge, url.slice(0, 2_000))
     )
@@ -42,7 +42,7 @@ export default class AddAddressController {
     requireConfirmedAddress(ctx, 'fetch')
     const { url, kind, title, options } = await ctx.request.validateUsing(addressValidator)
     const address = { url, kind, title: title ?? null, ...sourceOptions(options) }
-    const added = await addAddress(this.knowledge, ctx.auth.user!.id, address)
+    const added = await addAddress(this.knowledge, ctx.workspace.id, address)
 
     if (!added.ok) {
       flashFieldErrors(ctx.session, { url: refusalSentence(added.error) })

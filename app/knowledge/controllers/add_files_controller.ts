@@ -26,7 +26,7 @@ export default class AddFilesController {
     const accepted: string[] = []
     const refused: string[] = []
     for (const file of files) {
-      const problem = await this.#accept(ctx.auth.user!.id, file)
+      const problem = await this.#accept(ctx.workspace.id, file)
       if (problem) refused.push(`${file.clientName}: ${problem}`)
       else accepted.push(file.clientName)
     }

@@ -26,7 +26,7 @@ export default class AddRecordingController {
     const { title } = await ctx.request.validateUsing(AddRecordingController.validator)
     const accepted = await acceptRecording(
       this.knowledge,
-      ctx.auth.user!.id,
+      ctx.workspace.id,
       title,
       ctx.request.file('audio', { size: LIMITS.fileBytes })
     )

@@ -29,7 +29,7 @@ export default class AddTextController {
     const { title, text } = await ctx.request.validateUsing(AddTextController.validator)
     const bytes = new TextEncoder().encode(text)
     const document = { kind: 'text' as const, title, bytes, fileName: null, mediaType: 'text/markdown' }
-    const accepted = await acceptDocument(this.knowledge, ctx.auth.user!.id, document)
+    const accepted = await acceptDocument(this.knowledge, ctx.workspace.id, document)
 
     if (!accepted.ok) {
       flashFieldErrors(ctx.session, { text: refusalSentence(accepted.error) })

@@ -11,8 +11,8 @@ const version = () => number().withoutDecimals().min(1).max(1_000_000).optional(
 export default class CompareVersionsController {
   static validator = vine.create(vine.object({ from: version(), to: version() }))
 
-  async render({ auth, inertia, params, request }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia, params, request }: HttpContext) {
+    const workspaceId = workspace.id
     const { item } = found(await findItemDetails(workspaceId, params.id, null))
     const versions = await listVersions(workspaceId, params.id)
     const [newest, before] = versions

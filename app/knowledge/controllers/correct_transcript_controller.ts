@@ -28,9 +28,9 @@ export default class CorrectTranscriptController {
 
   constructor(private readonly knowledge: IngestPorts) {}
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute({ workspace, params, request, response, session }: HttpContext) {
     const correction = await request.validateUsing(CorrectTranscriptController.validator)
-    const saved = found(await correctTranscript(this.knowledge, auth.user!.id, params.id, correction))
+    const saved = found(await correctTranscript(this.knowledge, workspace.id, params.id, correction))
     if (!saved.ok) {
       flashFieldErrors(session, { segments: refusalSentence(saved.error) })
       return response.redirect().back()

@@ -9,8 +9,8 @@ import { messages } from '#src/messages/messages'
 export default class DeleteItemController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, params, response, session }: HttpContext) {
-    found((await deleteItems(this.knowledge, auth.user!.id, [params.id])) || null)
+  async execute({ workspace, params, response, session }: HttpContext) {
+    found((await deleteItems(this.knowledge, workspace.id, [params.id])) || null)
     session.flash('notice', messages().knowledge.items.deleted)
     return response.redirect().status(303).toRoute('data.index')
   }

@@ -9,9 +9,9 @@ import { itemIdsValidator } from '../validation.js'
 export default class DeleteItemsController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute({ workspace, request, response, session }: HttpContext) {
     const { ids } = await request.validateUsing(itemIdsValidator)
-    const count = await deleteItems(this.knowledge, auth.user!.id, ids)
+    const count = await deleteItems(this.knowledge, workspace.id, ids)
     session.flash('notice', formatCount(messages().knowledge.items.manyDeleted, count))
     return response.redirect().status(303).withQs().back()
   }

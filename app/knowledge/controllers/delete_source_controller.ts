@@ -9,8 +9,8 @@ import { messages } from '#src/messages/messages'
 export default class DeleteSourceController {
   constructor(private readonly knowledge: SyncPorts) {}
 
-  async execute({ auth, params, response, session }: HttpContext) {
-    found((await deleteSource(this.knowledge, auth.user!.id, params.id)) || null)
+  async execute({ workspace, params, response, session }: HttpContext) {
+    found((await deleteSource(this.knowledge, workspace.id, params.id)) || null)
     session.flash('notice', messages().knowledge.sources.deleted)
     return response.redirect().status(303).toRoute('data.index')
   }

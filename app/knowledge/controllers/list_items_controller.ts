@@ -18,8 +18,8 @@ export default class ListItemsController {
     })
   )
 
-  async render({ auth, inertia, request }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia, request }: HttpContext) {
+    const workspaceId = workspace.id
     // An invalid filter in a shared address shows the unfiltered list instead of an error.
     const [, asked] = await ListItemsController.validator.tryValidate(request.qs())
     const { search = '', kind = null, state = null, source = null, sort = 'newest', page = 1 } = asked ?? {}

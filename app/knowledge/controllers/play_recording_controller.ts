@@ -9,7 +9,7 @@ export default class PlayRecordingController {
   constructor(private readonly knowledge: ItemPorts) {}
 
   async render(ctx: HttpContext) {
-    const original = await findOriginal(this.knowledge, ctx.auth.user!.id, ctx.params.id)
+    const original = await findOriginal(this.knowledge, ctx.workspace.id, ctx.params.id)
     return sendRecording(ctx, original, 3600)
   }
 }

@@ -9,8 +9,8 @@ import { messages, format } from '#src/messages/messages'
 export default class RetryItemController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, params, response, session }: HttpContext) {
-    const item = found(await retryItem(this.knowledge, auth.user!.id, params.id))
+  async execute({ workspace, params, response, session }: HttpContext) {
+    const item = found(await retryItem(this.knowledge, workspace.id, params.id))
     session.flash('notice', format(messages().knowledge.items.readingAgain, { title: item.title }))
     return response.redirect().status(303).withQs().back()
   }

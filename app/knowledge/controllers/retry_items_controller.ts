@@ -9,10 +9,10 @@ import { itemIdsValidator } from '../validation.js'
 export default class RetryItemsController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, request, response, session }: HttpContext) {
+  async execute({ workspace, request, response, session }: HttpContext) {
     const { ids } = await request.validateUsing(itemIdsValidator)
     let count = 0
-    for (const id of ids) if (await retryItem(this.knowledge, auth.user!.id, id)) count += 1
+    for (const id of ids) if (await retryItem(this.knowledge, workspace.id, id)) count += 1
     session.flash('notice', formatCount(messages().knowledge.items.manyReadAgain, count))
     return response.redirect().status(303).withQs().back()
   }

@@ -6,8 +6,8 @@ import { listVersions } from '#src/knowledge/library/compare_versions'
 import { findItemDetails } from '#src/knowledge/items/show_item'
 
 export default class ShowItemController {
-  async render({ auth, inertia, params, request }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia, params, request }: HttpContext) {
+    const workspaceId = workspace.id
     const version = Number(request.input('version')) || null
     const shown = found(await findItemDetails(workspaceId, params.id, version))
     const questions = await questionsAnsweredBy(workspaceId, params.id)

@@ -16,8 +16,8 @@ export default class ShowSourceController {
     })
   )
 
-  async render({ auth, inertia, params, request }: HttpContext) {
-    const workspaceId = auth.user!.id
+  async render({ workspace, inertia, params, request }: HttpContext) {
+    const workspaceId = workspace.id
     const shown = found(await findSourceDetails(workspaceId, params.id))
     const [, asked] = await ShowSourceController.validator.tryValidate(request.qs())
     const { view = 'steps', search = '', before = null } = asked ?? {}

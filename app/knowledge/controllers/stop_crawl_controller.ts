@@ -10,8 +10,8 @@ import { messages, format } from '#src/messages/messages'
 export default class StopCrawlController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, params, response, session }: HttpContext) {
-    const source = found(await stopCrawl(this.knowledge, auth.user!.id, params.id))
+  async execute({ workspace, params, response, session }: HttpContext) {
+    const source = found(await stopCrawl(this.knowledge, workspace.id, params.id))
     session.flash('notice', format(messages().knowledge.sources.stopped, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }

@@ -21,9 +21,9 @@ export default class UpdateItemController {
 
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute({ workspace, params, request, response, session }: HttpContext) {
     const change = await request.validateUsing(UpdateItemController.validator)
-    const edited = found(await editItem(this.knowledge, auth.user!.id, params.id, change))
+    const edited = found(await editItem(this.knowledge, workspace.id, params.id, change))
     if (!edited.ok) {
       flashFieldErrors(session, { text: failureSentence(edited.error) })
       return response.redirect().status(303).back()

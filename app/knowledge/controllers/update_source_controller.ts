@@ -20,10 +20,10 @@ export default class UpdateSourceController {
 
   constructor(private readonly knowledge: ItemPorts) {}
 
-  async execute({ auth, params, request, response, session }: HttpContext) {
+  async execute({ workspace, params, request, response, session }: HttpContext) {
     const { title, options } = await request.validateUsing(UpdateSourceController.validator)
     const change = { title, ...(options && sourceOptions(options)) }
-    found(await updateSource(this.knowledge, auth.user!.id, params.id, change))
+    found(await updateSource(this.knowledge, workspace.id, params.id, change))
     session.flash('notice', messages().core.saved)
     return response.redirect().status(303).toRoute('data.sources.show', { id: params.id })
   }

@@ -3,8 +3,9 @@ import { findOnboarding } from '#src/onboarding/queries/find_onboarding'
 import { publishedPage, onboardingProgress } from '../props.js'
 
 export default class ChooseOnboardingController {
-  async render({ auth, inertia }: HttpContext) {
-    const { id, name } = auth.user!
+  async render({ auth, inertia, workspace }: HttpContext) {
+    const { name } = auth.user!
+    const { id } = workspace
     const onboarding = await findOnboarding(id)
     return inertia.render('Onboarding/Create', {
       firstName: name.split(' ')[0]!,

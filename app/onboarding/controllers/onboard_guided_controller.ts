@@ -34,8 +34,9 @@ export default class OnboardGuidedController {
   constructor(private readonly ports: OnboardingPorts) {}
 
   async render(ctx: HttpContext) {
-    const { auth, inertia } = ctx
-    const { id: workspaceId, name } = auth.user!
+    const { auth, inertia, workspace } = ctx
+    const { name } = auth.user!
+    const workspaceId = workspace.id
     const onboarding = await findOnboarding(workspaceId)
     const { answers, applicationId, conversationId, finishedAt, step } = onboarding
     const reading = await sourceProgress(onboarding)
@@ -67,7 +68,7 @@ export default class OnboardGuidedController {
   }
 
   async execute(ctx: HttpContext) {
-    const workspaceId = ctx.auth.user!.id
+    const workspaceId = ctx.workspace.id
     const { step, action = 'answer' } = await ctx.request.validateUsing(OnboardGuidedController.validator)
     if (action === 'restart') await restartOnboarding(workspaceId)
     if (action === 'skip') {

@@ -35,8 +35,9 @@ export default class OnboardSimpleController {
     private readonly passages: HybridPassages
   ) {}
 
-  async render({ auth, inertia }: HttpContext) {
-    const { id, name: accountName } = auth.user!
+  async render({ auth, inertia, workspace }: HttpContext) {
+    const { name: accountName } = auth.user!
+    const { id } = workspace
     const begun = await findOnboarding(id)
     const onboarding = begun.finishedAt ? blankOnboarding(id) : begun
     const { name, handle } = await draftPage(this.passages, onboarding, accountName)
@@ -49,7 +50,7 @@ export default class OnboardSimpleController {
 
   /** Answers every guided step except the last: trying a question and publishing. */
   async execute(ctx: HttpContext) {
-    const workspaceId = ctx.auth.user!.id
+    const workspaceId = ctx.workspace.id
     const form = await ctx.request.validateUsing(OnboardSimpleController.validator)
     const { handle, problem } = await handleAvailability(workspaceId, form.handle)
     if (problem) return this.#refuse(ctx, { handle: handleSentence(problem, handle) })

@@ -28,7 +28,8 @@ export default class TryQuestionController {
   ) {}
 
   async execute(ctx: HttpContext) {
-    const { id: workspaceId, name } = ctx.auth.user!
+    const { name } = ctx.auth.user!
+    const workspaceId = ctx.workspace.id
     const { message } = await ctx.request.validateUsing(TryQuestionController.validator)
     const onboarding = await findOnboarding(workspaceId)
     if (onboarding.finishedAt) throw new NotFound()

@@ -16,12 +16,12 @@ import { resolveLocale } from '../locale.js'
 /** The public page as its owner edits it: no visit is counted, nothing is saved, and nothing in it can be used. */
 export default class PreviewBiolinkController {
   async render(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'biolink'))
+    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
     return show(ctx, application, await shownLinks(application.id))
   }
 
   async execute(ctx: HttpContext) {
-    const application = found(await findApplication(ctx.auth.user!.id, ctx.params.id, 'biolink'))
+    const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
     const form = await ctx.request.validateUsing(EditIntroductionController.validator)
     application.merge({
       name: form.name ?? application.name,

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import { LIMITS } from '#protocol/limits'
-import User from '#src/identity/models/user'
+import { findOwner } from '#src/identity/workspaces/find_workspace'
 import { isOperator } from '#src/identity/queries/is_operator'
 import { systemClock, type Clock } from '#src/shared/clock'
 import type { ModelProblem } from '../language_model.js'
@@ -22,7 +22,7 @@ export class ServerKeyAllowance {
 
   /** Counts one call; the reason when it must not be made. */
   async take(workspaceId: string): Promise<ModelProblem | null> {
-    const user = await User.find(workspaceId)
+    const user = await findOwner(workspaceId)
     if (!user) return 'over_limit'
     if (await isOperator(user, this.settings.operatorEmails)) return null
     if (this.settings.requiresConfirmedAddress && user.emailVerifiedAt === null) return 'unconfirmed'

@@ -1,7 +1,8 @@
 import { composeEmail, type Recipient } from '#src/identity/mail/emails'
 import type { Email } from '#src/identity/mail/mailer'
 import { format, formatCount } from '#src/messages/messages'
-import User from '#src/identity/models/user'
+import type User from '#src/identity/models/user'
+import { findOwner as findWorkspaceOwner } from '#src/identity/workspaces/find_workspace'
 import { DIGEST_QUESTION_CHARACTERS } from '../limits.js'
 import Application from '../models/application.js'
 
@@ -41,5 +42,5 @@ function lineOf({ question, applicationName }: Unanswered): string {
 /** Who a letter about an application goes to; null when it is gone. */
 export async function findOwner(applicationId: string): Promise<User | null> {
   const application = await Application.find(applicationId)
-  return application && User.find(application.workspaceId)
+  return application && findWorkspaceOwner(application.workspaceId)
 }

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { recipientOf } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
-import User from '#src/identity/models/user'
+import { findOwner } from '#src/identity/workspaces/find_workspace'
 import { digestEmail } from './emails.js'
 import { DIGEST_QUESTIONS } from '../limits.js'
 
@@ -17,10 +17,10 @@ export default class SendDigestJob extends Job<{ workspaceId: string; since: str
   }
 
   async execute() {
-    const owner = await User.find(this.payload.workspaceId)
+    const owner = await findOwner(this.payload.workspaceId)
     if (!owner) return
     const since = DateTime.fromISO(this.payload.since)
-    const questions = await unansweredQuestions(owner.id, DIGEST_QUESTIONS)
+    const questions = await unansweredQuestions(this.payload.workspaceId, DIGEST_QUESTIONS)
     const fresh = questions.filter(({ askedAt }) => DateTime.fromISO(askedAt) >= since)
     if (fresh.length === 0) return
     const { mailer, links, brand } = this.mail

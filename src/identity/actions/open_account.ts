@@ -1,6 +1,7 @@
 import { newId } from '#src/shared/ids'
-import User from '../models/user.js'
+import type User from '../models/user.js'
 import { findAccountByEmail } from '../queries/find_account_by_email.js'
+import { createAccount } from '../workspaces/create_account.js'
 import { registerAccount, type Registration } from './register_account.js'
 
 /**
@@ -14,7 +15,7 @@ export async function openAccount(registration: Registration): Promise<User> {
     if (registered.ok) return registered.value
   }
   const id = newId()
-  const claimant = await User.create({
+  return createAccount({
     id,
     name: name.trim(),
     email: email.trim().toLowerCase(),
@@ -22,5 +23,4 @@ export async function openAccount(registration: Registration): Promise<User> {
     password,
     locale,
   })
-  return claimant.refresh()
 }

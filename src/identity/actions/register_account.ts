@@ -1,7 +1,8 @@
 import type { Locale } from '#protocol/profile'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
-import User from '../models/user.js'
+import type User from '../models/user.js'
+import { createAccount } from '../workspaces/create_account.js'
 
 export type Registration = { name: string; email: string; password: string; locale?: Locale }
 
@@ -9,8 +10,7 @@ export type Registration = { name: string; email: string; password: string; loca
 export async function registerAccount(registration: Registration): Promise<Result<User, 'email_taken'>> {
   const { name, email, password, locale = 'en' } = registration
   try {
-    const user = await User.create({ name: name.trim(), email: email.trim().toLowerCase(), password, locale })
-    return ok(await user.refresh())
+    return ok(await createAccount({ name: name.trim(), email: email.trim().toLowerCase(), password, locale }))
   } catch (error) {
     if (isUniqueViolation(error)) return fail('email_taken')
     throw error

@@ -6,6 +6,7 @@ import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import SendPasswordNoticeJob from '../mail/send_password_notice_job.js'
 import User from '../models/user.js'
+import { createAccount } from '../workspaces/create_account.js'
 import { endDevices } from './devices.js'
 import { consumeToken } from './mailed_tokens.js'
 
@@ -51,8 +52,7 @@ async function replaceAccount(old: User, password: string, trx: TransactionClien
   await old.merge({ emailClaim: id, password: newId() + newId() }).save()
   const name = email.split('@')[0]!.slice(0, 80)
   const shared = { name, email, password, locale, timeZone, theme }
-  const user = await User.create({ ...shared, emailVerifiedAt: now(), createdAt }, { client: trx })
-  return user.refresh()
+  return createAccount({ ...shared, emailVerifiedAt: now(), createdAt }, trx)
 }
 
 const now = () => DateTime.utc()
@@ -66,5 +66,5 @@ const INTEGRATIONS = ['webhooks', 'model_providers']
 
 async function revokeAllAccess(accountId: string, trx: TransactionClientContract): Promise<void> {
   for (const [table, column] of CREDENTIALS) await trx.from(table).where(column, accountId).delete()
-  for (const table of INTEGRATIONS) await trx.from(table).where('user_id', accountId).delete()
+  for (const table of INTEGRATIONS) await trx.from(table).where('workspace_id', accountId).delete()
 }

@@ -7,7 +7,7 @@ import { newId } from '#src/shared/ids'
 import { AccessTokens } from '../access_tokens.js'
 import { RememberTokens } from '../remember_tokens.js'
 
-/** An account holder. Everything they own is deleted with this row. */
+/** An account holder: a person who can sign in. Content belongs to their workspaces. */
 export default class User extends compose(BaseModel, withAuthFinder(hash)) {
   static selfAssignPrimaryKey = true
   static table = 'users'
@@ -45,10 +45,6 @@ export default class User extends compose(BaseModel, withAuthFinder(hash)) {
 
   @column()
   declare theme: 'system' | 'light' | 'dark'
-
-  /** The model of the internal chat: `provider:model`, `quotes`, or null for the default. */
-  @column()
-  declare chatModel: string | null
 
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime

@@ -14,7 +14,7 @@ export async function exceededQuota(
   workspaceId: string,
   { items, bytes }: { items: number; bytes: number }
 ): Promise<QuotaExceeded | null> {
-  await trx.from('users').where('id', workspaceId).forUpdate().select('id').first()
+  await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id').first()
   const row = await trx
     .from('data_sources')
     .where('workspace_id', workspaceId)

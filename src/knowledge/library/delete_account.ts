@@ -1,35 +1,46 @@
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#src/identity/models/user'
 import { listKnownAddresses } from '#src/identity/actions/delete_stored_emails'
+import { ownedAlone } from '#src/identity/workspaces/members'
 import DataSource from '../items/models/data_source.js'
 import { eraseSource, type SourceDeletionPorts } from './delete_source.js'
 import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text_job.js'
 
-/** Erases an account with everything it owns: rows, index, sessions and files. False when it does not exist. */
-export async function deleteAccount(ports: SourceDeletionPorts, accountId: string): Promise<boolean> {
-  const account = await User.find(accountId)
+/**
+ * Erases a person with every workspace that has no other owner: rows, index, sessions and files. False when they do not exist.
+ */
+export async function deleteAccount(ports: SourceDeletionPorts, userId: string): Promise<boolean> {
+  const account = await User.find(userId)
   if (!account) return false
 
   // An account that only claims an address must not erase what belongs to the address's owner.
   const addresses = account.emailClaim === '' ? await listKnownAddresses(account) : []
-  for (const source of await DataSource.query().where('userId', accountId)) await eraseSource(ports, source)
+  const workspaces = (await ownedAlone(userId)).map(({ id }) => id)
+  for (const source of await DataSource.query().whereIn('workspaceId', workspaces))
+    await eraseSource(ports, source)
   await db.transaction(async (trx) => {
-    await trx.from('sessions').where('user_id', accountId).delete()
-    // Rate limits and jobs contain ids and addresses, which would reveal that the account existed.
-    for (const word of [accountId, ...addresses]) {
-      await trx.from('rate_limits').whereRaw('key like ? escape ?', holding(word)).delete()
-      await trx
-        .from('queue_jobs')
-        .whereNot('status', 'active')
-        .whereRaw('data like ? escape ?', holding(word))
-        .delete()
+    await trx.from('sessions').where('user_id', userId).delete()
+    for (const word of new Set([userId, ...workspaces, ...addresses])) await forget(word, trx)
+    for (const id of workspaces) {
+      for (const holder of ports.quotedContent) await holder.beforeAccountDeletion?.(id, trx)
+      await trx.from('workspaces').where('id', id).delete()
     }
-    for (const holder of ports.quotedContent) await holder.beforeAccountDeletion?.(accountId, trx)
-    await trx.from('users').where('id', accountId).delete()
+    await trx.from('users').where('id', userId).delete()
   })
-  await ports.originals.deleteAll(accountId)
+  for (const id of workspaces) await ports.originals.deleteAll(id)
   await purgeDeletedText()
   return true
+}
+
+/** Rate limits and jobs contain ids and addresses, which would reveal that the account existed. */
+async function forget(word: string, trx: TransactionClientContract): Promise<void> {
+  await trx.from('rate_limits').whereRaw('key like ? escape ?', holding(word)).delete()
+  await trx
+    .from('queue_jobs')
+    .whereNot('status', 'active')
+    .whereRaw('data like ? escape ?', holding(word))
+    .delete()
 }
 
 function holding(word: string): [pattern: string, escape: string] {

@@ -46,13 +46,24 @@ export async function databaseBytes(database: QueryClientContract): Promise<numb
 /** Largest first. */
 export async function listStorageByAccount(limit: number): Promise<StorageRow[]> {
   const rows: Record<string, string | number | null>[] = await db
-    .from('users')
-    .leftJoin('data_items', 'data_items.workspace_id', 'users.id')
-    .groupBy('users.id', 'users.name', 'users.email')
-    .select('users.id', 'users.name', 'users.email')
+    .from('workspaces')
+    .leftJoin('data_items', 'data_items.workspace_id', 'workspaces.id')
+    .groupBy('workspaces.id', 'workspaces.name')
+    .select('workspaces.id', 'workspaces.name')
+    .select(
+      db
+        .from('memberships')
+        .join('users', 'users.id', 'memberships.user_id')
+        .whereColumn('memberships.workspace_id', 'workspaces.id')
+        .where('memberships.role', 'owner')
+        .orderBy('memberships.id')
+        .limit(1)
+        .select('users.email')
+        .as('email')
+    )
     .count('data_items.id as items')
     .sum('data_items.byte_size as bytes')
-    .orderByRaw('coalesce(sum(data_items.byte_size), 0) desc, users.id')
+    .orderByRaw('coalesce(sum(data_items.byte_size), 0) desc, workspaces.id')
     .limit(limit)
   return rows.map(({ id, name, email, items, bytes }) => ({
     id: String(id),

@@ -28,8 +28,8 @@ const chosen = (token: string, password = NEW) => ({ token, password, password_c
 const DOORS = [
   ['passkeys', 'user_id'],
   ['auth_access_tokens', 'tokenable_id'],
-  ['webhooks', 'user_id'],
-  ['model_providers', 'user_id'],
+  ['webhooks', 'workspace_id'],
+  ['model_providers', 'workspace_id'],
 ] as const
 
 async function givenDoors(account: User) {
@@ -37,8 +37,14 @@ async function givenDoors(account: User) {
   const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
   await Passkey.create({ ...key, userId, name: 'Phone' })
   await User.accessTokens.create(account)
-  await Webhook.create({ userId, url: 'https://example.org/', secret: '', events: [] })
-  await ModelProvider.create({ userId, provider: 'openai', secret: null, baseUrl: null, model: null })
+  await Webhook.create({ workspaceId: userId, url: 'https://example.org/', secret: '', events: [] })
+  await ModelProvider.create({
+    workspaceId: userId,
+    provider: 'openai',
+    secret: null,
+    baseUrl: null,
+    model: null,
+  })
 }
 
 async function openDoors({ id }: User): Promise<unknown[]> {

@@ -69,7 +69,7 @@ test.group('An archive of an account', (group) => {
 
   const written = async (account: User) => {
     const path = join(folder, 'account.zip')
-    await writeArchive(await knowledge(), account, path)
+    await writeArchive(await knowledge(), { owner: account, workspaceId: account.id }, path)
     const opened = await Archive.open(path)
     if (!opened.ok) throw new Error(opened.error)
     return opened.value
@@ -181,7 +181,7 @@ test.group('An archive of an account', (group) => {
   test('account:import makes the account on another server', async ({ assert }) => {
     const account = await givenWell()
     const path = join(folder, 'account.zip')
-    await writeArchive(await knowledge(), account, path)
+    await writeArchive(await knowledge(), { owner: account, workspaceId: account.id }, path)
     const elsewhere = join(folder, 'elsewhere')
     await aceCommand(elsewhere, 'account:import', path, '--email=ada@elsewhere.org', `--password=${PASSWORD}`)
 

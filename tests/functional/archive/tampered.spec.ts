@@ -97,7 +97,7 @@ test.group('An archive that someone changed', (group) => {
   /** The account's archive with other lines in some of its entries, once the account itself is gone. */
   async function changed(account: User, lines: Record<string, (rows: string) => string>): Promise<Archive> {
     const path = join(folder, 'account.zip')
-    await writeArchive(await knowledge(), account, path)
+    await writeArchive(await knowledge(), { owner: account, workspaceId: account.id }, path)
     const whole = await opened(path)
     const entries: [string, Buffer][] = []
     for (const name of new Set([...whole.entries.keys(), ...Object.keys(lines)])) {
@@ -184,7 +184,7 @@ test.group('An archive that someone changed', (group) => {
       await writeZip(path, [['manifest.json', () => Readable.from(text(manifest))]])
       assert.deepEqual(await Archive.open(path), { ok: false, error: 'no_archive' })
     }
-    await writeArchive(await knowledge(), account, path)
+    await writeArchive(await knowledge(), { owner: account, workspaceId: account.id }, path)
     // A ZIP names its entries twice; both have to lead elsewhere.
     const bytes = readFileSync(path).toString('latin1')
     writeFileSync(path, bytes.replaceAll('tables/handles.jsonl', '../../handles.jsonl/'), 'latin1')

@@ -29,7 +29,7 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   '/profile/avatar/': async (owner) => ({ hash: await givenAvatar(owner) }),
   '/profile/passkeys/': async (owner) => {
     const key = { credentialId: newId(), publicKey: 'AA', counter: 0, transports: [], lastUsedAt: null }
-    return { id: (await Passkey.create({ ...key, workspaceId: owner.id, name: 'Phone' })).id }
+    return { id: (await Passkey.create({ ...key, userId: owner.id, name: 'Phone' })).id }
   },
   '/profile/webhooks/': async (owner) => {
     const hook = { workspaceId: owner.id, url: 'https://example.org/', secret: '', events: [] }

@@ -43,7 +43,7 @@ for (const engine of ENGINES) {
       model = new WordVectors()
       asked = []
       warnings = []
-      for (const id of ['01HACCOUNT', '01HOTHER']) await world.client().table('users').insert({ id })
+      for (const id of ['01HACCOUNT', '01HOTHER']) await world.client().table('workspaces').insert({ id })
       return () => world.close()
     })
 

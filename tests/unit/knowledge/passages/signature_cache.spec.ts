@@ -20,7 +20,7 @@ test.group('Signature cache', (group) => {
     world = await passagesDatabase('sqlite')
     nowMs = 0
     memory = new SignatureCache(world.client, assertNever, () => nowMs)
-    await world.client().table('users').insert({ id: '01HACCOUNT' })
+    await world.client().table('workspaces').insert({ id: '01HACCOUNT' })
     await world
       .client()
       .table('embedding_models')

@@ -117,7 +117,7 @@ export class EmbeddingBacklog {
   async unfinishedAccounts({ provider, model }: Pick<ModelKey, 'provider' | 'model'>): Promise<string[]> {
     const rows: { id: string }[] = await this.database()
       .query()
-      .from('users as u')
+      .from('workspaces as u')
       .leftJoin('account_embeddings as a', 'a.workspace_id', 'u.id')
       .leftJoin('embedding_models as m', 'm.id', 'a.writing_model_id')
       .where((query) =>
