@@ -32,6 +32,7 @@ export default class MailProvider {
     return {
       home: () => router.makeUrl('welcome', [], at),
       forgotPassword: () => router.makeUrl('password.request', [], at),
+      invitation: (token) => router.makeUrl('invitations.show', { token }, at),
       resetPassword: (token) => router.makeUrl('password.reset', { token }, at),
       inbox: (id) => (id ? router.makeUrl('inbox.show', { id }, at) : router.makeUrl('inbox.index', [], at)),
       facebook: () => router.makeUrl('applications.facebook.pages', [], at),

@@ -193,6 +193,16 @@ export const controllers = {
     AuthorizeChannel: () => import('#app/realtime/controllers/authorize_channel_controller'),
     PublishEvents: () => import('#app/realtime/controllers/publish_events_controller'),
   },
+  team: {
+    AcceptInvitation: () => import('#app/team/controllers/accept_invitation_controller'),
+    ChangeRole: () => import('#app/team/controllers/change_role_controller'),
+    CreateWorkspace: () => import('#app/team/controllers/create_workspace_controller'),
+    Invite: () => import('#app/team/controllers/invite_controller'),
+    RemoveMember: () => import('#app/team/controllers/remove_member_controller'),
+    RevokeInvitation: () => import('#app/team/controllers/revoke_invitation_controller'),
+    ShowTeam: () => import('#app/team/controllers/show_team_controller'),
+    SwitchWorkspace: () => import('#app/team/controllers/switch_workspace_controller'),
+  },
   visitors: {
     DeleteConversation: () => import('#app/visitors/controllers/delete_conversation_controller'),
     FollowLink: () => import('#app/visitors/controllers/follow_link_controller'),

@@ -30,6 +30,7 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Handover': ExtractProps<(typeof import('../../inertia/pages/Applications/Handover.tsx'))['default']>
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
+    'Auth/Invitation': ExtractProps<(typeof import('../../inertia/pages/Auth/Invitation.tsx'))['default']>
     'Auth/Login': ExtractProps<(typeof import('../../inertia/pages/Auth/Login.tsx'))['default']>
     'Auth/Register': ExtractProps<(typeof import('../../inertia/pages/Auth/Register.tsx'))['default']>
     'Auth/ResetPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ResetPassword.tsx'))['default']>
@@ -61,6 +62,7 @@ declare module '@adonisjs/inertia/types' {
     'Operator/Index': ExtractProps<(typeof import('../../inertia/pages/Operator/Index.tsx'))['default']>
     'Profile/Agents': ExtractProps<(typeof import('../../inertia/pages/Profile/Agents.tsx'))['default']>
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
+    'Team/Index': ExtractProps<(typeof import('../../inertia/pages/Team/Index.tsx'))['default']>
     'Welcome': ExtractProps<(typeof import('../../inertia/pages/Welcome.tsx'))['default']>
   }
 }

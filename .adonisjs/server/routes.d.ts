@@ -53,6 +53,15 @@ export type ScannedRoutes = {
     'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'team.index': { paramsTuple?: []; params?: {} }
+    'team.invitations.store': { paramsTuple?: []; params?: {} }
+    'team.invitations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'team.members.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'team.members.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'workspaces.store': { paramsTuple?: []; params?: {} }
+    'workspaces.current.update': { paramsTuple?: []; params?: {} }
+    'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'invitations.acceptance.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
@@ -233,6 +242,8 @@ export type ScannedRoutes = {
     'profile.agents': { paramsTuple?: []; params?: {} }
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'team.index': { paramsTuple?: []; params?: {} }
+    'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
@@ -325,6 +336,8 @@ export type ScannedRoutes = {
     'profile.agents': { paramsTuple?: []; params?: {} }
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'team.index': { paramsTuple?: []; params?: {} }
+    'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
@@ -420,6 +433,9 @@ export type ScannedRoutes = {
     'profile.webhooks.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.deliveries.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
+    'team.invitations.store': { paramsTuple?: []; params?: {} }
+    'workspaces.store': { paramsTuple?: []; params?: {} }
+    'invitations.acceptance.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
     'onboarding.simple.store': { paramsTuple?: []; params?: {} }
@@ -477,6 +493,7 @@ export type ScannedRoutes = {
     'password.update': { paramsTuple?: []; params?: {} }
     'profile.theme.update': { paramsTuple?: []; params?: {} }
     'profile.providers.chat.update': { paramsTuple?: []; params?: {} }
+    'workspaces.current.update': { paramsTuple?: []; params?: {} }
     'internal-chat.messages.version.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
     'inbox.replies.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -490,6 +507,7 @@ export type ScannedRoutes = {
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }
     'profile.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'team.members.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.transcript.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -509,6 +527,8 @@ export type ScannedRoutes = {
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
+    'team.invitations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'team.members.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.selection.destroy': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -67,6 +67,19 @@ export default class extends BaseSchema {
         table.timestamp('created_at').notNullable()
         table.unique(['workspace_id', 'user_id'])
       })
+      /** An invitation by email. Only the hash of its secret is stored; accepting it deletes the row. */
+      await db.schema.createTable('invitations', (table) => {
+        table.string('id', 26).primary()
+        table.string('workspace_id', 26).notNullable().references('workspaces.id').onDelete('CASCADE')
+        table.string('invited_by', 26).nullable().references('users.id').onDelete('SET NULL')
+        table.string('email', 254).notNullable()
+        table.string('role', 8).notNullable()
+        /** Null until its email is sent. */
+        table.string('hash', 64).nullable().unique()
+        table.timestamp('expires_at').notNullable()
+        table.timestamp('created_at').notNullable()
+        table.unique(['workspace_id', 'email'])
+      })
       // A person's id is free to use as the id of the membership, because each has one.
       await db.rawQuery(
         `insert into memberships (id, workspace_id, user_id, role, created_at)
@@ -78,6 +91,11 @@ export default class extends BaseSchema {
         `alter table auth_access_tokens add column workspace_id varchar(26)
          references workspaces(id) on delete cascade`
       )
+      await db.rawQuery(
+        `alter table conversations add column assignee_id varchar(26)
+         references users(id) on delete set null`
+      )
+      await db.rawQuery('create index conversations_assignee_id_index on conversations (assignee_id)')
       await db.rawQuery('update auth_access_tokens set workspace_id = tokenable_id')
       await db.rawQuery(
         'create index auth_access_tokens_workspace_id_index on auth_access_tokens (workspace_id)'

@@ -1,9 +1,9 @@
 import { Link, router, usePage } from '@inertiajs/react'
 import { THEMES } from '@protocol/profile'
-import { CircleHelp, LogOut, Server, UserRound, type LucideIcon } from 'lucide-react'
+import { Check, CircleHelp, LogOut, Server, UserRound, UsersRound, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { leaveGuard } from '~/hooks/leave_guard'
-import { frame as words } from '~/messages'
+import { frame as words, workspaces as team } from '~/messages'
 import { route } from '~/lib/routes'
 import type { Theme } from '~/lib/shared_props'
 
@@ -19,6 +19,7 @@ export default function AccountPanel({ email, operator, onGo }: Props) {
       <Link href={route('profile.edit')} onClick={onGo} className={ENTRY}>
         <Face icon={UserRound} label={words.account.profile} />
       </Link>
+      <Workspaces onGo={onGo} />
       {operator && (
         <Link href={route('operator.index')} onClick={onGo} className={ENTRY}>
           <Face icon={Server} label={words.account.server} />
@@ -31,6 +32,37 @@ export default function AccountPanel({ email, operator, onGo }: Props) {
       <Link href={route('logout')} method="post" className={ENTRY}>
         <Face icon={LogOut} label={words.account.signOut} />
       </Link>
+    </>
+  )
+}
+
+/** Switches between the person's workspaces. A new one is made on the team page. */
+function Workspaces({ onGo }: { onGo: () => void }) {
+  const { workspace, workspaces } = usePage().props.auth
+  return (
+    <>
+      <Link href={route('team.index')} onClick={onGo} className={ENTRY}>
+        <Face icon={UsersRound} label={team.team} />
+      </Link>
+      {workspaces.length > 1 && (
+        <fieldset className="my-2 border-y py-2">
+          <legend className="float-start w-full px-3 pb-1.5 text-xs font-medium text-ink-3">
+            {team.title}
+          </legend>
+          {workspaces.map(({ id, name }) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === workspace?.id}
+              className={ENTRY}
+              onClick={() => router.put(route('workspaces.current.update'), { id }, { onSuccess: onGo })}
+            >
+              <span className="min-w-0 flex-1 truncate text-start">{name}</span>
+              {id === workspace?.id && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+            </button>
+          ))}
+        </fieldset>
+      )}
     </>
   )
 }

@@ -5,14 +5,15 @@ import { Menu } from '~/components/Menu'
 import { MenuGo } from '~/components/MenuItem'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { APPLICATIONS, isHere, MAIN, MORE, WAITING_AT } from './navigation'
+import { APPLICATIONS, isHere, MAIN, MORE, shownTo, WAITING_AT } from './navigation'
 import { WaitingCount } from './WaitingCount'
 
 const UNDER_MORE = [...APPLICATIONS, ...MORE]
 
 /** Only five entries fit, so the applications and insights share the last. */
 export function BottomBar() {
-  const { url } = usePage()
+  const { props, url } = usePage()
+  const role = props.auth.workspace?.role
   const inMore = UNDER_MORE.some((destination) => isHere(destination, url))
   return (
     <nav
@@ -20,7 +21,7 @@ export function BottomBar() {
       aria-label={words.main}
       className="fixed inset-x-0 bottom-0 z-20 grid auto-cols-fr grid-flow-col border-t bg-sheet pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      {MAIN.map((destination) => {
+      {shownTo(role, MAIN).map((destination) => {
         const here = isHere(destination, url)
         const Icon = destination.icon
         return (
@@ -45,7 +46,7 @@ export function BottomBar() {
           </>
         }
       >
-        {UNDER_MORE.map(({ name, label, icon }) => (
+        {shownTo(role, UNDER_MORE).map(({ name, label, icon }) => (
           <MenuGo key={name} icon={icon} label={label} href={route(name)} />
         ))}
       </Menu>

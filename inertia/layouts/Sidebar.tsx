@@ -1,4 +1,5 @@
 import { Link, usePage } from '@inertiajs/react'
+import { hasRole } from '@protocol/team'
 import { Plus } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/layout/Logo'
@@ -8,7 +9,7 @@ import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '~/pages/Applications/Partials/application_kinds'
 import { AccountMenu } from './AccountMenu'
-import { APPLICATIONS, isHere, MAIN, MORE, WAITING_AT, type Destination } from './navigation'
+import { APPLICATIONS, isHere, MAIN, MORE, shownTo, WAITING_AT, type Destination } from './navigation'
 import { WaitingCount } from './WaitingCount'
 
 /** How many applications are listed by name. */
@@ -16,6 +17,7 @@ const LISTED = 6
 
 export function Sidebar() {
   const { props, url } = usePage()
+  const role = props.auth.workspace?.role
   return (
     <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e bg-well px-4 py-6 lg:flex">
       <Link href={route('home')} className="mb-8 flex items-center gap-3 rounded-chip px-2 font-semibold">
@@ -23,10 +25,10 @@ export function Sidebar() {
         <span className="truncate">{props.app.name}</span>
       </Link>
       <nav aria-label={words.main} className="grid gap-1">
-        {[...MAIN, ...MORE].map((destination) => (
+        {shownTo(role, [...MAIN, ...MORE]).map((destination) => (
           <Item key={destination.name} destination={destination} url={url} />
         ))}
-        <Applications />
+        {role && hasRole(role, 'editor') && <Applications />}
       </nav>
       <div className="mt-auto pt-6">
         <AccountMenu placement="above" />

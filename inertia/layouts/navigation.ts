@@ -8,6 +8,7 @@ import {
   MessageSquareQuote,
   type LucideProps,
 } from 'lucide-react'
+import { hasRole, type Role } from '@protocol/team'
 import type { ComponentType } from 'react'
 import { MessengerGlyph } from '~/components/MessengerGlyph'
 import type { PageRouteName } from '~/lib/routes'
@@ -20,13 +21,15 @@ export type Destination = {
   label: string
   icon: ComponentType<LucideProps>
   prefix: string
+  /** The least role; everyone sees the others. */
+  least?: Role
 }
 
 export const MAIN: Destination[] = [
   { name: 'home', label: go.home, icon: House, prefix: '/home' },
   { name: 'inbox.index', label: go.inbox, icon: Inbox, prefix: '/inbox' },
-  { name: 'internal-chat.show', label: go.chat, icon: MessageSquareQuote, prefix: '/chat' },
-  { name: 'data.index', label: go.knowledge, icon: BookOpen, prefix: '/data' },
+  { name: 'internal-chat.show', label: go.chat, icon: MessageSquareQuote, prefix: '/chat', least: 'editor' },
+  { name: 'data.index', label: go.knowledge, icon: BookOpen, prefix: '/data', least: 'editor' },
 ]
 
 export const WAITING_AT = 'inbox.index'
@@ -43,6 +46,7 @@ export const APPLICATIONS: Destination[] = [
 
     icon: Link2,
     prefix: '/applications/bio-links',
+    least: 'editor',
   },
   {
     name: 'applications.embed.index',
@@ -50,6 +54,7 @@ export const APPLICATIONS: Destination[] = [
 
     icon: Code,
     prefix: '/applications/embeds',
+    least: 'editor',
   },
   {
     name: 'applications.facebook.pages',
@@ -57,8 +62,13 @@ export const APPLICATIONS: Destination[] = [
 
     icon: MessengerGlyph,
     prefix: '/applications/facebook',
+    least: 'editor',
   },
 ]
+
+export function shownTo(role: Role | undefined, destinations: Destination[]): Destination[] {
+  return destinations.filter(({ least }) => !least || (role !== undefined && hasRole(role, least)))
+}
 
 export function isHere(destination: Destination, url: string): boolean {
   const path = url.split('?')[0] ?? ''

@@ -1,6 +1,7 @@
 import type { NamedApplication } from '@protocol/applications'
 import type { RealtimeSettings } from '@protocol/realtime'
 import type { Limits } from '@protocol/limits'
+import type { WorkspaceRow } from '@protocol/team'
 import type { RouteTable } from './routes'
 
 export type Theme = 'system' | 'light' | 'dark'
@@ -27,7 +28,8 @@ export type Flash = { notice: string | null; error: string | null }
 
 /** Props of every page. `routes` and `limits` come with the first page only. */
 export type SharedProps = {
-  auth: { user: SharedUser | null }
+  /** `workspace` is the one this page shows; null for guests. */
+  auth: { user: SharedUser | null; workspace: WorkspaceRow | null; workspaces: WorkspaceRow[] }
   app: { name: string; locale: string; theme: Theme; squircleUrl: string | null }
   flash: Flash
   realtime: RealtimeSettings

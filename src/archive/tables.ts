@@ -69,6 +69,7 @@ export const ARCHIVED_TABLES: ArchivedTable[] = [
 
 /** Tables that are not archived, with reasons. Every table must be listed here or above. */
 export const EXCLUDED_TABLES: Record<string, string> = {
+  invitations: 'secrets are not exported',
   workspaces: 'made again when an archive is restored',
   memberships: 'made again when an archive is restored',
   users: 'the manifest has name and settings; passwords are not exported',

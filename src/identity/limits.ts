@@ -17,5 +17,9 @@ export const EVENT_RETENTION_DAYS = 180
 export const EVENTS_PER_PAGE = 15
 export const MAX_EVENT_DETAIL_CHARACTERS = 200
 
+export const INVITATION_DAYS = 7
+/** Open invitations of a workspace. */
+export const MAX_INVITATIONS = 100
+
 export const MAX_PASSKEYS = 20
 export const AVATAR_SIDE_PX = 320

@@ -14,6 +14,8 @@ export const SHARED: SharedProps = {
       operator: false,
       avatarUrl: null,
     },
+    workspace: { id: 'w1', name: 'Ada Keller', role: 'owner' },
+    workspaces: [{ id: 'w1', name: 'Ada Keller', role: 'owner' }],
   },
   app: { name: 'Parley', locale: 'en', theme: 'system', squircleUrl: null },
   flash: { notice: null, error: null },

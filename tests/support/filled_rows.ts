@@ -18,7 +18,7 @@ const KINDS: Record<string, string> = { applications: 'embed', profile_links: 'l
 
 /** A row in every archived table with a value in every column, new columns included. */
 export async function givenFilledRows(workspaceId: string): Promise<void> {
-  const parents: Row = { workspace_id: workspaceId }
+  const parents: Row = { workspace_id: workspaceId, user_id: workspaceId }
   // Passages come from texts and have their own index.
   for (const { name, keys } of ARCHIVED_TABLES.filter((table) => table.name !== 'passages')) {
     const id = newId()
@@ -65,7 +65,7 @@ export async function archivedRows(workspaceId: string): Promise<Record<string, 
 
 async function rowsOf(table: ArchivedTable, workspaceId: string): Promise<Row[]> {
   const rows: Row[] = []
-  for await (const { workspace_id: _, workspace_id: __, storage_key: ___, ...row } of ownedRows(
+  for await (const { workspace_id: _, user_id: __, storage_key: ___, ...row } of ownedRows(
     table,
     workspaceId
   )) {

@@ -9,7 +9,8 @@ import { AccountMail } from '#src/identity/mail/account_mail'
 import { disconnectDevices } from '#app/account/disconnect_devices'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
-import { messages } from '#src/messages/messages'
+import { ownedAlone } from '#src/identity/workspaces/members'
+import { format, messages } from '#src/messages/messages'
 import { typedPassword } from '../validation.js'
 
 @inject()
@@ -28,6 +29,12 @@ export default class DeleteAccountController {
     const wrong = await passwordError(ctx, password)
     if (wrong) {
       flashFieldErrors(session, { password: wrong })
+      return response.redirect().status(303).back()
+    }
+    const shared = (await ownedAlone(accountId)).find(({ others }) => others > 0)
+    if (shared) {
+      const sentence = format(messages().identity.team.ownsShared, { workspace: shared.name })
+      flashFieldErrors(session, { password: sentence })
       return response.redirect().status(303).back()
     }
     const addresses = await listKnownAddresses(auth.user!)

@@ -4,6 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
 import { workspaceOfToken } from '#src/identity/workspaces/find_workspace'
+import { authorize } from '#app/core/policy'
 import { sendProblem } from '../problem.js'
 
 const READ_ONLY = 'This token is read-only. Create one with write access in your profile.'
@@ -18,6 +19,7 @@ export default class ApiMiddleware {
     const workspace = await workspaceOfToken(id, String(token.identifier))
     if (!workspace) return this.#refuseToken(ctx)
     ctx.workspace = workspace
+    authorize(ctx)
     if (!isPermitted(ctx, token)) return sendProblem(ctx, 403, READ_ONLY)
     const requests = limiter.use(rate.store, { requests: rate.requests, duration: rate.duration })
     const key = `api:${token.identifier}`

@@ -1,6 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
+import { authorize } from '#app/core/policy'
 import { messages } from '#src/messages/messages'
 
 /** An open page keeps what was typed in its form until the user has signed in again. */
@@ -12,7 +13,10 @@ class SignedOut extends Exception {
 
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
-    if (ctx.auth.isAuthenticated) return next()
+    if (ctx.auth.isAuthenticated) {
+      authorize(ctx)
+      return next()
+    }
     if (isForm(ctx)) throw new SignedOut()
     if (ctx.request.method() === 'GET') ctx.session.setIntendedUrl(ctx.request.url(true))
     return ctx.response.redirect().toRoute('login')

@@ -3,7 +3,9 @@ import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { countWaiting } from '#src/conversations/inbox/count_waiting'
 import { namedApplications } from '#src/applications/queries/find_application'
+import type { WorkspaceRow } from '#protocol/team'
 import type User from '#src/identity/models/user'
+import { listWorkspaces, type OwnWorkspace } from '#src/identity/workspaces/find_workspace'
 import { isOperator } from '#src/identity/queries/is_operator'
 import { operatorEmails } from '#config/metrics'
 import { appName, squircleUrl } from '#config/app'
@@ -34,7 +36,11 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     }
 
     return {
-      auth: ctx.inertia.always({ user: user ? await userProps(user) : null }),
+      auth: ctx.inertia.always({
+        user: user ? await userProps(user) : null,
+        workspace: user ? workspaceProps(ctx.workspace) : null,
+        workspaces: user ? (await listWorkspaces(user.id)).map(workspaceProps) : [],
+      }),
       errors: ctx.inertia.always(
         isBackground ? {} : (this.getValidationErrors(ctx) as Record<string, string>)
       ),
@@ -60,6 +66,10 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     this.dispose(ctx)
     return output
   }
+}
+
+function workspaceProps({ id, name, role }: OwnWorkspace): WorkspaceRow {
+  return { id, name, role }
 }
 
 async function userProps(user: User) {

@@ -74,5 +74,6 @@ function contextFor(ctx: HttpContext, url: string): HttpContext {
   const request = server.createRequest(raw, ctx.response.response)
   const base = server.createHttpContext(request, ctx.response, ctx.containerResolver)
   request.csrfToken = ctx.request.csrfToken
-  return Object.assign(base, { session: ctx.session, auth: ctx.auth, inertia: ctx.inertia })
+  const { session, auth, inertia, workspace } = ctx
+  return Object.assign(base, { session, auth, inertia, workspace })
 }

@@ -4,6 +4,7 @@ import type { Mailer } from './mailer.js'
 export type AccountLinks = {
   home(): string
   forgotPassword(): string
+  invitation(token: string): string
   resetPassword(token: string): string
   inbox(conversationId?: string): string
   facebook(): string

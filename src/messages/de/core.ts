@@ -1,6 +1,9 @@
 export const core = {
   saved: 'Gespeichert.',
   signedOut: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab an und sende es noch einmal.',
+  roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Redaktion', agent: 'Support' },
+  notInRole:
+    'Deine Rolle in {workspace} ist {role}, und dazu gehört das nicht. Inhaber und Admins können deine Rolle ändern.',
   signInToUpload: 'Melde dich an, um Dateien hochzuladen.',
   unconfirmed: {
     publish:

@@ -24,6 +24,14 @@ export const emails = {
     after:
       'Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Niemand sonst kann deine E-Mail-Adresse benutzen oder dein Konto sehen.',
   },
+  invitation: {
+    subject: '{inviter} lädt dich zu {workspace} ein',
+    about: '{inviter} lädt dich ein, bei {brand} in {workspace} mitzuarbeiten. Deine Rolle: {role}.',
+    before: 'Hier nimmst du die Einladung an:',
+    after:
+      'Der Link funktioniert einmal und läuft nach 7 Tagen ab. Wenn du {inviter} nicht kennst, kannst du diese E-Mail ignorieren.',
+    someone: 'Jemand',
+  },
   passwordChanged: {
     subject: 'Dein {brand}-Passwort wurde geändert',
     about: 'dein {brand}-Passwort wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',

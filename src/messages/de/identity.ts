@@ -16,6 +16,28 @@ export const identity = {
     kept: 'Falls es zu dieser E-Mail-Adresse ein Konto gibt, haben wir einen Link erstellt, mit dem du ein neues Passwort wählst. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Wer ihn betreibt, findet den Link im Log.',
     dead: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
   },
+  team: {
+    invited: 'Einladung an {email} geschickt.',
+    inviteKept:
+      'Einladung erstellt. Auf diesem Server ist noch kein E-Mail-Versand eingerichtet: Der Link steht im Log.',
+    revoked: 'Einladung zurückgezogen.',
+    alreadyMember: '{email} ist schon Mitglied.',
+    tooManyInvitations: 'Ein Workspace kann {max} offene Einladungen haben. Zieh zuerst einige zurück.',
+    above: 'Du kannst keine Rolle vergeben, die über deiner liegt.',
+    roleChanged: 'Neue Rolle von {name}: {role}.',
+    removed: '{name} ist kein Mitglied mehr.',
+    left: 'Du hast {workspace} verlassen.',
+    lastOwner: 'Ein Workspace braucht einen Inhaber. Mach zuerst ein anderes Mitglied zum Inhaber.',
+    ownsShared:
+      'Du bist der einzige Inhaber von {workspace}, und dort gibt es weitere Mitglieder. Mach zuerst eines davon zum Inhaber oder entferne sie.',
+    joined: 'Willkommen bei {workspace}.',
+    created: 'Workspace angelegt.',
+    dead: 'Diese Einladung ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte um eine neue.',
+    otherAddress:
+      'Diese Einladung ist für {email}, aber du bist als {yours} angemeldet. Melde dich ab und öffne den Link noch einmal.',
+    haveAccount:
+      'Zu dieser E-Mail-Adresse gibt es schon ein Konto. Melde dich an, um die Einladung anzunehmen.',
+  },
   passwordReset: 'Dein Passwort wurde geändert. Melde dich mit dem neuen an.',
   passwordChanged: 'Dein Passwort wurde geändert. Auf allen anderen Geräten bist du abgemeldet.',
   addressLink: {

@@ -1,6 +1,9 @@
 export const core = {
   saved: 'Saved.',
   signedOut: 'You’ve been signed out. Sign in in another tab, then send it again.',
+  roles: { owner: 'owner', admin: 'admin', editor: 'editor', agent: 'agent' },
+  notInRole:
+    'Your role in {workspace} is {role}, which doesn’t include this. An owner or admin can change your role.',
   signInToUpload: 'Sign in to upload files.',
   unconfirmed: {
     publish:

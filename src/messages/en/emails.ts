@@ -20,6 +20,13 @@ export const emails = {
     before: 'If it was you, sign in to your account. If you’ve forgotten your password, choose a new one:',
     after: 'If it wasn’t you, ignore this email. No one else can use your email or see your account.',
   },
+  invitation: {
+    subject: '{inviter} invites you to {workspace}',
+    about: '{inviter} invites you to work in {workspace} on {brand}. Your role: {role}.',
+    before: 'Accept the invitation here:',
+    after: 'The link works once and expires in 7 days. If you don’t know {inviter}, ignore this email.',
+    someone: 'Someone',
+  },
   passwordChanged: {
     subject: 'Your {brand} password was changed',
     about: 'Your {brand} password was just changed, and all other devices were signed out.',

@@ -14,6 +14,26 @@ export const identity = {
     kept: 'If there’s an account for this email, we’ve created a link to choose a new password. Email isn’t set up on this server yet: whoever runs it can find the link in its log.',
     dead: 'This link has expired or was already used. Ask for a new one.',
   },
+  team: {
+    invited: 'Invitation sent to {email}.',
+    inviteKept: 'Invitation created. Email isn’t set up on this server yet: the link is in its log.',
+    revoked: 'Invitation revoked.',
+    alreadyMember: '{email} is already a member.',
+    tooManyInvitations: 'A workspace can have {max} open invitations. Revoke some first.',
+    above: 'You can’t give a role above your own.',
+    roleChanged: '{name} is now {role}.',
+    removed: '{name} is no longer a member.',
+    left: 'You left {workspace}.',
+    lastOwner: 'A workspace needs an owner. Make another member an owner first.',
+    ownsShared:
+      'You’re the only owner of {workspace}, which has other members. Make one of them an owner first, or remove them.',
+    joined: 'Welcome to {workspace}.',
+    created: 'Workspace created.',
+    dead: 'This invitation has expired, was revoked or was already used. Ask for a new one.',
+    otherAddress:
+      'This invitation is for {email}, but you’re signed in as {yours}. Sign out, then open the link again.',
+    haveAccount: 'There’s already an account for this email. Sign in to accept the invitation.',
+  },
   passwordReset: 'Your password was changed. Sign in with the new one.',
   passwordChanged: 'Your password was changed. You’re signed out on all other devices.',
   addressLink: {

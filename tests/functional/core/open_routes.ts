@@ -12,7 +12,13 @@ export const OPEN_ROUTES = {
     'POST /forgot-password',
   ],
   'guides, the same for everyone': ['GET /docs/:guide?'],
-  'a mailed secret': ['GET /reset-password/:token', 'GET /reset-password', 'POST /reset-password'],
+  'a mailed secret': [
+    'GET /invitations/:token',
+    'POST /invitations/:token/acceptance',
+    'GET /reset-password/:token',
+    'GET /reset-password',
+    'POST /reset-password',
+  ],
   'machines; metrics ask for a token of their own': ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
   'deliveries, signed or addressed by a secret': [
     'GET /webhooks/websub/:subscription',

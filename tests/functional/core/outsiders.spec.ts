@@ -2,7 +2,9 @@ import { test } from '@japa/runner'
 import { addDevice } from '#src/identity/actions/devices'
 import Webhook from '#src/webhooks/models/webhook'
 import Passkey from '#src/identity/models/passkey'
+import Membership from '#src/identity/models/membership'
 import User from '#src/identity/models/user'
+import { invite } from '#src/identity/workspaces/invitations'
 import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
@@ -81,6 +83,15 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const check = { applicationId: null, question: 'How long?', expects: 'no_answer' as const }
     return { id: (await AnswerCheck.create({ ...check, workspaceId })).id }
   },
+  '/team/invitations/': async (owner) => {
+    const invited = await invite(owner.id, owner, { email: `${newId()}@example.org`, role: 'agent' })
+    if (!invited.ok) throw new Error(invited.error)
+    return { id: invited.value.id }
+  },
+  '/team/members/': async (owner) => {
+    const { id: userId } = await givenAccount()
+    return { id: (await Membership.create({ workspaceId: owner.id, userId, role: 'agent' })).id }
+  },
   '/applications/embeds/': async (owner) => ({ id: (await givenEmbed(owner)).id }),
 }
 
@@ -101,6 +112,7 @@ const ASKING = ['auth', 'api', 'operator']
 /** What a form has to hold before its thing is looked for. */
 const FORMS: Record<string, object> = {
   'applications.handover.update': { offer: true, mail: false },
+  'team.members.update': { role: 'agent' },
   'inbox.messages.store': { message: 'Mine.' },
   'inbox.notes.store': { text: 'Mine.' },
   'inbox.replies.update': { name: 'Mine', text: 'Mine.' },

@@ -1,0 +1,68 @@
+import { Exception } from '@adonisjs/core/exceptions'
+import type { HttpContext } from '@adonisjs/core/http'
+import { hasRole, type Role } from '#protocol/team'
+import { format, messages } from '#src/messages/messages'
+
+/**
+ * The least role for each route of a signed-in person or an API token, by name or by the start of a name; the longest entry
+ * decides. `person`: it concerns the person, whatever their role. A route without an entry is refused.
+ */
+export const POLICY: Readonly<Record<string, Role | 'person'>> = {
+  'verification.*': 'person',
+  'password.*': 'person',
+  logout: 'person',
+  'profile.*': 'person',
+  'workspaces.*': 'person',
+  'invitations.*': 'person',
+  'operator.*': 'person',
+
+  home: 'agent',
+  'inbox.*': 'agent',
+  'insights.index': 'agent',
+  'team.index': 'agent',
+  'team.members.destroy': 'agent',
+  'data.items.show': 'agent',
+  'data.items.audio': 'agent',
+  'api.me': 'agent',
+
+  'data.*': 'editor',
+  'applications.*': 'editor',
+  'internal-chat.*': 'editor',
+  'onboarding.*': 'editor',
+  'insights.*': 'editor',
+  'api.*': 'editor',
+  'mcp.workspace': 'editor',
+
+  'inbox.digest.update': 'admin',
+  'inbox.leads.export': 'admin',
+  'profile.providers.*': 'admin',
+  'profile.webhooks.*': 'admin',
+  'profile.exports.*': 'admin',
+  'team.invitations.*': 'admin',
+  'team.members.update': 'admin',
+}
+
+/** Null for a route that the policy doesn't know. */
+export function leastRole(routeName: string): Role | 'person' | null {
+  const parts = routeName.split('.')
+  const names = [routeName, ...parts.map((_, count) => `${parts.slice(0, parts.length - count).join('.')}.*`)]
+  const name = names.find((each) => Object.hasOwn(POLICY, each))
+  return name === undefined ? null : POLICY[name]!
+}
+
+class NotInRole extends Exception {
+  static status = 403
+  static code = 'E_NOT_IN_ROLE'
+
+  constructor(readonly sentence: string) {
+    super(sentence)
+  }
+}
+
+/** Throws for a member whose role in the request's workspace is not enough. */
+export function authorize({ route, workspace }: HttpContext): void {
+  const least = leastRole(route?.name ?? '')
+  if (least === 'person' || (least && hasRole(workspace.role, least))) return
+  const { notInRole, roles } = messages().core
+  throw new NotInRole(format(notInRole, { role: roles[workspace.role], workspace: workspace.name }))
+}

@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { disconnectDevices } from '#app/account/disconnect_devices'
+import { found } from '#app/core/exceptions/not_found'
+import { findMember, removeMember } from '#src/identity/workspaces/members'
+import { format, messages } from '#src/messages/messages'
+import { teamProblem } from '../team_problem.js'
+
+export default class RemoveMemberController {
+  async execute({ auth, params, response, session, workspace }: HttpContext) {
+    const { name, userId } = found(await findMember(workspace.id, params.id))
+    const removed = await removeMember(workspace.id, auth.user!.id, params.id)
+    if (!removed.ok) {
+      session.flash('error', teamProblem(removed.error))
+      return response.redirect().status(303).toRoute('team.index')
+    }
+    // Their sockets may have joined channels of the workspace.
+    await disconnectDevices(userId, { allBut: null })
+    const { left, removed: gone } = messages().identity.team
+    const leaves = userId === auth.user!.id
+    session.flash('notice', leaves ? format(left, { workspace: workspace.name }) : format(gone, { name }))
+    return response
+      .redirect()
+      .status(303)
+      .toRoute(leaves ? 'home' : 'team.index')
+  }
+}

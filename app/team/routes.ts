@@ -1,0 +1,30 @@
+import router from '@adonisjs/core/services/router'
+import { controllers } from '#generated/controllers'
+import { middleware, web } from '#start/kernel'
+
+router
+  .group(() => {
+    router.get('/team', [controllers.team.ShowTeam, 'render']).as('team.index')
+    router.post('/team/invitations', [controllers.team.Invite, 'execute']).as('team.invitations.store')
+    router
+      .delete('/team/invitations/:id', [controllers.team.RevokeInvitation, 'execute'])
+      .as('team.invitations.destroy')
+    router.patch('/team/members/:id', [controllers.team.ChangeRole, 'execute']).as('team.members.update')
+    router.delete('/team/members/:id', [controllers.team.RemoveMember, 'execute']).as('team.members.destroy')
+    router.post('/workspaces', [controllers.team.CreateWorkspace, 'execute']).as('workspaces.store')
+    router
+      .put('/workspaces/current', [controllers.team.SwitchWorkspace, 'execute'])
+      .as('workspaces.current.update')
+  })
+  .use([...web, middleware.auth()])
+
+/** For guests too: an invitation is accepted with an account or with a new one. */
+router
+  .group(() => {
+    router.get('/invitations/:token', [controllers.team.AcceptInvitation, 'render']).as('invitations.show')
+    router
+      .post('/invitations/:token/acceptance', [controllers.team.AcceptInvitation, 'execute'])
+      .as('invitations.acceptance.store')
+  })
+  .where('token', /^[^/]{1,200}$/)
+  .use(web)

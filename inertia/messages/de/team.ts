@@ -1,0 +1,53 @@
+export const team = {
+  title: 'Team',
+  about: 'Alle hier arbeiten mit demselben Wissen, denselben Anwendungen und Gesprächen.',
+  roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Redaktion', agent: 'Support' },
+  may: {
+    owner: 'Alles',
+    admin: 'Mitglieder und Schlüssel und alles, was die Redaktion darf',
+    editor: 'Wissen und Anwendungen und alles, was der Support darf',
+    agent: 'Posteingang und Auswertung',
+  },
+  you: '(du)',
+  roleOf: 'Rolle von {name}',
+  members: 'Mitglieder',
+  leave: 'Verlassen',
+  leaveTitle: '{workspace} verlassen?',
+  leaveAbout: 'Du verlierst sofort den Zugang. Jemand dort muss dich neu einladen.',
+  removeOf: '{name} entfernen',
+  removeTitle: '{name} entfernen?',
+  removeAbout:
+    'Der Zugang endet sofort, und die API-Tokens dieser Person funktionieren für diesen Workspace nicht mehr.',
+  invitations: 'Offene Einladungen',
+  expires: 'Läuft am {date} ab',
+  expired: 'Am {date} abgelaufen',
+  resend: 'Noch einmal senden',
+  resendOf: 'Einladung für {email} noch einmal senden',
+  revoke: 'Zurückziehen',
+  revokeOf: 'Einladung für {email} zurückziehen',
+  invite: 'Einladen',
+  inviteTitle: 'Jemanden einladen',
+  role: 'Rolle',
+} as const
+
+export const invitation = {
+  title: '{workspace} beitreten',
+  about: '{inviter} lädt dich zu {workspace} ein. Deine Rolle: {role}.',
+  aboutUnnamed: 'Du bist zu {workspace} eingeladen. Deine Rolle: {role}.',
+  join: 'Beitreten',
+  register: 'Konto anlegen und beitreten',
+  haveAccount: 'Für {email} gibt es schon ein Konto.',
+  signIn: 'Anmelden und beitreten',
+  closed:
+    'Dieser Server nimmt keine neuen Konten an. Wenn du eines mit einer anderen E-Mail-Adresse hast, bitte um eine Einladung dorthin.',
+  deadTitle: 'Diese Einladung funktioniert nicht',
+  dead: 'Sie ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte um eine neue.',
+} as const
+
+export const workspaces = {
+  title: 'Workspaces',
+  team: 'Team',
+  add: 'Neuer Workspace',
+  name: 'Name',
+  create: 'Anlegen',
+} as const

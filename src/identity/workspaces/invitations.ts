@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { hasRole, type Role } from '#protocol/team'
+import { format, messages } from '#src/messages/messages'
+import { databaseTime } from '#src/shared/database/database_time'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { fail, ok, type Result } from '#src/shared/result'
+import { tokenHash } from '../actions/mailed_tokens.js'
+import { INVITATION_DAYS, MAX_INVITATIONS } from '../limits.js'
+import type { AccountMail } from '../mail/account_mail.js'
+import { composeEmail } from '../mail/emails.js'
+import Invitation from '../models/invitation.js'
+import Membership from '../models/membership.js'
+import User from '../models/user.js'
+import Workspace from '../models/workspace.js'
+import SendInvitationJob from './send_invitation_job.js'
+
+/** Invites an address, or invites it again: the earlier link stops working. */
+export function invite(
+  workspaceId: string,
+  inviter: User,
+  { email, role }: { email: string; role: Role }
+): Promise<Result<Invitation, 'above' | 'already_member' | 'too_many'>> {
+  const address = email.trim().toLowerCase()
+  return db.transaction(async (trx) => {
+    await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id').first()
+    const mine = await Membership.query({ client: trx }).where({ workspaceId, userId: inviter.id }).first()
+    if (!mine || !hasRole(mine.role, role)) return fail('above')
+    const members = trx.from('memberships').where('workspace_id', workspaceId).select('user_id')
+    const member = await trx
+      .from('users')
+      .whereIn('id', members)
+      .where({ email: address, email_claim: '' })
+      .first()
+    if (member) return fail('already_member')
+    const others = Invitation.query({ client: trx }).where({ workspaceId })
+    await others.clone().where('email', address).delete()
+    if ((await others.clone()).length >= MAX_INVITATIONS) return fail('too_many')
+    const expiresAt = DateTime.utc().plus({ days: INVITATION_DAYS })
+    const invitation = await Invitation.create(
+      { workspaceId, invitedBy: inviter.id, email: address, role, hash: null, expiresAt },
+      { client: trx }
+    )
+    await enqueue(trx, SendInvitationJob.dispatch({ invitationId: invitation.id }))
+    return ok(invitation)
+  })
+}
+
+/** Emails a fresh secret. An earlier one of the same invitation stops working, so repeating it is safe. */
+export async function sendInvitation(
+  { mailer, links, brand }: AccountMail,
+  invitationId: string
+): Promise<void> {
+  const invitation = await Invitation.find(invitationId)
+  const workspace = invitation && (await Workspace.find(invitation.workspaceId))
+  if (!invitation || !workspace) return
+  const inviter = invitation.invitedBy ? await User.find(invitation.invitedBy) : null
+  const reader = await User.query().where({ email: invitation.email, emailClaim: '' }).first()
+  const token = randomBytes(32).toString('base64url')
+  await invitation.merge({ hash: tokenHash(token) }).save()
+  const locale = reader?.locale ?? inviter?.locale ?? 'en'
+  const link = links.invitation(token)
+  await mailer.send(
+    composeEmail({ name: null, email: invitation.email, locale }, ({ invitation: texts }) => {
+      const words = {
+        brand,
+        inviter: inviter?.name ?? texts.someone,
+        workspace: workspace.name,
+        role: messages().core.roles[invitation.role],
+      }
+      const { subject, about, before, after } = texts
+      return {
+        subject: format(subject, words),
+        link,
+        paragraphs: [format(about, words), before, link, format(after, words)],
+      }
+    })
+  )
+}
+
+export function listInvitations(workspaceId: string): Promise<Invitation[]> {
+  return Invitation.query().where({ workspaceId }).orderBy('id', 'desc')
+}
+
+export async function revokeInvitation(workspaceId: string, id: string): Promise<boolean> {
+  return Number(await Invitation.query().where({ workspaceId, id }).delete()) === 1
+}
+
+export type OpenInvitation = { invitation: Invitation; workspace: Workspace; inviter: User | null }
+
+/** Null when the secret is wrong, used, revoked or expired. */
+export async function findInvitation(token: string): Promise<OpenInvitation | null> {
+  const invitation = await Invitation.query()
+    .where('hash', tokenHash(token))
+    .where('expiresAt', '>', databaseTime())
+    .first()
+  const workspace = invitation && (await Workspace.find(invitation.workspaceId))
+  if (!invitation || !workspace) return null
+  return {
+    invitation,
+    workspace,
+    inviter: invitation.invitedBy ? await User.find(invitation.invitedBy) : null,
+  }
+}
+
+/** Makes this person a member. Of concurrent calls exactly one succeeds. A member keeps the role they have. */
+export function acceptInvitation(
+  invitation: Invitation,
+  user: User
+): Promise<Result<true, 'dead' | 'other_address'>> {
+  return db.transaction(async (trx) => {
+    if (user.email !== invitation.email) return fail('other_address')
+    const { id, hash, workspaceId, role } = invitation
+    const used = await Invitation.query({ client: trx })
+      .where({ id, hash })
+      .where('expiresAt', '>', databaseTime())
+      .delete()
+    if (Number(used) !== 1) return fail('dead')
+    const known = await Membership.query({ client: trx }).where({ workspaceId, userId: user.id }).first()
+    if (!known) await Membership.create({ workspaceId, userId: user.id, role }, { client: trx })
+    return ok(true)
+  })
+}

@@ -1,0 +1,285 @@
+import { getActiveTest, test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { Role } from '#protocol/team'
+import { WORKSPACE } from '#app/core/workspace'
+import Invitation from '#src/identity/models/invitation'
+import Membership from '#src/identity/models/membership'
+import User from '#src/identity/models/user'
+import { createApiToken } from '#src/identity/queries/list_api_tokens'
+import { acceptInvitation, invite } from '#src/identity/workspaces/invitations'
+import { changeRole, removeMember } from '#src/identity/workspaces/members'
+import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { givenMailbox, pathOf } from '#tests/support/emails'
+import { givenText } from '#tests/support/knowledge'
+
+async function givenMembership(owner: User, role: Role, member?: User) {
+  const user = member ?? (await givenAccount())
+  return Membership.create({ workspaceId: owner.id, userId: user.id, role })
+}
+
+async function givenInvitation(owner: User, email: string, role: Role = 'editor') {
+  const mailbox = await givenMailbox(getActiveTest()!.cleanup.bind(getActiveTest()))
+  const invited = await invite(owner.id, owner, { email, role })
+  if (!invited.ok) throw new Error(invited.error)
+  return { id: invited.value.id, path: pathOf((await mailbox.delivered()).at(-1)!) }
+}
+
+const membersOf = ({ id }: User) => Membership.query().where('workspaceId', id).orderBy('id')
+const acceptance = (path: string) => `${path}/acceptance`
+
+test.group('Invitations', () => {
+  test('let a new person join, confirmed, with their own workspace beside it', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const { path } = await givenInvitation(owner, 'grace@example.org')
+    const response = await client
+      .post(acceptance(path))
+      .withCsrfToken()
+      .redirects(0)
+      .json({ name: 'Grace', password: PASSWORD })
+    assert.equal(response.header('location'), '/home')
+    const grace = await User.findByOrFail('email', 'grace@example.org')
+    assert.isNotNull(grace.emailVerifiedAt)
+    const roles = await Membership.query().where('userId', grace.id).orderBy('id')
+    assert.deepEqual(
+      roles.map(({ workspaceId, role }) => [workspaceId, role]),
+      [
+        [grace.id, 'owner'],
+        [owner.id, 'editor'],
+      ]
+    )
+    assert.equal(response.session(WORKSPACE), owner.id)
+  })
+
+  test('let someone with an account join', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const member = await givenAccount()
+    const { path } = await givenInvitation(owner, member.email, 'agent')
+    await client.post(acceptance(path)).loginAs(member).withCsrfToken().redirects(0)
+    assert.deepEqual(
+      (await membersOf(owner)).map(({ role }) => role),
+      ['owner', 'agent']
+    )
+  })
+
+  // threat: invitation-twice
+  test('work once, however often they are accepted at the same moment', async ({ assert }) => {
+    const owner = await givenAccount()
+    const member = await givenAccount()
+    const { id } = await givenInvitation(owner, member.email)
+    const invitation = await Invitation.findOrFail(id)
+    const accepted = await Promise.all([1, 2, 3].map(() => acceptInvitation(invitation, member)))
+    assert.lengthOf(
+      accepted.filter(({ ok }) => ok),
+      1
+    )
+    assert.lengthOf(await membersOf(owner), 2)
+  })
+
+  // threat: invitation-dead
+  for (const [how, end] of Object.entries({
+    expired: (id: string) =>
+      Invitation.query()
+        .where({ id })
+        .update({ expiresAt: DateTime.utc().minus({ minutes: 1 }).toSQL() }),
+    revoked: (id: string) => Invitation.query().where({ id }).delete(),
+    'from a deleted workspace': async (id: string) => {
+      const { workspaceId } = await Invitation.findOrFail(id)
+      await db.from('workspaces').where('id', workspaceId).delete()
+    },
+  }))
+    test(`that are ${how} say so and change nothing`, async ({ assert, client }) => {
+      const owner = await givenAccount()
+      const member = await givenAccount()
+      const { id, path } = await givenInvitation(owner, member.email)
+      await end(id)
+      const page = await client.get(path).loginAs(member).withInertia()
+      assert.isNull(page.inertiaProps.invitation)
+      const response = await client.post(acceptance(path)).loginAs(member).withCsrfToken().redirects(0)
+      assert.include(JSON.stringify(response.flashMessages()), 'expired')
+      assert.isEmpty(await Membership.query().where({ workspaceId: owner.id, userId: member.id }))
+    })
+
+  // threat: invitation-address
+  test('don’t work for someone who is signed in with another address', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const other = await givenAccount()
+    const { path } = await givenInvitation(owner, 'grace@example.org')
+    const response = await client.post(acceptance(path)).loginAs(other).withCsrfToken().redirects(0)
+    assert.include(JSON.stringify(response.flashMessages()), 'grace@example.org')
+    assert.lengthOf(await membersOf(owner), 1)
+  })
+
+  // threat: invitation-known-address
+  test('never make a second account, or sign in to one, for an address that has one', async ({
+    assert,
+    client,
+  }) => {
+    const owner = await givenAccount()
+    const member = await givenAccount()
+    const { path } = await givenInvitation(owner, member.email)
+    const response = await client
+      .post(acceptance(path))
+      .withCsrfToken()
+      .redirects(0)
+      .json({ name: 'Mallory', password: PASSWORD })
+    assert.include(JSON.stringify(response.flashMessages()), 'Sign in')
+    assert.lengthOf(await User.query().where('email', member.email), 1)
+    assert.lengthOf(await membersOf(owner), 1)
+  })
+
+  test('that are sent again replace the earlier link', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const first = await givenInvitation(owner, 'grace@example.org')
+    const second = await givenInvitation(owner, 'grace@example.org')
+    assert.isNull((await client.get(first.path).withInertia()).inertiaProps.invitation)
+    assert.isNotNull((await client.get(second.path).withInertia()).inertiaProps.invitation)
+    assert.lengthOf(await Invitation.query().where('workspaceId', owner.id), 1)
+  })
+
+  // threat: invitation-above
+  test('never give a role above the inviter’s', async ({ assert }) => {
+    const owner = await givenAccount()
+    const admin = await givenAccount()
+    await givenMembership(owner, 'admin', admin)
+    const invited = await invite(owner.id, admin, { email: 'grace@example.org', role: 'owner' })
+    assert.deepEqual(invited, { ok: false, error: 'above' })
+  })
+})
+
+test.group('Members', () => {
+  // threat: last-owner
+  test('include an owner, whatever two owners do at the same moment', async ({ assert }) => {
+    const owner = await givenAccount()
+    const other = await givenAccount()
+    const theirs = await givenMembership(owner, 'owner', other)
+    const mine = (await membersOf(owner))[0]!
+    await Promise.all([
+      removeMember(owner.id, owner.id, theirs.id),
+      removeMember(owner.id, other.id, mine.id),
+    ])
+    assert.lengthOf(await membersOf(owner), 1)
+    const [last] = await membersOf(owner)
+    assert.deepEqual(await removeMember(owner.id, last!.userId, last!.id), { ok: false, error: 'last_owner' })
+    assert.deepEqual(await changeRole(owner.id, last!.userId, last!.id, 'admin'), {
+      ok: false,
+      error: 'last_owner',
+    })
+  })
+
+  // threat: role-above
+  test('can’t change, remove or become someone above them', async ({ assert }) => {
+    const owner = await givenAccount()
+    const admin = await givenAccount()
+    const mine = await givenMembership(owner, 'admin', admin)
+    const [owners] = await membersOf(owner)
+    const above = { ok: false, error: 'above' }
+    assert.deepEqual(await changeRole(owner.id, admin.id, owners!.id, 'agent'), above)
+    assert.deepEqual(await removeMember(owner.id, admin.id, owners!.id), above)
+    assert.deepEqual(await changeRole(owner.id, admin.id, mine.id, 'owner'), above)
+  })
+
+  // threat: removed-member
+  test('who are removed lose pages and tokens at once, and keep their own workspace', async ({
+    assert,
+    client,
+  }) => {
+    const owner = await givenAccount()
+    const member = await givenAccount()
+    const { id: itemId } = await givenText(owner, 'Bread', 'It keeps for five days.')
+    const membership = await givenMembership(owner, 'editor', member)
+    const token = (await createApiToken(member, owner.id, ['*'], {})).value!.release()
+    const read = () => client.get(`/api/v1/items/${itemId}`).bearerToken(token)
+    assert.equal((await read()).status(), 200)
+    assert.equal((await client.get(`/data/items/${itemId}`).loginAs(member)).status(), 200)
+
+    await client.delete(`/team/members/${membership.id}`).loginAs(owner).withCsrfToken().redirects(0)
+    assert.equal((await read()).status(), 401)
+    const page = client
+      .get(`/data/items/${itemId}`)
+      .loginAs(member)
+      .withSession({ [WORKSPACE]: owner.id })
+    assert.equal((await page).status(), 404)
+    assert.equal((await client.get('/data').loginAs(member)).status(), 200)
+  })
+
+  test('pass ownership on, and then leave', async ({ assert }) => {
+    const owner = await givenAccount()
+    const heir = await givenMembership(owner, 'editor')
+    const [mine] = await membersOf(owner)
+    assert.isTrue((await changeRole(owner.id, owner.id, heir.id, 'owner')).ok)
+    assert.isTrue((await removeMember(owner.id, owner.id, mine!.id)).ok)
+    assert.deepEqual(
+      (await membersOf(owner)).map(({ userId }) => userId),
+      [heir.userId]
+    )
+  })
+
+  test('keep the workspace when another owner’s account is deleted, and the only owner can’t delete theirs', async ({
+    assert,
+    client,
+  }) => {
+    const owner = await givenAccount()
+    const membership = await givenMembership(owner, 'editor')
+    await givenText(owner, 'Bread', 'It keeps for five days.')
+    const remove = () =>
+      client.delete('/profile').loginAs(owner).withCsrfToken().redirects(0).json({ password: PASSWORD })
+    await remove()
+    assert.isNotNull(await User.find(owner.id))
+    await changeRole(owner.id, owner.id, membership.id, 'owner')
+    await remove()
+    assert.isNull(await User.find(owner.id))
+    const [items] = await db.from('data_items').where('workspace_id', owner.id).count('* as total')
+    assert.equal(Number(items.total), 1)
+  })
+})
+
+test.group('Workspaces', () => {
+  test('are opened by a link to one of their pages, and stay open', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const member = await givenAccount()
+    await givenMembership(owner, 'editor', member)
+    const { id } = await givenText(owner, 'Bread', 'It keeps for five days.')
+    const page = await client.get(`/data/items/${id}`).loginAs(member)
+    assert.equal(page.status(), 200)
+    assert.equal(page.session(WORKSPACE), owner.id)
+  })
+
+  // threat: workspace-switch
+  test('can’t be switched to by someone who is no member', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const outsider = await givenAccount()
+    const put = client.put('/workspaces/current').loginAs(outsider).withCsrfToken().redirects(0)
+    assert.equal((await put.json({ id: owner.id })).status(), 404)
+    const page = await client
+      .get('/team')
+      .loginAs(outsider)
+      .withSession({ [WORKSPACE]: owner.id })
+      .withInertia()
+    assert.deepEqual(
+      (page.inertiaProps.members as { userId: string }[]).map(({ userId }) => userId),
+      [outsider.id]
+    )
+  })
+
+  test('are made by anyone who is signed in', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const made = await client
+      .post('/workspaces')
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+      .json({ name: 'Bakery' })
+    const page = await client
+      .get('/team')
+      .loginAs(account)
+      .withSession({ [WORKSPACE]: made.session(WORKSPACE) })
+      .withInertia()
+    const { workspace } = page.inertiaProps.auth as { workspace: { name: string; role: string } }
+    assert.deepInclude(workspace, { name: 'Bakery', role: 'owner' })
+    const token = await createApiToken(account, made.session(WORKSPACE) as string, ['*'], {})
+    const me = await client.get('/api/v1/me').bearerToken(token.value!.release())
+    assert.deepInclude(me.body(), { role: 'owner' })
+    assert.equal(me.body().workspace.name, 'Bakery')
+  })
+})
