@@ -6,7 +6,11 @@ export const INBOX_STATES = ['all', 'waiting', 'person', 'unanswered', 'answered
 /** `waiting`: the visitor asked for a person; `person`: a person has taken over. */
 export type InboxState = (typeof INBOX_STATES)[number]
 
+export const ASSIGNED = ['all', 'mine', 'none'] as const
+export type Assigned = (typeof ASSIGNED)[number]
+
 export type InboxFilter = {
+  assigned: Assigned
   applicationId: string | null
   state: InboxState
   rating: 'up' | 'down' | null
@@ -22,7 +26,12 @@ export type InboxRow = ConversationRow & {
   lastWords: string
   lastRole: 'user' | 'assistant'
   unread: boolean
+  /** The member it is assigned to. */
+  assignee: InboxMember | null
 }
+
+/** `id` is the membership's. */
+export type InboxMember = { id: string; name: string; isYou: boolean }
 
 export type ConversationNote = { id: string; authorName: string; text: string; createdAt: string }
 

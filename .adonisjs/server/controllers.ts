@@ -125,6 +125,7 @@ export const controllers = {
     ShowHome: () => import('#app/home/controllers/show_home_controller'),
   },
   inbox: {
+    Assign: () => import('#app/inbox/controllers/assign_controller'),
     CreateNote: () => import('#app/inbox/controllers/create_note_controller'),
     CreateSavedReply: () => import('#app/inbox/controllers/create_saved_reply_controller'),
     DeleteConversation: () => import('#app/inbox/controllers/delete_conversation_controller'),

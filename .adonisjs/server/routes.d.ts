@@ -120,6 +120,8 @@ export type ScannedRoutes = {
     'inbox.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.takeover.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.takeover.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.assignee.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.assignee.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'noteId': ParamValue} }
@@ -497,6 +499,7 @@ export type ScannedRoutes = {
     'internal-chat.messages.version.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
     'inbox.replies.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.assignee.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.handover.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.handle.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -538,6 +541,7 @@ export type ScannedRoutes = {
     'inbox.replies.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.takeover.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.assignee.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'noteId': ParamValue} }
     'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

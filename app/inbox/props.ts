@@ -7,8 +7,11 @@ import { conversationMessages } from '#src/conversations/queries/conversation_me
 import { findVisitorIdentity } from '#src/conversations/visitors/visitor_sessions'
 import { messages } from '#src/messages/messages'
 
-export async function inboxConversation(conversation: Conversation): Promise<InboxConversation> {
-  const [row] = await inboxRows([conversation])
+export async function inboxConversation(
+  conversation: Conversation,
+  userId: string
+): Promise<InboxConversation> {
+  const [row] = await inboxRows([conversation], userId)
   const identity = await findVisitorIdentity(conversation.id)
   return {
     row: row!,

@@ -15,6 +15,8 @@ router
     router.delete('/:id', [controllers.inbox.DeleteConversation, 'execute']).as('destroy')
     router.post('/:id/takeover', [controllers.inbox.TakeOver, 'execute']).as('takeover.store')
     router.delete('/:id/takeover', [controllers.inbox.HandBack, 'execute']).as('takeover.destroy')
+    router.put('/:id/assignee', [controllers.inbox.Assign, 'execute']).as('assignee.update')
+    router.delete('/:id/assignee', [controllers.inbox.Assign, 'clear']).as('assignee.destroy')
     router.post('/:id/messages', [controllers.inbox.SendReply, 'execute']).as('messages.store')
     router.post('/:id/notes', [controllers.inbox.CreateNote, 'execute']).as('notes.store')
     router

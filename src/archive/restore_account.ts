@@ -133,7 +133,9 @@ function ofAccount({ originals }: ItemPorts, table: string, row: Row, workspaceI
 function ownedBy(id: string, table: string, { user_id, account_id, ...row }: Row): Row {
   if (table === 'account_pictures') return { ...row, user_id: id }
   const isOwned = 'workspace_id' in row || user_id !== undefined || account_id !== undefined
-  return isOwned ? { ...row, workspace_id: id } : row
+  const owned = isOwned ? { ...row, workspace_id: id } : row
+  // Members are not in the archive.
+  return table === 'conversations' ? { ...owned, assignee_id: null } : owned
 }
 
 /** Secrets are encrypted with the key of the server they come from. */

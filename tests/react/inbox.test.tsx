@@ -27,6 +27,7 @@ const NAMES = [
   'destroy',
 ]
 const FILTER: InboxFilter = {
+  assigned: 'all',
   applicationId: null,
   state: 'all',
   rating: null,
@@ -61,6 +62,7 @@ const conversation: InboxConversation = {
     lastWords: '',
     lastRole: 'user',
     unread: false,
+    assignee: null,
   },
   messages: [said('m1', 'How long does it keep?')],
   notes: [],
@@ -77,7 +79,7 @@ beforeEach(() => {
 })
 
 test('adds each arriving message once to an open conversation and shows who is present', () => {
-  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} replies={[]} />)
+  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
   expect(screen.getByText('The visitor is online')).toBeTruthy()
   const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
   act(() => receive(message))
@@ -95,6 +97,7 @@ test('marks a name that the website did not sign as what the visitor says', () =
       <OpenConversation
         conversation={{ ...conversation, visitor: { ...visitor, signed } }}
         filter={FILTER}
+        members={[]}
         replies={[]}
       />
     ))

@@ -44,7 +44,7 @@ const PARENTS: Record<string, string> = {
 }
 
 function filling(table: string, column: string, type: string): unknown {
-  if (column === 'reply_to_id') return null
+  if (column === 'reply_to_id' || column === 'assignee_id') return null
   if (column === 'kind' && KINDS[table] !== undefined) return KINDS[table]
   if (WORDS[column] !== undefined) return WORDS[column]
   if (type.startsWith('bool')) return true

@@ -13,6 +13,7 @@ import { nextStep } from '../next_step.js'
 
 const ROWS_SHOWN = 8
 const WAITING: InboxFilter = {
+  assigned: 'all',
   applicationId: null,
   state: 'waiting',
   rating: null,
@@ -23,7 +24,7 @@ const WAITING: InboxFilter = {
 
 export default class ShowHomeController {
   async render({ auth, inertia, workspace }: HttpContext) {
-    const { timeZone } = auth.user!
+    const { id: userId, timeZone } = auth.user!
     const workspaceId = workspace.id
     const [counts, applications, unanswered, onboardingIsUnfinished, waiting, week, weekBefore, sources] =
       await Promise.all([
@@ -31,7 +32,7 @@ export default class ShowHomeController {
         summarizeApplications(workspaceId, appUrl),
         unansweredQuestions(workspaceId, ROWS_SHOWN),
         hasUnfinishedOnboarding(workspaceId),
-        listInbox(workspaceId, WAITING, timeZone, null),
+        listInbox({ workspaceId, userId }, WAITING, timeZone, null),
         questionTotals(workspaceId, 7),
         questionTotals(workspaceId, 14, 7),
         listUnsettledSources(workspaceId, ROWS_SHOWN),

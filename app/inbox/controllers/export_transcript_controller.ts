@@ -6,9 +6,9 @@ import { formatTranscript } from '#src/conversations/inbox/transcript'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 
 export default class ExportTranscriptController {
-  async render({ workspace, params, response }: HttpContext) {
+  async render({ auth, workspace, params, response }: HttpContext) {
     const conversation = found(await findInboxConversation(workspace.id, params.id))
-    const [row] = await inboxRows([conversation])
+    const [row] = await inboxRows([conversation], auth.user!.id)
     const text = formatTranscript(
       conversation.title,
       row!.applicationName,

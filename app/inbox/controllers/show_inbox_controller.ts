@@ -1,12 +1,13 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { type InboxFilter, INBOX_STATES } from '#protocol/inbox'
+import { ASSIGNED, type InboxFilter, INBOX_STATES } from '#protocol/inbox'
 import { found } from '#app/core/exceptions/not_found'
 import { listApplications } from '#src/applications/queries/find_application'
 import { findDigest } from '#src/conversations/inbox/digest'
 import { findInboxConversation, markSeen } from '#src/conversations/inbox/find_inbox_conversation'
 import { countUnanswered, listInbox } from '#src/conversations/inbox/list_inbox'
 import { listReplies } from '#src/conversations/inbox/saved_replies'
+import { listMembers } from '#src/identity/workspaces/members'
 import { inboxConversation } from '../props.js'
 
 const date = () =>
@@ -20,6 +21,7 @@ export default class ShowInboxController {
   static validator = vine.create(
     vine.object({
       application: vine.string().fixedLength(26).nullable().optional(),
+      assigned: vine.enum(ASSIGNED).nullable().optional(),
       state: vine.enum(INBOX_STATES).nullable().optional(),
       rating: vine
         .enum(['up', 'down'] as const)
@@ -33,7 +35,7 @@ export default class ShowInboxController {
   )
 
   async render({ auth, inertia, params, request, workspace }: HttpContext) {
-    const { timeZone } = auth.user!
+    const { id: userId, timeZone } = auth.user!
     const workspaceId = workspace.id
     const asked = await readFilter(request.qs())
     const conversation = params.id ? found(await findInboxConversation(workspaceId, params.id)) : null
@@ -41,11 +43,17 @@ export default class ShowInboxController {
 
     return inertia.render('Inbox/Index', {
       filter: asked.filter,
-      list: async () => listInbox(workspaceId, asked.filter, timeZone, asked.cursor),
+      list: async () => listInbox({ workspaceId, userId }, asked.filter, timeZone, asked.cursor),
       unansweredCount: () => countUnanswered(workspaceId),
       applications: async () =>
         (await listApplications(workspaceId)).map(({ id, name, kind }) => ({ id, name, kind })),
-      conversation: conversation && (await inboxConversation(conversation)),
+      conversation: conversation && (await inboxConversation(conversation, userId)),
+      members: async () =>
+        (await listMembers(workspaceId)).map((member) => ({
+          id: member.id,
+          name: member.name,
+          isYou: member.userId === userId,
+        })),
       digest: () => findDigest(workspaceId),
       replies: () => listReplies(workspaceId),
     })
@@ -59,6 +67,7 @@ async function readFilter(
   const [, asked] = await ShowInboxController.validator.tryValidate(nullIfEmpty(query))
   return {
     filter: {
+      assigned: asked?.assigned ?? 'all',
       applicationId: asked?.application ?? null,
       state: asked?.state ?? 'all',
       rating: asked?.rating ?? null,

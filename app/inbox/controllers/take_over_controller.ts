@@ -2,7 +2,8 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { ChatPorts } from '#src/conversations/chat_ports'
-import { takeOver } from '#src/conversations/handover/take_over'
+import { claimConversation } from '#src/conversations/handover/take_over'
+import { format, messages } from '#src/messages/messages'
 import { findInboxConversation } from '#src/conversations/inbox/find_inbox_conversation'
 
 @inject()
@@ -11,7 +12,10 @@ export default class TakeOverController {
 
   async execute(ctx: HttpContext) {
     const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
-    await takeOver(this.conversations, conversation, ctx.auth.user!.name)
+    const { name } = ctx.auth.user!
+    const answering = await claimConversation(this.conversations, conversation, ctx.auth.user!)
+    if (answering !== name)
+      ctx.session.flash('error', format(messages().inbox.alreadyTaken, { person: answering }))
     return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }
 }

@@ -37,6 +37,14 @@ export const inbox = {
     person: 'Ein Mensch',
     unanswered: '{count} unbeantwortet|{count} unbeantwortet',
   },
+  assign: {
+    filter: 'Zugewiesen an',
+    all: 'Alle',
+    mine: 'Mich',
+    none: 'Niemanden',
+    label: 'Zugewiesen an',
+    you: '{name} (du)',
+  },
   segments: {
     label: 'Gespräche nach Status',
     waiting: 'Wartend',

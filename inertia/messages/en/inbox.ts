@@ -36,6 +36,14 @@ export const inbox = {
     person: 'A person',
     unanswered: '{count} unanswered|{count} unanswered',
   },
+  assign: {
+    filter: 'Assigned to',
+    all: 'Anyone',
+    mine: 'Me',
+    none: 'No one',
+    label: 'Assigned to',
+    you: '{name} (you)',
+  },
   segments: { label: 'Conversations by state', waiting: 'Needs you', unanswered: 'Unanswered', all: 'All' },
   filters: {
     search: 'Search conversations',

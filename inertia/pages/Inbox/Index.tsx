@@ -3,6 +3,7 @@ import type {
   Digest,
   InboxConversation,
   InboxFilter,
+  InboxMember,
   SavedReply,
   InboxApplication,
   InboxPage,
@@ -27,6 +28,7 @@ export type InboxIndexProps = {
   unansweredCount: number
   applications: InboxApplication[]
   conversation: InboxConversation | null
+  members: InboxMember[]
   digest: Digest
   replies: SavedReply[]
 }
@@ -40,6 +42,7 @@ export default function InboxIndex({
   unansweredCount,
   applications,
   conversation,
+  members,
   digest,
   replies,
 }: InboxIndexProps) {
@@ -71,6 +74,7 @@ export default function InboxIndex({
           list={list}
           unansweredCount={unansweredCount}
           applications={applications}
+          members={members}
           digest={digest}
           openId={conversation?.row.id ?? null}
         />
@@ -80,6 +84,7 @@ export default function InboxIndex({
           key={conversation.row.id}
           conversation={conversation}
           filter={filter}
+          members={members}
           replies={replies}
         />
       ) : (

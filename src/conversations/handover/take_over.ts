@@ -2,10 +2,11 @@ import { DateTime } from 'luxon'
 import { accountChannel, conversationChannel } from '#protocol/realtime'
 import { inAccountLanguage } from '#src/identity/queries/in_account_language'
 import { messages, format } from '#src/messages/messages'
+import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
 import { announce, type Publisher } from '#src/realtime/publisher'
 import type { ChatPorts } from '../chat_ports.js'
-import type Conversation from '../models/conversation.js'
+import Conversation from '../models/conversation.js'
 import { conversationRow } from '../queries/conversation_row.js'
 
 /** A human agent answers from now on: the answer in progress stops, and the application is silent until it is handed back. */
@@ -20,6 +21,42 @@ export async function takeOver(
     .save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
+}
+
+/**
+ * Takes over only what no one else has, however many try at the same moment: then it is theirs. Returns who has it.
+ */
+export async function claimConversation(
+  conversations: ChatPorts,
+  conversation: Conversation,
+  person: { id: string; name: string }
+): Promise<string> {
+  const claimed = await Conversation.query()
+    .where('id', conversation.id)
+    .whereNull('takenOverAt')
+    .update({ takenOverAt: databaseTime(), takenOverBy: person.name, wantsPersonAt: null })
+  await conversation.refresh()
+  if (Number(claimed) !== 1) return conversation.takenOverBy ?? person.name
+  if (conversation.assigneeId === null) await conversation.merge({ assigneeId: person.id }).save()
+  await conversations.interruptions.interrupt(conversation.id)
+  await broadcastTakeover(conversations.publisher, conversation)
+  return person.name
+}
+
+/** Assigns it to a member of its workspace, or to no one. */
+export async function assign(
+  { publisher }: ChatPorts,
+  conversation: Conversation,
+  userId: string | null
+): Promise<void> {
+  await conversation.merge({ assigneeId: userId }).save()
+  const { workspaceId } = conversation
+  await announce(
+    publisher,
+    accountChannel(workspaceId),
+    'ConversationChanged',
+    await conversationRow(conversation)
+  )
 }
 
 export async function handBack(conversations: ChatPorts, conversation: Conversation): Promise<void> {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
 import { DateTime } from 'luxon'
-import type { InboxFilter, InboxRow } from '#protocol/inbox'
+import type { InboxFilter, InboxMember, InboxRow } from '#protocol/inbox'
 import { databaseTime } from '#src/shared/database/database_time'
 import Conversation from '../models/conversation.js'
 import { conversationRows } from '../queries/conversation_row.js'
@@ -16,6 +16,9 @@ const REACHED = ['lead_name', 'lead_email', 'lead_phone']
   .map((column) => `coalesce(conversations.${column}, '')`)
   .join(` || ' ' || `)
 
+/** Who reads the inbox of which workspace. */
+export type InboxReader = { workspaceId: string; userId: string }
+
 export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
 
 /**
@@ -23,14 +26,15 @@ export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
  * that was read.
  */
 export async function listInbox(
-  workspaceId: string,
+  { workspaceId, userId }: InboxReader,
   filter: InboxFilter,
   timeZone: string,
   cursor: string | null
 ): Promise<InboxPage> {
-  const waiting = cursor ? [] : await longestWaiting(inboxQuery(workspaceId, filter, timeZone))
-  if (filter.state === 'waiting') return { rows: await inboxRows(waiting), nextCursor: null }
-  const query = inboxQuery(workspaceId, filter, timeZone)
+  const reader = { workspaceId, userId }
+  const waiting = cursor ? [] : await longestWaiting(inboxQuery(reader, filter, timeZone))
+  if (filter.state === 'waiting') return { rows: await inboxRows(waiting, userId), nextCursor: null }
+  const query = inboxQuery(reader, filter, timeZone)
     .whereNotIn('id', needingPerson(Conversation.query().where('workspaceId', workspaceId)).select('id'))
     .orderBy('lastMessageAt', 'desc')
     .orderBy('id', 'desc')
@@ -43,7 +47,7 @@ export async function listInbox(
   const found: Conversation[] = await query
   const page = found.slice(0, INBOX_PAGE)
   return {
-    rows: await inboxRows([...waiting, ...page]),
+    rows: await inboxRows([...waiting, ...page], userId),
     nextCursor: found.length > INBOX_PAGE ? page.at(-1)!.id : null,
   }
 }
@@ -66,10 +70,11 @@ export async function countUnanswered(workspaceId: string): Promise<number> {
 
 type Last = { conversation_id: string; text: string; role: InboxRow['lastRole'] }
 
-export async function inboxRows(conversations: Conversation[]): Promise<InboxRow[]> {
+export async function inboxRows(conversations: Conversation[], userId: string): Promise<InboxRow[]> {
   if (conversations.length === 0) return []
   const rows = await conversationRows(conversations)
   const names = await applicationNames(conversations)
+  const assignees = await assigneesOf(conversations)
   const last = await lastMessages(conversations.map(({ id }) => id))
   return conversations.map((conversation, at) => ({
     ...rows[at]!,
@@ -80,6 +85,7 @@ export async function inboxRows(conversations: Conversation[]): Promise<InboxRow
       .replace(/\s+/g, ' ')
       .slice(0, INBOX_PREVIEW_CHARACTERS),
     lastRole: last.get(conversation.id)?.role ?? 'user',
+    assignee: assigneeOf(conversation, assignees, userId),
     unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
   }))
 }
@@ -93,6 +99,25 @@ async function applicationNames(conversations: Conversation[]): Promise<Map<stri
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
+type Assignees = Map<string, { id: string; name: string }>
+
+/** By person; of one workspace. */
+async function assigneesOf(conversations: Conversation[]): Promise<Assignees> {
+  const people = [...new Set(conversations.flatMap(({ assigneeId }) => assigneeId ?? []))]
+  const rows: { id: string; user_id: string; name: string }[] = await db
+    .from('memberships')
+    .join('users', 'users.id', 'memberships.user_id')
+    .where('memberships.workspace_id', conversations[0]!.workspaceId)
+    .whereIn('memberships.user_id', people)
+    .select('memberships.id', 'memberships.user_id', 'users.name')
+  return new Map(rows.map(({ id, user_id, name }) => [user_id, { id, name }]))
+}
+
+function assigneeOf({ assigneeId }: Conversation, known: Assignees, userId: string): InboxMember | null {
+  const member = known.get(assigneeId ?? '')
+  return member ? { ...member, isYou: assigneeId === userId } : null
+}
+
 async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
   const latest = db.from('messages').whereIn('conversation_id', ids).groupBy('conversation_id').max('id')
   const rows: Last[] = await db
@@ -102,10 +127,12 @@ async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
   return new Map(rows.map((row) => [row.conversation_id, row]))
 }
 
-function inboxQuery(workspaceId: string, filter: InboxFilter, timeZone: string): InboxQuery {
+function inboxQuery({ workspaceId, userId }: InboxReader, filter: InboxFilter, timeZone: string): InboxQuery {
   const query = Conversation.query()
     .where('workspaceId', workspaceId)
     .whereIn('channel', [...VISITOR_CHANNELS])
+  if (filter.assigned === 'mine') void query.where('assigneeId', userId)
+  if (filter.assigned === 'none') void query.whereNull('assigneeId')
   if (filter.applicationId) void query.where('applicationId', filter.applicationId)
   if (filter.state === 'person') void query.whereNotNull('takenOverAt')
   if (filter.state === 'unanswered') void withMessage(query, 'answered = ?', [false])

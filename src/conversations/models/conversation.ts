@@ -36,6 +36,10 @@ export default class Conversation extends BaseModel {
   @column()
   declare takenOverBy: string | null
 
+  /** The member who looks after it; null for no one. */
+  @column()
+  declare assigneeId: string | null
+
   @column.dateTime()
   declare handedBackAt: DateTime | null
 

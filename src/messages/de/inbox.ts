@@ -4,6 +4,7 @@ export const inbox = {
     daily: 'Unbeantwortete Fragen schicken wir dir einmal am Tag per E-Mail, wenn es welche gibt.',
     weekly: 'Unbeantwortete Fragen schicken wir dir einmal in der Woche per E-Mail, wenn es welche gibt.',
   },
+  alreadyTaken: '{person} antwortet schon. Wenn du trotzdem schreibst, übernimmst du das Gespräch.',
   deleted: 'Gespräch gelöscht.',
   personWanted: 'Ein Besucher möchte mit dir sprechen: „{title}“',
   cannotSay: {

@@ -1,10 +1,11 @@
 import { Link, router } from '@inertiajs/react'
-import type { InboxConversation, InboxFilter } from '@protocol/inbox'
+import type { InboxConversation, InboxFilter, InboxMember, InboxRow } from '@protocol/inbox'
 import { ChevronLeft, Download, Ellipsis, Hand, Trash2, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { Select } from '~/components/forms/Select'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { common, format, inbox as words } from '~/messages'
@@ -12,11 +13,17 @@ import { route } from '~/lib/routes'
 import { inboxAddress } from './inbox_url'
 import { RowState } from './InboxListRow'
 
-type Props = { conversation: InboxConversation; filter: InboxFilter; visitorIsHere: boolean }
+type Props = {
+  conversation: InboxConversation
+  filter: InboxFilter
+  members: InboxMember[]
+  visitorIsHere: boolean
+}
 
 const says = words.conversation
+const KEPT = { preserveScroll: true, preserveState: true }
 
-export function ConversationHead({ conversation, filter, visitorIsHere }: Props) {
+export function ConversationHead({ conversation, filter, members, visitorIsHere }: Props) {
   const { row, visitor } = conversation
   const [deleting, setDeleting] = useState(false)
   const isTaken = row.takenOverBy !== null
@@ -69,6 +76,7 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
           </Menu>
         </div>
       </div>
+      {members.length > 1 && <Assignee row={row} members={members} />}
       {deleting && (
         <ConfirmDialog
           open
@@ -80,6 +88,31 @@ export function ConversationHead({ conversation, filter, visitorIsHere }: Props)
         />
       )}
     </header>
+  )
+}
+
+function Assignee({ row, members }: { row: InboxRow; members: InboxMember[] }) {
+  const choose = (memberId: string) =>
+    memberId
+      ? router.put(route('inbox.assignee.update', row.id), { member_id: memberId }, KEPT)
+      : router.delete(route('inbox.assignee.destroy', row.id), KEPT)
+  return (
+    <label className="flex items-center gap-2 text-sm text-ink-2">
+      {words.assign.label}
+      <Select
+        quiet
+        label={words.assign.label}
+        value={row.assignee?.id ?? ''}
+        options={[
+          { value: '', label: words.assign.none },
+          ...members.map(({ id, name, isYou }) => ({
+            value: id,
+            label: isYou ? format(words.assign.you, { name }) : name,
+          })),
+        ]}
+        onChange={choose}
+      />
+    </label>
   )
 }
 

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
-import type { InboxFilter, InboxState, InboxApplication } from '@protocol/inbox'
+import { ASSIGNED, type Assigned, type InboxFilter } from '@protocol/inbox'
+import type { InboxState, InboxApplication } from '@protocol/inbox'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
@@ -24,9 +25,12 @@ const RATINGS = [
 export function InboxFilters({
   filter,
   applications,
+  isTeam,
 }: {
   filter: InboxFilter
   applications: InboxApplication[]
+  /** Conversations can be assigned only among several. */
+  isTeam: boolean
 }) {
   const { applicationId, rating, from, to } = filter
   const [more, setMore] = useState(Boolean(applicationId ?? rating ?? from ?? to))
@@ -49,6 +53,18 @@ export function InboxFilters({
           {filters.more}
         </Button>
       </div>
+      {isTeam && (
+        <Select
+          quiet
+          label={words.assign.filter}
+          value={filter.assigned}
+          options={ASSIGNED.map((value) => ({
+            value,
+            label: `${words.assign.filter}: ${words.assign[value]}`,
+          }))}
+          onChange={(assigned) => change({ assigned: assigned as Assigned })}
+        />
+      )}
       {more && (
         <div className="grid grid-cols-2 gap-2">
           <Select

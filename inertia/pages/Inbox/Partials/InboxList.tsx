@@ -1,5 +1,5 @@
 import { Link, usePage, router } from '@inertiajs/react'
-import type { Digest, InboxFilter, InboxApplication, InboxPage } from '@protocol/inbox'
+import type { Digest, InboxFilter, InboxApplication, InboxMember, InboxPage } from '@protocol/inbox'
 import { buttonStyle } from '~/components/button_style'
 import { inbox as words } from '~/messages'
 import { InboxFilters } from './InboxFilters'
@@ -14,12 +14,13 @@ type Props = {
   filter: InboxFilter
   list: InboxPage
   applications: InboxApplication[]
+  members: InboxMember[]
   digest: Digest
   unansweredCount: number
   openId: string | null
 }
 
-export function InboxList({ filter, list, applications, digest, unansweredCount, openId }: Props) {
+export function InboxList({ filter, list, applications, members, digest, unansweredCount, openId }: Props) {
   const { url } = usePage()
   useInboxKeys(
     list.rows.map(({ id }) => inboxAddress(filter, id)),
@@ -36,7 +37,7 @@ export function InboxList({ filter, list, applications, digest, unansweredCount,
           <InboxMenu applications={applications} digest={digest} />
         </div>
         <InboxSegments filter={filter} unanswered={unansweredCount} />
-        <InboxFilters filter={filter} applications={applications} />
+        <InboxFilters filter={filter} applications={applications} isTeam={members.length > 1} />
       </header>
       {list.rows.length === 0 ? (
         <NoMatch />

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@protocol/chat'
-import type { InboxConversation, InboxFilter, SavedReply } from '@protocol/inbox'
+import type { InboxConversation, InboxFilter, InboxMember, SavedReply } from '@protocol/inbox'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { formatDate } from '~/lib/format'
 import { useConversationChannel } from '~/hooks/use_conversation_channel'
@@ -11,11 +11,16 @@ import { Note } from './Note'
 import { PersonComposer } from './PersonComposer'
 import { InboxMessage } from './InboxMessage'
 
-type Props = { conversation: InboxConversation; filter: InboxFilter; replies: SavedReply[] }
+type Props = {
+  conversation: InboxConversation
+  filter: InboxFilter
+  members: InboxMember[]
+  replies: SavedReply[]
+}
 
 const REFRESH = ['conversation']
 
-export function OpenConversation({ conversation, filter, replies }: Props) {
+export function OpenConversation({ conversation, filter, members, replies }: Props) {
   const { row } = conversation
   const [fresh, setFresh] = useState<ChatMessage[]>([])
   const end = useRef<HTMLDivElement>(null)
@@ -42,7 +47,12 @@ export function OpenConversation({ conversation, filter, replies }: Props) {
     <section aria-label={row.title} data-immersive className="flex min-h-dvh min-w-0 flex-col lg:min-h-0">
       {/* Phones hide the list and with it the page’s heading. */}
       <h1 className="sr-only lg:hidden">{words.title}</h1>
-      <ConversationHead conversation={conversation} filter={filter} visitorIsHere={visitorIsHere} />
+      <ConversationHead
+        conversation={conversation}
+        filter={filter}
+        members={members}
+        visitorIsHere={visitorIsHere}
+      />
       <div
         className="min-w-0 flex-1 lg:overflow-y-auto"
         tabIndex={0}

@@ -4,6 +4,7 @@ import { route } from '~/lib/routes'
 export function inboxAddress(filter: InboxFilter, id: string | null = null): string {
   const path = id === null ? route('inbox.index') : route('inbox.show', id)
   const query = new URLSearchParams()
+  if (filter.assigned !== 'all') query.set('assigned', filter.assigned)
   if (filter.applicationId) query.set('application', filter.applicationId)
   if (filter.state !== 'all') query.set('state', filter.state)
   if (filter.rating) query.set('rating', filter.rating)
@@ -13,6 +14,16 @@ export function inboxAddress(filter: InboxFilter, id: string | null = null): str
   return query.size === 0 ? path : `${path}?${query}`
 }
 
-export function isFiltered({ applicationId, state, rating, from, to, search }: InboxFilter): boolean {
-  return Boolean(applicationId ?? rating ?? from ?? to) || state !== 'all' || search !== ''
+export function isFiltered({
+  assigned,
+  applicationId,
+  state,
+  rating,
+  from,
+  to,
+  search,
+}: InboxFilter): boolean {
+  return (
+    Boolean(applicationId ?? rating ?? from ?? to) || assigned !== 'all' || state !== 'all' || search !== ''
+  )
 }
