@@ -18,7 +18,7 @@ export class Unconfirmed extends Exception {
 /** Throws `Unconfirmed`. For what strangers meet under the operator's domain: pages, requests to websites, webhooks. */
 export function requireConfirmedAddress(
   { auth }: HttpContext,
-  purpose: 'publish' | 'fetch' | 'webhooks'
+  purpose: 'publish' | 'fetch' | 'webhooks' | 'invite'
 ): void {
   const user = auth.user ?? auth.use('api').getUserOrFail()
   if (!confirmedAddress.isRequired || user.emailVerifiedAt !== null) return

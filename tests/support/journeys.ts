@@ -70,6 +70,10 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'resets a forgotten password through the emailed link',
     failure: 'name the wait after too many requests for a link',
   },
+  'Auth/Invitation': {
+    main: 'invites an editor, who joins with a new account and adds knowledge',
+    failure: 'says that an invitation was already used',
+  },
   'Auth/Login': {
     main: 'keep a remembered browser signed in after its session is gone',
     failure: 'report a sign-in that did not reach the server and send it again unchanged',
@@ -169,6 +173,10 @@ export const JOURNEYS: Record<string, Journeys> = {
   'Profile/Edit': {
     main: 'apply at once and survive signing out and in',
     failure: 'reports a wrong password in place and changes nothing when it is canceled',
+  },
+  'Team/Index': {
+    main: 'invites an editor, who joins with a new account and adds knowledge',
+    failure: 'keeps the address of an invitation that is refused and says why',
   },
   Welcome: {
     main: 'explain the product on the landing page and lead to registration',

@@ -1,3 +1,4 @@
+import { ROLES } from '#protocol/team'
 import { LIMITS } from '#protocol/limits'
 import { id, type Json, list, milliseconds, nullable, object, offset, ref, text } from './parts.js'
 
@@ -20,6 +21,8 @@ export const otherSchemas: { [name: string]: Json } = {
     id: id(),
     name: text(),
     email: text(),
+    workspace: object({ id: id(), name: text() }),
+    role: { type: 'string', enum: [...ROLES], description: 'Of the account in the token’s workspace.' },
     limits: {
       type: 'object',
       additionalProperties: { type: 'integer' },

@@ -1,5 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
+import { consumeAttempt } from '#app/account/consume_attempt'
+import { ATTEMPTS } from '#app/account/limits'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { emailAddress } from '#app/account/validation'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { smtp } from '#config/mail'
@@ -11,10 +14,17 @@ import { format, messages } from '#src/messages/messages'
 export default class InviteController {
   static validator = vine.create(vine.object({ email: emailAddress(), role: vine.enum(ROLES) }))
 
-  async execute({ auth, request, response, session, workspace }: HttpContext) {
+  async execute(ctx: HttpContext) {
+    const { auth, request, response, session, workspace } = ctx
+    requireConfirmedAddress(ctx, 'invite')
     const form = await request.validateUsing(InviteController.validator)
     const { email } = form
     const { team } = messages().identity
+    const attempt = await consumeAttempt(ctx, 'invite', auth.user!.id, ATTEMPTS.invitations)
+    if (!attempt.allowed) {
+      flashFieldErrors(session, { email: attempt.sentence })
+      return response.redirect().status(303).toRoute('team.index')
+    }
     const invited = await invite(workspace.id, auth.user!, form)
     if (invited.ok) session.flash('notice', smtp ? format(team.invited, { email }) : team.inviteKept)
     else

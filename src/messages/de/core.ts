@@ -10,6 +10,8 @@ export const core = {
       'Bestätige deine E-Mail-Adresse, bevor du etwas veröffentlichst: Öffne den Link, den wir an {email} geschickt haben. In deinem Profil kannst du einen neuen anfordern.',
     fetch:
       'Bestätige deine E-Mail-Adresse, bevor du Websites und Feeds verbindest: Öffne den Link, den wir an {email} geschickt haben. In deinem Profil kannst du einen neuen anfordern.',
+    invite:
+      'Bestätige deine E-Mail-Adresse, bevor du Leute einlädst: Öffne den Link, den wir an {email} geschickt haben. In deinem Profil kannst du einen neuen anfordern.',
     webhooks:
       'Bestätige deine E-Mail-Adresse, bevor du Webhooks hinzufügst: Öffne den Link, den wir an {email} geschickt haben. In deinem Profil kannst du einen neuen anfordern.',
   },

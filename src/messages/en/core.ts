@@ -10,6 +10,8 @@ export const core = {
       'Confirm your email address before you publish: open the link we emailed to {email}. Your profile can send a new one.',
     fetch:
       'Confirm your email address before you connect websites and feeds: open the link we emailed to {email}. Your profile can send a new one.',
+    invite:
+      'Confirm your email address before you invite people: open the link we emailed to {email}. Your profile can send a new one.',
     webhooks:
       'Confirm your email address before you add webhooks: open the link we emailed to {email}. Your profile can send a new one.',
   },

@@ -2,6 +2,7 @@ import { getActiveTest, test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { Role } from '#protocol/team'
+import { confirmedAddress } from '#app/core/confirmed_address'
 import { WORKSPACE } from '#app/core/workspace'
 import Invitation from '#src/identity/models/invitation'
 import Membership from '#src/identity/models/membership'
@@ -76,7 +77,6 @@ test.group('Invitations', () => {
     assert.lengthOf(await membersOf(owner), 2)
   })
 
-  // threat: invitation-dead
   for (const [how, end] of Object.entries({
     expired: (id: string) =>
       Invitation.query()
@@ -126,6 +126,25 @@ test.group('Invitations', () => {
     assert.include(JSON.stringify(response.flashMessages()), 'Sign in')
     assert.lengthOf(await User.query().where('email', member.email), 1)
     assert.lengthOf(await membersOf(owner), 1)
+  })
+
+  // threat: invitation-relay
+  test('are sent only by someone whose address is confirmed, where the server sends email', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    confirmedAddress.isRequired = true
+    cleanup(() => void (confirmedAddress.isRequired = false))
+    const owner = await givenAccount()
+    const response = await client
+      .post('/team/invitations')
+      .loginAs(owner)
+      .withCsrfToken()
+      .redirects(0)
+      .json({ email: 'grace@example.org', role: 'agent' })
+    assert.equal(response.status(), 403)
+    assert.isEmpty(await Invitation.all())
   })
 
   test('that are sent again replace the earlier link', async ({ assert, client }) => {

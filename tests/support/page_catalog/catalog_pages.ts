@@ -52,6 +52,7 @@ const GUESTS = [
   entry('guest', 'reset-password', 'Auth/ResetPassword', ({ server }) => resetLink(server), {
     before: forgetPassword,
   }),
+  entry('guest', 'invitation-dead', 'Auth/Invitation', '/invitations/an-unknown-secret-of-no-one'),
   entry('guest', 'docs', 'Docs/Show', '/docs/bio-links'),
   entry('guest', 'docs-answer', 'Docs/Show', '/docs?q=how+do+I+change+my+handle'),
   entry('guest', 'not-found', 'Errors/Problem', '/nowhere'),
@@ -127,6 +128,7 @@ const OWN = [
       await page.getByRole('dialog').waitFor()
     },
   }),
+  entry('ada', 'team', 'Team/Index', '/team'),
   entry('ada', 'insights', 'Insights/Index', '/insights'),
   entry('ada', 'checks', 'Insights/Checks', '/insights/checks', { before: addCheck }),
   entry('ada', 'check-form', 'Insights/Checks', '/insights/checks', {
