@@ -7,7 +7,11 @@ export const UNLIMITED_READS: Record<string, string[]> = {
     'GET /forgot-password',
   ],
   'the same guides for everyone; questions to them are limited': ['GET /docs/:guide?'],
-  'looks a hash up by its index': ['GET /reset-password/:token', 'GET /reset-password'],
+  'looks a hash up by its index': [
+    'GET /invitations/:token',
+    'GET /reset-password/:token',
+    'GET /reset-password',
+  ],
   'no query, and proxies poll it': ['GET /health/live', 'GET /health/ready'],
   'a token of its own, compared before anything is counted': ['GET /metrics'],
   'compares one secret in constant time': ['GET /webhooks/facebook'],
