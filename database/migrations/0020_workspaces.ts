@@ -87,6 +87,11 @@ export default class extends BaseSchema {
       )
       for (const [table, column] of Object.entries(OWNED))
         await db.rawQuery(`alter table ${table} rename column ${column} to workspace_id`)
+      // Jobs that wait for these two would no longer find what they are for.
+      await db.rawQuery(
+        `update queue_jobs set data = replace(data, '"accountId":', '"workspaceId":')
+         where data like '%"knowledge.embed_passages"%' or data like '%"applications.send_digest"%'`
+      )
       await db.rawQuery(
         `alter table auth_access_tokens add column workspace_id varchar(26)
          references workspaces(id) on delete cascade`

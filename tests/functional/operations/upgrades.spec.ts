@@ -39,6 +39,9 @@ test.group('Upgrades', () => {
       cleanup(close)
       const client = db.connection(connection)
       const before = await migrationsOf(client)
+      const waiting = { id: 'waiting', name: 'knowledge.embed_passages', payload: { accountId: USER } }
+      const queued = { id: waiting.id, queue: 'slow', status: 'pending', data: JSON.stringify(waiting) }
+      await client.insertQuery().table('queue_jobs').insert(queued)
       await migrate(app, db, { connection })
       const after = await migrationsOf(client)
       assert.isAtLeast(after.length, before.length)
@@ -50,6 +53,8 @@ test.group('Upgrades', () => {
         assert.equal(Number(row.total), count, table)
       }
       await assertReadable(client, connection, assert)
+      const job = await client.from('queue_jobs').where('id', waiting.id).firstOrFail()
+      assert.deepEqual(JSON.parse(job.data).payload, { workspaceId: USER })
       assert.deepEqual(await shapeOf(client), await shapeOf(db.connection()))
     })
 

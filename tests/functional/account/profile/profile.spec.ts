@@ -210,7 +210,9 @@ test.group('Profile', () => {
 
     await send(client, 'delete', '/profile', { password: PASSWORD }, { as: account, redirects: 0 })
     assert.isNull(await User.find(account.id))
-    for (const table of ['data_sources', 'data_items', 'applications', 'devices', 'mailed_tokens'])
+    for (const table of ['data_sources', 'data_items', 'applications'])
+      assert.isEmpty(await db.from(table).where('workspace_id', account.id), table)
+    for (const table of ['devices', 'mailed_tokens'])
       assert.isEmpty(await db.from(table).where('user_id', account.id), table)
     for (const table of ['auth_access_tokens', 'remember_me_tokens'])
       assert.isEmpty(await db.from(table).where('tokenable_id', account.id), table)
