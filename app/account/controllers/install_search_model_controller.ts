@@ -9,9 +9,8 @@ import type { LocalModel } from '#src/knowledge/passages/models/local_embeddings
 import { SearchModels } from '#src/knowledge/passages/models/search_models'
 import { format, messages } from '#src/messages/messages'
 
-const FIRST_TEXT = 'How long is a vector?'
 /** A server may have to load the model first. */
-const FIRST_TEXT_TIMEOUT_MS = 30_000
+const FIRST_VECTOR_TIMEOUT_MS = 30_000
 
 /** Downloads a model, or takes one of a server on this machine. */
 @inject()
@@ -56,9 +55,9 @@ export default class InstallSearchModelController {
   }
 
   async #embeds(model: LocalModel): Promise<boolean> {
-    const signal = AbortSignal.timeout(FIRST_TEXT_TIMEOUT_MS)
+    const signal = AbortSignal.timeout(FIRST_VECTOR_TIMEOUT_MS)
     try {
-      const vectors = await this.models.local.open(model)?.embed([FIRST_TEXT], 'query', signal)
+      const vectors = await this.models.local.open(model)?.embed([model.model], 'query', signal)
       return vectors !== undefined
     } catch (error) {
       if (error instanceof EmbeddingFailure || signal.aborted) return false
