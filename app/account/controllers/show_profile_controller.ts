@@ -13,6 +13,7 @@ import { listWebhooks } from '#src/webhooks/webhooks'
 import { smtp } from '#config/mail'
 import { operatorEmails } from '#config/metrics'
 import type { ShownSearchModel } from '#protocol/search_models'
+import { hasRole } from '#protocol/team'
 import { isOperator } from '#src/identity/queries/is_operator'
 import type User from '#src/identity/models/user'
 import { Embedding } from '#src/knowledge/passages/embedding/embedding'
@@ -40,7 +41,9 @@ export default class ShowProfileController {
     const listed = await listDevices(user.id)
     const devices = listed.map((device) => deviceRow(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
-    const { latest, earlier } = await listExports(workspace.id)
+    // Members who can't change these don't see them either.
+    const manages = hasRole(workspace.role, 'admin')
+    const { latest, earlier } = manages ? await listExports(workspace.id) : { latest: null, earlier: null }
     return inertia.render('Profile/Edit', {
       profile: profileRow(user),
       sendsMail: smtp !== null,
@@ -50,13 +53,13 @@ export default class ShowProfileController {
       passkeys: (await listPasskeys(user.id)).map(passkeyRow),
       tokens: tokens.map(apiTokenRow),
       newToken: readFlashedSecret(session),
-      webhooks: await listWebhooks(workspace.id),
+      webhooks: manages ? await listWebhooks(workspace.id) : [],
       newWebhookSecret: readFlashedSecret(session, 'newWebhookSecret'),
-      providers: await listProviders(workspace.id),
+      providers: manages ? await listProviders(workspace.id) : [],
       chatModel: workspace.chatModel,
       activity: accountEventPage(await listAccountEvents(user.id, asked?.before ?? null)),
-      offeredModels: inertia.defer(() => this.models.offered(workspace.id)),
-      foundModels: inertia.defer(() => this.models.found(workspace.id), 'found'),
+      offeredModels: inertia.defer(async () => (manages ? this.models.offered(workspace.id) : [])),
+      foundModels: inertia.defer(async () => (manages ? this.models.found(workspace.id) : []), 'found'),
       searchModels: inertia.defer(() => this.#searchModels(user), 'found'),
     })
   }

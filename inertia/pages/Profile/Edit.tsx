@@ -1,5 +1,5 @@
-import { Head } from '@inertiajs/react'
-import type { ReactNode } from 'react'
+import { Head, usePage } from '@inertiajs/react'
+import { useMemo, type ReactNode } from 'react'
 import type { AccountEventPage } from '@protocol/account_events'
 import type { ShownSearchModel } from '@protocol/search_models'
 import type { FoundModels, ModelProviderRow, OfferedModels } from '@protocol/providers'
@@ -15,7 +15,7 @@ import { ModelProviders } from './Partials/ModelProviders'
 import { ExportEverything } from './Partials/ExportEverything'
 import type { AccountExport } from './Partials/ReadyArchive'
 import { SectionNav } from './Partials/SectionNav'
-import { PARTS, type Part } from './Partials/sections'
+import { PARTS, partsFor, type Part } from './Partials/sections'
 import { Passkeys, type PasskeyRow } from './Partials/Passkeys'
 import { Webhooks } from './Partials/Webhooks'
 import { UpdatePasswordForm } from './Partials/UpdatePasswordForm'
@@ -52,13 +52,16 @@ export type EditProfileProps = {
 
 export default function EditProfile(props: EditProfileProps) {
   const { profile } = props
+  const role = usePage().props.auth.workspace?.role
+  const parts = useMemo(() => partsFor(role), [role])
+  const shows = (id: string) => parts.some(({ stops }) => stops.some((stop) => stop.id === id))
   return (
     <Page>
       <Head title={words.title} />
       <div className="max-w-[720px] xl:max-w-[944px]">
         <PageHeader title={words.title} description={words.about} />
         <div className="xl:grid xl:grid-cols-[176px_minmax(0,720px)] xl:gap-12">
-          <SectionNav />
+          <SectionNav parts={parts} />
           <div className="grid grid-cols-1 gap-10">
             <PartOfProfile part={PARTS.you}>
               <UpdateProfileInformationForm profile={profile} sendsMail={props.sendsMail} />
@@ -69,22 +72,30 @@ export default function EditProfile(props: EditProfileProps) {
               <Devices devices={props.devices} />
               <Activity page={props.activity} />
             </PartOfProfile>
-            <PartOfProfile part={PARTS.models}>
-              <ModelProviders
-                providers={props.providers}
-                chatModel={props.chatModel}
-                offered={props.offeredModels}
-                found={props.foundModels}
-                searchModels={props.searchModels}
-              />
-            </PartOfProfile>
-            <PartOfProfile part={PARTS.programs}>
-              <ApiTokens tokens={props.tokens} newToken={props.newToken} />
-              <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} />
-            </PartOfProfile>
-            <PartOfProfile part={PARTS.data}>
-              <ExportEverything latest={props.accountExport} earlier={props.earlierExport} />
-            </PartOfProfile>
+            {shows('models') && (
+              <PartOfProfile part={PARTS.models}>
+                <ModelProviders
+                  providers={props.providers}
+                  chatModel={props.chatModel}
+                  offered={props.offeredModels}
+                  found={props.foundModels}
+                  searchModels={props.searchModels}
+                />
+              </PartOfProfile>
+            )}
+            {shows('tokens') && (
+              <PartOfProfile part={PARTS.programs}>
+                <ApiTokens tokens={props.tokens} newToken={props.newToken} />
+                {shows('webhooks') && (
+                  <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} />
+                )}
+              </PartOfProfile>
+            )}
+            {shows('export') && (
+              <PartOfProfile part={PARTS.data}>
+                <ExportEverything latest={props.accountExport} earlier={props.earlierExport} />
+              </PartOfProfile>
+            )}
             <PartOfProfile part={PARTS.danger}>
               <DeleteUserForm email={profile.email} />
             </PartOfProfile>

@@ -13,6 +13,7 @@ import { changeRole, removeMember } from '#src/identity/workspaces/members'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { givenMailbox, pathOf } from '#tests/support/emails'
 import { givenText } from '#tests/support/knowledge'
+import { givenWebhook } from '#tests/support/webhooks'
 
 async function givenMembership(owner: User, role: Role, member?: User) {
   const user = member ?? (await givenAccount())
@@ -300,5 +301,27 @@ test.group('Workspaces', () => {
     const me = await client.get('/api/v1/me').bearerToken(token.value!.release())
     assert.deepInclude(me.body(), { role: 'owner' })
     assert.equal(me.body().workspace.name, 'Bakery')
+  })
+})
+
+test.group('The profile of a member', () => {
+  // threat: role-page
+  test('lists the workspace’s webhooks only for admins', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    await givenWebhook(owner)
+    for (const [role, expected] of [
+      ['editor', 0],
+      ['admin', 1],
+    ] as const) {
+      const { userId } = await givenMembership(owner, role)
+      const member = await User.findOrFail(userId)
+      const page = await client
+        .get('/profile')
+        .loginAs(member)
+        .withSession({ [WORKSPACE]: owner.id })
+        .withInertia()
+      const { webhooks } = page.inertiaProps as { webhooks: unknown[] }
+      assert.lengthOf(webhooks, expected, role)
+    }
   })
 })

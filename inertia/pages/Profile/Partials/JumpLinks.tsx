@@ -1,14 +1,14 @@
 import type { MouseEvent } from 'react'
 import { cx } from '~/components/cx'
 import { jumpTo } from '~/lib/jump_to'
-import { PARTS, type Part, type Stop } from './sections'
+import type { Part, Stop } from './sections'
 
-type Props = { here: string; onJump?: () => void }
+type Props = { parts: Part[]; here: string; onJump?: () => void }
 
-export function JumpLinks({ here, onJump }: Props) {
+export function JumpLinks({ parts, here, onJump }: Props) {
   return (
     <ul className="border-s">
-      {Object.values(PARTS).map((part: Part) => (
+      {parts.map((part) => (
         <li key={part.id} className="not-first:mt-2">
           {part.stops.length === 1 ? (
             <Jump

@@ -1,29 +1,28 @@
 import { ChevronDown, List } from 'lucide-react'
-import { useId, useRef, useEffect } from 'react'
+import { useEffect, useId, useMemo, useRef } from 'react'
 import { useVisibleSection } from '~/hooks/use_visible_section'
 import { profile as words } from '~/messages'
 import { JumpLinks } from './JumpLinks'
-import { STOPS } from './sections'
+import type { Part } from './sections'
 import { usePage } from '@inertiajs/react'
 import { preserveFragment } from '~/lib/jump_to'
 
-const IDS = STOPS.map(({ id }) => id)
-
 /** A table of contents beside the page, or in a bar above it on narrow screens. */
-export function SectionNav() {
-  const here = useVisibleSection(IDS)
+export function SectionNav({ parts }: { parts: Part[] }) {
+  const ids = useMemo(() => parts.flatMap(({ stops }) => stops.map(({ id }) => id)), [parts])
+  const here = useVisibleSection(ids)
   usePreservedFragment()
   return (
     <>
       <nav aria-label={words.onThisPage} className="sticky top-8 hidden self-start xl:block">
-        <JumpLinks here={here} />
+        <JumpLinks parts={parts} here={here} />
       </nav>
-      <JumpBar here={here} />
+      <JumpBar parts={parts} here={here} />
     </>
   )
 }
 
-function JumpBar({ here }: { here: string }) {
+function JumpBar({ parts, here }: { parts: Part[]; here: string }) {
   const id = useId()
   const bar = useRef<HTMLElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -40,7 +39,7 @@ function JumpBar({ here }: { here: string }) {
       >
         <List size={18} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
         <span className="sr-only">{words.onThisPage}: </span>
-        {STOPS.find((stop) => stop.id === here)?.title}
+        {parts.flatMap(({ stops }) => stops).find((stop) => stop.id === here)?.title}
         <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="ms-auto text-ink-3" />
       </button>
       <div
@@ -50,7 +49,7 @@ function JumpBar({ here }: { here: string }) {
         onBeforeToggle={() => place(bar.current, list.current)}
         className="jump-list rounded-control border bg-sheet p-4 text-ink shadow-float"
       >
-        <JumpLinks here={here} onJump={() => list.current?.hidePopover()} />
+        <JumpLinks parts={parts} here={here} onJump={() => list.current?.hidePopover()} />
       </div>
     </nav>
   )

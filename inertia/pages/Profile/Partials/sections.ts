@@ -1,3 +1,4 @@
+import { hasRole, type Role } from '@protocol/team'
 import {
   profile as words,
   profileModels as models,
@@ -5,7 +6,8 @@ import {
   profileWaysIn as waysIn,
 } from '~/messages'
 
-export type Stop = { id: string; title: string }
+/** `least` is the role in the workspace that it needs; without one it is the person's own. */
+export type Stop = { id: string; title: string; least?: Role }
 export type Part = Stop & { stops: Stop[] }
 
 const { parts } = words
@@ -30,17 +32,31 @@ export const PARTS = {
       { id: 'activity', title: waysIn.activity.title },
     ],
   },
-  models: { id: 'keys', title: parts.models, stops: [{ id: 'models', title: models.title }] },
+  models: {
+    id: 'keys',
+    title: parts.models,
+    stops: [{ id: 'models', title: models.title, least: 'admin' }],
+  },
   programs: {
     id: 'programs',
     title: parts.programs,
     stops: [
-      { id: 'tokens', title: programs.tokens.title },
-      { id: 'webhooks', title: programs.webhooks.title },
+      { id: 'tokens', title: programs.tokens.title, least: 'editor' },
+      { id: 'webhooks', title: programs.webhooks.title, least: 'admin' },
     ],
   },
-  data: { id: 'data', title: parts.data, stops: [{ id: 'export', title: words.everything.title }] },
+  data: {
+    id: 'data',
+    title: parts.data,
+    stops: [{ id: 'export', title: words.everything.title, least: 'admin' }],
+  },
   danger: { id: 'danger', title: parts.danger, stops: [{ id: 'deletion', title: words.deletion.title }] },
 } satisfies Record<string, Part>
 
-export const STOPS: Stop[] = Object.values(PARTS).flatMap(({ stops }): Stop[] => stops)
+/** The parts with what this role may use; parts without anything are left out. */
+export function partsFor(role: Role | undefined): Part[] {
+  const isFor = ({ least }: Stop) => !least || (role !== undefined && hasRole(role, least))
+  return Object.values(PARTS)
+    .map((part: Part) => ({ ...part, stops: part.stops.filter(isFor) }))
+    .filter(({ stops }) => stops.length > 0)
+}
