@@ -26,11 +26,15 @@ const given = (role: Role) =>
 export default function TeamIndex({ members, invitations }: TeamIndexProps) {
   const { workspace } = usePage().props.auth
   const mine = workspace?.role ?? 'agent'
+  const isOnlyOwner = mine === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
   const manages = hasRole(mine, 'admin')
   return (
     <Page>
       <Head title={words.title} />
-      <PageHeader title={workspace?.name ?? words.title} description={words.about} />
+      <PageHeader
+        title={words.title}
+        description={format(words.about, { workspace: workspace?.name ?? '' })}
+      />
       <div className="grid max-w-3xl grid-cols-1 gap-10">
         <section aria-labelledby="members">
           <h2 id="members" className={HEADING}>
@@ -38,7 +42,7 @@ export default function TeamIndex({ members, invitations }: TeamIndexProps) {
           </h2>
           <ul>
             {members.map((member) => (
-              <Member key={member.id} member={member} mine={mine} />
+              <Member key={member.id} member={member} mine={mine} canLeave={!isOnlyOwner} />
             ))}
           </ul>
         </section>
@@ -61,11 +65,13 @@ export default function TeamIndex({ members, invitations }: TeamIndexProps) {
   )
 }
 
-function Member({ member, mine }: { member: MemberRow; mine: Role }) {
+type MemberProps = { member: MemberRow; mine: Role; canLeave: boolean }
+
+function Member({ member, mine, canLeave }: MemberProps) {
   const { id, name, email, role, isYou } = member
   const [asking, setAsking] = useState(false)
   const { workspace } = usePage().props.auth
-  const manages = hasRole(mine, 'admin') && hasRole(mine, role)
+  const manages = !isYou && hasRole(mine, 'admin') && hasRole(mine, role)
   const workspaceName = workspace?.name ?? ''
   return (
     <li className={ROW}>
@@ -88,7 +94,7 @@ function Member({ member, mine }: { member: MemberRow; mine: Role }) {
       ) : (
         <p className="text-sm">{words.roles[role]}</p>
       )}
-      {(isYou || manages) && (
+      {(isYou ? canLeave : manages) && (
         <Button
           size="small"
           tone="danger"
@@ -160,23 +166,25 @@ function Invite({ mine }: { mine: Role }) {
         {words.inviteTitle}
       </h2>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        <Field name="email" label={auth.fields.email}>
-          <TextInput
-            type="email"
-            inputMode="email"
-            autoComplete="off"
-            value={form.data.email}
-            onChange={(email) => form.setData('email', email)}
-          />
-        </Field>
-        <Field name="role" label={words.role} hint={words.may[form.data.role]}>
-          <Select
-            value={form.data.role}
-            options={given(mine)}
-            onChange={(role) => form.setData('role', role as Role)}
-          />
-        </Field>
-        <Button type="submit" tone="primary" processing={form.processing} className="justify-self-start">
+        <div className="grid items-start gap-6 sm:grid-cols-2">
+          <Field name="email" label={auth.fields.email}>
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              value={form.data.email}
+              onChange={(email) => form.setData('email', email)}
+            />
+          </Field>
+          <Field name="role" label={words.role} hint={words.may[form.data.role]}>
+            <Select
+              value={form.data.role}
+              options={given(mine)}
+              onChange={(role) => form.setData('role', role as Role)}
+            />
+          </Field>
+        </div>
+        <Button type="submit" tone="primary" processing={form.processing} className="self-start">
           {words.invite}
         </Button>
       </Form>
@@ -191,7 +199,12 @@ function NewWorkspace() {
       <h2 id="new-workspace" className="mb-4 text-lg font-semibold">
         {workspaces.add}
       </h2>
-      <Form form={form} onSubmit={() => form.post(route('workspaces.store'))} guardChanges={false}>
+      <Form
+        form={form}
+        onSubmit={() => form.post(route('workspaces.store'))}
+        guardChanges={false}
+        className="sm:max-w-96"
+      >
         <Field name="name" label={workspaces.name}>
           <TextInput
             autoComplete="off"
@@ -200,7 +213,7 @@ function NewWorkspace() {
             onChange={(name) => form.setData('name', name)}
           />
         </Field>
-        <Button type="submit" processing={form.processing} className="justify-self-start">
+        <Button type="submit" processing={form.processing} className="self-start">
           {workspaces.create}
         </Button>
       </Form>

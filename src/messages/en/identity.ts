@@ -21,7 +21,7 @@ export const identity = {
     alreadyMember: '{email} is already a member.',
     tooManyInvitations: 'A workspace can have {max} open invitations. Revoke some first.',
     above: 'You can’t give a role above your own.',
-    roleChanged: '{name} is now {role}.',
+    roleChanged: '{name}’s role is now {role}.',
     removed: '{name} is no longer a member.',
     left: 'You left {workspace}.',
     lastOwner: 'A workspace needs an owner. Make another member an owner first.',

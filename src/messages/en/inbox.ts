@@ -4,7 +4,7 @@ export const inbox = {
     daily: 'We’ll email you unanswered questions once a day, if there are any.',
     weekly: 'We’ll email you unanswered questions once a week, if there are any.',
   },
-  alreadyTaken: '{person} is already answering. You can still write, which takes over from them.',
+  alreadyTaken: '{person} is already answering. If you reply anyway, you take over.',
   deleted: 'Conversation deleted.',
   personWanted: 'A visitor wants to talk to you: “{title}”',
   cannotSay: {

@@ -42,9 +42,9 @@ export const profile = {
     } as Record<string, string>,
     started: 'Downloading {name}. You can leave this page.',
     removed: '{name} was removed.',
-    taken: 'Search uses {name} now. Until it has read everything, the model before it answers.',
-    named: 'EMBEDDING_MODEL is set on this server, so nothing else can be chosen. Remove it first.',
-    notTaken: '{name} gives no vectors. Check that its server is running, then try again.',
+    taken: 'Search now uses {name}. Until it has read everything, the previous model answers.',
+    named: 'EMBEDDING_MODEL is set on this server, so you can’t choose another model here. Remove it first.',
+    notTaken: '{name} didn’t return any embeddings. Check that its server is running, then try again.',
     problems: {
       unreachable:
         'The download keeps breaking off. Check the server’s network or MODELS_URL, then try again; it continues where it stopped.',
@@ -61,7 +61,7 @@ export const profile = {
       damaged:
         'This model can’t run here, so we’re using the default one. Remove it, then download it again.',
       server_gone:
-        'Its server gives no vectors, so we’re using the default model. Start it, then choose this one again.',
+        'Its server returns no embeddings, so we’re using the default model. Start it, then choose this one again.',
     },
   },
   webhooks: {

@@ -31,7 +31,7 @@ test.group('A team', (group) => {
     await ada.goto('/team')
     await ada.getByText('Grace Hopper').waitFor()
     await ada.getByLabel('Role of Grace Hopper').selectOption('agent')
-    await ada.getByText('Grace Hopper is now agent.').waitFor()
+    await ada.getByText('Grace Hopper’s role is now agent.').waitFor()
     await grace.goto('/data')
     await grace.getByText('Your role in').waitFor()
     assert.equal(await grace.getByRole('link', { name: 'Knowledge' }).count(), 0)
@@ -40,7 +40,7 @@ test.group('A team', (group) => {
     await ada.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await ada.getByText('Grace Hopper is no longer a member.').waitFor()
     await grace.goto('/team')
-    await grace.getByRole('heading', { name: 'Grace Hopper' }).waitFor()
+    await grace.getByText('Everyone in Grace Hopper works').waitFor()
     assert.equal(await grace.getByText('Ada').count(), 0)
   })
 

@@ -99,7 +99,7 @@ test.group('An embedding model of a server on this machine', (group) => {
     assert.deepEqual(await embedders(), ['usual'])
     assert.lengthOf(await found(operator, 'toast'), 1)
     const [row] = await shown(client, operator)
-    assert.include(row!.sentence, 'gives no vectors')
+    assert.include(row!.sentence, 'returns no embeddings')
     assert.isFalse(row!.inUse)
 
     server.state.fails = false
@@ -108,7 +108,7 @@ test.group('An embedding model of a server on this machine', (group) => {
     assert.deepEqual(await embedders(), ['nomic-embed-text'])
   })
 
-  test('is not taken when it gives no vectors', async ({ client, assert }) => {
+  test('is not taken when it returns no embeddings', async ({ client, assert }) => {
     const operator = await givenAccount()
     server.state.fails = true
     await use(client, operator)
