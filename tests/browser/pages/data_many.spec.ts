@@ -80,7 +80,7 @@ test.group('Ten thousand items', (group) => {
   test('stay on the next page when a change arrives while it loads', async ({ assert }) => {
     await page.goto('/data?kind=text')
     await items().waitFor()
-    const isRefresh = (request: Request) => request.headers()['x-inertia-partial-data'] !== undefined
+    const isRefresh = (request: Request) => request.headers()['x-refresh'] !== undefined
     const sourceIsReady = Promise.withResolvers<void>()
     const pageIsTurned = Promise.withResolvers<void>()
     await page.route('**/data**', async (route) => {
