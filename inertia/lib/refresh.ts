@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react'
+import { openModalHeaders } from '~/modal/current_modal'
 
 const MIN_INTERVAL_MS = 400
 /** How long after a visit its page may not be listening yet. */
@@ -73,7 +74,7 @@ function startReload(): void {
   router.reload({
     only: mine.only,
     // The server keeps flash messages for the next page.
-    headers: { 'X-Refresh': 'true' },
+    headers: { 'X-Refresh': 'true', ...openModalHeaders() },
     onCancelToken: ({ cancel }) => (mine.cancel = cancel),
     onFinish: () => {
       if (reload !== mine) return

@@ -8,10 +8,6 @@ export function setCurrentModal(modal: OpenModal | null): void {
   open = modal
 }
 
-export function currentModal(): OpenModal | null {
-  return open
-}
-
 export function returnUrl(modal: Pick<ModalPage, 'baseUrl' | 'redirectUrl'>): string {
   return modal.redirectUrl || modal.baseUrl
 }
@@ -19,4 +15,9 @@ export function returnUrl(modal: Pick<ModalPage, 'baseUrl' | 'redirectUrl'>): st
 export function modalLinkHeaders(): Record<string, string> {
   const base = open ? returnUrl(open) : window.location.pathname + window.location.search
   return { 'X-Inertia-Modal-Redirect': base }
+}
+
+/** Identifies the open modal page and the page below it. Without these headers its address is answered with a full page. */
+export function openModalHeaders(): Record<string, string> {
+  return open ? { 'X-Inertia-Modal-Key': open.key, 'X-Inertia-Modal-Redirect': returnUrl(open) } : {}
 }

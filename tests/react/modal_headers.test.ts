@@ -22,7 +22,7 @@ describe('Requests from modal pages', () => {
   })
 
   test('adds no headers without a modal page', () => {
-    expect(addModalHeaders({ method: 'post' })).toEqual({ method: 'post' })
+    expect(addModalHeaders({ method: 'post' })).toEqual({ method: 'post', headers: {} })
   })
 
   test('sends the current page as the base of a modal link', () => {

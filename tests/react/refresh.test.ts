@@ -14,6 +14,7 @@ vi.mock('@inertiajs/react', () => ({ router }))
 const reloads: Array<Reload & { cancelled: boolean }> = []
 let visits: Record<string, (visited: Visited) => void> = {}
 let page: typeof import('~/lib/refresh')
+let modal: typeof import('~/modal/current_modal')
 
 beforeEach(async () => {
   vi.useFakeTimers()
@@ -34,6 +35,7 @@ beforeEach(async () => {
     })
   })
   page = await import('~/lib/refresh')
+  modal = await import('~/modal/current_modal')
   page.trackVisits()
 })
 afterEach(() => vi.useRealTimers())
@@ -50,6 +52,17 @@ test('combines simultaneous refreshes into one reload', async () => {
   await soon()
   expect(asked()).toEqual([['items', 'waiting']])
   expect(reloads[0]!.headers).toEqual({ 'X-Refresh': 'true' })
+})
+
+test('keeps an open modal page over its base page', async () => {
+  modal.setCurrentModal({ key: 'one', baseUrl: '/applications', redirectUrl: '/applications?page=2' })
+  page.refresh()
+  await soon()
+  expect(reloads[0]!.headers).toEqual({
+    'X-Refresh': 'true',
+    'X-Inertia-Modal-Key': 'one',
+    'X-Inertia-Modal-Redirect': '/applications?page=2',
+  })
 })
 
 test('runs reloads one after the other without losing requests', async () => {

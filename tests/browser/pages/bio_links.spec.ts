@@ -1,8 +1,9 @@
 import { test } from '@japa/runner'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { waitForFocus } from '#tests/support/focus'
 import { violations } from '#tests/support/axe'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
+import { sourceReady } from '#tests/support/api_client'
 import { givenPicture } from '#tests/support/pictures'
 
 const LIST = '/applications/bio-links'
@@ -140,6 +141,25 @@ test.group('Bio links in a browser', (group) => {
     await page.waitForURL('**/introduction')
     await dialog.waitFor({ state: 'detached' })
     await page.getByText('@dialog2').first().waitFor()
+  })
+
+  test('keep the dialog open when something changes while it opens', async ({ assert }) => {
+    const id = await part('steady', 'introduction')
+    const opening = async (route: Route) => {
+      const { id: source } = await owner.api('POST', '/sources', { kind: 'text', title: 'Rye', text: 'Rye.' })
+      await sourceReady(owner.api, source)
+      await route.continue()
+    }
+    await page.route(`**${LIST}/${id}/handle`, opening, { times: 1 })
+    const refreshed = page.waitForResponse(
+      (response) => response.url().endsWith('/handle') && 'x-refresh' in response.request().headers()
+    )
+    await page.getByRole('link', { name: 'Change handle' }).click()
+    const { props } = await (await refreshed).json()
+    assert.equal(props.modal.component, 'Applications/BioLink/Edit/Handle')
+    const dialog = page.getByRole('dialog', { name: 'Change handle' })
+    await dialog.getByLabel('Handle').fill('steady2')
+    await dialog.getByText('Available', { exact: true }).waitFor()
   })
 
   test('refuse a handle in use beside its field and keep it for editing', async ({ assert }) => {
