@@ -1,39 +1,26 @@
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { addText } from '#tests/support/add_text'
 import { connectAgent } from '#tests/support/agents'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
-import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { runningServer } from '#tests/support/running_server'
+import { ServerWithPeople } from '#tests/support/server_with_people'
 
 const TEXT = 'The bread keeps for five days in a linen bag.'
 
 test.group('Agents in a browser', (group) => {
-  let server: RunningServer
-  let browser: Browser
-  let people = 0
+  let people: ServerWithPeople
 
   group.setup(async () => {
-    server = await runningServer()
-    browser = await launchBrowser()
-    return async () => {
-      await browser.close()
-      await server.stop()
-    }
+    people = await ServerWithPeople.start()
+    return () => people.stop()
   })
 
-  const someone = async (width = 1280) => {
-    const context = await browser.newContext({
-      baseURL: server.url,
+  const someone = (width = 1280) =>
+    people.registeredPage({
       viewport: { width, height: 844 },
       permissions: ['clipboard-read', 'clipboard-write'],
     })
-    const page = await context.newPage()
-    people += 1
-    await registerAndSkipOnboarding(page, `agents${people}@example.org`)
-    return page
-  }
   const pasted = (page: Page) => page.getByRole('tabpanel').locator('pre').innerText()
   const choose = (page: Page, client: string) => page.getByRole('tab', { name: client, exact: true }).click()
 
@@ -59,12 +46,12 @@ test.group('Agents in a browser', (group) => {
 
     const { url, headers } = config.mcpServers.parley
     const token = headers.Authorization.replace('Bearer ', '')
-    const agent = await connectAgent(url, token, server.url)
+    const agent = await connectAgent(url, token, people.server.url)
     const { answered, citations } = await agent.call('ask', { question: 'How long does the bread keep?' })
     assert.isTrue(answered)
-    const { dataDir, port } = server
-    await server.kill()
-    server = await runningServer({ dataDir, port })
+    const { dataDir, port } = people.server
+    await people.server.kill()
+    people.server = await runningServer({ dataDir, port })
     const checked = await agent.call('verify_quote', citations[0])
     assert.isTrue(checked.verified)
     await page.goto(checked.open_url)
@@ -84,7 +71,7 @@ test.group('Agents in a browser', (group) => {
     assert.equal(await page.getByRole('button', { name: 'Create token' }).count(), 0)
     await choose(page, 'VS Code')
     const { servers } = JSON.parse(await pasted(page))
-    const agent = await connectAgent(servers['corner-bakery'].url, undefined, server.url)
+    const agent = await connectAgent(servers['corner-bakery'].url, undefined, people.server.url)
     assert.isNotEmpty((await agent.call('search', { query: 'How long does the bread keep?' })).passages)
     assert.deepEqual(await violations(page), [])
 

@@ -1,11 +1,9 @@
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { waitForFocus } from '#tests/support/focus'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
 import { addText } from '#tests/support/add_text'
-import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { ServerWithPeople } from '#tests/support/server_with_people'
 
 const BREAD =
   'The rye bread keeps for nine days in a linen bag. A loaf of rye bread costs four crowns at the market. The starter is fed with barley flour.'
@@ -14,28 +12,15 @@ const COSTS = 'What does a loaf of rye bread cost?'
 const FED = 'What is the starter fed with?'
 
 test.group('Private chat and insights in a browser', (group) => {
-  let server: RunningServer
-  let browser: Browser
-  let people = 0
+  let people: ServerWithPeople
 
   group.setup(async () => {
-    server = await runningServer()
-    browser = await launchBrowser()
-    return async () => {
-      await browser.close()
-      await server.stop()
-    }
+    people = await ServerWithPeople.start()
+    return () => people.stop()
   })
 
   const someone = async (width = 1280) => {
-    const context = await browser.newContext({
-      baseURL: server.url,
-      viewport: { width, height: 844 },
-      reducedMotion: 'reduce',
-    })
-    const page = await context.newPage()
-    people += 1
-    await registerAndSkipOnboarding(page, `talker${people}@example.org`)
+    const page = await people.registeredPage({ viewport: { width, height: 844 }, reducedMotion: 'reduce' })
     await addText(page, 'Bread notes', BREAD)
     return page
   }

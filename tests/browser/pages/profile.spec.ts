@@ -1,18 +1,13 @@
 import { test } from '@japa/runner'
-import type { Browser } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
 import { addText } from '#tests/support/add_text'
 import { givenPicture } from '#tests/support/pictures'
-import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { ServerWithPeople } from '#tests/support/server_with_people'
 
 test.group('Profile settings in a browser', (group) => {
-  let server: RunningServer
-  let browser: Browser
+  let people: ServerWithPeople
   let elsewhere: WebServer
-  let people = 0
 
   group.setup(async () => {
     elsewhere = await startWebServer({
@@ -22,22 +17,14 @@ test.group('Profile settings in a browser', (group) => {
         response.end(JSON.stringify({ error: { message: 'Incorrect API key provided' } }))
       },
     })
-    server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: elsewhere.host } })
-    browser = await launchBrowser()
+    people = await ServerWithPeople.start({ env: { ALLOW_PRIVATE_ADDRESSES: elsewhere.host } })
     return async () => {
-      await browser.close()
-      await server.stop()
+      await people.stop()
       await elsewhere.close()
     }
   })
 
-  const someone = async (width = 1280) => {
-    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 844 } })
-    const page = await context.newPage()
-    people += 1
-    await registerAndSkipOnboarding(page, `holder${people}@example.org`)
-    return page
-  }
+  const someone = (width = 1280) => people.registeredPage({ viewport: { width, height: 844 } })
 
   test('crop, save and remove a picture, and refuse a file that is not one', async ({ assert }) => {
     const page = await someone(390)

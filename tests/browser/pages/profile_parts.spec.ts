@@ -1,35 +1,23 @@
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { waitForFocus } from '#tests/support/focus'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
-import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { loseCookies, registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
+import { loseCookies, submitSignIn } from '#tests/support/sign_in'
+import { ServerWithPeople } from '#tests/support/server_with_people'
 
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1280, height: 860 }
 
 test.group('Navigation in the profile', (group) => {
-  let server: RunningServer
-  let browser: Browser
-  let people = 0
+  let people: ServerWithPeople
 
   group.setup(async () => {
-    server = await runningServer()
-    browser = await launchBrowser()
-    return async () => {
-      await browser.close()
-      await server.stop()
-    }
+    people = await ServerWithPeople.start()
+    return () => people.stop()
   })
 
-  const someone = async (viewport: { width: number; height: number }) => {
-    const context = await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' })
-    const page = await context.newPage()
-    people += 1
-    await registerAndSkipOnboarding(page, `walker${people}@example.org`)
-    return page
-  }
+  const someone = (viewport: { width: number; height: number }) =>
+    people.registeredPage({ viewport, reducedMotion: 'reduce' })
   const way = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
   const marked = (page: Page, name: string) =>
     way(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current=location]')).waitFor()
@@ -110,7 +98,7 @@ test.group('Navigation in the profile', (group) => {
     await loseCookies(page)
     await page.goto('/profile#tokens')
     await page.waitForURL('**/login#tokens')
-    await submitSignIn(page, { email: `walker${people}@example.org` })
+    await submitSignIn(page, { email: people.lastEmail })
     await page.waitForURL('**/profile#tokens')
     await stands(page, 'API tokens', 0)
     await marked(page, 'API tokens')

@@ -1,33 +1,22 @@
 import { test } from '@japa/runner'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { givenAuthenticator } from '#tests/support/authenticator'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
 import { letConfirmationsExpire } from '#tests/support/confirmation'
-import { runningServer, type RunningServer } from '#tests/support/running_server'
-import { registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { ServerWithPeople } from '#tests/support/server_with_people'
 
 const PASSWORD = 'correct horse battery'
 
 test.group('A password confirmation older than three hours', (group) => {
-  let server: RunningServer
-  let browser: Browser
-  let people = 0
+  let people: ServerWithPeople
 
   group.setup(async () => {
-    server = await runningServer()
-    browser = await launchBrowser()
-    return async () => {
-      await browser.close()
-      await server.stop()
-    }
+    people = await ServerWithPeople.start()
+    return () => people.stop()
   })
 
   const onProfile = async (more: object = {}) => {
-    const context = await browser.newContext({ baseURL: server.url, ...more })
-    const page = await context.newPage()
-    people += 1
-    await registerAndSkipOnboarding(page, `late${people}@example.org`)
+    const page = await people.registeredPage(more)
     await page.goto('/profile')
     await page.waitForLoadState('networkidle')
     return page
@@ -45,7 +34,7 @@ test.group('A password confirmation older than three hours', (group) => {
     await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')
     await page.getByLabel('Access').selectOption('write')
     await page.getByLabel('Expires after').selectOption('7')
-    letConfirmationsExpire(server)
+    letConfirmationsExpire(people.server)
     await page.getByRole('button', { name: 'Create token' }).click()
 
     await question(page).waitFor()
@@ -64,7 +53,7 @@ test.group('A password confirmation older than three hours', (group) => {
     const hooks = page.getByRole('region', { name: 'Webhooks' })
     await hooks.getByLabel('URL').fill('https://listener.example.org/hook')
     await hooks.getByLabel('A message was sent').uncheck()
-    letConfirmationsExpire(server)
+    letConfirmationsExpire(people.server)
     await hooks.getByRole('button', { name: 'Add webhook' }).click()
 
     await answer(page, 'not the password')
@@ -87,19 +76,19 @@ test.group('A password confirmation older than three hours', (group) => {
   test('lets a passkey and an archive continue by themselves once it is renewed', async ({ assert }) => {
     const page = await onProfile({ bypassCSP: true })
     await givenAuthenticator(page)
-    letConfirmationsExpire(server)
+    letConfirmationsExpire(people.server)
     await page.getByRole('button', { name: 'Add a passkey' }).click()
     await answer(page, PASSWORD)
     await page.getByRole('button', { name: /^Rename Passkey/ }).waitFor()
 
-    letConfirmationsExpire(server)
+    letConfirmationsExpire(people.server)
     const everything = page.getByRole('region', { name: 'Export your data' })
     await everything.getByRole('button', { name: 'Create archive' }).click()
     await answer(page, PASSWORD)
     const download = everything.getByRole('link', { name: 'Download' })
     await download.waitFor({ timeout: 60_000 })
 
-    letConfirmationsExpire(server)
+    letConfirmationsExpire(people.server)
     await download.click()
     const [archive] = await Promise.all([page.waitForEvent('download'), answer(page, PASSWORD)])
     assert.match(archive.suggestedFilename(), /^account-.*\.zip$/)
