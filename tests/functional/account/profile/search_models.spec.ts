@@ -1,48 +1,27 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { ShownSearchModel } from '#protocol/search_models'
 import type User from '#src/identity/models/user'
-import { Embedding } from '#src/knowledge/passages/embedding/embedding'
-import { LocalChoice } from '#src/knowledge/passages/models/local_embeddings'
 import { ModelStore } from '#src/knowledge/passages/models/model_store'
 import { SearchModels } from '#src/knowledge/passages/models/search_models'
-import { catalogEntry, type ModelHub, startModelHub } from '#tests/fakes/model_hub'
-import { WordVectors } from '#tests/fakes/word_vectors'
 import { send } from '#tests/functional/account/forms'
 import { givenAccount } from '#tests/support/accounts'
 import { givenText } from '#tests/support/knowledge'
-import { tinyEmbedder } from '#tests/support/tiny_models'
+import { givenSearchModels, type GivenSearchModels } from '#tests/support/search_models'
 
 type Client = Parameters<typeof send>[0]
 
-const LIMITS = { maxMemoryMb: 384, idleTimeoutMs: 60_000, backgroundIdleTimeoutMs: 60_000, timeoutMs: 60_000 }
-
 test.group('Models for search in the profile', (group) => {
-  let hub: ModelHub
-  let store: ModelStore
-  let models: SearchModels
-  let embedding: Embedding
+  let given: GivenSearchModels
 
   group.each.setup(async () => {
-    const tiny = tinyEmbedder()
-    const entry = catalogEntry('tiny', 'embedding', tiny)
-    hub = await startModelHub([[entry, tiny]])
-    const folder = mkdtempSync(join(tmpdir(), 'parley-models-'))
-    store = new ModelStore({ folder, source: new URL(hub.origin), allowPrivate: [], retryMs: 0 }, [entry])
-    models = new SearchModels(store, new LocalChoice(folder, () => null), [new WordVectors()], false, LIMITS)
-    embedding = await app.container.make(Embedding)
-    await embedding.use(await models.embeddings())
-    app.container.swap(ModelStore, () => store)
-    app.container.swap(SearchModels, () => models)
+    given = await givenSearchModels()
+    app.container.swap(ModelStore, () => given.store)
+    app.container.swap(SearchModels, () => given.models)
     return async () => {
       app.container.restore(ModelStore)
       app.container.restore(SearchModels)
-      await embedding.use([])
-      await hub.close()
-      rmSync(folder, { recursive: true })
+      await given.dispose()
     }
   })
 
@@ -66,7 +45,7 @@ test.group('Models for search in the profile', (group) => {
     assert.containSubset(await shown(client, operator), [{ name: 'tiny', state: 'absent', inUse: false }])
     await send(client, 'post', '/profile/models', { name: 'tiny' }, { as: operator })
     assert.containSubset(await settled(client, operator), { state: 'installed', sentence: null })
-    await models.refresh(embedding)
+    await given.models.refresh(given.embedding)
     assert.containSubset(await shown(client, operator), [
       { state: 'installed', inUse: true, embedded: { done: 0, total: 1 } },
     ])
@@ -76,7 +55,7 @@ test.group('Models for search in the profile', (group) => {
 
   test('say what went wrong', async ({ client, assert }) => {
     const operator = await givenAccount()
-    hub.fault = 'sends other bytes'
+    given.hub.fault = 'sends other bytes'
     await send(client, 'post', '/profile/models', { name: 'tiny' }, { as: operator })
     const { state, sentence } = await settled(client, operator)
     assert.equal(state, 'absent')
@@ -87,7 +66,7 @@ test.group('Models for search in the profile', (group) => {
     const operator = await givenAccount()
     const asked = await send(client, 'post', '/profile/models', { name: 'other' }, { as: operator })
     asked.assertStatus(404)
-    assert.isEmpty(hub.requests)
+    assert.isEmpty(given.hub.requests)
   })
 
   // threat: search-models
@@ -98,6 +77,6 @@ test.group('Models for search in the profile', (group) => {
     const asked = await send(client, 'post', '/profile/models', { name: 'tiny' }, { as: holder })
     asked.assertStatus(404)
     ;(await send(client, 'delete', '/profile/models/tiny', {}, { as: holder })).assertStatus(404)
-    assert.isEmpty(hub.requests)
+    assert.isEmpty(given.hub.requests)
   })
 })
