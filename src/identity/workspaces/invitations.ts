@@ -1,15 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { hasRole, type Role } from '#protocol/team'
-import { format, messages } from '#src/messages/messages'
 import { databaseTime } from '#src/shared/database/database_time'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import { tokenHash } from '../actions/mailed_tokens.js'
 import { INVITATION_DAYS, MAX_INVITATIONS } from '../limits.js'
-import type { AccountMail } from '../mail/account_mail.js'
-import { composeEmail } from '../mail/emails.js'
 import Invitation from '../models/invitation.js'
 import Membership from '../models/membership.js'
 import User from '../models/user.js'
@@ -45,38 +41,6 @@ export function invite(
     await enqueue(trx, SendInvitationJob.dispatch({ invitationId: invitation.id }))
     return ok(invitation)
   })
-}
-
-/** Emails a fresh secret. An earlier one of the same invitation stops working, so repeating it is safe. */
-export async function sendInvitation(
-  { mailer, links, brand }: AccountMail,
-  invitationId: string
-): Promise<void> {
-  const invitation = await Invitation.find(invitationId)
-  const workspace = invitation && (await Workspace.find(invitation.workspaceId))
-  if (!invitation || !workspace) return
-  const inviter = invitation.invitedBy ? await User.find(invitation.invitedBy) : null
-  const reader = await User.query().where({ email: invitation.email, emailClaim: '' }).first()
-  const token = randomBytes(32).toString('base64url')
-  await invitation.merge({ hash: tokenHash(token) }).save()
-  const locale = reader?.locale ?? inviter?.locale ?? 'en'
-  const link = links.invitation(token)
-  await mailer.send(
-    composeEmail({ name: null, email: invitation.email, locale }, ({ invitation: texts }) => {
-      const words = {
-        brand,
-        inviter: inviter?.name ?? texts.someone,
-        workspace: workspace.name,
-        role: messages().core.roles[invitation.role],
-      }
-      const { subject, about, before, after } = texts
-      return {
-        subject: format(subject, words),
-        link,
-        paragraphs: [format(about, words), before, link, format(after, words)],
-      }
-    })
-  )
 }
 
 export function listInvitations(workspaceId: string): Promise<Invitation[]> {
