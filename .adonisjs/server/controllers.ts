@@ -114,8 +114,6 @@ export const controllers = {
     ShowChat: () => import('#app/chat/controllers/show_chat_controller'),
   },
   core: {
-    CheckLiveness: () => import('#app/core/controllers/check_liveness_controller'),
-    CheckReadiness: () => import('#app/core/controllers/check_readiness_controller'),
     ShowLanding: () => import('#app/core/controllers/show_landing_controller'),
   },
   documentation: {
@@ -184,6 +182,8 @@ export const controllers = {
     TryQuestion: () => import('#app/onboarding/controllers/try_question_controller'),
   },
   operations: {
+    CheckLiveness: () => import('#app/operations/controllers/check_liveness_controller'),
+    CheckReadiness: () => import('#app/operations/controllers/check_readiness_controller'),
     RetryAllJobs: () => import('#app/operations/controllers/retry_all_jobs_controller'),
     RetryJob: () => import('#app/operations/controllers/retry_job_controller'),
     ShowMetrics: () => import('#app/operations/controllers/show_metrics_controller'),

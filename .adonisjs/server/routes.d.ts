@@ -5,8 +5,6 @@ type ParamValue = string | number | bigint | boolean
 export type ScannedRoutes = {
   ALL: {
     'welcome': { paramsTuple?: []; params?: {} }
-    'health.live': { paramsTuple?: []; params?: {} }
-    'health.ready': { paramsTuple?: []; params?: {} }
     'register': { paramsTuple?: []; params?: {} }
     'register.store': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
@@ -70,6 +68,8 @@ export type ScannedRoutes = {
     'onboarding.guided.ask': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
     'onboarding.simple.store': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
     'operator.index': { paramsTuple?: []; params?: {} }
     'operator.retries.all': { paramsTuple?: []; params?: {} }
@@ -230,8 +230,6 @@ export type ScannedRoutes = {
   }
   GET: {
     'welcome': { paramsTuple?: []; params?: {} }
-    'health.live': { paramsTuple?: []; params?: {} }
-    'health.ready': { paramsTuple?: []; params?: {} }
     'register': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
@@ -251,6 +249,8 @@ export type ScannedRoutes = {
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
     'operator.index': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
@@ -324,8 +324,6 @@ export type ScannedRoutes = {
   }
   HEAD: {
     'welcome': { paramsTuple?: []; params?: {} }
-    'health.live': { paramsTuple?: []; params?: {} }
-    'health.ready': { paramsTuple?: []; params?: {} }
     'register': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
@@ -345,6 +343,8 @@ export type ScannedRoutes = {
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
+    'health.live': { paramsTuple?: []; params?: {} }
+    'health.ready': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
     'operator.index': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }

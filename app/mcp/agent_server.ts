@@ -21,8 +21,8 @@ import { version } from '#config/version'
 import { findVersion } from '#src/knowledge/items/show_item'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 import type { AgentAccess } from './agent_access.js'
-import { callTool, ToolFailure } from './agent_tools.js'
-import { describeTools, TOOL_NAMES, type ToolName } from './tools.js'
+import { callTool, ToolFailure } from './call_tool.js'
+import { describeTools, TOOL_NAMES, type ToolName } from './tool_definitions.js'
 
 const RESOURCE_NOT_FOUND = -32002
 const ITEM_URI = /^item:\/\/([0-9a-z]{26})$/i

@@ -13,7 +13,7 @@ import { openableItem, quotableItem } from '#src/applications/queries/openable_i
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import type { ChatPorts } from '#src/conversations/chat_ports'
 import type { AgentAccess, Question } from './agent_access.js'
-import { TOOL_NAMES } from './tools.js'
+import { TOOL_NAMES } from './tool_definitions.js'
 
 /**
  * What the visitors of a published application may see. When it hides its sources, agents can only ask: searching and reading

@@ -10,7 +10,7 @@ import { ask } from '#src/conversations/ask/ask'
 import type { ChatPorts } from '#src/conversations/chat_ports'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type { AgentAccess, Question } from './agent_access.js'
-import { TOOL_NAMES, type ToolName } from './tools.js'
+import { TOOL_NAMES, type ToolName } from './tool_definitions.js'
 
 const READ_ONLY =
   'This token is read-only, and questions are stored. Create a token that can write, or use search.'

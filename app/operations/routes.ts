@@ -2,6 +2,8 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 
+router.get('/health/live', [controllers.operations.CheckLiveness, 'render']).as('health.live')
+router.get('/health/ready', [controllers.operations.CheckReadiness, 'render']).as('health.ready')
 router.get('/metrics', [controllers.operations.ShowMetrics, 'render']).as('metrics')
 
 router

@@ -11,8 +11,8 @@ import { sectionAt } from '#src/knowledge/library/section_at'
 import type DataItem from '#src/knowledge/items/models/data_item'
 import { findVersion } from '#src/knowledge/items/show_item'
 import type { AgentAccess } from './agent_access.js'
-import { cutAt, quoteBody, quoteFrom } from './bodies.js'
-import { QUOTE_CHARACTERS, READ_CHARACTERS, SEARCH, type ToolName } from './tools.js'
+import { cutAt, quoteBody, quoteFrom } from './tool_results.js'
+import { QUOTE_CHARACTERS, READ_CHARACTERS, SEARCH, type ToolName } from './tool_definitions.js'
 
 /** What went wrong, in a sentence for the agent: its call was fine, but has no result. */
 export class ToolFailure extends Error {}
