@@ -7,11 +7,11 @@ const DATABASE_MS = 2_000
 export default class CheckReadinessController {
   /** Whether requests should be sent here. Redis may be away: everything goes on without it. */
   async render({ response }: HttpContext) {
-    if (gracefulShutdown.hasStarted) return response.status(503).json({ status: 'leaving' })
+    if (gracefulShutdown.hasStarted) return response.status(503).json({ status: 'stopping' })
     try {
       await db.rawQuery('select 1').timeout(DATABASE_MS)
     } catch {
-      return response.status(503).json({ status: 'without its database' })
+      return response.status(503).json({ status: 'database unavailable' })
     }
     return response.json({ status: 'ready' })
   }
