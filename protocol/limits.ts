@@ -10,6 +10,8 @@ const DEFAULTS = {
   feedEntries: 1_000,
   crawlPages: 500,
   crawlDepth: 5,
+  /** That one person owns. */
+  workspacesPerPerson: 20,
   sourcesPerAccount: 200,
   itemsPerAccount: 50_000,
   /** Of files, recordings, texts and stored pages. */

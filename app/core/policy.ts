@@ -35,6 +35,7 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
 
   'inbox.digest.update': 'admin',
   'inbox.leads.export': 'admin',
+  'applications.embed.leads.export': 'admin',
   'profile.providers.*': 'admin',
   'profile.webhooks.*': 'admin',
   'profile.exports.*': 'admin',

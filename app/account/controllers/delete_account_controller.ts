@@ -9,7 +9,7 @@ import { AccountMail } from '#src/identity/mail/account_mail'
 import { disconnectDevices } from '#app/account/disconnect_devices'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
-import { ownedAlone } from '#src/identity/workspaces/members'
+import { leaveWorkspaces } from '#src/identity/workspaces/members'
 import { format, messages } from '#src/messages/messages'
 import { typedPassword } from '../validation.js'
 
@@ -31,9 +31,9 @@ export default class DeleteAccountController {
       flashFieldErrors(session, { password: wrong })
       return response.redirect().status(303).back()
     }
-    const shared = (await ownedAlone(accountId)).find(({ others }) => others > 0)
-    if (shared) {
-      const sentence = format(messages().identity.team.ownsShared, { workspace: shared.name })
+    const left = await leaveWorkspaces(accountId)
+    if (!left.ok) {
+      const sentence = format(messages().identity.team.ownsShared, { workspace: left.error.name })
       flashFieldErrors(session, { password: sentence })
       return response.redirect().status(303).back()
     }

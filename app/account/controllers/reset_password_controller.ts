@@ -10,6 +10,7 @@ import { listConnections } from '#src/applications/facebook/connection/find_conn
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { findAccountByToken } from '#src/identity/actions/mailed_tokens'
+import { listMembers, ownedAlone } from '#src/identity/workspaces/members'
 import { recordAccountEvent } from '#src/identity/events/account_events'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
@@ -57,18 +58,28 @@ export default class ResetPasswordController {
     })
 
     const isFirstProof = user.emailVerifiedAt === null
-    const keepContent = (trx: TransactionClientContract) => closeApplications(user.id, this.facebook.box, trx)
+    const before = isFirstProof ? await this.#sharedWith(user.id) : { workspaceIds: [], userIds: [user.id] }
+    const keepContent = async (workspaceIds: string[], trx: TransactionClientContract) => {
+      for (const id of workspaceIds) await closeApplications(id, this.facebook.box, trx)
+    }
     const firstProof = form.keep_content ? { keepContent } : 'start_empty'
     const reset = await resetPassword(user.id, token, form.password, firstProof)
     if (!reset.ok) return this.#refuse(ctx, messages().identity.passwordLink.dead)
-    await disconnectDevices(user.id, { allBut: null })
-    if (isFirstProof)
-      for (const page of await listConnections(user.id)) await disconnectPage(this.facebook, page)
+    for (const id of before.userIds) await disconnectDevices(id, { allBut: null })
+    for (const id of before.workspaceIds)
+      for (const page of await listConnections(id)) await disconnectPage(this.facebook, page)
     if (reset.value.replaced) await deleteAccount(this.knowledge, reset.value.replaced)
     await recordAccountEvent(reset.value.user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)
     session.flash('status', messages().identity.passwordReset)
     return response.redirect().toRoute('login')
+  }
+
+  /** The workspaces that no one else owns, with everyone who may listen to their channels. */
+  async #sharedWith(userId: string): Promise<{ workspaceIds: string[]; userIds: string[] }> {
+    const workspaceIds = (await ownedAlone(userId)).map(({ id }) => id)
+    const members = await Promise.all(workspaceIds.map((id) => listMembers(id)))
+    return { workspaceIds, userIds: [...new Set([userId, ...members.flat().map((one) => one.userId)])] }
   }
 
   #refuse({ session, response }: HttpContext, token: string) {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { LIMITS } from '#protocol/limits'
 import { findOwner } from '#src/identity/workspaces/find_workspace'
-import { isOperator } from '#src/identity/queries/is_operator'
+import { isOperatorAccount } from '#src/identity/queries/is_operator_account'
 import { systemClock, type Clock } from '#src/shared/clock'
 import type { ModelProblem } from '../language_model.js'
 
@@ -24,7 +24,7 @@ export class ServerKeyAllowance {
   async take(workspaceId: string): Promise<ModelProblem | null> {
     const user = await findOwner(workspaceId)
     if (!user) return 'over_limit'
-    if (await isOperator(user, this.settings.operatorEmails)) return null
+    if (await isOperatorAccount(workspaceId, this.settings.operatorEmails)) return null
     if (this.settings.requiresConfirmedAddress && user.emailVerifiedAt === null) return 'unconfirmed'
     return (await this.#count(workspaceId)) ? null : 'over_limit'
   }

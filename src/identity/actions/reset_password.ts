@@ -7,6 +7,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import SendPasswordNoticeJob from '../mail/send_password_notice_job.js'
 import User from '../models/user.js'
 import { createAccount } from '../workspaces/create_account.js'
+import { keepOnlyMember } from '../workspaces/members.js'
 import { endDevices } from './devices.js'
 import { consumeToken } from './mailed_tokens.js'
 
@@ -16,12 +17,14 @@ export type PasswordReset = {
   replaced: string | null
 }
 
-type FirstProof = 'start_empty' | { keepContent: (trx: TransactionClientContract) => Promise<void> }
+type FirstProof =
+  | 'start_empty'
+  | { keepContent: (workspaceIds: string[], trx: TransactionClientContract) => Promise<void> }
 
 /**
  * Sets a new password through a mailed link and signs the account out everywhere. Receiving the link proves ownership of the
  * address. When that is the first proof, someone else may have made the account: the address then gets an empty one, or keeps
- * the content without any access that was set up before (`keepContent` closes what belongs to applications).
+ * the content without any access or members from before (`keepContent` closes what belongs to applications).
  */
 export async function resetPassword(
   accountId: string,
@@ -36,8 +39,9 @@ export async function resetPassword(
     const isFirstProof = account.emailVerifiedAt === null
     const startsEmpty = isFirstProof && firstProof === 'start_empty'
     if (isFirstProof && firstProof !== 'start_empty') {
-      await revokeAllAccess(accountId, trx)
-      await firstProof.keepContent(trx)
+      const workspaceIds = await keepOnlyMember(accountId, trx)
+      await revokeAllAccess(accountId, workspaceIds, trx)
+      await firstProof.keepContent(workspaceIds, trx)
     }
     const user = startsEmpty ? await replaceAccount(account, password, trx) : account
     if (!startsEmpty) await user.merge({ password, emailVerifiedAt: account.emailVerifiedAt ?? now() }).save()
@@ -64,7 +68,11 @@ const CREDENTIALS = [
 ] as const
 const INTEGRATIONS = ['webhooks', 'model_providers']
 
-async function revokeAllAccess(accountId: string, trx: TransactionClientContract): Promise<void> {
+async function revokeAllAccess(
+  accountId: string,
+  workspaceIds: string[],
+  trx: TransactionClientContract
+): Promise<void> {
   for (const [table, column] of CREDENTIALS) await trx.from(table).where(column, accountId).delete()
-  for (const table of INTEGRATIONS) await trx.from(table).where('workspace_id', accountId).delete()
+  for (const table of INTEGRATIONS) await trx.from(table).whereIn('workspace_id', workspaceIds).delete()
 }

@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { LIMITS } from '#protocol/limits'
+import { fail, ok, type Result } from '#src/shared/result'
 import Membership from '../models/membership.js'
 import User from '../models/user.js'
 import Workspace from '../models/workspace.js'
@@ -14,6 +16,16 @@ export async function createAccount(person: Person, trx?: TransactionClientContr
   const user = await User.create(person, { client: trx })
   await createWorkspace(user, { id: user.id, name: user.name }, trx)
   return user.refresh()
+}
+
+/** Creates one more workspace. Quotas are counted by workspace, so a person may own only some. */
+export function createFurtherWorkspace(owner: User, name: string): Promise<Result<Workspace, 'too_many'>> {
+  return db.transaction(async (trx) => {
+    await trx.from('users').where('id', owner.id).forUpdate().select('id').first()
+    const owned = await Membership.query({ client: trx }).where({ userId: owner.id, role: 'owner' })
+    if (owned.length >= LIMITS.workspacesPerPerson) return fail('too_many')
+    return ok(await createWorkspace(owner, { name }, trx))
+  })
 }
 
 /** Creates a workspace that this person owns. */

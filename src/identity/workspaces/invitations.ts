@@ -74,7 +74,7 @@ export function acceptInvitation(
   user: User
 ): Promise<Result<true, 'dead' | 'other_address'>> {
   return db.transaction(async (trx) => {
-    if (user.email !== invitation.email) return fail('other_address')
+    if (user.email !== invitation.email || user.emailClaim !== '') return fail('other_address')
     const { id, hash, workspaceId, role } = invitation
     const used = await Invitation.query({ client: trx })
       .where({ id, hash })

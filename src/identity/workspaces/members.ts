@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { hasRole, type Role } from '#protocol/team'
+import type { QueryClientContract, TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { hasRole, ROLES, type Role } from '#protocol/team'
 import { fail, ok, type Result } from '#src/shared/result'
+import Invitation from '../models/invitation.js'
 import Membership from '../models/membership.js'
 
 export type Member = { id: string; userId: string; name: string; email: string; role: Role }
@@ -43,11 +44,13 @@ export function changeRole(
     if (!hasRole(actor.role, target.role) || !hasRole(actor.role, role)) return fail('above')
     if (role !== 'owner' && (await isLastOwner(trx, target))) return fail('last_owner')
     await target.merge({ role }).save()
+    const above = ROLES.filter((each) => !hasRole(role, 'admin') || !hasRole(role, each))
+    await withdrawInvitations(trx, [workspaceId], target.userId, above)
     return ok(true)
   })
 }
 
-/** Removes a member, or lets one leave: with their tokens for the workspace and what is assigned to them. */
+/** Removes a member, or lets one leave: with their tokens and invitations, and what is assigned to them. */
 export function removeMember(
   workspaceId: string,
   actorId: string,
@@ -67,8 +70,70 @@ export function removeMember(
       .from('conversations')
       .where({ workspace_id: workspaceId, assignee_id: userId })
       .update({ assignee_id: null })
+    await withdrawInvitations(trx, [workspaceId], userId, ROLES)
     return ok(true)
   })
+}
+
+/** Otherwise a member could invite another address of theirs before they are removed. */
+async function withdrawInvitations(
+  trx: TransactionClientContract,
+  workspaceIds: string[],
+  invitedBy: string,
+  roles: readonly Role[]
+): Promise<void> {
+  const theirs = Invitation.query({ client: trx }).whereIn('workspaceId', workspaceIds)
+  await theirs
+    .where({ invitedBy })
+    .whereIn('role', [...roles])
+    .delete()
+}
+
+/**
+ * Ends a person's memberships in workspaces that have another owner; the ids of the others, which go with the person. Fails when
+ * one of those has other members, unless `evenShared`.
+ */
+export function leaveWorkspaces(
+  userId: string,
+  { evenShared = false } = {}
+): Promise<Result<string[], OwnedAlone>> {
+  return db.transaction(async (trx) => {
+    await lockWorkspacesOf(userId, trx)
+    const alone = await ownedAlone(userId, trx)
+    const shared = alone.find(({ others }) => others > 0)
+    if (shared && !evenShared) return fail(shared)
+    const kept = alone.map(({ id }) => id)
+    await leaveAllBut(kept, userId, trx)
+    return ok(kept)
+  })
+}
+
+/** Makes a person the only member of the workspaces that have no other owner, and ends their other memberships. */
+export async function keepOnlyMember(userId: string, trx: TransactionClientContract): Promise<string[]> {
+  await lockWorkspacesOf(userId, trx)
+  const kept = (await ownedAlone(userId, trx)).map(({ id }) => id)
+  await leaveAllBut(kept, userId, trx)
+  await trx.from('memberships').whereIn('workspace_id', kept).whereNot('user_id', userId).delete()
+  await trx.from('invitations').whereIn('workspace_id', kept).delete()
+  await trx.from('auth_access_tokens').whereIn('workspace_id', kept).delete()
+  return kept
+}
+
+/** In the same order in every process, so that two never wait for each other. */
+async function lockWorkspacesOf(userId: string, trx: TransactionClientContract): Promise<void> {
+  const theirs = trx.from('memberships').where('user_id', userId).select('workspace_id')
+  await trx.from('workspaces').whereIn('id', theirs).orderBy('id').forUpdate().select('id')
+}
+
+async function leaveAllBut(kept: string[], userId: string, trx: TransactionClientContract): Promise<void> {
+  const left: { workspace_id: string }[] = await trx
+    .from('memberships')
+    .where('user_id', userId)
+    .whereNotIn('workspace_id', kept)
+    .select('workspace_id')
+  const ids = left.map(({ workspace_id: id }) => id)
+  await withdrawInvitations(trx, ids, userId, ROLES)
+  await trx.from('memberships').where('user_id', userId).whereIn('workspace_id', ids).delete()
 }
 
 /** Read after the lock: of two who remove each other at the same moment, the second is no member any more. */
@@ -91,9 +156,14 @@ async function isLastOwner(trx: TransactionClientContract, { workspaceId, role }
   return owners.length === 1
 }
 
+type OwnedAlone = { id: string; name: string; others: number }
+
 /** The workspaces whose only owner is this person, and how many others are in each. */
-export async function ownedAlone(userId: string): Promise<{ id: string; name: string; others: number }[]> {
-  const rows: { id: string; name: string; others: number | string }[] = await db
+export async function ownedAlone(
+  userId: string,
+  client: QueryClientContract = db.connection()
+): Promise<OwnedAlone[]> {
+  const rows: { id: string; name: string; others: number | string }[] = await client
     .from('memberships as mine')
     .join('workspaces', 'workspaces.id', 'mine.workspace_id')
     .where({ 'mine.user_id': userId, 'mine.role': 'owner' })

@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#src/identity/models/user'
 import { listKnownAddresses } from '#src/identity/actions/delete_stored_emails'
-import { ownedAlone } from '#src/identity/workspaces/members'
+import { leaveWorkspaces } from '#src/identity/workspaces/members'
 import DataSource from '../items/models/data_source.js'
 import { eraseSource, type SourceDeletionPorts } from './delete_source.js'
 import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text_job.js'
@@ -16,7 +16,8 @@ export async function deleteAccount(ports: SourceDeletionPorts, userId: string):
 
   // An account that only claims an address must not erase what belongs to the address's owner.
   const addresses = account.emailClaim === '' ? await listKnownAddresses(account) : []
-  const workspaces = (await ownedAlone(userId)).map(({ id }) => id)
+  const left = await leaveWorkspaces(userId, { evenShared: true })
+  const workspaces = left.ok ? left.value : []
   for (const source of await DataSource.query().whereIn('workspaceId', workspaces))
     await eraseSource(ports, source)
   await db.transaction(async (trx) => {

@@ -32,6 +32,7 @@ export const identity = {
       'Du bist der einzige Inhaber von {workspace}, und dort gibt es weitere Mitglieder. Mach zuerst eines davon zum Inhaber oder entferne sie.',
     joined: 'Willkommen bei {workspace}.',
     created: 'Workspace angelegt.',
+    tooManyWorkspaces: 'Du kannst Inhaber von {max} Workspaces sein.',
     dead: 'Diese Einladung ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte um eine neue.',
     otherAddress:
       'Diese Einladung ist für {email}, aber du bist als {yours} angemeldet. Melde dich ab und öffne den Link noch einmal.',

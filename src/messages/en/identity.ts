@@ -29,6 +29,7 @@ export const identity = {
       'You’re the only owner of {workspace}, which has other members. Make one of them an owner first, or remove them.',
     joined: 'Welcome to {workspace}.',
     created: 'Workspace created.',
+    tooManyWorkspaces: 'You can own {max} workspaces.',
     dead: 'This invitation has expired, was revoked or was already used. Ask for a new one.',
     otherAddress:
       'This invitation is for {email}, but you’re signed in as {yours}. Sign out, then open the link again.',

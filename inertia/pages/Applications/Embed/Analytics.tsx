@@ -1,3 +1,5 @@
+import { usePage } from '@inertiajs/react'
+import { hasRole } from '@protocol/team'
 import type { VisitReport } from '@protocol/visits'
 import { embedVisits as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -16,6 +18,7 @@ export type EmbedAnalyticsProps = {
 }
 
 export default function EmbedAnalytics({ embed, leads, ...shared }: EmbedAnalyticsProps) {
+  const exports = hasRole(usePage().props.auth.workspace!.role, 'admin')
   return (
     <EmbedFrame embed={embed} here="visits">
       <VisitReportView
@@ -25,7 +28,7 @@ export default function EmbedAnalytics({ embed, leads, ...shared }: EmbedAnalyti
         pageAt={route('applications.embed.analytics.show', embed.id)}
         csvAt={route('applications.embed.analytics.export', embed.id)}
       >
-        <LeadList leads={leads} csvAt={route('applications.embed.leads.export', embed.id)} />
+        <LeadList leads={leads} csvAt={exports ? route('applications.embed.leads.export', embed.id) : null} />
       </VisitReportView>
     </EmbedFrame>
   )

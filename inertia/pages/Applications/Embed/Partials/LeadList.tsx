@@ -12,12 +12,14 @@ export type Lead = {
   leftAt: string
 }
 
-export function LeadList({ leads, csvAt }: { leads: Lead[]; csvAt: string }) {
+type Props = { leads: Lead[]; csvAt: string | null }
+
+export function LeadList({ leads, csvAt }: Props) {
   return (
     <section className="grid content-start gap-3">
       <div className="flex items-center justify-between gap-3">
         <h2 className="font-semibold">{words.leads.title}</h2>
-        {leads.length > 0 && (
+        {csvAt !== null && leads.length > 0 && (
           <a href={csvAt} className={buttonStyle('plain', 'small')} download>
             <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.leads.csv}
           </a>
