@@ -1,6 +1,7 @@
 // What every built image must be.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import ts from 'typescript'
 import type { Container, ImageConfig } from './container.js'
 
 /** Throws when the configuration lacks what a deployment needs. */
@@ -43,13 +44,11 @@ export async function importAll(server: Container, rootFolder: string): Promise<
     'build/{app,commands,config,database,protocol,providers,resources,src,start}/**/*.js',
     { cwd: app }
   )
-  const wanted = new Set<string>()
-  for (const file of code) {
-    const imports = readFileSync(join(app, file), 'utf8').matchAll(
-      /\b(?:from|import)\s*\(?\s*['"]([@a-z][^'"]*)['"]/g
-    )
-    for (const [, name] of imports) if (!name!.startsWith('node:') && !name!.includes('${')) wanted.add(name!)
-  }
+  const imports = code.flatMap((file) => {
+    const text = readFileSync(join(app, file), 'utf8')
+    return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
+  })
+  const wanted = new Set(imports.filter((name) => !/^(?:[.#]|node:)/.test(name)))
   // Some throw without a booted application, after everything that they import was found.
   const script = `for (const name of ${JSON.stringify([...wanted])})
     await import(name).catch((error) => { if (/NOT_FOUND|NOT_EXPORTED/.test(error.code)) throw error })`
