@@ -14,7 +14,7 @@ export async function openHybridSearch(model: EmbeddingModel | null, engine: Eng
   async function account(id: string) {
     if (accounts.has(id)) return
     accounts.add(id)
-    await world.client().table('users').insert({ id })
+    await world.client().table('workspaces').insert({ id })
   }
   await account(ACCOUNT)
   const embedding = new Embedding(model, [], world.list, world.vectors)
