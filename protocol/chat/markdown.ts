@@ -20,10 +20,10 @@ export type AnswerBlock =
   | { type: 'table'; head: Inline[][] | null; rows: Inline[][][] }
 
 const HEADING = /^ {0,3}(#{1,6})\s+/
-const ITEM = /^(\s*)(?:[-*+]|(\d{1,9}[.)]))\s+/
+const ITEM = /^(\s*(?:[-*+]\s+)*)(?:[-*+]|(\d{1,9}[.)]))\s+/
 const RULE = /^ {0,3}(?:-{3,}|\*{3,}|_{3,})\s*$/
 const QUOTE = /^ {0,3}>\s?/
-const FENCE = /^\s*(?:```|~~~)/
+export const FENCE = /^\s*(?:```|~~~)/
 const FENCES = /^[ \t]*(?:```|~~~)/gm
 const DIVIDER = /^\|[\s:|-]*$/
 /** A sheet has thousands of rows; browsers skip the layout of tables that are far from the screen. */

@@ -1,8 +1,8 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { quoteOf, type Statement } from '../citations.js'
+import type { Statement } from '../citations.js'
 import { ANSWER_SPANS } from '../limits.js'
-import { isHeaderRow, lineAt } from './passage_sentences.js'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
+import { shownQuote } from './shown_quote.js'
 
 /** A run of neighboring sentences of one passage. */
 type Window = { passage: RankedPassage; rank: number; sentences: RankedSentence[] }
@@ -77,32 +77,7 @@ function inReadableOrder(windows: Window[]): Window[] {
   )
 }
 
-/** The quoted words as Markdown: with the dash of a first list item and the column names above a row. */
 function shown({ passage, sentences }: Window): Statement['parts'] {
-  const { text } = passage
-  const span = { start: sentences[0]!.start, end: sentences.at(-1)!.end }
-  const quote = quoteOf(passage, span)
-  const line = lineAt(text, span.start)
-  const isTable = line.text.trimStart().startsWith('|')
-  if (isTable) {
-    const rows = text.slice(line.start, lineAt(text, span.end - 1).end)
-    return [`${columnNamesAbove(text, line.start)}${rows}\n\n`, quote]
-  }
-  const marker = text.slice(line.start, span.start)
-  const isList = sentences[0]!.listed && quote.quote.includes('\n')
-  return [isList ? marker + quote.quote : quote.quote, ' ', quote]
-}
-
-/** The header and the rule of a table, empty where the rows have their own or none. */
-function columnNamesAbove(text: string, at: number): string {
-  let from = at
-  let line = lineAt(text, at)
-  if (isHeaderRow(text, line)) return ''
-  while (from > 0) {
-    line = lineAt(text, from - 1)
-    if (!line.text.trimStart().startsWith('|')) return ''
-    if (isHeaderRow(text, line)) return `${line.text}\n${lineAt(text, line.end + 1).text}\n`
-    from = line.start
-  }
-  return ''
+  const [first, last] = [sentences[0]!, sentences.at(-1)!]
+  return shownQuote(passage, { start: first.start, end: last.end }, first.listed)
 }

@@ -1,10 +1,14 @@
 import { test } from '@japa/runner'
+import { parseAnswer } from '#protocol/chat/markdown'
+import type { AnswerOptions, Inline } from '#protocol/chat/markdown_inlines'
 import { answer } from '#src/answering/answer'
 import { draftFromStored, type FinishedAnswer } from '#src/answering/answer_draft'
 import { weighEvidence } from '#src/answering/find_evidence'
 import { checkCitation, type Quote } from '#src/answering/citations'
 import { extractAnswer } from '#src/answering/extractive/extract_answer'
 import { rankSentences } from '#src/answering/extractive/rank_sentences'
+import { passageSentences } from '#src/answering/extractive/passage_sentences'
+import { shownQuote } from '#src/answering/extractive/shown_quote'
 import { ANSWER_SPANS } from '#src/answering/limits'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { givenPassage } from '#tests/fakes/passages'
@@ -36,6 +40,26 @@ async function finished(
   const last = events.at(-1)!
   if (last.type !== 'done') throw new Error('the answer has no end')
   return last
+}
+
+/** The marks that are drawn as links, in their order. */
+function linkedMarks(text: string, options: AnswerOptions): number[] {
+  const marksIn = (inlines: Inline[]): number[] =>
+    inlines.flatMap((inline) => {
+      if (inline.type === 'cites') return inline.indexes
+      return 'inlines' in inline ? marksIn(inline.inlines) : []
+    })
+  return parseAnswer(text, options).flatMap((block) => {
+    if (block.type === 'code') return []
+    if (block.type === 'list') return block.items.flatMap((item) => marksIn(item.inlines))
+    if (block.type === 'table') return [...(block.head ?? []), ...block.rows.flat()].flatMap(marksIn)
+    return marksIn(block.inlines)
+  })
+}
+
+/** All runs of neighbors. */
+function everyRun<T>(list: T[]): T[][] {
+  return list.flatMap((_, from) => list.slice(from).map((_, more) => list.slice(from, from + more + 1)))
 }
 
 const likeliest = (question: string, ...passages: RankedPassage[]) =>
@@ -139,6 +163,60 @@ test.group('Extractive answer', () => {
     assert.match(shown as string, /^\| plan \| price \|\n\|---\|---\|\n\| Plan \d+ \|/)
     assert.include(shown as string, '| Plan 38 | 366 euros a month |')
     assert.include((quote as Quote).quote, 'Plan 38 | 366 euros a month')
+  })
+
+  test('keeps every mark a link, wherever a quote begins and ends within code', async ({ assert }) => {
+    const filler = Array.from({ length: 12 }, (_, at) => `  plan${at}: { seats: ${at}, trial: false },`)
+    const code = ['```ts', 'const plans = {', '  light: { price: 49 },', ...filler, '}', '```'].join('\n')
+    const indented = ['    $ plans list', '    $ plans price light', '    49 euros a month'].join('\n')
+    const shapes = {
+      'begins and ends with code': `${code}\n\n${code}`,
+      'ends within code': `The price of the light plan is this:\n\n${code}`,
+      'begins within code': `  light: { price: 49 },\n}\n\`\`\`\n\nThe price of the light plan is low.`,
+      'begins within named code': `  light: { price: 49 },\n}\n\`\`\`\n\nSo much.\n\n${code}`,
+      'is code that is indented': `The light plan.\n\n${indented}`,
+      'has code in a list': `- The price of the light plan\n\n  \`\`\`ts\n  price(light)\n  \`\`\`\n- Another`,
+      'has a table and code': `| plan | price |\n|---|---|\n| light | 49 |\n\n${code}`,
+      'has tildes': `The price of the light plan:\n\n~~~\nprice(light)\nprice(plan)`,
+    }
+    for (const [shape, text] of Object.entries(shapes)) {
+      const passage = givenPassage(text, { itemId: shape })
+      const statements = everyRun(passageSentences(passage)).map((run) => {
+        const span = { start: run[0]!.start, end: run.at(-1)!.end }
+        return { span, parts: ['\n\n', ...shownQuote(passage, span, run[0]!.listed)] }
+      })
+      assert.isAbove(statements.length, 2, shape)
+      for (const { span, parts } of statements) {
+        const draft = draftFromStored({ storedText: async () => text })
+        await Array.fromAsync(draft.add({ parts }))
+        const marked = draft.text
+        await Array.fromAsync(draft.write('\n\nPrices differ. [1]'))
+        assert.deepEqual(
+          draft.citations.map(({ quote }) => quote),
+          [text.slice(span.start, span.end)],
+          shape
+        )
+        const cited = new Set([1])
+        assert.deepEqual(linkedMarks(marked, { cited, growing: true }), [1], `${shape}\n${marked}`)
+        assert.deepEqual(linkedMarks(draft.text, { cited, growing: false }), [1, 1], `${shape}\n${marked}`)
+        const endsIndented = /(?:^|\n) {4}.*$/.test(text.slice(0, span.end))
+        const [last] = parseAnswer(marked, { cited, growing: false }).slice(-1)
+        if (endsIndented) assert.containsSubset(last, { type: 'paragraph', inlines: [{ type: 'cites' }] })
+        for (const block of parseAnswer(marked, { cited, growing: false }))
+          if (block.type === 'code')
+            assert.notMatch(block.text, /```|is low|So much|\| plan|The price/, shape)
+      }
+    }
+  })
+
+  test('shows a list from the middle of an item without the words before', ({ assert }) => {
+    const text =
+      '- - Prices differ. The price of the light plan is 49 euros.\n- - The price of the regular plan is 89 euros.'
+    const passage = givenPassage(text)
+    const start = text.indexOf('The price')
+    const shown = shownQuote(passage, { start, end: text.length }, true)
+    assert.equal(shown[0], `- - ${text.slice(start)}`)
+    assert.containsSubset(shown.at(-1), { quote: text.slice(start), start })
   })
 
   test('does not end with an announcement', ({ assert }) => {

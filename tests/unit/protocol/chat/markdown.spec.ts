@@ -207,6 +207,19 @@ test.group('Markdown of answers', () => {
     ])
   })
 
+  test('reads an item within an item on one line as one that is nested', ({ assert }) => {
+    const [block] = drawn('- Bytes\n- - `sent` so far')
+    assert.deepEqual(block, {
+      type: 'list',
+      ordered: false,
+      start: 1,
+      items: [
+        [0, 'Bytes'],
+        [1, 'sent so far'],
+      ],
+    })
+  })
+
   test('keeps a block of code as it is, also while it grows', ({ assert }) => {
     const code = 'const list = [1]\n  *not bold*'
     const fenced = `Like so:\n\n\`\`\`ts\n${code}\n\`\`\``
