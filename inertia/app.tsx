@@ -9,6 +9,7 @@ import { addModalHeaders } from './modal/modal_headers'
 import { pageTitle } from './lib/page_title'
 import { resolvePage } from './pages'
 import { trackVisits } from './lib/refresh'
+import { followWorkspace } from './lib/page_workspace'
 import { setRoutes } from './lib/routes'
 import type { SharedProps, Theme } from './lib/shared_props'
 import { reportFailedVisits } from './lib/failed_visits'
@@ -37,6 +38,7 @@ createInertiaApp<SharedProps>({
     const { routes, limits, app, realtime } = props.initialPage.props as unknown as SharedProps
     setRoutes(routes)
     if (limits) setLimits(limits)
+    followWorkspace(props.initialPage.props as unknown as SharedProps)
     applyTheme(app.theme)
     startRealtime(realtime)
     void loadSquircle(app.squircleUrl)

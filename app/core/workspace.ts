@@ -1,8 +1,10 @@
+import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import type User from '#src/identity/models/user'
 import { findWorkspace, listWorkspaces, type OwnWorkspace } from '#src/identity/workspaces/find_workspace'
 import { currentWorkspace } from '#src/identity/workspaces/find_workspace'
+import { messages } from '#src/messages/messages'
 import { isBackgroundRequest } from './background_request.js'
 
 export const WORKSPACE = 'workspace'
@@ -26,17 +28,44 @@ const NAMED: [prefix: string, table: string][] = [
   ['/applications/:id', 'applications'],
 ]
 
+/** The workspace of the open page that sends a request; another tab may have switched since. */
+const PAGE_WORKSPACE = 'x-workspace'
+/** What someone can still do from the page of a workspace that they no longer belong to. */
+const ELSEWHERE = /^(?:logout|workspaces\.)/
+
+class NotMember extends Exception {
+  static status = 403
+  static code = 'E_NOT_MEMBER'
+  sentence = messages().core.notMember
+}
+
 /**
- * The workspace of what the address names if this person belongs to it, else the session's. Opening a page of another workspace
- * switches to it; what a page loads in the background does not.
+ * Sets the request's workspace: that of what the address names if this person belongs to it, else that of the page which sends
+ * a form or loads in the background, else the session's. Opening a page of another workspace or sending its form switches to
+ * it; what a page loads in the background does not. Throws for a form of a workspace that the person has left.
  */
-export async function openWorkspace(ctx: HttpContext, user: User): Promise<OwnWorkspace> {
-  const wanted: unknown = ctx.session.get(WORKSPACE)
-  const current = await currentWorkspace(user, typeof wanted === 'string' ? wanted : null)
-  const named = await workspaceOfAddress(ctx, user)
-  if (!named || named.id === current.id) return current
-  if (ctx.request.method() === 'GET' && !isBackgroundRequest(ctx)) ctx.session.put(WORKSPACE, named.id)
-  return named
+export async function openWorkspace(ctx: HttpContext, user: User): Promise<void> {
+  const { request, session } = ctx
+  const wanted: unknown = session.get(WORKSPACE)
+  ctx.workspace = await currentWorkspace(user, typeof wanted === 'string' ? wanted : null)
+  const other = (await workspaceOfAddress(ctx, user)) ?? (await workspaceOfPage(ctx, user))
+  if (!other || other.id === ctx.workspace.id) return
+  if (request.method() !== 'GET' || !isOfOpenPage(ctx)) session.put(WORKSPACE, other.id)
+  ctx.workspace = other
+}
+
+async function workspaceOfPage(ctx: HttpContext, user: User): Promise<OwnWorkspace | null> {
+  const id = ctx.request.header(PAGE_WORKSPACE)
+  const isWrite = ctx.request.method() !== 'GET'
+  if (!id || id === ctx.workspace.id || !(isWrite || isOfOpenPage(ctx))) return null
+  const workspace = await findWorkspace(user.id, id)
+  if (!workspace && isWrite && !ELSEWHERE.test(ctx.route?.name ?? '')) throw new NotMember()
+  return workspace
+}
+
+/** A request for a part of the page that is open. */
+function isOfOpenPage(ctx: HttpContext): boolean {
+  return isBackgroundRequest(ctx) || ctx.request.header('x-inertia-partial-component') !== undefined
 }
 
 async function workspaceOfAddress({ route, params }: HttpContext, user: User): Promise<OwnWorkspace | null> {

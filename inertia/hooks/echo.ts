@@ -1,5 +1,6 @@
 import { http, router } from '@inertiajs/react'
 import type { RealtimeSettings } from '@protocol/realtime'
+import { isOwnAddress } from '~/lib/own_address'
 import { noteLiveChange } from '~/lib/refresh'
 import type { EchoClient, Listener, RealtimeState } from './echo_client'
 
@@ -84,8 +85,4 @@ function setState(next: RealtimeState): void {
   if (next === state) return
   state = next
   for (const watcher of watchers) watcher()
-}
-
-function isOwnAddress(address: string): boolean {
-  return new URL(address, location.href).origin === location.origin
 }

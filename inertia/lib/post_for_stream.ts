@@ -1,5 +1,6 @@
 import { socketHeaders } from '../hooks/echo'
 import { streaming as stream, format } from '~/messages'
+import { workspaceHeader } from './page_workspace'
 import { problemMessage } from './problem_message'
 
 /** A POST whose answer is read while it arrives; Inertia's client waits for the whole answer. Has no timeout. */
@@ -23,6 +24,7 @@ async function reach(url: string, body: object, signal: AbortSignal): Promise<Re
         'X-Requested-With': 'XMLHttpRequest',
         'X-XSRF-TOKEN': cookie('XSRF-TOKEN'),
         ...socketHeaders(),
+        ...workspaceHeader(),
       },
     })
   } catch (error) {

@@ -12,7 +12,7 @@ export default class SilentAuthMiddleware {
     if (await ctx.auth.check()) {
       switchLanguage(ctx.auth.user!.locale)
       await trackDevice(ctx)
-      if (ctx.auth.user) ctx.workspace = await openWorkspace(ctx, ctx.auth.user)
+      if (ctx.auth.user) await openWorkspace(ctx, ctx.auth.user)
     }
     if (!isInAnotherLanguage(ctx)) return next()
     ctx.session.reflash()

@@ -4,6 +4,8 @@ export const core = {
   roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Redaktion', agent: 'Support' },
   notInRole:
     'Deine Rolle in {workspace} ist {role}, und dazu gehört das nicht. Inhaber und Admins können deine Rolle ändern.',
+  notMember:
+    'Du bist kein Mitglied mehr in dem Workspace, zu dem diese Seite gehört. Es wurde nichts geändert.',
   signInToUpload: 'Melde dich an, um Dateien hochzuladen.',
   unconfirmed: {
     publish:

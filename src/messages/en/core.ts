@@ -4,6 +4,7 @@ export const core = {
   roles: { owner: 'owner', admin: 'admin', editor: 'editor', agent: 'agent' },
   notInRole:
     'Your role in {workspace} is {role}, which doesn’t include this. An owner or admin can change your role.',
+  notMember: 'You’re no longer a member of the workspace that this page was for. Nothing was changed.',
   signInToUpload: 'Sign in to upload files.',
   unconfirmed: {
     publish:

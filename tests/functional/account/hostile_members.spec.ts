@@ -1,6 +1,8 @@
+import type { ApiClient } from '@japa/api-client'
 import { getActiveTest, test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { WORKSPACE } from '#app/core/workspace'
 import { ATTEMPTS } from '#app/account/limits'
 import { changedLimits, LIMITS, setLimits } from '#protocol/limits'
 import type { Role } from '#protocol/team'
@@ -90,7 +92,7 @@ test.group('Someone who is signed in', (group) => {
     return () => setLimits({ ...changedLimits(), ...before })
   })
 
-  const create = (client: import('@japa/api-client').ApiClient, user: User) =>
+  const create = (client: ApiClient, user: User) =>
     client.post('/workspaces').loginAs(user).withCsrfToken().redirects(0).json({ name: 'Bakery' })
 
   // threat: workspace-quotas
@@ -212,5 +214,87 @@ test.group('A workspace that was handed to an operator', () => {
     assert.isNull(await allowance.take(attacker.id))
     assert.equal(await allowance.take(attacker.id), 'over_limit')
     assert.isNotNull(membership)
+  })
+})
+
+test.group('A form of a workspace that another tab has left for another one', () => {
+  const post = (client: ApiClient, user: User, current: string, page: string) =>
+    client
+      .post('/data/text')
+      .loginAs(user)
+      .withSession({ [WORKSPACE]: current })
+      .header('x-workspace', page)
+      .withCsrfToken()
+      .redirects(0)
+      .json({ title: 'Bread', text: 'It keeps for five days.' })
+
+  const itemsIn = async (workspaceId: string) =>
+    (await db.from('data_items').where('workspace_id', workspaceId).select('id')).length
+
+  // threat: other-tab-write
+  test('changes the workspace that its page shows, and switches to it', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const { user: member } = await givenMember(owner.id, 'editor')
+    const posted = await post(client, member, owner.id, member.id)
+    assert.equal(posted.status(), 303)
+    assert.equal(posted.session(WORKSPACE), member.id)
+    assert.deepEqual([await itemsIn(owner.id), await itemsIn(member.id)], [0, 1])
+  })
+
+  // threat: other-tab-role
+  test('is checked against the role in that workspace', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const { user: agent } = await givenMember(owner.id, 'agent')
+    assert.equal((await post(client, agent, agent.id, owner.id)).status(), 403)
+    assert.equal((await post(client, agent, owner.id, agent.id)).status(), 303)
+    assert.deepEqual([await itemsIn(owner.id), await itemsIn(agent.id)], [0, 1])
+  })
+
+  // threat: other-tab-removed
+  test('changes nothing when the person is no longer a member there', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const stranger = await givenAccount()
+    const posted = await post(client, stranger, stranger.id, owner.id)
+    assert.equal(posted.status(), 403)
+    assert.include(posted.text(), 'no longer a member')
+    assert.deepEqual([await itemsIn(owner.id), await itemsIn(stranger.id)], [0, 0])
+    const signedOut = client.post('/logout').loginAs(stranger).header('x-workspace', owner.id)
+    assert.notEqual((await signedOut.withCsrfToken().redirects(0)).status(), 403)
+  })
+
+  test('keeps live parts of a page in its workspace without switching, but not what is opened next', async ({
+    assert,
+    client,
+  }) => {
+    const owner = await givenAccount()
+    const { user: member } = await givenMember(owner.id, 'editor')
+    const open = (headers: Record<string, string>) =>
+      client
+        .get('/home')
+        .loginAs(member)
+        .withSession({ [WORKSPACE]: owner.id })
+        .headers({ 'x-workspace': member.id, ...headers })
+        .withInertia()
+    const shown = async (headers: Record<string, string>) => {
+      const page = await open(headers)
+      return [(page.inertiaProps.auth as { workspace: { id: string } }).workspace.id, page.session(WORKSPACE)]
+    }
+    assert.deepEqual(await shown({ 'x-refresh': 'true' }), [member.id, owner.id])
+    assert.deepEqual(await shown({}), [owner.id, owner.id])
+  })
+
+  // threat: other-tab-removed
+  test('switches where the person asks to, whatever the page showed', async ({ assert, client }) => {
+    const owner = await givenAccount()
+    const { user: member } = await givenMember(owner.id, 'editor')
+    const response = await client
+      .put('/workspaces/current')
+      .loginAs(member)
+      .withSession({ [WORKSPACE]: member.id })
+      .header('x-workspace', member.id)
+      .withCsrfToken()
+      .redirects(0)
+      .json({ id: owner.id })
+    assert.equal(response.session(WORKSPACE), owner.id)
   })
 })

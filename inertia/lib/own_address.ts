@@ -1,0 +1,3 @@
+export function isOwnAddress(address: string): boolean {
+  return new URL(address, location.href).origin === location.origin
+}
