@@ -19,12 +19,15 @@ export type AnswerRequest = {
   history: HistoryMessage[]
   evidence: Evidence
   persona: AnsweringPersona | null
-  /** Null answers with exact quotes. */
+  /** Null to answer with exact quotes. */
   model: LanguageModel | null
   signal: AbortSignal
 }
 
-/** Answers from the evidence or says that it does not answer; never throws for what a model does. */
+/**
+ * Answers from the evidence or says that the content has no answer. Model failures become notes; they are
+ * never thrown.
+ */
 export async function* answer(
   request: AnswerRequest,
   draft = draftFromPassages(request.evidence.passages)
@@ -44,12 +47,12 @@ export async function* answer(
   yield { type: 'done', text: draft.text, answered, citations: draft.citations, note }
 }
 
-/** A model decides by itself whether the passages answer; the gate decides only for quotes. */
+/** With a model, the model decides whether the passages answer; the gate only decides for quotes. */
 function mayAnswer({ evidence, model }: AnswerRequest): boolean {
   return evidence.isEnough || (model !== null && evidence.passages.length > 0)
 }
 
-/** Writes into the draft; returns the note that readers should see. */
+/** Writes to the draft. Returns the note to show to readers. */
 async function* attempt(
   request: AnswerRequest,
   draft: AnswerDraft
@@ -97,7 +100,7 @@ async function* write(
     for await (const checked of checkedStatements(model.stream(prompt, signal), context)) {
       if (checked.kind === 'statement') {
         waiting.push(checked.statement)
-        // "Here is what I found:" must not be shown when nothing after it is supported.
+        // // Don't show a lead-in such as "Here is what I found:" when nothing after it is supported.
         if (draft.citations.length === 0 && !isCited(checked.statement)) continue
         for (const statement of waiting.splice(0)) yield* draft.add(statement)
       } else if (checked.kind === 'declined') written.declined ||= draft.citations.length === 0

@@ -6,31 +6,36 @@ import type { StoredItems } from './stored_items.js'
 
 export type FinishedAnswer = { text: string; answered: boolean; citations: Quote[]; note: string | null }
 
-/** A citation always comes before the text that uses it; `done` is last and always comes, also after a stop. */
+/** A citation always precedes the text that uses it. `done` is always sent last, also after a stop. */
 export type AnswerEvent =
   | { type: 'citation'; citation: Quote }
   | { type: 'text'; delta: string }
   | { type: 'note'; text: string }
-  /** Passages near a question that the content does not answer, best first; they are no answer. */
+  /** Passages related to a question the content doesn't answer, best first. They are not an answer. */
   | { type: 'closest'; citations: Quote[] }
   | ({ type: 'done' } & FinishedAnswer)
 
 /**
- * An answer as it grows: numbers its citations, verifies each against the stored text and drops statements without a
- * verified quote. It holds what its events have said so far, wherever their reader stops.
+ * An answer in progress: numbers its citations, verifies each against the stored text and drops statements
+ * without a verified quote. Its fields reflect the events yielded so far, even when the reader stops early.
  */
 export class AnswerDraft {
   text = ''
-  /** A remark that readers see below the answer. */
+  /** A note shown to readers below the answer. */
   note: string | null = null
-  /** Whether the content answers the question; null while that is open, and for replies that need no content. */
+  /**
+   * Whether the content answers the question. Null until that is decided, and for replies that need no
+   * content.
+   */
   answered: boolean | null = null
   isComplete = false
   readonly citations: Quote[] = []
-  /** Passages near a question that the content does not answer, best first. */
+  /** Passages related to a question the content doesn't answer, best first. */
   closest: Quote[] = []
 
-  /** `verify` returns a quote that is true, at its place in the original; null for one that is not. */
+  /**
+   * `verify` returns the quote with its place in the original, or null if the quote isn't in the stored text.
+   */
   constructor(
     private readonly verify: (quote: Quote) => Promise<Quote | null>,
     private readonly originalOf: (quote: Quote) => Promise<Original | null>
@@ -40,7 +45,9 @@ export class AnswerDraft {
     return this.#known(quote) !== undefined
   }
 
-  /** Citations first, then the words that use them; nothing when none of a statement's quotes is true. */
+  /**
+   * Yields citations before the words that use them; yields nothing if none of the statement's quotes verify.
+   */
   async *add({ parts }: Statement): AsyncGenerator<AnswerEvent> {
     const claimed = parts.filter((part) => typeof part !== 'string')
     const verified = new Map<Quote, Quote>()
@@ -72,7 +79,7 @@ export class AnswerDraft {
     yield { type: 'text', delta }
   }
 
-  /** The first places of these quotes that are true; nothing when none is. */
+  /** Shows the first verified quotes, or nothing if none verify. */
   async *showClosest(quotes: Quote[]): AsyncGenerator<AnswerEvent> {
     const places = await closestPlaces(quotes, this.originalOf)
     const verified = await Promise.all(places.map((quote) => this.verify(quote)))
@@ -93,7 +100,7 @@ export class AnswerDraft {
   }
 }
 
-/** A draft whose citations are verified against the account's stored items. */
+/** A draft that verifies citations against the account's stored items. */
 export function draftFromStored({
   storedText,
   storedPlaces,
@@ -112,7 +119,7 @@ export function draftFromStored({
   )
 }
 
-/** A draft whose citations are verified against the passages alone. */
+/** A draft that verifies citations against the passages alone. */
 export function draftFromPassages(passages: RankedPassage[]): AnswerDraft {
   return new AnswerDraft(
     async (quote) => (isInPassages(quote, passages) ? quote : null),

@@ -4,13 +4,13 @@ import type { Span } from '#src/knowledge/documents/text/sentences'
 
 const CONTEXT_CHARACTERS = 160
 
-/** A citation to be: `index` is 0 until it is part of an answer. */
+/** A citation before it is part of an answer: `index` is 0. */
 export type Quote = Citation
 
-/** A sentence of an answer: its words, with a quote at the place of each marker. */
+/** A sentence of an answer: its words, with a quote in place of each marker. */
 export type Statement = { parts: (string | Quote)[] }
 
-/** The clean text of an item at a version, or null when it is gone. */
+/** The clean text of an item at a version; null if it was deleted. */
 export type StoredText = (itemId: string, version: number) => Promise<string | null>
 
 export function quoteOf(passage: RankedPassage, span: Span): Quote {
@@ -32,14 +32,14 @@ export function quoteOf(passage: RankedPassage, span: Span): Quote {
   }
 }
 
-/** Whether the stored text says it at that place, character for character. */
+/** Whether the stored text contains the quote at that position, character for character. */
 export async function checkCitation(quote: Quote, textAt: StoredText): Promise<boolean> {
   if (quote.quote === '' || quote.start < 0) return false
   const text = await textAt(quote.itemId, quote.version)
   return text !== null && text.slice(quote.start, quote.end) === quote.quote
 }
 
-/** The same check against passages instead of stored texts. */
+/** Like `checkCitation`, but against passages instead of stored texts. */
 export function isInPassages(quote: Quote, passages: RankedPassage[]): boolean {
   return passages.some(
     ({ itemId, version, text, start }) =>
@@ -50,14 +50,14 @@ export function isInPassages(quote: Quote, passages: RankedPassage[]): boolean {
   )
 }
 
-/** Up to 160 characters before `at`, beginning at a word. */
+/** Up to 160 characters before `at`, starting at a word boundary. */
 function wordsBefore(text: string, at: number): string {
   const from = Math.max(0, at - CONTEXT_CHARACTERS)
   const before = text.slice(from, at)
   return from === 0 ? before.trimStart() : fromWord(before)
 }
 
-/** Up to 160 characters after `at`, ending with a word. */
+/** Up to 160 characters after `at`, ending at a word boundary. */
 export function wordsAfter(text: string, at: number): string {
   const after = text.slice(at, at + CONTEXT_CHARACTERS)
   return at + CONTEXT_CHARACTERS >= text.length ? after.trimEnd() : toWord(after)

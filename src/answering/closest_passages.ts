@@ -6,10 +6,13 @@ import { type MatchedPassage, withMatches } from './extractive/rank_sentences.js
 import { CLOSEST } from './limits.js'
 import type { Places } from './quote_place.js'
 
-/** Near a question: two of its words and a quarter of them, or half of them, a third of their rarity, or this similar. */
+/**
+ * A passage is close if it has two of the question's words and a quarter of them, or half of them, or a third
+ * of their total rarity, or this cosine similarity.
+ */
 const NEAR = { words: 2, share: 0.25, shareOfFew: 0.5, rarity: 0.34, similarity: 0.42 }
 
-/** The passages that readers may want to see when the content gives no answer, best first; none when none of them is near. */
+/** The passages to show when the content has no answer, best first; empty if none is close. */
 export function closestPassages(question: string, passages: RankedPassage[]): Quote[] {
   const isNear = ({ match: { terms, asked, similarity, sentences } }: MatchedPassage) => {
     const rarity = sum([...terms].map((term) => asked.get(term) ?? 0)) / (sum(asked.values()) || 1)
@@ -26,7 +29,9 @@ export function closestPassages(question: string, passages: RankedPassage[]): Qu
 
 export type Original = { text: string } & Pick<Places, 'landmarks'>
 
-/** The first three places of these quotes, each with what follows it; quotes that are side by side become one. */
+/**
+ * The places of the first three quotes, each extended by the text that follows; adjacent quotes are merged.
+ */
 export async function closestPlaces(
   quotes: readonly Quote[],
   originalOf: (quote: Quote) => Promise<Original | null>
@@ -57,7 +62,10 @@ function touch(one: Quote, other: Quote): boolean {
   return isSameText && one.start <= other.end && other.start <= one.end
 }
 
-/** The end of the last whole sentence nearby; slides, sheets, rows and chapters are borders, and a heading is no end. */
+/**
+ * The end of the last whole sentence within reach. Stops at slides, sheets, rows and chapters, and not after
+ * a heading.
+ */
 function endOfSurroundings(end: number, { text, landmarks }: Original): number {
   const borders = landmarks.filter(({ kind, start }) => kind !== 'heading' && kind !== 'page' && start >= end)
   const last = Math.min(text.length, ...borders.map(({ start }) => start))

@@ -22,35 +22,40 @@ export type EvidenceQuery = {
   /** Null searches all of the account's sources. */
   sourceIds: string[] | null
   model: LanguageModel | null
-  /** The question in languages of the content, as the asker's browser put it. */
+  /** The question, translated by the asker's browser into languages of the content. */
   translations?: string[]
-  /** Looks the question up in the content's own languages where neither a model nor the browser can. */
+  /** Searches in the content's languages when neither a model nor the browser can translate. */
   translated?: TranslatedSearch
   strictness?: Strictness
   signal: AbortSignal
 }
 
 export type Evidence = {
-  /** The question as it was understood: the passages were found for it. */
+  /** The interpreted question that the passages were found for. */
   question: string
   /** Best first. */
   passages: RankedPassage[]
-  /** Whether the passages are the account holder's own answer to this question: all of it is quoted. */
+  /**
+   * Whether the passages are the account holder's written answer to this question, which is quoted in full.
+   */
   isWritten: boolean
   /** Whether the gate lets quotes through. */
   isEnough: boolean
-  /** What the model's own searches find besides, when it says that these passages do not answer; null when it writes none. */
+  /**
+   * Finds more passages with searches written by the model, for when it says that these don't answer. Null if
+   * the model writes none.
+   */
   further?: () => Promise<Evidence | null>
 }
 
 type Search = (words: string) => Promise<RankedPassage[]>
 
-/** The content that a question is put to. */
+/** The content to search for the question. */
 export type SearchedContent = {
   search: Search
-  /** Its main languages. */
+  /** The main languages of the content. */
   languages(): Promise<string[]>
-  /** The source of answers that the account holder wrote. */
+  /** The source that contains the account holder's written answers. */
   answersId: string | null
 }
 
@@ -66,8 +71,8 @@ export async function findEvidence(index: PassageIndex, query: EvidenceQuery): P
 }
 
 /**
- * Searches for each reading of the question, the likeliest first, until one has enough evidence. Without, a model or a
- * dictionary puts it in the words and the language of the content.
+ * Searches for each reading of the question, most likely first, until one has enough evidence. If none has, a
+ * model or a dictionary rewrites the question in the words and language of the content.
  */
 export async function gatherEvidence(content: SearchedContent, query: EvidenceQuery): Promise<Evidence> {
   const { question, history, model, strictness, signal } = query
@@ -81,7 +86,7 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
     const isMeant =
       rewritten || reading === question || dependsOnHistory(question) || mention(passages, question)
-    // The first reading always is.
+    // // The first reading always counts as meant.
     if (!isMeant) continue
     const plain = { question: reading, passages }
     const evidence = weighReadings([plain, ...(await otherWords(plain, query, search))], strictness)
@@ -92,7 +97,7 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
   return (model && (await withSearchesOf(model, first!, content, query))) ?? first!
 }
 
-/** What the question's translations find. */
+/** What translations of the question find. */
 async function otherWords(
   plain: Reading,
   { workspaceId, model, translations, translated }: EvidenceQuery,
@@ -103,7 +108,10 @@ async function otherWords(
   return (!model && (await translated?.(workspaceId, plain, search))) || []
 }
 
-/** With what the model's own searches find, in turns. Quotes that fit those words need not answer the question. */
+/**
+ * Interleaves what the model's searches find. Their wording differs from the question, so quotes that match
+ * it may not answer the question.
+ */
 async function withSearchesOf(
   model: LanguageModel,
   evidence: Evidence,
@@ -116,7 +124,7 @@ async function withSearchesOf(
   return { ...evidence, passages: inTurns([evidence.passages, ...found]) }
 }
 
-/** The likeliest of several readings; when none is enough, what each of them found in turns. */
+/** The most likely of several readings; if none has enough evidence, their results interleaved. */
 export function weighReadings(readings: Reading[], strictness?: Strictness): Evidence {
   const weighed = readings
     .map((reading) => ({ ...reading, ...scoreAnswerability(reading.question, reading.passages, strictness) }))
@@ -142,7 +150,9 @@ export function weighEvidence(
   return weighReadings([{ question, passages }], strictness)
 }
 
-/** Joined with the words of the question before it, any short question would be answered as that question was. */
+/**
+ * Combined with the previous question's words, any short question would get the previous question's answer.
+ */
 function mention(passages: RankedPassage[], question: string): boolean {
   const specific = analyzeQuestion(question).terms.filter(({ weight }) => weight > GENERIC_WEIGHT)
   if (specific.length === 0) return true
@@ -152,7 +162,7 @@ function mention(passages: RankedPassage[], question: string): boolean {
   })
 }
 
-/** "Thanks" between two questions does not change what the second one means. */
+/** "Thanks" between two questions doesn't change what the second one means. */
 function isNoSmallTalk({ role, text }: HistoryMessage): boolean {
   return role !== 'user' || smallTalkIn(text) === null
 }

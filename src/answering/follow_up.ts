@@ -12,14 +12,14 @@ const NAME =
 const SHORT = 4
 const MOST_WORDS_BEFORE = 8
 
-/** The question as it is searched first. */
+/** The question in the form that is searched first. */
 export function standaloneQuestion(question: string, history: HistoryMessage[]): string {
   return readings(question, history)[0]!
 }
 
 /**
- * What a question may mean after what was said, the likeliest reading first: one that points back takes the words of the
- * question before along; a short one may stand alone or not.
+ * What a question may mean in its conversation, most likely first: one that refers back is combined with the
+ * previous question's words; a short one is tried with and without them.
  */
 export function readings(question: string, history: HistoryMessage[]): string[] {
   const at = history.findLastIndex((turn) => turn.role === 'user')
@@ -29,12 +29,12 @@ export function readings(question: string, history: HistoryMessage[]): string[] 
   return dependsOnHistory(question) ? [joined, question] : [question, joined]
 }
 
-/** Whether a model should be asked what the question means. */
+/** Whether to ask a model what the question means. */
 export function mayDependOnHistory(question: string): boolean {
   return dependsOnHistory(question) || contentWords(question).length < SHORT
 }
 
-/** Whether the question says that it belongs to what came before it, as "and for it?" does. */
+/** Whether the question clearly refers to an earlier message, as "and for it?" does. */
 export function dependsOnHistory(question: string): boolean {
   return POINTS_BACK.test(question) || GOES_ON.test(question)
 }

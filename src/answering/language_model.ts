@@ -1,9 +1,9 @@
 type ModelMessage = { role: 'user' | 'assistant'; content: string }
 
-/** `system` holds the rules, `messages` what people said and the fenced passages. */
+/** `system` contains the rules; `messages` the conversation and the fenced passages. */
 export type ModelPrompt = { system: string; messages: ModelMessage[] }
 
-/** Writes text for a prompt, piece by piece. Throws `ModelFailure`, before the first piece or half way. */
+/** Streams text for a prompt. Throws `ModelFailure`, before the first piece or midway. */
 export interface LanguageModel {
   stream(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<string>
 }
@@ -18,7 +18,7 @@ export type ModelProblem =
   | 'unknown_model'
   | 'private_address'
   | 'failed'
-  /** The account has used the server's key as often as it may. */
+  /** The account has reached its limit for the server's key. */
   | 'over_limit'
   /** The account's email address isn't confirmed. */
   | 'unconfirmed'

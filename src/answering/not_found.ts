@@ -6,8 +6,8 @@ const OWN_WORDS =
 type Speaker = { masterPrompt: string; notCovered?: string; language: string | null; pageLanguage?: string }
 
 /**
- * What the persona says when the content has no answer: its owner's own words, a line "If you do not know: ..." of the master
- * prompt, or a plain sentence, which differs when passages near the question are shown.
+ * The reply when the content has no answer: the owner's own sentence, a line "If you do not know: ..." of the
+ * master prompt, or a default sentence, which differs when closest passages are shown.
  */
 export function notFoundSentence(persona: Speaker | null, { isNear = false } = {}): string {
   if (persona?.notCovered?.trim()) return persona.notCovered.trim()

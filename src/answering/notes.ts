@@ -6,7 +6,10 @@ import type { ModelProblem } from './language_model.js'
 
 type Speaker = Pick<AnsweringPersona, 'language' | 'pageLanguage'> | null
 
-/** What a visitor reads below an answer; null for the account holder, who can do something about a model's problem. */
+/**
+ * The texts of notes for visitors; null for the account holder, who can fix a model's problem and gets the
+ * details.
+ */
 export function visitorNotes(persona: Speaker): (typeof VISITOR_WORDS)['en']['notes'] | null {
   if (persona?.pageLanguage === undefined) return null
   const locale = supportedLocale(persona.language) ?? supportedLocale(persona.pageLanguage) ?? 'en'

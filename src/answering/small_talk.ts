@@ -1,6 +1,6 @@
 import { MAX_SMALL_TALK_CHARACTERS } from './limits.js'
 
-/** What is said out of politeness, or to learn what this is: content has no answer to it, and lacks none. */
+/** Politeness, or questions about the chat itself, which the content needs no answer for. */
 export type SmallTalk = 'greeting' | 'thanks' | 'farewell' | 'about'
 
 const HELLO = String.raw`hi|hiya|hello|hey|howdy|greetings|good (?:morning|afternoon|evening|day)|hallo|guten (?:tag|morgen|abend)|moin|servus|gr[uü](?:ß|ss) gott|hola|buen(?:os|as)(?: (?:d[ií]as|tardes|noches))?|bonjour|bonsoir|salut|coucou|ciao|buongiorno|buonasera|ol[aá]|oi|bom dia|boa (?:tarde|noite)|hoi|goedendag|你好|您好|嗨|早上好`
@@ -36,7 +36,7 @@ const KINDS: Array<[SmallTalk, RegExp]> = [
   ['farewell', whole(String.raw`(?:(?:${FINE}|${THANKS}) )*(?:${BYE})`)],
 ]
 
-/** The small talk that a message is from its first word to its last; null when it says or asks anything else. */
+/** The kind of small talk if the whole message is small talk; null otherwise. */
 export function smallTalkIn(message: string): SmallTalk | null {
   if (message.length > MAX_SMALL_TALK_CHARACTERS) return null
   const plain = message

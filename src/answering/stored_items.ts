@@ -7,12 +7,12 @@ type StoredVersion = Places & { text: string }
 
 export type StoredItems = { storedText: StoredText; storedPlaces: StoredPlaces }
 
-/** Reads an account's stored texts and the places in their originals, each once for one answer. */
+/** Reads an account's stored texts and their places in the originals, each once per answer. */
 export function storedItems(workspaceId: string): StoredItems {
   const read = new Map<string, Promise<StoredVersion | null>>()
   const stored = (itemId: string, version: number) => {
     const key = `${itemId}.${version}`
-    // An answer that is half said waits for a database that restarts, rather than breaking off.
+    // // Waits for a restarting database instead of breaking off an answer in progress.
     if (!read.has(key))
       read.set(
         key,

@@ -3,7 +3,10 @@ import { type Quote, quoteOf, type Statement } from './citations.js'
 import { passageSentences } from './extractive/passage_sentences.js'
 import { isSameQuestion } from './extractive/same_question.js'
 
-/** The passages of an answer that the account's holder wrote to this very question, in their order; empty without one. */
+/**
+ * The passages of the account holder's written answer to this question, in text order; empty if there is
+ * none.
+ */
 export function findWrittenAnswer(
   asked: string,
   passages: RankedPassage[],
@@ -18,7 +21,7 @@ export function findWrittenAnswer(
     .sort((one, other) => one.start - other.start)
 }
 
-/** All of what was written, without the question above it: one exact quote a passage. */
+/** The whole written answer without its question, one exact quote per passage. */
 export function quoteWhole(passages: RankedPassage[]): Statement[] {
   return passages.flatMap((passage, at): Statement[] => {
     const sentences = passageSentences(passage).filter(({ leads, text }) => !leads || text !== passage.title)

@@ -14,7 +14,7 @@ type Indexed = { passages: RankedPassage[]; texts: Map<string, string> }
 
 let indexed: Promise<Indexed> | null = null
 
-/** Answers a question about Parley from its own guides, by words, as an account without a model would be answered. */
+/** Answers a question about Parley from its own guides: word search, exact quotes, no model. */
 export async function askDocumentation(question: string): Promise<DocumentationAnswer> {
   const { passages, texts } = await (indexed ??= indexGuides())
   const ranked = await rankPassages(question, passages)

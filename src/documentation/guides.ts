@@ -6,7 +6,7 @@ export type Guide = { slug: string; audience: Audience; title: string; markdown:
 
 const FOLDER = new URL('../../docs/', import.meta.url)
 
-/** In the order in which readers need them, by their files in `docs`. */
+/** File names in `docs`, in reading order. */
 const FILES: Record<Audience, readonly string[]> = {
   account: [
     'start',
@@ -24,7 +24,7 @@ const FILES: Record<Audience, readonly string[]> = {
 
 let read: Guide[] | null = null
 
-/** Every guide, read from its file when it is first needed. */
+/** All guides, read from their files on first use. */
 export function guides(): readonly Guide[] {
   read ??= (['account', 'operator'] as const).flatMap((audience) =>
     FILES[audience].map((file) => readGuide(file, audience))
@@ -43,7 +43,7 @@ function slugOf(file: string): string {
   return file.replace(/^.*\//, '').replace(/\.md$/, '')
 }
 
-/** The address of a heading, as GitHub makes it, so that links between the files work in both places. */
+/** The anchor of a heading, as GitHub generates it, so that links between the files work in both places. */
 export function anchorOf(heading: string): string {
   return heading
     .toLowerCase()
@@ -52,7 +52,7 @@ export function anchorOf(heading: string): string {
     .replace(/\s/g, '-')
 }
 
-/** HTML of a file that is part of this project; its links to files that aren't guides become plain words. */
+/** Renders a project file as HTML. Links to files that aren't guides become plain text. */
 function htmlOf(markdown: string): string {
   const marked = new Marked({
     renderer: {

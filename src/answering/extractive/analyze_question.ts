@@ -2,7 +2,7 @@ import { contentWords, isBigram } from '#src/knowledge/passages/terms/content_wo
 import { type AnswerType, answerType } from '#src/knowledge/passages/ranking/answer_type'
 import { prefixOf, isNotEnglish } from './word_prefix.js'
 
-/** Stems that occur in questions about anything. */
+/** Stems that occur in questions on any topic. */
 const GENERIC_STEMS = new Set(
   (
     'year name first last call known know number mani much peopl person thing kind type sort part main exampl way time day place ' +
@@ -13,7 +13,7 @@ const GENERIC_STEMS = new Set(
   ).split(' ')
 )
 
-/** A word of the question; the weight says how well it tells answers from other passages. */
+/** A word of the question. The weight is how well it separates answers from other passages. */
 export type QuestionTerm = { stem: string; prefix: string | null; weight: number; isName: boolean }
 
 export type AnalyzedQuestion = {
@@ -51,7 +51,7 @@ export function analyzeQuestion(text: string): AnalyzedQuestion {
   }
 }
 
-/** Whether these stems include the term or, outside English, another form of it. */
+/** Whether the stems include the term or, outside English, another inflection of it. */
 export function matchesTerm(
   stems: ReadonlySet<string>,
   { stem, prefix }: Pick<QuestionTerm, 'stem' | 'prefix'>

@@ -4,17 +4,17 @@ import { ANSWER_SPANS } from '../limits.js'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
 import { shownQuote } from './shown_quote.js'
 
-/** A run of neighboring sentences of one passage. */
+/** Consecutive sentences of one passage. */
 type Window = { passage: RankedPassage; rank: number; sentences: RankedSentence[] }
 
-/** What follows a sentence explains it more often than what comes before. */
+/** The sentence after explains a sentence more often than the one before. */
 const NEXT_BONUS = 0.3
-/** Another passage is quoted too when its best sentence is nearly as good. */
+/** Quote another passage too if its best sentence scores at least this share of the best. */
 const JOINS_FROM = 0.8
 
 /**
- * Answers in the content's own words: the likeliest sentence with what is around it, and the same of up to two other passages
- * that are nearly as likely. Each is an exact quote.
+ * Answers in the content's own words: the best sentence with its context, and likewise from up to two other
+ * passages that score nearly as well. Every part is an exact quote.
  */
 export function extractAnswer(question: string, passages: RankedPassage[]): Statement[] {
   const ranked = rankSentences(question, passages)
@@ -22,7 +22,7 @@ export function extractAnswer(question: string, passages: RankedPassage[]): Stat
   return windows.map((window, at) => ({ parts: [at === 0 ? '' : '\n\n', ...shown(window)] }))
 }
 
-/** The best sentence of each passage that is quoted. */
+/** The best sentence of each quoted passage. */
 function chosenSentences(ranked: RankedSentence[]): RankedSentence[] {
   const [best] = ranked
   if (!best) return []
@@ -35,7 +35,7 @@ function chosenSentences(ranked: RankedSentence[]): RankedSentence[] {
   return chosen
 }
 
-/** Grows by the better neighbor while there is room. */
+/** Extends the window toward the better neighbor while there is room. */
 function windowAround(center: RankedSentence, ranked: RankedSentence[], at: number): Window {
   const own = ranked
     .filter(({ rank }) => rank === center.rank)
@@ -53,12 +53,15 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
     if (!next) break
     ;({ first, last } = next)
   }
-  // "You can update:" is no end.
+  // // Don't end with a lead-in such as "You can update:".
   while (last > center.place && own[last]!.leads) last -= 1
   return { passage: center.passage, rank: center.rank, sentences: own.slice(first, last + 1) }
 }
 
-/** A quote from pages, slides, rows or minutes begins in the paragraph of its best sentence, so that its place is the answer's. */
+/**
+ * In pages, slides, rows or minutes, a quote starts in the paragraph of its best sentence, so that the place
+ * shown is the answer's.
+ */
 function beginsParagraph(own: RankedSentence[], at: number): boolean {
   const [before, sentence] = [own[at - 1], own[at]]
   if (!before || !sentence || before.leads) return false
@@ -66,7 +69,7 @@ function beginsParagraph(own: RankedSentence[], at: number): boolean {
   return /\n\s*\n/.test(sentence.passage.text.slice(before.end, sentence.start))
 }
 
-/** Items in the order of their best passage, windows of one item in its order. */
+/** Orders items by their best passage, and windows within an item by position. */
 function inReadableOrder(windows: Window[]): Window[] {
   const items = windows.map(({ passage }) => passage.itemId)
   const position = ({ passage }: Window) => passage.start

@@ -2,13 +2,13 @@ import { quotableSentences } from '#src/knowledge/documents/text/quotable_senten
 import type { Span } from '#src/knowledge/documents/text/sentences'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 
-/** A quotable sentence; `start` and `end` are UTF-16 positions in the passage's text. */
+/** A quotable sentence. `start` and `end` are UTF-16 offsets in the passage's text. */
 export type PassageSentence = Span & {
   passage: RankedPassage
   text: string
-  /** A heading, a question, an announcement or the names of columns: it introduces what follows and answers nothing itself. */
+  /** A heading, question, lead-in or header row: introduces what follows but answers nothing itself. */
   leads: boolean
-  /** An item of a list or a row of a table. */
+  /** A list item or a table row. */
   listed: boolean
 }
 
@@ -16,7 +16,7 @@ const HEADING = /^\s{0,3}#{1,6}\s/
 const LISTED = /^\s*(?:[-*+•] |\d{1,3}[.)] |\|)/
 const ASKS_OR_ANNOUNCES = /[?？:：]["”’)*_]*$/u
 
-/** In their order: the position of a sentence is that of its match (`PassageMatch.sentences`). */
+/** In text order; a sentence and its match in `PassageMatch.sentences` have the same index. */
 export function passageSentences(passage: RankedPassage): PassageSentence[] {
   return quotableSentences(passage.text).map(({ start, end, line }) => {
     const text = passage.text.slice(start, end)
@@ -28,7 +28,7 @@ export function passageSentences(passage: RankedPassage): PassageSentence[] {
 
 export type Line = Span & { text: string }
 
-/** The line around a position. */
+/** The line that contains a position. */
 export function lineAt(text: string, at: number): Line {
   const end = text.indexOf('\n', at)
   const line = { start: text.lastIndexOf('\n', at - 1) + 1, end: end < 0 ? text.length : end }

@@ -10,17 +10,18 @@ export type MatchedPassage = RankedPassage & { match: PassageMatch }
 
 export type RankedSentence = PassageSentence & {
   match: SentenceMatch
-  /** Of the passage among those that were found, from 0. */
+  /** Index of the passage among those found, from 0. */
   rank: number
-  /** Of the sentence within its passage, from 0. */
+  /** Index of the sentence in its passage, from 0. */
   place: number
   /** Higher is better; comparable only within one ranking. */
   score: number
 }
 
 /**
- * Similarity, coverage, characters and the passage's score count as shares of the greatest among these sentences. Fitted on
- * natural questions (`npm run bench:answerability`); half or twice of one weight changes few answers.
+ * Similarity, coverage, characters and the passage's score are each divided by their maximum among these
+ * sentences. Fitted on natural questions (`npm run bench:answerability`); halving or doubling a weight
+ * changes few answers.
  */
 const WEIGHTS = {
   saysSomething: 2,
@@ -33,13 +34,16 @@ const WEIGHTS = {
   opening: 0.8,
 }
 const LONG_CHARACTERS = 80
-/** A section is about the question when its heading has this share of it. */
+/** A section is about the question if its heading contains this share of the question. */
 const SECTION_HEADING = 0.5
-/** "See the page on leave." opens a section, but says nothing of it. */
+/** "See the page on leave." opens a section but says nothing about its topic. */
 const POINTS_ELSEWHERE =
   /^\W{0,3}(?:see|read|visit|check|(?:learn|find out) more|siehe|voir|véase|consulta|consultez)\b/i
 
-/** The passages with how they match the question, in their order; those that no search found are scored like found ones. */
+/**
+ * The passages, in order, with how they match the question. Passages that no search found are scored like the
+ * others.
+ */
 export function withMatches(question: string, passages: RankedPassage[]): MatchedPassage[] {
   if (passages.every((passage): passage is MatchedPassage => passage.match !== undefined)) return passages
   const { matches } = matchQuestion(question, passages)
@@ -54,7 +58,7 @@ export function withMatches(question: string, passages: RankedPassage[]): Matche
   }))
 }
 
-/** The sentences of the best passages, the likeliest answer first. */
+/** The sentences of the best passages, best first. */
 export function rankSentences(question: string, found: RankedPassage[]): RankedSentence[] {
   const passages = withMatches(question, found).slice(0, PASSAGES_QUOTED_FROM)
   const type = answerType(question)

@@ -2,12 +2,12 @@ import { type AnalyzedQuestion, analyzeQuestion } from './analyze_question.js'
 
 const SHARED = 0.7
 
-/** Whether two questions ask for the same thing in nearly the same words. */
+/** Whether two questions ask the same thing in nearly the same words. */
 export function isSameQuestion(one: string, other: string, shared = SHARED): boolean {
   return areSame(analyzeQuestion(one), analyzeQuestion(other), shared)
 }
 
-/** The same for questions that are compared with many. */
+/** Like `isSameQuestion`, for a question that is compared with many. */
 export function areSame(one: AnalyzedQuestion, other: AnalyzedQuestion, shared = SHARED): boolean {
   if (one.text.trim().toLowerCase() === other.text.trim().toLowerCase()) return true
   if (one.asksFor !== other.asksFor && one.asksFor && other.asksFor) return false

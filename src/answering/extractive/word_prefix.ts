@@ -5,12 +5,12 @@ import { words } from '#src/knowledge/passages/terms/words'
 
 const PREFIX_CHARACTERS = 5
 
-/** The stemmer is English; in other languages forms of a word are matched by their first letters. */
+/** The stemmer only knows English; in other languages, inflected forms are matched by their prefix. */
 export function isNotEnglish(text: string): boolean {
   return !isEnglish(words(text).map((word) => word.text))
 }
 
-/** "liefe~" for "liefern" and "Lieferung"; null for words too short to have other forms. */
+/** "liefe~" for "liefern" and "Lieferung"; null for words too short to inflect. */
 export function prefixOf(word: string): string | null {
   return word.length > PREFIX_CHARACTERS && !isUnspaced(word) ? `${word.slice(0, PREFIX_CHARACTERS)}~` : null
 }

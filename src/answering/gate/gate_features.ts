@@ -3,29 +3,35 @@ import { contentWords } from '#src/knowledge/passages/terms/content_words'
 import { answerType, fits } from '#src/knowledge/passages/ranking/answer_type'
 import { rankSentences, withMatches } from '../extractive/rank_sentences.js'
 
-/** What was found says this about the question. Shares are 0 to 1 of the question's rarity. */
+/**
+ * How the passages found relate to the question. Shares are 0 to 1, weighted by the rarity of the question's
+ * words.
+ */
 export type GateFeatures = {
-  /** How far the best passage is ahead of the fourth, as a share of its score. */
+  /** How far the best passage is ahead of the fourth, as a share of the best one's score. */
   margin: number
   /** Cosine of the question and the chosen sentence. */
   similarity: number
   /** How far that is above the mean of the three best sentences. */
   ahead: number
-  /** Whether the chosen sentence has the kind of fact that is asked for. */
+  /** Whether the chosen sentence contains the kind of fact the question asks for. */
   fitsType: number
-  /** Whether the passage that is best by words is the chosen one. */
+  /** Whether the chosen passage is also the best by words. */
   agrees: number
-  /** The share of passages among those of the five best sentences. */
+  /** How many distinct passages the five best sentences come from, as a share of five. */
   spread: number
   /** The share of the question in the chosen passage's title and headings. */
   heading: number
-  /** The share of the question's words that the chosen passage lacks, however rare they are. */
+  /** The share of the question's words missing from the chosen passage, regardless of rarity. */
   lacks: number
-  /** How rare its words are on average: 1 where no passage has any of them. */
+  /** The average rarity of its words: 1 if no passage has any of them. */
   rarity: number
-  /** The share of adjacent words of the question that are adjacent in the sentence, its title or headings. */
+  /**
+   * The share of adjacent word pairs of the question that are adjacent in the sentence, its title or its
+   * headings.
+   */
   pairs: number
-  /** How many words the question has, as a share of eight. */
+  /** The number of words in the question, as a share of eight. */
   words: number
 }
 

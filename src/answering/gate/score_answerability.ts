@@ -6,11 +6,14 @@ import { GATE_WEIGHTS, weigh } from './gate_weights.js'
 
 export type Answerability = {
   enough: boolean
-  /** The estimated chance that quotes from these passages answer the question, 0 to 1. */
+  /** The estimated probability that quotes from these passages answer the question, 0 to 1. */
   score: number
 }
 
-/** Chosen on sets of questions that the weights had not seen; read the table of `npm run bench:answerability` before changing one. */
+/**
+ * Chosen on question sets that the weights were not fitted on; check the table of `npm run
+ * bench:answerability` before changing one.
+ */
 export const SCORE_NEEDED: Record<'withVectors' | 'wordsOnly', Record<Strictness, number>> = {
   withVectors: { strict: 0.6, balanced: 0.45, free: 0.3 },
   wordsOnly: { strict: 0.5, balanced: 0.35, free: 0.25 },
@@ -32,7 +35,7 @@ export function scoreAnswerability(
   return { enough: score >= SCORE_NEEDED[known][strictness], score }
 }
 
-/** The passage is not near by words or by meaning; margins and agreement mean nothing then. */
+/** The passage is close neither by words nor by meaning, so margins and agreement mean nothing. */
 function sharesNothing({ lacks, similarity }: GateFeatures): boolean {
   return lacks === 1 && similarity < NEAR_BY_MEANING
 }

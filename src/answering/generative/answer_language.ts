@@ -4,15 +4,15 @@ import { words } from '#src/knowledge/passages/terms/words'
 
 const LANGUAGE_SAMPLE_CHARACTERS = 500
 
-/** ISO 639-1, also of a short text; null when neither statistics nor common words tell. */
+/** An ISO 639-1 code, even for a short text; null if neither statistics nor common words decide. */
 export function languageOf(text: string): string | null {
   const sample = text.slice(0, LANGUAGE_SAMPLE_CHARACTERS)
   return detectLanguage(sample) ?? languageOfWords(words(sample).map((word) => word.text))
 }
 
 /**
- * Whether an answer may be in the sentence's language: the persona's, else that of the question. A language that cannot be
- * told is allowed, because such a sentence is checked all the same.
+ * Whether an answer may use the sentence's language: it must be the persona's, else the question's. An
+ * undetected language is allowed, because the sentence is still checked for support.
  */
 export function isLanguageAllowed(sentence: string, chosen: string | null, question: string): boolean {
   const wanted = chosen ? baseOf(chosen) : languageOf(question)

@@ -3,9 +3,11 @@ import { MAX_LINK_LABEL_CHARACTERS, MAX_LINK_TARGET_CHARACTERS, MAX_WORD_CHARACT
 const MARKER = /^\s*\d{1,3}\s*$/
 const ENDS_WORD = /[\s<>[\])、。，；：？！「」『』（）【】]/
 const ADDRESS = /\b(?:[a-z][a-z0-9+.-]{0,30}:\/\/|www\.)/i
-/** Scripts whose words are spaced: a host may touch words of the others. */
+/**
+ * Scripts that put spaces between words. In text of other scripts, a host can follow a word without a space.
+ */
 const LETTER = String.raw`\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Arabic}\p{Script=Hebrew}`
-/** A host with its path, or a mail address. */
+/** A host with an optional path, or an email address. */
 const HOST = new RegExp(
   String.raw`(?:[${LETTER}\d._%+-]{1,64}@)?(?:[${LETTER}\d][${LETTER}\d-]{0,62}\.){1,8}` +
     String.raw`[${LETTER}][${LETTER}\d-]{1,62}(?::\d{1,5})?(?:[/?#].*)?`,
@@ -14,21 +16,24 @@ const HOST = new RegExp(
 const TRAILING_MARKS = /[.,;:!?"'”’»*_`~]+$/
 
 export type KnownAddresses = {
-  /** An address with its scheme, or one that begins with `www.`. */
+  /** Whether an address with a scheme or a leading `www.` is known. */
   isKnown(address: string): boolean
-  /** A word that may be a host without a scheme, perhaps with a path, or a mail address. */
+  /**
+   * Whether a word that may be a host without a scheme (perhaps with a path) or an email address is known.
+   */
   isKnownHost(host: string): boolean
 }
 
 /**
- * Takes pictures, link targets and unknown addresses out of a model's text, also when cut over chunks: an address that
- * a passage made up could carry a visitor's words away. Reads each character once.
+ * Removes images, link targets and unknown addresses from a model's text, even when they are split across
+ * chunks: an address invented by a hostile passage could exfiltrate a visitor's words. Linear in the text's
+ * length.
  */
 export class LinkFilter {
   #state: 'text' | 'bang' | 'label' | 'labelled' | 'target' = 'text'
   #link = ''
   #label = ''
-  /** A word that has not ended. */
+  /** The current, unfinished word. */
   #word = ''
   #shown = ''
 
@@ -85,7 +90,7 @@ export class LinkFilter {
     } else if (this.#link.length > MAX_LINK_LABEL_CHARACTERS + MAX_LINK_TARGET_CHARACTERS) this.#giveUp('')
   }
 
-  /** It was no link: its characters and the next one are text. */
+  /** Not a link after all: emits the buffered characters and the next one as text. */
   #giveUp(next: string): void {
     this.#state = 'text'
     this.#write(this.#link)

@@ -3,8 +3,8 @@ const UNFINISHED = /[[【]\^?[\d\s,;]{0,24}$/
 const UNFINISHED_CHARACTERS = 26
 
 /**
- * Lets a model's text through with only those markers that name an offered passage, written `[1]` each, however the
- * model wrote them and wherever the chunks were cut.
+ * Passes a model's text on with only the markers that name an offered passage, each normalized to `[1]`,
+ * however the model wrote them and the chunks split them.
  */
 export class MarkerFilter {
   #held = ''
@@ -18,7 +18,7 @@ export class MarkerFilter {
     return this.#resolved(text.slice(0, end))
   }
 
-  /** What was held back, when nothing more comes. */
+  /** Flushes the buffered rest at the end of the stream. */
   end(): string {
     const rest = this.#resolved(this.#held)
     this.#held = ''
@@ -34,7 +34,7 @@ export class MarkerFilter {
   }
 }
 
-/** Without a marker that has begun at the end, and without the blanks before it. */
+/** The length without a marker still open at the end and the spaces before it. */
 function finishedLength(text: string): number {
   const tail = text.slice(-UNFINISHED_CHARACTERS)
   const begun = UNFINISHED.exec(tail)?.index ?? tail.length

@@ -21,19 +21,22 @@ export type StatementContext = {
   language: string | null
   /** Must never be repeated to visitors. */
   masterPrompt: string
-  /** The persona's sentence for having no answer. */
+  /** The persona's sentence for questions without an answer. */
   notFound: string
-  /** Without it, sentences in another language than their passages are unsupported. */
+  /** Without it, sentences in a language other than their passages' count as unsupported. */
   translate?: Translate
 }
 
-/** What became of a sentence that a model wrote. */
+/** The outcome of checking a sentence that a model wrote. */
 export type CheckedStatement =
   | { kind: 'statement'; statement: Statement }
   | { kind: 'unsupported' }
   | { kind: 'declined' }
 
-/** A model's stream as sentences, each with the exact quotes that support it, or with the reason it may not be shown. */
+/**
+ * Splits a model's stream into sentences, each with the exact quotes that support it or the reason it must
+ * not be shown.
+ */
 export async function* checkedStatements(
   pieces: AsyncIterable<string>,
   context: StatementContext
@@ -61,12 +64,12 @@ async function* sentencesOf(pieces: AsyncIterable<string>, context: StatementCon
   yield* stream.end()
 }
 
-/** "Yes." belongs to the sentence after it, which supports it or not. */
+/** A short lead such as "Yes." is judged together with the next sentence. */
 function isLead(sentence: string): boolean {
   return words(sentence).length === 1 && !/\[\d+\]/.test(sentence) && !declines(sentence)
 }
 
-/** What the reader may see or has written. */
+/** Text that the reader can see or wrote. */
 function publicText({ passages, question, notFound }: StatementContext): string {
   const texts = passages.map(
     ({ title, heading, text, url }) => `${title} ${heading ?? ''} ${text} ${url ?? ''}`
@@ -84,7 +87,7 @@ function knownAddresses(context: StatementContext): KnownAddresses {
   const knownWords = new Set(known.split(/[^\p{L}\p{N}]+/u))
   return {
     isKnown: (address) => passages.some((one) => one.url === address || one.text.includes(address)),
-    // "weekdays.On" is a full stop without its space when both words are known.
+    // // "weekdays.On" is a full stop without its space if both words are known.
     isKnownHost: (host) =>
       known.includes(host.toLowerCase()) ||
       isAbbreviation(host) ||
@@ -121,10 +124,10 @@ async function checked(
   return isHarmless ? statement([bare]) : { kind: 'unsupported' }
 }
 
-/** The passages that support a sentence, each with the sentence in its own language. */
+/** The passages that support a sentence, each mapped to the sentence in the passage's language. */
 type Supporting = Map<RankedPassage, string>
 
-/** A sentence in another language than its passages is supported when its translation back is. */
+/** A sentence in a language other than its passages' is supported if its back-translation is. */
 async function supporting(
   bare: string,
   passages: RankedPassage[],
@@ -156,13 +159,13 @@ function languageOfPassage(passage: RankedPassage): string | null {
   return languages.get(passage)!
 }
 
-/** The quote behind the sentence; in a row of a table within its last cell. */
+/** Puts the quote after the sentence; for a table row, inside its last cell. */
 function withQuote(bare: string, quote: Quote): (string | Quote)[] {
   const row = /^(\s*\|.*\S)(\s*\|)$/s.exec(bare)
   return row ? [row[1]!, ' ', quote, row[2]!] : [bare, ' ', quote]
 }
 
-/** The sentence with a quote in the place of each marker whose passage supports it, and without the other markers. */
+/** Replaces each marker whose passage supports the sentence with a quote, and removes other markers. */
 function quoted(sentence: string, passages: RankedPassage[], holding: Supporting): (string | Quote)[] {
   const quotes = new Map([...holding].map(([passage, claim]) => [passage, supportingQuote(claim, passage)]))
   return sentence.split(/(\s?\[\d+\])/).flatMap((part): (string | Quote)[] => {
@@ -183,7 +186,7 @@ function statement(parts: (string | Quote)[]): CheckedStatement {
   return { kind: 'statement', statement: { parts } }
 }
 
-/** The sentence of the passage that shares most words with the claim. */
+/** The sentence of the passage that shares the most words with the claim. */
 function supportingQuote(claim: string, passage: RankedPassage): Quote {
   const claimed = contentWords(claim)
   const share = ({ text }: PassageSentence) => {

@@ -3,7 +3,7 @@ import { words } from '#src/knowledge/passages/terms/words'
 
 const RUN_WORDS = 4
 const MEANINGFUL_WORDS_IN_RUN = 2
-/** What the persona is told to say may be said. */
+/** Quoted text in the prompt is meant to be said, so it may be repeated. */
 const QUOTED = /["“„«][^"“”„«»\n]{1,300}["”“»]/g
 const MIN_CODE_CHARACTERS = 4
 const MIN_CAPITALS = 2
@@ -14,10 +14,10 @@ export class PromptGuard {
   readonly #sentences = new Set<string>()
   /** Letters and digits only, in lowercase. */
   readonly #codes = new Set<string>()
-  /** As they are written. */
+  /** The codes as written. */
   readonly #codeParts = new Set<string>()
 
-  /** `rules` are secret too, but have no codes. What is in `known` is no secret. */
+  /** `rules` are secret too but contain no codes. Text in `known` is not secret. */
   constructor(masterPrompt: string, rules: string, known: string) {
     const knownWords = joined(wordsOf(known))
     for (const text of [masterPrompt.replace(QUOTED, '\n'), rules]) this.#addRuns(text, knownWords)

@@ -6,8 +6,8 @@ const LIST_MARK = /^\s*(?:[-*•]|\d+[.)])\s+/
 const QUOTED = /^["“«„'](.*)["”»“']$/s
 
 /**
- * Has the model write searches for a question in the words and the language of the content; none when it fails or takes too
- * long. They only find passages, so a bad one costs a place and claims nothing.
+ * Asks the model for searches in the words and language of the content; empty if it fails or takes too long.
+ * Searches only find passages, so a bad one wastes a place but claims nothing.
  */
 export async function searchQueries(
   model: LanguageModel,

@@ -5,8 +5,8 @@ const LEADING_MARKERS = /^(?:\s*\[\d+\])+[.!?。]?/
 const MAY_END = /[\p{Sentence_Terminal}\n]/u
 
 /**
- * Cuts streamed text into whole sentences. Joined again the pieces are the text; a marker after a full stop stays with it. A
- * sentence that never ends is cut, and a stream of tiny pieces is segmented more rarely, so that the work stays in proportion.
+ * Splits streamed text into whole sentences; joined, they equal the input. A marker after a full stop belongs
+ * to its sentence. Cuts overlong sentences, and segments streams of tiny pieces less often to bound the work.
  */
 export class SentenceStream {
   #open = ''
@@ -16,7 +16,7 @@ export class SentenceStream {
 
   constructor(private readonly language: string | null) {}
 
-  /** The sentences that are certainly complete. */
+  /** Returns the sentences that are certainly complete. */
   push(text: string): string[] {
     this.#open += text
     this.#unread += text.length
@@ -58,7 +58,7 @@ export class SentenceStream {
     return pieces
   }
 
-  /** Where sentences end, the markers behind them included. The last one stays open until something follows it. */
+  /** Where sentences end, including trailing markers. The last one stays open until text follows it. */
   #ends(atEnd: boolean): number[] {
     const ends: number[] = []
     for (const span of sentences(this.#open, this.language)) {

@@ -5,7 +5,9 @@ import { type ContentWord, contentWords, stems } from '#src/knowledge/passages/t
 const SHARED_WORDS_NEEDED: Record<Strictness, number> = { strict: 0.6, balanced: 0.45, free: 0.35 }
 const FEW_WORDS = 3
 
-/** Whether a passage says what the sentence claims: enough of its words, and every number and name in it. */
+/**
+ * Whether a passage supports the claim of a sentence: it has enough of its words, and every number and name.
+ */
 export function supports(
   sentence: string,
   passage: RankedPassage,
@@ -35,7 +37,10 @@ function stemsOf(passage: RankedPassage): ReadonlySet<string> {
   return stored
 }
 
-/** A short transition that claims nothing new: all of its words are in the question or the passages. */
+/**
+ * Whether a sentence is a short transition without a new claim: all its words are in the question or the
+ * passages.
+ */
 export function claimsNothing(sentence: string, passages: RankedPassage[], question: string): boolean {
   const claimed = contentWords(sentence)
   if (claimed.length > FEW_WORDS) return false
@@ -43,7 +48,7 @@ export function claimsNothing(sentence: string, passages: RankedPassage[], quest
   return claimed.every((word) => known.has(word.stem))
 }
 
-/** "The content does not say": a model's own way of giving no answer. */
+/** Whether a model's sentence declines to answer, such as "The content does not say". */
 export function declines(sentence: string): boolean {
   return (
     /\bNO_ANSWER\b/.test(sentence) ||

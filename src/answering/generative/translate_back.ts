@@ -4,7 +4,9 @@ import { MAX_TRANSLATION_GROWTH, MAX_TRANSLATIONS, TRANSLATION_TIMEOUT_MS } from
 
 const names = new Intl.DisplayNames(['en'], { type: 'language' })
 
-/** The text in the language, translated by a request that knows neither passages nor persona; null when there is none. */
+/**
+ * Translates text in a request that contains neither passages nor persona; null if there is no translation.
+ */
 export type Translate = (text: string, language: string) => Promise<string | null>
 
 export function translateBy(

@@ -8,7 +8,7 @@ import type { ModelProviderRow } from '#protocol/providers'
 
 export type ProviderInput = {
   provider: ModelProviderName
-  /** Blank keeps the key that is stored. */
+  /** Blank keeps the stored key. */
   key: string | null
   baseUrl: string | null
   model: string | null
@@ -16,7 +16,10 @@ export type ProviderInput = {
 
 export type ProviderProblem = 'key_needed' | 'address_needed' | 'bad_address' | 'key_for_other_address'
 
-/** Sets a provider up or changes it. A stored key never goes to an address that it was not given for. */
+/**
+ * Creates or updates a provider. A stored key is never sent to an address other than the one it was given
+ * for.
+ */
 export async function saveProvider(
   models: Models,
   workspaceId: string,
@@ -32,13 +35,13 @@ export async function saveProvider(
   return ok(await ModelProvider.updateOrCreate({ workspaceId, provider }, { baseUrl, model, ...sealed }))
 }
 
-/** The account's providers as its pages show them: everything but the key. */
+/** The account's providers as shown on pages: everything but the key. */
 export async function listProviders(workspaceId: string): Promise<ModelProviderRow[]> {
   const rows = await ModelProvider.query().where('workspaceId', workspaceId).orderBy('id')
   return rows.map(({ provider, baseUrl, keyEnding, model }) => ({ provider, baseUrl, keyEnding, model }))
 }
 
-/** The key is gone with it. Says whether there was one. */
+/** Deletes the provider with its key. False if there was none. */
 export async function removeProvider(workspaceId: string, provider: string): Promise<boolean> {
   const row = await ModelProvider.query().where({ workspaceId, provider }).first()
   await row?.delete()

@@ -11,7 +11,7 @@ const QUESTION = {
   messages: [{ role: 'user' as const, content: 'Say hello.' }],
 }
 
-/** Asks a model of the provider for one word: only that shows that key, credit and model are good. */
+/** Requests one word from a model: only that proves that key, credit and model work. */
 export async function checkProvider(
   models: Models,
   settings: ProviderSettings & { fetch?: typeof globalThis.fetch }

@@ -1,4 +1,4 @@
-/** A signal that is aborted when `restart` was not called for so long. */
+/** A signal that aborts unless `restart` is called within the timeout. */
 export class Deadline {
   readonly #controller = new AbortController()
   #timer: NodeJS.Timeout

@@ -16,7 +16,7 @@ type Row = {
 
 const NO_CHAT = /embed|whisper|tts|dall-e|moderation|audio|image|realtime|transcribe|sora|aqa|veo|imagen/i
 
-/** Asks the provider which of its models write text, in its own order. */
+/** Lists the provider's text models, in the provider's order. */
 export async function listModels(
   settings: ProviderSettings,
   fetch: typeof globalThis.fetch,

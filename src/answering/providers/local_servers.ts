@@ -11,8 +11,8 @@ const EMBEDS = /embed|minilm|\b(?:bge|e5|gte)\b/i
 const NO_CHAT = /rerank|whisper/i
 
 /**
- * Model servers on the machine that Parley runs on. Only their own addresses are asked, never one that a person typed, and only
- * for operators: everyone else's providers stay behind the checked fetch.
+ * Model servers on Parley's own machine. Requests go only to their configured addresses, never to one a
+ * person typed, and only for operators; all other providers go through the checked fetch.
  */
 export class LocalServers {
   #ports: readonly number[] = []
@@ -34,20 +34,20 @@ export class LocalServers {
     })
   }
 
-  /** Those that answer with a list of models; none for account holders who are not operators. */
+  /** The servers that return a list of models; empty for account holders who are not operators. */
   async find(workspaceId: string): Promise<FoundModels[]> {
     if (this.#ports.length === 0 || !(await this.isOperator(workspaceId))) return []
     const found = await Promise.all(this.#ports.map((port) => this.#ask(port)))
     return found.filter((server) => server !== null)
   }
 
-  /** The way to one of these servers, for operators; null for every other address and account. */
+  /** A fetch for one of these servers, for operators; null for every other address and account. */
   async wayTo(address: string | null, workspaceId: string): Promise<typeof globalThis.fetch | null> {
     const way = this.wayOfServer(address)
     return way && (await this.isOperator(workspaceId)) ? way : null
   }
 
-  /** For the server itself, when an operator has chosen the address. */
+  /** Like `wayTo`, for the server itself once an operator has chosen the address. */
   wayOfServer(address: string | null): typeof globalThis.fetch | null {
     return this.#ports.some((port) => addressOf(port) === address) ? this.#fetch : null
   }

@@ -1,10 +1,10 @@
 import { type LanguageModel, ModelFailure, type ModelProblem, type ModelPrompt } from '../language_model.js'
 
-/** Asks before each call whether it may be made. */
+/** Checks an allowance before each call. */
 export class MeteredModel implements LanguageModel {
   constructor(
     private readonly model: LanguageModel,
-    /** Counts the call; the reason when it must not be made. */
+    /** Counts the call. Returns a problem if the call is not allowed. */
     private readonly take: () => Promise<ModelProblem | null>
   ) {}
 

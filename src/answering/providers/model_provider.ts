@@ -3,7 +3,7 @@ import type { DateTime } from 'luxon'
 import type { ModelProviderName } from '#protocol/providers'
 import { newId } from '#src/shared/ids'
 
-/** A provider that an account has set up; at most one of each name. */
+/** A provider configured by an account; at most one per name. */
 export default class ModelProvider extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'model_providers'
@@ -20,7 +20,7 @@ export default class ModelProvider extends BaseModel {
   @column()
   declare baseUrl: string | null
 
-  /** Encrypted; null for a server that wants no key. */
+  /** Encrypted; null for a server that needs no key. */
   @column({ serializeAs: null })
   declare secret: string | null
 

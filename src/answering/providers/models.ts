@@ -13,35 +13,37 @@ import { type ProviderSettings, defaultModel } from './provider_settings.js'
 
 export type ServerModels = {
   providers: ProviderSettings[]
-  /** `provider:model` that accounts may choose with the server's keys. */
+  /** `provider:model` names that accounts may use with the server's keys. */
   choices: string[]
 }
 
 type ReachableProvider = ProviderSettings & { owner: 'account' | 'server'; fetch?: typeof globalThis.fetch }
 
-/** An account's own provider with the way to it. */
+/** An account's own provider with the fetch that reaches it. */
 type OwnSettings = ProviderSettings & { fetch?: typeof globalThis.fetch }
 
-/** Writes when no other model is configured or chosen; null answers with exact quotes. */
+/** Used when no other model is configured or chosen; null to answer with exact quotes. */
 export class DefaultModel {
   constructor(public current: LanguageModel | null) {}
 }
 
-/** Which model writes for whom: an account's own providers come before the server's. */
+/** Chooses the model for an account: its own providers take precedence over the server's. */
 export class Models {
   constructor(
     private readonly usual: DefaultModel,
     private readonly server: ServerModels,
     private readonly patience: ModelPatience,
     private readonly box: SecretBox,
-    /** The way to addresses that account holders gave. */
+    /** The fetch for addresses that account holders entered. */
     private readonly checkedFetch: typeof globalThis.fetch,
     private readonly allowance: ServerKeyAllowance,
     private readonly onCall?: OnModelCall,
     private readonly local?: LocalServers
   ) {}
 
-  /** The chosen model; the usual one when nothing is chosen or its key is gone; null for exact quotes. */
+  /**
+   * The chosen model; the default if nothing is chosen or its key is gone; null to answer with exact quotes.
+   */
   async for(workspaceId: string, choice: string | null): Promise<LanguageModel | null> {
     if (choice === 'quotes') return null
     const own = await this.#own(workspaceId)
@@ -53,7 +55,7 @@ export class Models {
     return this.usual.current && this.#metered(workspaceId, this.usual.current)
   }
 
-  /** What an account may choose from, each provider asked. */
+  /** The models an account can choose from, as listed by each provider. */
   async offered(workspaceId: string): Promise<OfferedModels[]> {
     const own = await this.#own(workspaceId)
     const reached = [
@@ -66,12 +68,12 @@ export class Models {
     return Promise.all(reached.map((settings) => this.#offered(settings)))
   }
 
-  /** The account's provider with its key, for asking it something; null when it has none by that name. */
+  /** The account's provider settings with the key; null if it has none by that name. */
   async findSettings(workspaceId: string, provider: string): Promise<OwnSettings | null> {
     return (await this.#own(workspaceId)).find((settings) => settings.provider === provider) ?? null
   }
 
-  /** A model at an address that an account gave. */
+  /** A model at an address that an account entered. */
   at(settings: OwnSettings, model: string, patience = this.patience): ProviderModel {
     return new ProviderModel({
       ...settings,
@@ -87,7 +89,7 @@ export class Models {
     return listModels(settings, settings.fetch ?? this.checkedFetch)
   }
 
-  /** Model servers on this machine, which only operators see. */
+  /** Model servers on this machine; empty unless the account is an operator's. */
   async found(workspaceId: string): Promise<FoundModels[]> {
     return (await this.local?.find(workspaceId)) ?? []
   }
@@ -147,7 +149,7 @@ export class Models {
   }
 }
 
-/** `provider:model`; the model's own name may hold colons. */
+/** `provider:model`; the model's name may contain colons. */
 function parseChoice(choice: string | null): [ModelProviderName | null, string | null] {
   const at = choice?.indexOf(':') ?? -1
   if (!choice || at < 1) return [null, null]

@@ -8,7 +8,7 @@ import { sdkModel } from './sdk_model.js'
 import { MAX_ANSWER_CHARACTERS, MAX_OUTPUT_TOKENS, MAX_PIECE_CHARACTERS } from '../limits.js'
 
 export type ModelPatience = {
-  /** Longest silence, before the first piece and between two. */
+  /** Maximum wait for the first piece and between pieces. */
   firstTokenTimeoutMs: number
   totalTimeoutMs: number
 }
@@ -16,13 +16,13 @@ export type ModelPatience = {
 export type ProviderModelSettings = ProviderSettings &
   ModelPatience & {
     model: string
-    /** Everything goes through it; the global one when left out. */
+    /** Used for all requests; the global fetch by default. */
     fetch?: typeof globalThis.fetch
     payer?: ModelCall['payer']
     onCall?: OnModelCall
   }
 
-/** A model of OpenAI, Anthropic, Google, or of a server that speaks as OpenAI does. */
+/** A model of OpenAI, Anthropic, Google, or an OpenAI-compatible server. */
 export class ProviderModel implements LanguageModel {
   readonly #settings: ProviderModelSettings
 
@@ -39,7 +39,7 @@ export class ProviderModel implements LanguageModel {
     let finished = false
     let silent = true
     let room = MAX_ANSWER_CHARACTERS
-    // Without another finding, the reader has left.
+    // // Stays `stopped` if the reader disconnects.
     let problem: ModelProblem | 'stopped' | null = 'stopped'
     try {
       const { stream } = streamText({
@@ -49,7 +49,7 @@ export class ProviderModel implements LanguageModel {
         abortSignal,
         maxRetries: 0,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
-        // The error arrives as a part of the stream; without this the SDK prints it as well.
+        // // The error also arrives in the stream; without this, the SDK prints it too.
         onError: () => undefined,
       })
       for await (const part of stream) {
@@ -82,7 +82,7 @@ export class ProviderModel implements LanguageModel {
   }
 }
 
-/** Short enough that other work runs between two pieces that are being checked. */
+/** Small pieces, so that other work can run while pieces are checked. */
 function* inPieces(text: string): Iterable<string> {
   for (let at = 0; at < text.length; at += MAX_PIECE_CHARACTERS)
     yield text.slice(at, at + MAX_PIECE_CHARACTERS)

@@ -2,7 +2,7 @@ import { APICallError } from 'ai'
 import { FetchFailure } from '#src/shared/fetch/fetch_problem'
 import type { ModelProblem } from '../language_model.js'
 
-/** Why a provider did not answer, whatever the SDK wrapped it in. */
+/** Classifies a provider's failure, however deeply the SDK wrapped it. */
 export function modelProblem(error: unknown): ModelProblem {
   const refused = fetchFailureIn(error)?.code
   if (refused === 'private_address') return 'private_address'
@@ -12,7 +12,10 @@ export function modelProblem(error: unknown): ModelProblem {
   return error.statusCode < 300 ? 'broke_off' : problemForStatus(error.statusCode, error.responseBody ?? '')
 }
 
-/** Providers disagree on codes: Google says 400 to a wrong key, Anthropic 400 to an empty account. */
+/**
+ * Providers disagree on codes: Google returns 400 for a wrong key, Anthropic 400 for an account without
+ * credit.
+ */
 export function problemForStatus(status: number, body: string): ModelProblem {
   if (status === 401 || status === 403 || /API_KEY_INVALID|API key not valid/i.test(body))
     return 'not_allowed'
@@ -23,7 +26,7 @@ export function problemForStatus(status: number, body: string): ModelProblem {
   return status === 404 ? 'unknown_model' : 'failed'
 }
 
-/** Google names its limits of a minute as a quota, too. */
+/** Google also calls its per-minute limits a quota. */
 function isSpent(body: string): boolean {
   return /quota|credit|billing/i.test(body) && !/PerMinute/i.test(body)
 }

@@ -1,9 +1,9 @@
 import type { ModelProviderName } from '#protocol/providers'
 
-/** How one provider is reached. */
+/** How to reach one provider. */
 export type ProviderSettings = {
   provider: ModelProviderName
-  /** Ends before `/models`; null is the provider's own. */
+  /** Without `/models`; null for the provider's default. */
   baseUrl: string | null
   apiKey: string | null
   /** Used when no model is chosen. */
@@ -23,7 +23,7 @@ const USUAL_MODELS: Record<ModelProviderName, string | null> = {
   compatible: null,
 }
 
-/** Never left to the SDK: without one it would take the server's own address, or key, from the environment. */
+/** Always set: without one, the SDK would use the server's own address or key from the environment. */
 export function baseUrlOf({ provider, baseUrl }: ProviderSettings): string {
   const address = baseUrl ?? (provider === 'compatible' ? '' : OWN_ADDRESSES[provider])
   return address.replace(/\/+$/, '')

@@ -7,7 +7,7 @@ import { baseUrlOf, type ProviderSettings } from './provider_settings.js'
 
 type SdkModel = Pick<Parameters<typeof streamText>[0], 'model' | 'providerOptions'>
 
-/** The SDK's model of a provider, with options that only this provider needs. */
+/** The SDK's model for a provider, with provider-specific options. */
 export function sdkModel(
   settings: ProviderSettings,
   model: string,
@@ -36,7 +36,7 @@ export function sdkModel(
   }
 }
 
-/** Models that reason before they write would do it for longer than a chat can wait. */
+/** Reasoning models, which would think for longer than a chat can wait. */
 function thinks(model: string): boolean {
   return /^(?:o\d|gpt-5(?!.*chat))/.test(model)
 }

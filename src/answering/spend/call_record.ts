@@ -6,9 +6,9 @@ export type ModelCall = {
   model: string
   payer: 'account' | 'server'
   ms: number
-  /** Until the first word; null when there was none. */
+  /** Time to the first word; null if there was none. */
   firstMs: number | null
-  /** As the provider counted; zero when it did not say. */
+  /** As counted by the provider; 0 if it reported none. */
   inputTokens: number
   outputTokens: number
   problem: ModelProblem | 'stopped' | null
@@ -42,7 +42,7 @@ export class CallRecord {
     this.#usage = usage
   }
 
-  /** `stopped` is no failure: the asker left, or a human agent took over. */
+  /** `stopped` is not a failure: the asker left, or a human agent took over. */
   ended(problem: ModelProblem | 'stopped' | null): void {
     const { provider, model, payer = 'server', onCall } = this.#called
     const { inputTokens = 0, outputTokens = 0 } = this.#usage

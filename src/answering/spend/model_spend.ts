@@ -15,7 +15,7 @@ const COUNTED = [
   'first_words',
 ] as const
 
-/** Adds up what models took and cost, a row for each day, model and payer. */
+/** Sums time and cost of model calls, in one row per day, model and payer. */
 export class ModelSpend {
   readonly #writing = new Set<Promise<void>>()
 
@@ -24,7 +24,7 @@ export class ModelSpend {
     private readonly logger: Logger
   ) {}
 
-  /** A count that is lost must not cost an answer. */
+  /** Failing to count a call must not fail the answer. */
   readonly record = (call: ModelCall): void => {
     this.#measure(call)
     const written = this.#write(call).catch((error: unknown) =>
@@ -40,7 +40,7 @@ export class ModelSpend {
 
   #measure({ provider, model, ms, inputTokens, outputTokens, problem }: ModelCall): void {
     const price = priceOf(this.prices, provider, model)
-    // Account holders name models as they like; a label is a series that Prometheus keeps.
+    // // Account holders choose model names freely, and Prometheus keeps a series per label value.
     const of = { provider, model: price ? model : 'other' }
     modelSeconds.observe({ ...of, outcome: problem ?? 'ok' }, ms / 1_000)
     modelTokens.inc({ ...of, direction: 'input' }, inputTokens)

@@ -7,20 +7,20 @@ import type { ModelProblem } from '../language_model.js'
 
 export type ServerKeySettings = {
   operatorEmails: readonly string[]
-  /** When the server sends emails, everyone can confirm theirs. */
+  /** True if the server sends emails, so that everyone can confirm their address. */
   requiresConfirmedAddress: boolean
 }
 
 const MINUTE_MS = 60_000
 
-/** How often accounts may call models with the server's key, by minute and by day. Operators have no limit. */
+/** Limits an account's model calls with the server's key, per minute and per day. Operators have no limit. */
 export class ServerKeyAllowance {
   constructor(
     readonly settings: ServerKeySettings,
     private readonly clock: Clock = systemClock
   ) {}
 
-  /** Counts one call; the reason when it must not be made. */
+  /** Counts one call. Returns a problem if the call is not allowed. */
   async take(workspaceId: string): Promise<ModelProblem | null> {
     const user = await findOwner(workspaceId)
     if (!user) return 'over_limit'

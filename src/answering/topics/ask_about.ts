@@ -2,7 +2,9 @@ import { supportedLocale } from '#protocol/languages'
 import { topicQuestion } from '#protocol/topic_question'
 import type { Subject } from './subject.js'
 
-/** What a visitor sends about a subject. The account holder's "my bread" is "your bread" to a visitor. */
+/**
+ * The message a visitor sends to ask about a subject. "My bread" of the account holder becomes "your bread".
+ */
 export function askAbout({ kind, text }: Subject, language: string | null): string {
   if (kind === 'question') return text
   return topicQuestion((supportedLocale(language) ?? 'en') === 'en' ? toOwner(text) : text, language)

@@ -1,6 +1,6 @@
 const lines = (text: string) => new Set(text.split('\n').flatMap((line) => line.trim().split(' | ')))
 
-/** Headings that name a part of a document and not what it is about, in lower case. */
+/** Headings that name a part of a document instead of a topic, in lower case. */
 export const GENERIC_HEADINGS =
   lines(`about | about me | about us | about this page | abstract | acknowledgements | acknowledgments | additional information | additional resources | agenda
   answers | appendix | background | basics | before you begin | before you start | best practices | bibliography | changelog | chapters | comments | conclusion | conclusions

@@ -1,6 +1,6 @@
 import { MONTHS_AND_DAYS } from './generic_headings.js'
 
-/** Written small inside a heading in title case. */
+/** Words in lower case inside a title-case heading. */
 const SMALL_WORDS = new Set(
   'a an and as at but by for from how in into my nor of off on or our out over per the than to up via what when where which who why with you your vs i'.split(
     ' '
@@ -8,10 +8,10 @@ const SMALL_WORDS = new Set(
 )
 const WORD = /\p{L}[\p{L}\p{M}\d’'-]*/gu
 
-/** How words are written in running text, learned from a content's own text. */
+/** How words are spelled in running text, learned from the content. */
 export class Prose {
   readonly #small = new Map<string, number>()
-  /** Inside a sentence, where a capital means a name. */
+  /** Words within sentences, where a capital letter means a name. */
   readonly #inside = new Map<string, number>()
   readonly #capital = new Map<string, number>()
 
@@ -30,7 +30,10 @@ export class Prose {
     }
   }
 
-  /** "Keeping Bread" as it is written inside a sentence: "keeping bread". Names and German nouns keep their capitals. */
+  /**
+   * The heading as it would be written inside a sentence: "Keeping Bread" becomes "keeping bread". Names and
+   * German nouns keep their capitals.
+   */
   inRunningText(heading: string): string {
     const words = heading.match(WORD) ?? []
     const shouts = /\p{Lu}/u.test(heading) && !/\p{Ll}/u.test(heading) && heading.length > 5

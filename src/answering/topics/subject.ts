@@ -1,7 +1,7 @@
 import { GENERIC_HEADINGS, MONTHS_AND_DAYS } from './generic_headings.js'
 import type { Prose } from './prose.js'
 
-/** What a heading or title offers to visitors: a question as it is asked, or a topic to be told about. */
+/** A suggestion derived from a heading or title: a question, or a topic to ask about. */
 export type Subject = { kind: 'question' | 'topic'; text: string }
 
 const MAX_QUESTION_CHARACTERS = 120
@@ -16,7 +16,7 @@ const NOT_PROSE = /:\/\/|\bwww\.|@|[{}<>=|\\$`~^]|\(\)|^\d{1,2}(?::\d{2}| ?[ap]m
 const SENTENCE_END = /[.!;,。！；，]["'”’»)]*$/
 const ASKED = /[?？]["'”’»)]*$/
 
-/** Words by which a question begins. */
+/** Words that start a question. */
 const ASKS: Record<string, RegExp> = {
   en: /^(?:what|why|when|where|who|whose|which|how)\b/i,
   de: /^(?:wie|was|warum|wieso|weshalb|wann|wo|woher|wohin|wer|wem|wen|welche[rsmn]?|wofür|womit|worauf|kann|können|darf|muss|ist|sind|gibt|brauche|brauchen|hat|haben|soll|sollte)\b/i,
@@ -24,7 +24,7 @@ const ASKS: Record<string, RegExp> = {
 const EN_ASKS_WHOLE =
   /^(?:what|why|when|where|who|whose|which|how)(?:['’]s)? (?:is|are|was|were|do|does|did|can|could|should|will|would|much|many|long|often|far|old|big|has|have)\b/i
 const EN_YES_NO = /^(?:is|are|can|could|do|does|did|should|will|would|was|were|has|have|may|must)\b/i
-/** Words that point to something outside the question: no one understands it on its own. */
+/** Words that refer to something outside the question, so it can't be understood on its own. */
 const POINTS_ELSEWHERE: Record<string, RegExp> = {
   en: /\b(?:it|its|this|that|these|those|they|them|he|she|him|her|here|there|else|next|the (?:process|problem|point|deal|catch|plan|difference|result|goal))\b/i,
   de: /\b(?:das|dies|es|hier|nun)(?: \p{L}+)?\s*\?/iu,
@@ -36,12 +36,12 @@ const EN_OWNER =
   /^(?:(?:how|why|what|when|where|which) )(?:i|we|my|our|i['’](?:m|ve|d|ll)|we['’](?:re|ve|d|ll))\b/i
 const EN_DOES =
   /^(?:add|adjust|announce|apply|ask|avoid|bake|become|begin|bring|build|buy|calculate|cancel|check|choose|clean|click|close|configure|connect|convert|cook|copy|create|customi[sz]e|decide|delete|disable|download|edit|enable|enter|explain|export|fill|find|fix|follow|generate|get|give|go|grow|handle|help|hide|hire|identify|ignore|import|include|install|invite|join|keep|know|learn|leave|let|link|listen|look|make|manage|measure|meet|merge|mix|move|navigate|open|opt|organi[sz]e|outsource|pay|pick|plan|prepare|prevent|promote|protect|provide|publish|purchase|put|read|reconcile|reduce|register|remove|replace|reply|request|reset|resolve|respond|restore|retrieve|review|run|save|see|select|sell|send|set|share|show|sign|skip|solve|speak|spend|split|start|stay|stop|store|submit|switch|take|teach|tell|test|think|track|troubleshoot|try|turn|understand|uninstall|unlink|unlock|update|upgrade|upload|use|verify|visit|wait|wash|watch|write) (?!(?:and|of|for|in|at|or)\b|&)/i
-/** A word before "your" or "the" that is no preposition is a verb: "Hide your inbox". */
+/** A word before "your" or "the" that isn't a preposition is a verb: "Hide your inbox". */
 const EN_DOES_TO = /^(?!all\b|both\b|\p{L}+ing\b|\p{L}+s\b)\p{L}+ (?:your|a|an|the) /iu
 const EN_NO_TOPIC =
   /^(?:don['’]?t|never|always|please|let['’]?s|be|if|as|because|but|and|so|then|also|or|not?|yes|okay?|oh|well|now|i|we|you|he|she|they|it|i['’].*|we['’].*|about|across|after|against|at|before|behind|beyond|by|during|for|from|in|inside|into|of|on|over|since|through|to|toward|towards|under|until|with|within|without)\b/i
 const EN_ANNOUNCES = /^(?:announcing|introducing|presenting) (?:our |the |my )?/i
-/** A heading with one of these inside is a statement, and no topic to be told about. */
+/** A heading that contains one of these is a statement, not a topic. */
 const STATES: Record<string, RegExp> = {
   en: /\b(?:is|are|was|were|am|has|have|had|can|cannot|could|will|would|should|must|does|did|isn['’]t|aren['’]t|can['’]t|won['’]t|doesn['’]t|didn['’]t|don['’]t|it['’]s|there['’]s|that['’]s)\b/i,
   de: /\b(?:ist|sind|war|waren|wird|werden|hat|haben|hatte|kann|können|muss|müssen|soll|sollte|gibt)\b/i,
@@ -56,8 +56,9 @@ const OTHER_ASKS: Record<string, [RegExp, (text: string) => string]> = {
 }
 
 /**
- * What to offer of a heading or title; null for file names, dates, statements, generic headings and what makes sense
- * only in its place. `language` is that of the content and `prose` its text, which shows how a word is written.
+ * The suggestion for a heading or title; null for file names, dates, statements, generic headings and those
+ * that only make sense in context. `language` is the content's language; `prose` tells how its words are
+ * spelled.
  */
 export function subjectOf(heading: string, prose: Prose, language: string | null): Subject | null {
   const text = cleaned(heading)

@@ -7,17 +7,17 @@ const FILE = /^freedict-([a-z]{3})-([a-z]{3})\.dict\.dz$/
 
 type Pair = { from: string; to: string; path: string }
 
-/** The FreeDict dictionaries that the operator installed; each is opened when a question needs it. */
+/** The FreeDict dictionaries installed by the operator, each opened on first use. */
 export class Dictionaries {
   readonly #opened = new Map<string, Promise<Dictionary | null>>()
 
   constructor(
-    /** Where dictd keeps its files; null uses none. */
+    /** dictd's folder; null for no dictionaries. */
     public folder: string | null,
     private readonly logger: Pick<Logger, 'warn'>
   ) {}
 
-  /** Null when there is none, or its files are damaged. */
+  /** Null if there is none or its files are damaged. */
   async open(from: string, to: string): Promise<Dictionary | null> {
     const pair = (await this.pairs()).find((one) => one.from === from && one.to === to)
     if (!pair) return null
@@ -31,7 +31,7 @@ export class Dictionaries {
     this.#opened.clear()
   }
 
-  /** Which languages lead to which (ISO 639-1); a dictionary that is installed later counts at once. */
+  /** The language pairs (ISO 639-1). Newly installed dictionaries are found without a restart. */
   async pairs(): Promise<Pair[]> {
     const { folder } = this
     const files = folder === null ? [] : await readdir(folder).catch(() => [])
@@ -50,7 +50,7 @@ export class Dictionaries {
   }
 }
 
-/** `deu` is `de`. */
+/** `deu` becomes `de`. */
 function shortCode(code: string): string {
   return new Intl.Locale(code).language
 }

@@ -14,12 +14,12 @@ const MAX_INDEX_BYTES = 64 * 1024 * 1024
 const MAX_ENTRIES_PER_WORD = 12
 const MAX_ENTRY_BYTES = 20_000
 const MAX_CHUNKS_KEPT = 16
-/** "komme" is looked up as "kommen". */
+/** "komme" finds "kommen". */
 const MAX_ENDING = 3
 const FORMS = 3
-/** Of verbs, in the languages that inflect them most. */
+/** Verb endings in the most inflected languages. */
 const BASE_FORM = /(?:e[nr]|[ai]r|[er]n|re)$/
-/** "kostet" has entries of its own, but "kosten" has more. */
+/** "kostet" has its own entries, but "kosten" has more. */
 const FEW_MEANINGS = 4
 const NEIGHBORS = 30
 const MIN_PART = 4
@@ -38,14 +38,14 @@ export class Dictionary {
   private constructor(
     private readonly file: FileHandle,
     private readonly index: Buffer,
-    /** Where the lines of single words begin, in the order of their words. */
+    /** Offsets of the index lines of single words, in word order. */
     private readonly lines: Int32Array,
     private readonly chunkLength: number,
-    /** Where each compressed chunk begins; the last number is the end. */
+    /** Offsets of the compressed chunks; the last number is the end. */
     private readonly chunkStarts: number[]
   ) {}
 
-  /** `path` lacks the ending of its two files. Throws for files in another format. */
+  /** `path` excludes the extensions of the two files. Throws for files in another format. */
   static async open(path: string): Promise<Dictionary> {
     const index = await readFile(`${path}.index`)
     if (index.length > MAX_INDEX_BYTES) throw new Error(`${path}.index is too large`)
@@ -60,7 +60,10 @@ export class Dictionary {
     }
   }
 
-  /** What a lowercase word may mean, in the dictionary's order; other forms of known words and compounds too. */
+  /**
+   * Translations of a lowercase word, in the dictionary's order; also resolves inflections and compounds of
+   * known words.
+   */
   async translations(word: string): Promise<string[]> {
     const exact = await this.#read(this.#find(word))
     if (exact.length > FEW_MEANINGS) return exact
@@ -80,7 +83,7 @@ export class Dictionary {
     return this.file.close()
   }
 
-  /** Positions of the entries of a headword. */
+  /** Positions of a headword's entries. */
   #find(word: string): number[] {
     const found: number[] = []
     for (
@@ -94,7 +97,7 @@ export class Dictionary {
     return found
   }
 
-  /** The first line whose word is not before this one. */
+  /** The first line whose word is not less than `word`. */
   #position(word: string): number {
     const key = Buffer.from(word)
     let [from, to] = [0, this.lines.length]
@@ -106,7 +109,7 @@ export class Dictionary {
     return from
   }
 
-  /** Headwords that share all but the ending, the nearest first. */
+  /** Headwords that differ only in the ending, nearest first. */
   #nearest(word: string): string[] {
     const ending = Math.min(MAX_ENDING, Math.ceil(word.length / 3))
     const kept = Math.max(3, word.length - ending)
@@ -128,7 +131,7 @@ export class Dictionary {
       .slice(0, FORMS)
   }
 
-  /** "kursgebühr" is "kurs" and "gebühr". */
+  /** Splits a compound: "kursgebühr" is "kurs" and "gebühr". */
   #partsOf(word: string): string[] {
     for (let cut = MIN_PART; cut <= word.length - MIN_PART; cut += 1) {
       const tail = word.slice(cut)
@@ -191,7 +194,7 @@ export class Dictionary {
   }
 }
 
-/** Headwords of one word are sorted byte by byte in lower case; others are sorted as if they had no spaces. */
+/** Single-word headwords are sorted bytewise in lower case; others as if they had no spaces. */
 async function linesOf(index: Buffer): Promise<Int32Array> {
   const starts: number[] = []
   for (let at = 0, line = 0; at < index.length; line += 1) {
@@ -205,12 +208,15 @@ async function linesOf(index: Buffer): Promise<Int32Array> {
   return Int32Array.from(starts)
 }
 
-/** Of ASCII; bytes of other characters count as letters. */
+/** ASCII letters; bytes of other characters count as letters too. */
 function isLetter(byte: number): boolean {
   return byte >= 0x80 || (byte >= 0x41 && byte <= 0x5a) || (byte >= 0x61 && byte <= 0x7a)
 }
 
-/** The header of a dictzip file (RFC 1952 with an extra field "RA") says how its chunks can be read one by one. */
+/**
+ * The header of a dictzip file (RFC 1952 with the extra field "RA") lists the chunks, so that each can be
+ * read separately.
+ */
 async function readChunkTable(file: FileHandle): Promise<{ chunkLength: number; chunkStarts: number[] }> {
   const head = Buffer.alloc(HEADER_BYTES)
   const { bytesRead } = await file.read(head, 0, HEADER_BYTES, 0)

@@ -11,9 +11,12 @@ const MEANINGS_TRIED = 16
 const MEANINGS_SEARCHED = 2
 const LATER_MEANING = 0.5
 const MIN_KNOWN = 0.6
-/** Of more meanings the first says little. */
+/** Words with more meanings than this are ambiguous, so their first one says little. */
 const FEW_MEANINGS = 4
-/** Further words that need no translation; as stop words of the search they would cost answers in their own language. */
+/**
+ * More words that need no translation. As stop words of the search, they would hurt answers in their own
+ * language.
+ */
 const GLUE = new Set(
   (
     'darf dein deine deinen deinem deiner dürfen eure ihre ihren ihrem ihrer können könnte man meine meinen meinem meiner ' +
@@ -29,8 +32,8 @@ type Glossed = { text: string; isStop: boolean; meanings: string[] }
 type Search = (question: string) => Promise<RankedPassage[]>
 
 /**
- * The question word by word in each other language of the content that a dictionary leads to, with the passages found. Of a
- * word's meanings those count that the content has.
+ * Translates the question word by word into each other language of the content that has a dictionary, and
+ * returns the passages found. Of a word's meanings, only those in the content count.
  */
 export async function searchTranslated(
   plain: Reading,
@@ -56,13 +59,13 @@ export async function searchTranslated(
   return found
 }
 
-/** Whether the content has most words of the question as it is. */
+/** Whether the content contains most words of the untranslated question. */
 function isKnown({ passages }: Reading): boolean {
   const asked = passages[0]?.match?.asked
   return asked !== undefined && heldTerms(passages).size >= MIN_KNOWN * asked.size
 }
 
-/** Each term with how well the passages that hold it rank. */
+/** How well the passages that contain each term rank. */
 function heldTerms(passages: RankedPassage[]): Map<string, number> {
   const held = new Map<string, number>()
   for (const [rank, { match }] of passages.entries())
@@ -70,7 +73,7 @@ function heldTerms(passages: RankedPassage[]): Map<string, number> {
   return held
 }
 
-/** A short question is in the language whose dictionary knows most of its words. */
+/** For short questions: the language whose dictionary knows most of the words. */
 async function likelyLanguage(
   question: string,
   asked: Word[],
@@ -90,7 +93,7 @@ async function likelyLanguage(
   return best?.from ?? null
 }
 
-/** With its accents, which `words` leaves out. */
+/** The word with its accents, which `words` strips. */
 function lowercase(question: string, { start, end }: Word): string {
   return question.slice(start, end).toLowerCase()
 }
@@ -113,7 +116,7 @@ async function gloss(
   return glossed
 }
 
-/** All first meanings, then all second ones: what is too much is cut at the end. */
+/** All first meanings, then all second ones, so that truncation drops the least likely. */
 function interleaved(glossed: Glossed[]): string {
   const meaning = glossed.filter(({ isStop }) => !isStop)
   const rounds = Array.from({ length: MEANINGS_TRIED }, (_, at) =>

@@ -3,7 +3,7 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Dictionaries } from './dictionaries.js'
 import { type Reading, searchTranslated } from './search_translated.js'
 
-/** Searches an account's content for the question in the content's own languages. */
+/** Searches an account's content for the question, translated into the content's languages. */
 export type TranslatedSearch = (
   workspaceId: string,
   plain: Reading,
