@@ -61,7 +61,7 @@ export function mergeRecognized(document: CleanDocument, read: ReadonlyMap<numbe
   })
 }
 
-/** Before the next page, or at the end. */
+/** Inserts the text before the next page, or at the end. */
 function inserted(document: CleanDocument, number: number, words: string): CleanDocument {
   const { text, landmarks } = document
   const place = { kind: 'page' as const, label: `Page ${number}` }

@@ -48,7 +48,7 @@ function parseRules(
 
 const parsed = new Map<string, { text: string; robots: Robots }>()
 
-/** A crawl asks before each page. Keeps the hosts that were asked for last. */
+/** Caches parsed rules for the most recently used hosts, since a crawl needs them before each page. */
 function parsedOnce(origin: string, text: string, agent: string): Robots {
   const key = `${agent} ${origin}`
   const known = parsed.get(key)

@@ -1,7 +1,7 @@
 const SECOND_MS = 1_000
 const MEGABYTE = 1024 * 1024
 
-/** No server keeps us away for longer: a mistyped header would silence a source for ever. */
+/** A longer cache lifetime is ignored: a mistyped header would otherwise silence a source forever. */
 export const MAX_CACHE_SECONDS = 7 * 24 * 3600
 
 /** RFC 9309, 2.4: robots.txt is used for at most a day. */

@@ -51,7 +51,10 @@ function parseGroups(text: string): { groups: Group[]; sitemaps: string[] } {
   return { groups, sitemaps }
 }
 
-/** Without regular expressions, whose search for blanks around a value takes quadratic time in a line of blanks. */
+/**
+ * Avoids regular expressions, whose search for spaces around a value takes quadratic time in a line of
+ * spaces.
+ */
 function fieldOf(line: string): [name: string, value: string] {
   const [content = ''] = line.split('#', 1)
   const colon = content.indexOf(':')

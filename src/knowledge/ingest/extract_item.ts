@@ -63,7 +63,7 @@ async function extractOriginal(
   return toOutcome(await extractor.file({ bytes, fileName, mediaType, url }))
 }
 
-/** An upload never changes, so a missing file or another size means that the disk lost something. */
+/** Uploads never change, so a missing file or a different size means data loss. */
 async function findDamage(originals: Originals, item: DataItem): Promise<Outcome | null> {
   if (!isUpload(item.kind)) return null
   const size = item.storageKey ? await originals.size(item.storageKey) : null

@@ -11,7 +11,7 @@ export const MAX_DOCUMENT_CHARACTERS = LIMITS.textCharacters * 20
 
 /** A shorter feed entry counts as a summary of the article behind its link. */
 export const MAX_SUMMARY_CHARACTERS = 600
-/** So long a job waits for a slot of the article's host before it lets other jobs run. */
+/** A job waits this long for a slot of the article's host before it lets other jobs run. */
 export const MAX_HOST_WAIT_MS = 2_000
 /** Then it comes back after a random time in this range, so that jobs for one host do not come back together. */
 export const ARTICLE_RETRY_MS = { min: 3_000, max: 15_000 }

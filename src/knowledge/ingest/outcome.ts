@@ -7,7 +7,10 @@ export type Attempt = {
   attempt: number
   /** Only on the transcription queue: elsewhere other jobs would wait for it. */
   mayTranscribe: boolean
-  /** Whether an account that is held back may be sent to the end of the queue: not twice, and never for a pasted text. */
+  /**
+   * Whether the job may be moved to the end of the queue if its account is held back: at most once, and never
+   * for pasted text.
+   */
   mayHoldBack: boolean
 }
 
@@ -15,9 +18,9 @@ export type ReadFailure = { code: FailureCode; detail: string }
 
 export type Outcome =
   | { kind: 'read'; extraction: Extraction }
-  /** Nothing is wrong, but not now. */
+  /** Nothing failed, but the item can only be read later. */
   | { kind: 'retry_at'; at: DateTime }
-  /** Needs the transcription queue; until then `interim` is what the item answers with. */
+  /** Needs the transcription queue; until then, the item answers with `interim`. */
   | { kind: 'transcribe'; interim: Extraction | null }
   | ({ kind: 'failed' } & ReadFailure)
 

@@ -26,7 +26,10 @@ export async function transcribeRecording(
     : failed(transcribed.error.code, transcribed.error.detail)
 }
 
-/** A file that programs and threads can open by path; `transcribe` deletes it. Null, and no file, when `write` says false. */
+/**
+ * A temporary file that programs and threads can open by path; `transcribe` deletes it. Null, and no file, if
+ * `write` returns false.
+ */
 export async function writeTempFile(write: (path: string) => Promise<boolean>): Promise<string | null> {
   const path = join(tmpdir(), `parley-listening-${randomUUID()}`)
   let isWritten = false

@@ -34,10 +34,13 @@ export async function enqueueFairly(
     .merge()
 }
 
-/** Where `queue_places` keeps until when an account is held back. */
+/** The queue name under which `queue_places` stores until when an account is held back. */
 const HELD_BACK = 'held back'
 
-/** For an hour, the account's jobs come after other accounts': each of its files may take as long as hundreds of theirs. */
+/**
+ * Places the account's jobs after those of other accounts for an hour, because each of its files may take as
+ * long as hundreds of theirs.
+ */
 export async function holdBack(workspaceId: string): Promise<void> {
   await db
     .table('queue_places')

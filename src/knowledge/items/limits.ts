@@ -22,7 +22,10 @@ export const RETRY_DELAYS_SECONDS = [10, 40, 160, 640]
 
 /** How far apart an account's jobs are queued. */
 export const JOB_SPACING_MS = 1_000
-/** The same for an account whose files exceeded the reader's time or memory: as long as one may take. */
+/**
+ * Like `JOB_SPACING_MS`, for an account whose files exceeded the reader's time or memory: the longest time
+ * one may take.
+ */
 export const HELD_BACK_SPACING_MS = 180_000
 export const HELD_BACK_MS = 60 * 60_000
 
@@ -31,7 +34,7 @@ export const REFRESH_INTERVALS: Record<Exclude<Refresh, 'manual'>, DurationLike>
   daily: { days: 1 },
   weekly: { weeks: 1 },
 }
-/** Keeps sources that were added together from being synced together for ever. */
+/** Keeps sources that were added together from being synced together forever. */
 export const SYNC_JITTER = 0.1
 export const FIRST_BACKOFF_MINUTES = 5
 export const MAX_BACKOFF_MINUTES = 24 * 60

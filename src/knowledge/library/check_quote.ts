@@ -7,7 +7,7 @@ import { type Word, words } from '../passages/terms/words.js'
 export type ClaimedQuote = { quote: string; start?: number; end?: number }
 
 export type NearestWords = Span & {
-  /** 0 to 1; 1 is the same text, character for character. */
+  /** From 0 to 1; 1 means character for character. */
   similarity: number
 }
 
@@ -17,16 +17,16 @@ export type QuoteCheck =
   | { at: null; occurrences: number; nearest: NearestWords | null }
 
 export const MAX_OCCURRENCES = 100
-/** Below this share of the quote's words, a place is not near it. */
+/** A place that shares less than this part of the quote's words is not reported as nearest. */
 const NEAR = 0.4
 const STEP = { characters: 6_000, words: 4_000 }
-/** Each takes one step in a turn of the event loop: many at once would make the turns long. */
+/** Checks run one step at a time: many at once would make turns of the event loop long. */
 const oneAtATime = new Semaphore(1)
 
 /**
- * Whether the text has the quote, character for character: at `start` and `end` when they are given, else anywhere. Otherwise
- * `nearest` is the place that is most like it. Never blocks for long, whatever the text and however many are checked. Throws
- * when `signal` fires before its turn.
+ * Whether the text contains the quote, character for character: at `start` and `end` if given, else anywhere.
+ * If not, `nearest` is the most similar place. Yields to the event loop, whatever the text and however many
+ * checks run. Throws if `signal` fires before the check starts.
  */
 export async function checkQuote(
   text: string,
@@ -75,7 +75,7 @@ async function nearestTo(text: string, quote: string): Promise<NearestWords | nu
   return { ...span, similarity: Math.min(0.99, Math.round(similarity * 100) / 100) }
 }
 
-/** Where as many words as the quote has share the most with it, without the words around them that it lacks. */
+/** The window of the quote's length that shares the most words with it, trimmed of words the quote lacks. */
 async function densestWindow(found: Word[], wanted: Word[]): Promise<Span | null> {
   const missing = new Map<string, number>()
   for (const { text } of wanted) missing.set(text, (missing.get(text) ?? 0) + 1)

@@ -18,7 +18,9 @@ export async function contentLanguages(
   return mainLanguages(new Map(rows.map(({ language, items }) => [language, Number(items)])))
 }
 
-/** A single page whose language was mistaken must not send questions into another one. */
+/**
+ * Ignores rare languages, so that one page with a misdetected language doesn't send questions into another.
+ */
 export function mainLanguages(items: ReadonlyMap<string, number>): string[] {
   const total = [...items.values()].reduce((sum, count) => sum + count, 0)
   return [...items]

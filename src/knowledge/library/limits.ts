@@ -10,5 +10,5 @@ export const MAX_INSPECTION_MS = 5_000
 export const MAX_INSPECTED_SITEMAPS = 10
 export const MAX_INSPECTED_SITEMAP_BYTES = 10 * MEGABYTE
 
-/** Items of a source that its row in the list unfolds to. */
+/** Items shown when a source's row in the list is unfolded. */
 export const UNFOLDED_ITEMS = 5

@@ -14,8 +14,8 @@ export type QuotedSection = { place: string | null; blocks: SectionBlock[]; isCu
 type QuotedRange = { version: number; start: number; end: number }
 
 /**
- * The page, slide, chapter or section of an item's current text around what was quoted from one of its versions. Null when
- * the current text no longer has these words.
+ * The page, slide, chapter or section of an item's current text around a quote from one of its versions. Null
+ * if the current text no longer contains the quote.
  */
 export async function quotedSection(item: DataItem, quoted: QuotedRange): Promise<QuotedSection | null> {
   const rows: { version: number; text: string; landmarks: string }[] = await db

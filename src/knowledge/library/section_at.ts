@@ -1,6 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 
-/** The heading above a place in the current text of an item, such as "Opening hours › Summer"; null where there is none. */
+/**
+ * The headings above a place in an item's current text, such as "Opening hours › Summer"; null if there are
+ * none.
+ */
 export async function sectionAt(itemId: string, version: number, start: number): Promise<string | null> {
   const passage: { heading: string | null } | null = await db
     .from('passages')

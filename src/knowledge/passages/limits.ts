@@ -1,23 +1,26 @@
 // Search.
-/** Of one question; the rest is ignored. */
+/** Per question; further terms are ignored. */
 export const MAX_QUERY_TERMS = 32
 /** Terms in at least this many passages count as very common; how many more does not matter. */
 export const VERY_COMMON_COUNT = 4_000
 /** Ranking takes time in proportion to the passages that the terms select. */
 export const MAX_RANKED_PASSAGES = 3_000
-/** With this many passages that contain rarer terms, a very common term selects no more. */
+/** A very common term selects no more passages once this many contain a rarer term. */
 export const ENOUGH_RARE_PASSAGES = 200
-/** Passages that an engine selects to be ranked exactly. */
+/** Passages that a search engine selects for exact ranking. */
 export const MAX_WORD_CANDIDATES = 200
 /** Passages by words, and as many by meaning, that are fused. */
 export const HYBRID_CANDIDATES = 60
-/** Workspaces of this size are compared with the question as a whole, so that nothing depends on a shared word. */
+/**
+ * Up to this size, every passage of a workspace is compared with the question, so that nothing depends on a
+ * shared word.
+ */
 export const SMALL_WORKSPACE = 300
-/** Analyzed without a pause: some 5 ms of work for passages that are not cached yet. */
+/** Analyzed without yielding: about 5 ms of work for passages that are not cached yet. */
 export const ANALYZED_PER_STEP = 20
 /** About 10 KB each. */
 export const MAX_CACHED_ANALYSES = 4_000
-/** Among the first passages at most so many come from one item. */
+/** The number of top passages in which each item's share is limited. */
 export const DIVERSIFIED_PASSAGES = 8
 export const MAX_PASSAGES_PER_ITEM = 4
 /** Lower counts are cheap, and caching them would hide words that were just indexed. */
@@ -45,9 +48,9 @@ export const MAX_RUN_MS = 5_000
 export const EMBEDDING_BATCH = 32
 export const BUSY_RETRY_DELAY = '2s'
 export const FAILURE_RETRY_DELAY = '10m'
-/** The model reads no further; a longer passage is represented by its beginning. */
+/** The model ignores the rest; a longer passage is represented by its beginning. */
 export const EMBEDDED_MODEL_CHARACTERS = 2_000
-/** Texts in one go: half the processor time of one after the other, and a question waits for one batch at most. */
+/** Texts per batch: half the CPU time of one at a time, and a question waits for at most one batch. */
 export const EMBEDDED_BATCH = 32
 /** Providers refuse inputs of more than about 8,000 tokens. */
 export const PROVIDER_CHARACTERS = 8_000
@@ -57,42 +60,42 @@ export const MIN_CPU_SAMPLE_MS = 1_000
 export const MAX_CPU_SAMPLE_MS = 10_000
 /** Of one core. */
 export const MAX_IDLE_CPU_SHARE = 0.5
-/** An hour of speech is transcribed by then, and the memory of its model is free again. */
+/** By then, an hour of speech is transcribed and the speech model's memory is free again. */
 export const MAX_IDLE_WAIT_MS = 600_000
 
 // Downloaded models.
-/** Without a byte for this long a download is tried again. */
+/** A download that receives nothing for this long is retried. */
 export const DOWNLOAD_STALL_MS = 30_000
-/** Of a whole model, however slowly it arrives. */
+/** For a whole model, however slowly it arrives. */
 export const MAX_DOWNLOAD_MS = 6 * 3_600_000
 export const DOWNLOAD_TRIES = 5
 export const DOWNLOAD_RETRY_MS = 2_000
 export const MAX_DOWNLOAD_REDIRECTS = 5
-/** Left free on the disk, which everything else is on as well. */
+/** Disk space left free for everything else. */
 export const DISK_RESERVE_BYTES = 256 * 1024 * 1024
-/** What they are made for; the rest of a longer text is not read. */
+/** The models' context length; the rest of a longer text is ignored. */
 export const MODEL_TOKENS = 512
 export const MODEL_CHARACTERS = 2_000
 export const QUESTION_CHARACTERS = 400
-/** How often a server looks for models that a command or another process has downloaded. */
+/** How often a server checks for models downloaded by a command or another process. */
 export const MODELS_REFRESH_MS = 10_000
-/** Passages that the reranker puts in order. */
+/** Passages that the reranker reorders. */
 export const RERANKED_PASSAGES = 20
-/** Questions that the reranker has at a time; further ones keep the order that search gave. */
+/** Questions reranked at a time; further ones keep the search order. */
 export const MAX_RERANKS = 2
 
 // Vectors.
-/** The nearest signatures, whose whole vectors are compared. Accounts with fewer passages are searched exactly. */
+/** Nearest signatures whose full vectors are compared. Accounts with fewer passages are searched exactly. */
 export const MAX_COMPARED_VECTORS = 400
 export const IDS_PER_QUERY = 500
 /** Passages with their sentences, about 6 KB each. */
 export const MAX_CACHED_VECTORS = 4_000
-/** With a larger share of deleted passages the cached signatures are read again. */
+/** With a larger share of deleted passages, the cached signatures are reloaded. */
 export const MAX_DELETED_SHARE = 0.1
 /** About 10 ms of work. */
 export const ROWS_PER_STEP = 1_000
 export const SIGNATURES_PER_STEP = 50_000
 /** About 70 MB; the account that was searched longest ago is evicted first. */
 export const MAX_CACHED_SIGNATURES = 1_000_000
-/** Read again, because passages are deleted and a model may embed old passages late. */
+/** Reloaded after this, because passages are deleted and a model may embed old passages late. */
 export const MAX_SIGNATURE_AGE_MS = 15 * 60_000

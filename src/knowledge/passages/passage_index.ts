@@ -18,9 +18,12 @@ export type RankedPassage = {
   endMs: number | null
   /** Higher is better; comparable only within one result of one index. */
   score: number
-  /** Of question and passage by meaning, -1 to 1; null when no vector was compared. */
+  /** The cosine of question and passage, -1 to 1; null if no vector was compared. */
   similarity: number | null
-  /** How the question matches this passage and each of its sentences; left out where no question found it. */
+  /**
+   * How the question matches this passage and its sentences; absent if the passage wasn't found by a
+   * question.
+   */
   match?: PassageMatch
 }
 

@@ -4,15 +4,15 @@ export type SentenceMatch = {
   start: number
   end: number
   bm25: number
-  /** Share of the question's rarity that the sentence, its headings and its neighbors hold, 0 to 1. */
+  /** The share of the question's rarity covered by the sentence, its headings and its neighbors, 0 to 1. */
   coverage: number
   /** Cosine of the question and "last heading: sentence". */
   similarity: number
-  /** Shared character n-grams, which see typos, inflections and parts of compounds. */
+  /** Shared character n-grams, which catch typos, inflections and parts of compounds. */
   characters: number
 }
 
-/** How one passage matches the question, with its quotable sentences in their order. */
+/** How one passage matches the question, with its quotable sentences in order. */
 export type PassageMatch = {
   bm25: number
   similarity: number
@@ -23,7 +23,7 @@ export type PassageMatch = {
   heading: number
   /** The same share in all headings and the title. */
   headings: number
-  /** Whether the passage has the kind of fact that the question asks for; false when it asks for none. */
+  /** Whether the passage contains the kind of fact the question asks for; false if it asks for none. */
   fitsType: boolean
   /** UTF-16 units of the text. */
   length: number
@@ -31,13 +31,16 @@ export type PassageMatch = {
   terms: ReadonlySet<string>
   /** All stems of the question, the same for every passage of a search. */
   asked: QuestionTerms
-  /** The rarity of a word that no passage of the workspace has. */
+  /** The rarity of a word that occurs in no passage of the workspace. */
   rarest: number
-  /** Whether the passage has a word much like one of the question: a typo, another form, a part of a compound. */
+  /**
+   * Whether the passage has a word similar to one of the question: a typo, another inflection, part of a
+   * compound.
+   */
   hasSimilarWord: boolean
 }
 
-/** Where a workspace's rarities say that of a word which no passage has. */
+/** The key under which a workspace's rarities store that of a word no passage contains. */
 export const ABSENT = ''
 
 /** The question's stems with their rarity: the natural logarithm of their inverse share of passages. */

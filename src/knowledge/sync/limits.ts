@@ -1,4 +1,4 @@
-/** How often due sources are looked for. */
+/** How often to check for due sources. */
 export const SCHEDULE_INTERVAL_MS = 60_000
 export const CLAIM_BATCH = 200
 /** A sync whose job was lost is started again after this. */

@@ -39,10 +39,13 @@ export class DocxReader implements DocumentReader {
   }
 }
 
-/** Of XML that mammoth converts at once: its trees need fifty times the memory. Most documents are smaller. */
+/**
+ * Characters of XML that mammoth converts at once: its trees need fifty times the memory. Most documents are
+ * smaller.
+ */
 const PIECE_CHARACTERS = 2_000_000
 
-/** A large document in pieces, each with all styles, lists and notes. */
+/** Converts a large document in pieces, each with all styles, lists and notes. */
 async function* bodyAsHtml(office: OfficePackage): AsyncGenerator<string> {
   const main = await office.mainPart('word/document.xml')
   const xml = (await office.archive.text(main))!
@@ -66,7 +69,9 @@ function* piecesOf(xml: string): Generator<string> {
   yield `${start > 0 ? opening : ''}${xml.slice(start)}`
 }
 
-/** What mammoth makes of a buffer itself, with another main part. Its types do not name it. */
+/**
+ * The package that mammoth would build from a buffer, with a different main part. Its types don't declare it.
+ */
 function packageWith(archive: ZipArchive, main: string, xml: string): { buffer: Buffer } {
   const exists = (name: string) => archive.has(name)
   const read = async (name: string) => (name === main ? xml : archive.text(name))

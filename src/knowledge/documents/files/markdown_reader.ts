@@ -8,7 +8,7 @@ import { oneLine } from '../text/one_line.js'
 import { buildDocument } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
 
-/** Keeps Markdown as its readers see it; of front matter the words, not the settings. */
+/** Keeps Markdown as its readers see it; of front matter, keeps the text but not the settings. */
 export class MarkdownReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.decoded !== null && isDeclaredAs('markdown', input)

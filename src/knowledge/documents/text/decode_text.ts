@@ -107,7 +107,10 @@ function plausible(text: string): boolean {
   return wrong * 50 <= text.length
 }
 
-/** Detection mistakes Korean for Chinese when a page has syllables beyond KS X 1001. Other texts read as EUC-KR have Hanja. */
+/**
+ * Detection mistakes Korean with syllables beyond KS X 1001 for Chinese. Other text decoded as EUC-KR
+ * contains Hanja.
+ */
 function plainKorean(bytes: Uint8Array): string | null {
   const sample = new TextDecoder('euc-kr').decode(bytes.subarray(0, SAMPLE_BYTES))
   const syllables = sample.match(/[\uac00-\ud7a3]/g)?.length ?? 0
@@ -115,7 +118,7 @@ function plainKorean(bytes: Uint8Array): string | null {
   return syllables >= 20 && others * 10 <= syllables ? decodeAs(bytes, 'euc-kr') : null
 }
 
-/** Of equally likely encodings, the first that has a character for most bytes. */
+/** Among equally likely encodings, the first that maps the most bytes to characters. */
 function guessed(bytes: Uint8Array): string {
   const found = jschardet.detectAll(bytes.subarray(0, SAMPLE_BYTES))
   const likely = found.filter(
@@ -141,7 +144,7 @@ function knownEncoding(label: string): string | null {
   return null
 }
 
-/** Browsers read them with CP949 and HKSCS, as iconv-lite does; Node without. */
+/** Browsers and iconv-lite decode these with the CP949 and HKSCS extensions; Node doesn't. */
 const EXTENDED = new Set(['euc-kr', 'big5'])
 
 function decodeAs(bytes: Uint8Array, encoding: string): string {
@@ -152,7 +155,10 @@ function decodeAs(bytes: Uint8Array, encoding: string): string {
   return web.decode(bytes)
 }
 
-/** EUC-KR without its high bits, between shift-out and shift-in; a line break ends it too (RFC 1557). */
+/**
+ * ISO-2022-KR: EUC-KR without the high bits, between shift-out and shift-in; a line break also ends it (RFC
+ * 1557).
+ */
 function decodeShiftedKorean(bytes: Uint8Array): string {
   let shifted = 0
   const korean = bytes.map((byte) => {

@@ -4,13 +4,13 @@ import { oneLine } from './one_line.js'
 export type FrontMatter = {
   title: string | null
   author: string | null
-  /** What a reader of the page may see of it, as Markdown: descriptions as paragraphs, short facts as "Location: 12 High Street". */
+  /** The visible part as Markdown: descriptions as paragraphs, short facts as "Location: 12 High Street". */
   text: string
   body: string
 }
 
 const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/
-/** Settings of the website's generator, not words of the page. */
+/** Settings of the site generator that readers never see. */
 const SETTINGS =
   /^(?:(?:page|nav|menu|sidebar|header|footer|css|body)?_?(?:class|id|ids|type|layout|template|style|theme|color|icon|order|weight|position|level|depth|index|kind|format|encoding|locale|lang|language)|aliases?|redirects?.*|slug|url|uri|path|permalink|link|canonical.*|image.*|img.*|photo.*|picture.*|thumb.*|logo.*|cover.*|banner.*|hero.*|background.*|og_?.*|twitter.*|seo.*|robots|sitemap|analytics.*|draft|published|hidden|featured|pinned|toc.*|comments?|share|tags?|categor(?:y|ies)|collection|section|series|keywords?|parent|children|spoke|dates?|last_?(?:mod|update|updated|modified).*|modified|updated.*|created.*|expiry.*|version|.*date|display_title|short_?title|nav.*|menu.*|sidebar.*|outputs?|resources|guid|uuid|map|math|mermaid|plain_?language|concurrence|authors?|title|name)$/i
 const PROSE_WORDS = 5
@@ -19,7 +19,9 @@ const MAX_FACT_CHARACTERS = 200
 const HAS_WORDS = /\p{L}{2}/u
 const TECHNICAL = /^(?:[\w./%#?&=:@-]+|https?:\S+|\{.*\}|\[.*\]|<.*>)$/i
 
-/** Takes YAML or TOML front matter off a document. Of malformed YAML only title and author are taken. */
+/**
+ * Removes YAML or TOML front matter from a document. From malformed YAML, only title and author are taken.
+ */
 export function frontMatter(source: string): FrontMatter {
   const found = FRONT_MATTER.exec(source)
   if (!found) return { title: null, author: null, text: '', body: source }
@@ -49,7 +51,7 @@ function yamlValues(matter: string): Value[] | null {
   }
 }
 
-/** Nested values under the name nearest to them. */
+/** Names nested values by their nearest key. */
 function* flattened(key: string, value: unknown): Generator<Value> {
   if (typeof value === 'string' || typeof value === 'number')
     yield [key, String(value).replace(/\s+/g, ' ').trim()]
@@ -69,7 +71,7 @@ function linesOf(matter: string): Value[] {
   })
 }
 
-/** What a quoted value says; TOML and YAML share these quotes and their escapes. */
+/** The content of a quoted value; TOML and YAML share these quotes and escapes. */
 function unquoted(value: string): string {
   if (!/^["']/.test(value)) return value
   try {

@@ -9,8 +9,8 @@ export function oneLine(text: string | null | undefined): string | null {
 }
 
 /**
- * Lines of any length as one, without the blanks around them. Splits them: a regular expression for blanks around line ends
- * takes quadratic time in a long run of blanks.
+ * Joins lines and trims the spaces around them. Splits instead of matching: a regular expression for spaces
+ * around line ends takes quadratic time in a long run of spaces.
  */
 export function joinLines(text: string): string {
   return text

@@ -15,7 +15,7 @@ export function quotableSentences(text: string): (Span & { line: number })[] {
   })
 }
 
-/** Takes list dashes, heading marks and table pipes off the edges. */
+/** Trims list dashes, heading marks and table pipes. */
 function withoutMarkup(text: string, span: Span): Span {
   const whole = text.slice(span.start, span.end)
   const lead = LEADING_MARKUP.exec(whole)?.[0].length ?? 0

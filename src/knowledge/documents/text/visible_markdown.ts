@@ -12,17 +12,17 @@ export function visibleMarkdown(source: string): string {
 const BROKEN_LINK_WORDS = /(\[[^[\]\n]{0,200})\n[ \t]{0,12}([^[\]\n]{1,200}\](?:\(|\[))/g
 const BROKEN_LINK_ADDRESS = /(\]\() {0,3}\n[ \t]{0,12}(?=[^()\s]{1,1000} {0,3}\))/g
 
-/** The rest works line by line. */
+/** The other steps work line by line, so links must not span lines. */
 function joinBrokenLinks(text: string): string {
   return text.replace(BROKEN_LINK_WORDS, '$1 $2').replace(BROKEN_LINK_ADDRESS, '$1')
 }
 
-/** Shorter lines end where their author wanted it, as those of an address do. */
+/** A shorter line is assumed to end on purpose, as in a postal address. */
 const MIN_WRAPPED_CHARACTERS = 50
 const STARTS_BLOCK = /^\s*(?:#{1,6} |[-*+•] |\d{1,4}[.)] |>|`{3}|~{3}|[-=*_]{3,}\s*$|\[\^|: )/
 const CONTINUES = /^ {0,12}\S/
 
-/** One line for a paragraph or list item whose author, or their editor, broke the lines. */
+/** Joins the lines of a hard-wrapped paragraph or list item. */
 function joinWrappedLines(text: string): string {
   const lines: string[] = []
   let fence: string | null = null
@@ -63,7 +63,7 @@ const HIDDEN: [RegExp, RegExp][] = [
   [/<(?:script|style|template)\b[^<>]{0,500}>/i, /<\/(?:script|style|template) {0,3}>/i],
 ]
 
-/** Comments, scripts and styles, which may run over many lines. An end that never comes hides only its own line. */
+/** Removes comments, scripts and styles, which may span lines. An unclosed one hides only its own line. */
 function withoutHiddenBlocks(source: string): string {
   const kept: string[] = []
   let fence: string | null = null
@@ -136,7 +136,7 @@ function outsideCode(text: string, change: (line: string) => string): string {
         .split(/(`[^`\n]{1,500}`)/)
         .map((part, at) => (at % 2 === 1 ? part : change(part)))
         .join('')
-      // A line of nothing but markup leaves none behind.
+      // // A line of markup alone leaves no empty line.
       if (changed.trim() !== '' || line.trim() === '') lines.push(changed)
     }
   }

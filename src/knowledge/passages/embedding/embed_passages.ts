@@ -10,8 +10,8 @@ export type Transact = (work: (trx: TransactionClientContract) => Promise<void>)
 export type EmbeddingOutcome = 'done' | 'more'
 
 /**
- * Embeds the account's backlog, batch by batch, until it is empty or the time is over. Each batch is stored before the
- * next one, so no run repeats another's work. Throws an `EmbeddingFailure` when the model gives nothing.
+ * Embeds the account's backlog in batches until it is empty or time is up. Each batch is stored before the
+ * next, so no run repeats another's work. Throws an `EmbeddingFailure` if the model returns no vectors.
  */
 export async function embedPassages(
   embedding: Embedding,
@@ -39,7 +39,7 @@ export async function embedPassages(
   return 'done'
 }
 
-/** Returns the id of the current model, after adding everything that it has not embedded to the backlog. */
+/** Returns the current model's id after adding every passage it hasn't embedded to the backlog. */
 async function startModel(
   { backlog }: Embedding,
   model: EmbeddingModel,

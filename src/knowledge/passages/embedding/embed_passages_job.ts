@@ -45,7 +45,7 @@ export default class EmbedPassagesJob extends Job<{ workspaceId: string }> {
     if (outcome === 'later') await embedJob(workspaceId).in(FAILURE_RETRY_DELAY).run()
   }
 
-  /** Passages that are added from now on may come after this run's last query of the backlog. */
+  /** A passage added from now on may come after this run's last query of the backlog. */
   private async acceptNewRequests() {
     await db
       .from('queue_jobs')
@@ -54,7 +54,7 @@ export default class EmbedPassagesJob extends Job<{ workspaceId: string }> {
       .update({ dedup_id: null })
   }
 
-  /** A failing provider is retried for as long as it takes; until then search uses words only. */
+  /** Retries a failing provider indefinitely; until it recovers, search uses words only. */
   private async run(workspaceId: string) {
     if (!this.embedding.idle.isIdle()) return 'busy'
     const model = this.embedding.current

@@ -8,12 +8,12 @@ export class Embedding {
   constructor(
     /** Null when search uses words only. */
     public current: EmbeddingModel | null,
-    /** Models whose vectors may still answer while the current model embeds everything again. */
+    /** Models whose vectors may still be searched while the current model embeds everything again. */
     readonly others: EmbeddingModel[],
     readonly backlog: EmbeddingBacklog,
     readonly vectors: PassageVectors,
     readonly idle = new IdleDetector(false),
-    /** Null when no other process embeds. */
+    /** Null if no other process embeds. */
     private readonly locks: DistributedLocks | null = null
   ) {}
 
@@ -22,7 +22,7 @@ export class Embedding {
     return models.find((one) => one.provider === provider && one.model === model) ?? null
   }
 
-  /** Exchanges the models; those that are not among the new ones end. */
+  /** Replaces the models and closes those no longer in use. */
   async use(models: EmbeddingModel[]): Promise<void> {
     const before = [this.current, ...this.others]
     this.current = models[0] ?? null
@@ -30,7 +30,7 @@ export class Embedding {
     for (const model of before) if (model && !models.includes(model)) await model.close()
   }
 
-  /** A model that cannot be run makes way for the next one, which embeds everything again. */
+  /** Replaces a model that cannot run with the next one, which embeds everything again. */
   giveUp(model: EmbeddingModel): void {
     if (this.current === model) this.current = this.others.find((other) => other !== model) ?? null
   }

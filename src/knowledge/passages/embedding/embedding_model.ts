@@ -6,15 +6,18 @@ export interface EmbeddingModel {
   readonly model: string
   /** Length of a vector; null until the first response of a provider that does not declare it. */
   readonly dimension: number | null
-  /** Whether each sentence gets a vector of its own: several times the work, where that costs nothing but time. */
+  /**
+   * Whether each sentence gets its own vector: several times the work, so only for models that cost nothing
+   * but time.
+   */
   readonly embedsSentences: boolean
   /** Languages that the model supports; null for all. */
   readonly languages: ReadonlySet<string> | null
   /** A passage without any word of the question needs at least this similarity to be shown. */
   readonly minSimilarity: number
-  /** The cosine of texts that have nothing to do with each other; similarity is counted from here. */
+  /** The cosine of unrelated texts; similarity is measured from here. */
   readonly unrelated: number
-  /** How long a question may wait for its vector, where that is not the usual time. */
+  /** How long a question may wait for its vector, if not the default. */
   readonly queryTimeoutMs?: number
   /**
    * One vector of length 1 per text, in order. Throws an `EmbeddingFailure` when there are none, and the signal's
@@ -42,7 +45,7 @@ export class EmbeddingFailure extends Error {
     this.name = 'EmbeddingFailure'
   }
 
-  /** Whether trying again is no use: another model has to embed. */
+  /** Whether retrying is pointless, so that another model must embed. */
   get isFinal(): boolean {
     return this.problem === 'damaged' || this.problem === 'server_gone'
   }
@@ -61,7 +64,7 @@ const PROBLEM_MESSAGES: Record<EmbeddingProblem, string> = {
     'The model server on this machine gives no vectors, so the usual model takes over. Choose it again under Keys and models once it runs.',
 }
 
-/** To length 1, so that a dot product is a cosine. */
+/** Scales to length 1, so that a dot product is a cosine. */
 export function normalize(values: ArrayLike<number>): Float32Array {
   const vector = Float32Array.from(values)
   const length = Math.hypot(...vector)

@@ -1,8 +1,8 @@
 import { MAX_CPU_SAMPLE_MS, MAX_IDLE_CPU_SHARE, MAX_IDLE_WAIT_MS, MIN_CPU_SAMPLE_MS } from '../limits.js'
 
 /**
- * Embedding takes minutes, and search by words works in the meantime, so embedding waits for an idle CPU. It never
- * waits longer than `MAX_IDLE_WAIT_MS`.
+ * Embedding takes minutes and word search works meanwhile, so embedding waits for an idle CPU, but never
+ * longer than `MAX_IDLE_WAIT_MS`.
  */
 export class IdleDetector {
   #lastIdleMs = 0
@@ -16,7 +16,9 @@ export class IdleDetector {
     private readonly nowMs: () => number = () => performance.now()
   ) {}
 
-  /** Callers that were refused poll again some seconds later: the CPU was idle when it did little between two polls. */
+  /**
+   * Callers poll again some seconds after a false: the CPU counts as idle if it did little between two polls.
+   */
   isIdle(): boolean {
     if (!this.isNeeded) return true
     const mayWait = this.nowMs() - this.#lastIdleMs < MAX_IDLE_WAIT_MS

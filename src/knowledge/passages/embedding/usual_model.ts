@@ -5,11 +5,11 @@ type EmbeddingChoice = {
   named: string | null
   /** OPENAI_API_KEY */
   key: string | null
-  /** OPENAI_BASE_URL: the models behind it are unknown. */
+  /** OPENAI_BASE_URL. If set, its models are unknown. */
   address: string | null
 }
 
-/** The model that is named, else OpenAI's where there is a key for it, else the embedded one. */
+/** The named model; else OpenAI's if there is a key for it; else the embedded one. */
 export function usualEmbeddingModel({ named, key, address }: EmbeddingChoice): string {
   return named ?? (key && !address ? OPENAI_MODEL : 'embedded')
 }

@@ -2,7 +2,10 @@ import type { ModelTask } from '#protocol/search_models'
 
 type CatalogFile = { path: string; bytes: number; sha256: string }
 
-/** A model that can be downloaded. A revision is a commit, so its files never change; size and checksum are those of the hub. */
+/**
+ * A model that can be downloaded. `revision` is a commit, so its files never change; size and checksum are
+ * the hub's.
+ */
 export type CatalogModel = {
   name: string
   task: ModelTask
@@ -17,7 +20,7 @@ export type CatalogModel = {
   files: Record<'model.onnx' | 'tokenizer.json', CatalogFile>
 }
 
-/** Small enough for one core, and free to use, also commercially. */
+/** Small enough for one core, and licensed for commercial use. */
 export const CATALOG: readonly CatalogModel[] = [
   {
     name: 'multilingual-e5-small',

@@ -37,8 +37,8 @@ export type Download = {
 }
 
 /**
- * Brings one file to `path`, going on where an earlier download stopped. It has exactly the size and the checksum that are
- * expected; otherwise nothing is left of it. Throws a `DownloadFailure`.
+ * Downloads a file to `path`, resuming an earlier download. Afterwards, it has exactly the expected size and
+ * checksum, or it doesn't exist. Throws a `DownloadFailure`.
  */
 export async function downloadFile(download: Download): Promise<void> {
   const { path, bytes, sha256, signal, retryMs = DOWNLOAD_RETRY_MS } = download
@@ -60,7 +60,7 @@ export async function downloadFile(download: Download): Promise<void> {
   throw new DownloadFailure('wrong_checksum')
 }
 
-/** These may pass, and what has arrived stays. */
+/** Possibly temporary problems; the part downloaded so far is kept. */
 const RETRIED = new Set<DownloadProblem>(['unreachable', 'stalled'])
 
 const FETCH_PROBLEMS: Partial<Record<FetchProblemCode, DownloadProblem>> = {
@@ -98,7 +98,9 @@ async function receive(download: Download, from: number): Promise<void> {
   }
 }
 
-/** The body and where it begins: a server may send everything although only the rest was asked for. */
+/**
+ * The response body and its offset: a server may send the whole file although only the rest was requested.
+ */
 async function request(download: Download, from: number, signal: AbortSignal) {
   const headers: Record<string, string> = from > 0 ? { range: `bytes=${from}-` } : {}
   let at = download.address
@@ -124,7 +126,7 @@ function startOf(response: Response, from: number): number {
 function bodyOf(response: Response, bytes: number, from: number): Readable {
   const { status, headers, body } = response
   if (status === 404 || status === 401 || status === 403) throw new DownloadFailure('not_found')
-  // The file on the disk is not the one that the server has.
+  // // The partial file doesn't match the server's.
   if (status === 416) throw new DownloadFailure('wrong_size')
   if ((status !== 200 && status !== 206) || !body) throw new DownloadFailure('unreachable')
   const length = headers.get('content-length')
@@ -135,7 +137,7 @@ function bodyOf(response: Response, bytes: number, from: number): Readable {
 
 async function failureOf(error: unknown, { path, signal }: Download): Promise<DownloadFailure> {
   const failure = asFailure(error, signal)
-  // A full disk concerns everything else on it, too, and wrong bytes are of no use.
+  // // Delete the partial file: a full disk affects everything else, and wrong bytes are useless.
   if (failure.problem === 'wrong_size' || failure.problem === 'disk_full') await rm(path, { force: true })
   return failure
 }

@@ -4,7 +4,7 @@ import { EmbeddingFailure, type EmbeddingPurpose } from '../embedding/embedding_
 import { OpenAICompatibleEmbeddings } from '../embedding/openai_compatible_embeddings.js'
 
 export type LocalModel = {
-  /** Ends before `/embeddings`. */
+  /** Without `/embeddings`. */
   baseUrl: string
   model: string
 }
@@ -14,7 +14,9 @@ type Choice = LocalModel & { chosenAt: number }
 const TIMEOUT_MS = 60_000
 const QUERY_TIMEOUT_MS = 1_000
 
-/** An embedding model of a server on this machine. Fails as `server_gone` when that server doesn't embed any more. */
+/**
+ * An embedding model of a server on this machine. Fails with `server_gone` if the server no longer embeds.
+ */
 export class LocalEmbeddings extends OpenAICompatibleEmbeddings {
   readonly queryTimeoutMs = QUERY_TIMEOUT_MS
 
@@ -38,7 +40,7 @@ export class LocalChoice {
 
   constructor(
     private readonly folder: string,
-    /** The way to a server on this machine; null for every other address. */
+    /** A fetch for a server on this machine; null for every other address. */
     private readonly wayTo: (baseUrl: string) => typeof globalThis.fetch | null
   ) {
     this.#path = join(folder, 'local.json')
@@ -50,7 +52,7 @@ export class LocalChoice {
     return this.wayTo(choice.baseUrl) && choice
   }
 
-  /** Null for an address that isn't one of this machine's model servers. */
+  /** Null if the address isn't one of this machine's model servers. */
   open(model: LocalModel): LocalEmbeddings | null {
     const fetch = this.wayTo(model.baseUrl)
     return fetch && new LocalEmbeddings(model, fetch)
@@ -64,7 +66,7 @@ export class LocalChoice {
     renameSync(unfinished, this.#path)
   }
 
-  /** Says whether there was one. */
+  /** Deletes the choice. False if there was none. */
   forget(): boolean {
     const was = existsSync(this.#path)
     rmSync(this.#path, { force: true })

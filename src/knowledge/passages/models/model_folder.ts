@@ -10,14 +10,14 @@ export type ModelFolder = {
   folder: string
   /** The ONNX file within the folder. */
   file: string
-  /** Written before each text. */
+  /** Prepended to each text. */
   prompts: { query: string; passage: string }
   pooling: 'mean' | 'first'
   /** Null for all. */
   languages: readonly string[] | null
-  /** The cosine of texts that have nothing to do with each other; models trained with a low temperature use only 0.7 to 1. */
+  /** The cosine of unrelated texts; models trained with a low temperature only use 0.7 to 1. */
   unrelated: number
-  /** By file name; null where it is unknown what the files should be. */
+  /** By file name; null if the expected checksums are unknown. */
   sha256: Record<string, string> | null
 }
 
@@ -25,8 +25,8 @@ const ONNX_FILES = ['model.onnx', 'model_quantized.onnx', 'onnx/model_quantized.
 const E5 = { prompts: { query: 'query: ', passage: 'passage: ' }, unrelated: 0.7 }
 
 /**
- * The folder that EMBEDDING_MODEL or RERANKER_MODEL names as `file:/path`. Null for another value. Throws with what to do when
- * it has no model.
+ * The folder named by EMBEDDING_MODEL or RERANKER_MODEL as `file:/path`; null for any other value. Throws an
+ * instruction if the folder contains no model.
  */
 export function broughtModel(setting: string, value: string | null | undefined): ModelFolder | null {
   if (!value?.startsWith('file:')) return null
@@ -62,7 +62,7 @@ export function broughtModel(setting: string, value: string | null | undefined):
   }
 }
 
-/** Tells models apart that have the same name. */
+/** Distinguishes models of the same name. */
 export async function fingerprintOf({ folder, file, sha256 }: ModelFolder): Promise<string> {
   const sum = sha256?.[file] ?? (await sha256Of(join(folder, file)))
   return sum.slice(0, 12)
@@ -74,7 +74,7 @@ export async function sha256Of(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Empty when there is no such file. */
+/** Empty if there is no such file. */
 function readJson<Content>(folder: string, file: string): Partial<Content> {
   const path = join(folder, file)
   return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}

@@ -12,9 +12,9 @@ import { DISK_RESERVE_BYTES, MAX_DOWNLOAD_MS } from '../limits.js'
 
 export type ModelStoreSettings = {
   folder: string
-  /** MODELS_URL: a hub or a mirror with its addresses, or `file:` for a copy of another server's folder. */
+  /** MODELS_URL: a hub, a mirror with the same paths, or `file:` for a copy of another server's folder. */
   source: URL
-  /** Private `host:port` pairs that may be reached, besides the source's own. */
+  /** Private `host:port` pairs that may be fetched, besides the source's own. */
   allowPrivate: readonly string[]
   stallMs?: number
   retryMs?: number
@@ -24,8 +24,9 @@ const UNFINISHED = '.unfinished'
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * The downloaded models in the data folder. A model is complete or not there: its files are checked in a folder aside, which is
- * renamed when it has all of them, so a process may end at any time. One download at a time in all processes.
+ * The downloaded models in the data folder. Files are checked in a temporary folder that is renamed once
+ * complete, so a model is either complete or absent, even if the process is killed. Allows one download at a
+ * time across processes.
  */
 export class ModelStore {
   readonly #fetch: typeof globalThis.fetch
@@ -86,7 +87,7 @@ export class ModelStore {
     }
   }
 
-  /** Goes on where an earlier download of the model stopped. `name` is one of the catalog's. */
+  /** Resumes an earlier download of the model. `name` must be in the catalog. */
   async install(
     name: string,
     onProgress: (received: number) => void = () => {}
@@ -113,7 +114,7 @@ export class ModelStore {
     }
   }
 
-  /** Deletes the model with everything that was downloaded of it. Says whether there was anything. */
+  /** Deletes the model and partial downloads of it. False if there was nothing to delete. */
   async remove(name: string): Promise<boolean> {
     if (!this.catalog.some((one) => one.name === name)) return false
     if (this.#running?.name === name) this.#running.stop.abort()
@@ -121,7 +122,7 @@ export class ModelStore {
     const folder = this.#folderOf(name)
     const unfinished = `${folder}${UNFINISHED}`
     const was = existsSync(folder) || existsSync(unfinished)
-    // Renamed first, so that a process that ends here leaves no half of a model in use.
+    // // Renamed first, so that a crash here leaves no half-deleted model in use.
     if (existsSync(folder)) {
       await rm(unfinished, { recursive: true, force: true })
       await rename(folder, unfinished)
@@ -130,7 +131,7 @@ export class ModelStore {
     return was
   }
 
-  /** Stops a download; what has arrived stays. */
+  /** Stops a download and keeps the part that has arrived. */
   close(): void {
     this.#running?.stop.abort()
   }
@@ -192,7 +193,7 @@ export class ModelStore {
   }
 }
 
-/** What MODELS_URL names. Throws with what to do, without the value, which may have a password. */
+/** Parses MODELS_URL. Throws an instruction without the value, which may contain a password. */
 export function modelSource(value: string): URL {
   const url = URL.parse(value)
   const isPlain = url !== null && !url.username && !url.password && !url.search

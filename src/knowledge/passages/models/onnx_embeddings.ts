@@ -3,10 +3,10 @@ import { EmbeddedModel, type EmbeddedModelLimits } from '../embedding/embedded/e
 import { fingerprintOf, type ModelFolder } from './model_folder.js'
 import { ONNX_WORKER, type EmbeddingTask } from './onnx_tasks.js'
 
-/** Several times as large as the embedded model, and as slow. */
+/** The models are several times as large and as slow as the embedded one. */
 const QUERY_TIMEOUT_MS = 1_000
 
-/** A downloaded or brought model in a thread of its own. Fails as `damaged` when it cannot be loaded or run. */
+/** A downloaded or custom model in its own thread. Fails with `damaged` if it can't be loaded or run. */
 export class OnnxEmbeddings extends EmbeddedModel {
   override readonly provider = 'onnx'
   override readonly model: string
@@ -15,7 +15,7 @@ export class OnnxEmbeddings extends EmbeddedModel {
   readonly queryTimeoutMs = QUERY_TIMEOUT_MS
   #dimension: number | null = null
 
-  /** Vectors of one fingerprint are never compared with those of another. */
+  /** Vectors of different fingerprints are never compared. */
   constructor(
     private readonly folder: ModelFolder,
     fingerprint: string,

@@ -1,7 +1,7 @@
 import type { EmbeddingPurpose } from '../embedding/embedding_model.js'
 import type { ModelFolder } from './model_folder.js'
 
-/** What the thread of a model is asked. It answers with vectors, or with scores of the passages that it had time for. */
+/** Tasks of the model thread, which returns vectors, or scores of the passages it had time for. */
 export type EmbeddingTask = { model: ModelFolder; texts: string[]; purpose: EmbeddingPurpose }
 export type RerankTask = { model: ModelFolder; question: string; passages: string[]; withinMs: number }
 

@@ -17,8 +17,8 @@ type Loaded = {
 let loading: Promise<Loaded> | null = null
 
 /**
- * One vector per text: the mean of the tokens' vectors, or that of the first one where the model says so. One text at a time:
- * padding would change vectors with the company they were made in.
+ * One vector per text: the mean of its token vectors, or the first token's if the model's configuration says
+ * so. Not batched, because padding would make vectors depend on the rest of the batch.
  */
 export async function embed({ model, texts, purpose }: EmbeddingTask): Promise<Float32Array[]> {
   const loaded = await (loading ??= load(model))
@@ -31,7 +31,7 @@ export async function embed({ model, texts, purpose }: EmbeddingTask): Promise<F
   return vectors
 }
 
-/** How well each passage answers the question, in order, for as many as the time allows. */
+/** How well each passage answers the question, in order, for as many passages as time allows. */
 export async function score({ model, question, passages, withinMs }: RerankTask): Promise<number[]> {
   const loaded = await (loading ??= load(model))
   const endMs = performance.now() + withinMs
@@ -39,7 +39,7 @@ export async function score({ model, question, passages, withinMs }: RerankTask)
   for (const passage of passages) {
     const pair = encode(loaded, question.slice(0, QUESTION_CHARACTERS), passage.slice(0, MODEL_CHARACTERS))
     const { data } = await run(loaded, pair)
-    // Some models give one number, others one for "no" and one for "yes".
+    // // Some models return one score, others one for "no" and one for "yes".
     scores.push(data.length > 1 ? data[data.length - 1]! - data[0]! : data[0]!)
     if (performance.now() >= endMs) break
   }
@@ -66,7 +66,7 @@ async function load({ folder, file, sha256 }: ModelFolder): Promise<Loaded> {
   }
 }
 
-/** Checked again each time it is loaded: disks fail, and people exchange files. */
+/** Verifies the checksum on every load, since disks fail and files get replaced. */
 async function read(folder: string, file: string, sums: ModelFolder['sha256']): Promise<Buffer> {
   const bytes = await readFile(join(folder, file))
   const expected = sums?.[file]
@@ -85,7 +85,7 @@ function encode({ tokenizer }: Loaded, text: string, other: string | null): Requ
   }
 }
 
-/** The last token ends the text for the model. */
+/** Keeps the last token, which marks the end of the text. */
 function cut(values: number[]): number[] {
   return values.length > MODEL_TOKENS ? [...values.slice(0, MODEL_TOKENS - 1), values.at(-1)!] : values
 }

@@ -8,17 +8,17 @@ import { ONNX_WORKER, type RerankTask } from './onnx_tasks.js'
 import { MAX_RERANKS, RERANKED_PASSAGES } from '../limits.js'
 
 export type RerankerLimits = {
-  /** For the model itself, once it is loaded; passages that it had no time for stay behind the others. */
+  /** Time for scoring once the model is loaded; passages it doesn't reach stay behind the others. */
   withinMs: number
-  /** A question waits no longer than this. The model goes on loading for the next one. */
+  /** How long a question waits. The model keeps loading for the next one. */
   waitMs: number
-  /** After this the thread is ended. */
+  /** The thread is terminated after this. */
   timeoutMs: number
   maxMemoryMb: number
   idleTimeoutMs: number
 }
 
-/** Reads the best passages together with the question and puts them in order, in a thread of its own. */
+/** Reorders the best passages by reading each together with the question, in its own thread. */
 export class Reranker {
   readonly #threads: WorkerThreads
   #model: ModelFolder | null = null
@@ -26,7 +26,7 @@ export class Reranker {
   #running = 0
 
   constructor(
-    /** The model as it is now; null for none. */
+    /** The current model; null for none. */
     private readonly find: () => ModelFolder | null,
     private readonly limits: RerankerLimits,
     private readonly logger: Pick<Logger, 'warn'>
@@ -36,8 +36,8 @@ export class Reranker {
   }
 
   /**
-   * Best first. The scores stay where they are, so that a place is worth as much as before. The same passages as they were
-   * without a model, when it is too late or fails.
+   * Returns the passages best first. Scores stay at their ranks, so the gate sees the same scores as before.
+   * Returns the input unchanged if there is no model, or if it is late or fails.
    */
   async order(question: string, passages: RankedPassage[]): Promise<RankedPassage[]> {
     const model = await this.#current()
@@ -63,7 +63,7 @@ export class Reranker {
     return this.#threads.close()
   }
 
-  /** A thread keeps the model that it has loaded. */
+  /** A thread keeps the model it has loaded. */
   async #current(): Promise<ModelFolder | null> {
     const model = this.find()
     if (model?.folder !== this.#model?.folder) {
@@ -74,7 +74,7 @@ export class Reranker {
     return this.#broken ? null : model
   }
 
-  /** Of the first passages, as many as there was time for; empty when none. */
+  /** Scores of the first passages, as many as time allows; empty if none. */
   async #scores(model: ModelFolder, question: string, passages: RankedPassage[]): Promise<number[]> {
     const { withinMs, waitMs, timeoutMs } = this.limits
     const texts = passages.map(({ title, heading, text }) =>

@@ -6,12 +6,12 @@ import type { LocalChoice } from './local_embeddings.js'
 import type { ModelStore } from './model_store.js'
 import { openEmbeddings } from './onnx_embeddings.js'
 
-/** The name of a local server's model, whatever that server calls it. */
+/** The name used for a local server's model, whatever the server calls it. */
 export const LOCAL = 'local'
 
 /**
- * Which models search: those that the environment names, else a local server's that was chosen, else what was downloaded, else
- * the usual ones.
+ * Chooses the search models: those named by the environment; else a local server's, if chosen; else
+ * downloaded ones; else the defaults.
  */
 export class SearchModels {
   #key: string | null = null
@@ -19,28 +19,31 @@ export class SearchModels {
   constructor(
     readonly store: ModelStore,
     readonly local: LocalChoice,
-    /** By the environment, the first one in use; the others' vectors may still answer. */
+    /** Configured by the environment. The first is in use; the others' vectors may still be searched. */
     private readonly usual: EmbeddingModel[],
-    /** Whether EMBEDDING_MODEL is set, which nothing else replaces. */
+    /** Whether EMBEDDING_MODEL is set, which takes precedence over everything else. */
     readonly isNamed: boolean,
     private readonly limits: EmbeddedModelLimits
   ) {}
 
-  /** The models for `Embedding`, as they are now. */
+  /** The current models for `Embedding`. */
   async embeddings(): Promise<EmbeddingModel[]> {
     const chosen = this.#chosen()
     this.#key = chosen?.key ?? null
     return chosen ? [await chosen.open(), ...this.usual] : this.usual
   }
 
-  /** Takes up what was chosen, downloaded or removed, also by another process. Says whether that changed which model embeds. */
+  /**
+   * Applies choices, downloads and removals, including those of other processes. Returns whether the
+   * embedding model changed.
+   */
   async refresh(embedding: Embedding): Promise<boolean> {
     if ((this.#chosen()?.key ?? null) === this.#key) return false
     await embedding.use(await this.embeddings())
     return true
   }
 
-  /** What can be downloaded or was chosen, and what is in use of it. */
+  /** The models that can be downloaded or were chosen, and which of them are in use. */
   async rows(embedding: Embedding, reranks: (name: string) => boolean) {
     const { current } = embedding
     const rows: SearchModelRow[] = [...this.#localRows(), ...this.store.rows()]
@@ -68,7 +71,7 @@ export class SearchModels {
   #chosen(): { key: string; open(): EmbeddingModel | Promise<EmbeddingModel> } | null {
     if (this.isNamed) return null
     const choice = this.local.find()
-    // Chosen again, a model that was given up is asked again.
+    // // Choosing a model again retries one that was given up.
     if (choice) return { key: `${LOCAL} ${choice.chosenAt}`, open: () => this.local.open(choice)! }
     const downloaded = this.store.installed('embedding')
     return downloaded && { key: downloaded.name, open: () => openEmbeddings(downloaded, this.limits) }

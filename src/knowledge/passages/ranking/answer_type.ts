@@ -12,7 +12,7 @@ const COUNT =
   '(?:\\d[\\d.,]*|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|few|several|half|eine?[nmr]?|zwei|drei|vier|fünf|sechs|' +
   'une?|deux|trois|quatre|cinq|una?|dos|tres|cuatro|cinco|seis)'
 
-/** The kind of fact that a question asks for, by its first words. */
+/** The kind of fact a question asks for, judged by its first words. */
 export type AnswerType =
   | 'phone'
   | 'email'
@@ -105,7 +105,10 @@ const CONTACT_WORDS = new Set(
   ).split(' ')
 )
 
-/** Whether it asks for a phone number or an email address and names nothing else: their form alone shows these. */
+/**
+ * Whether the question asks for a phone number or email address and nothing else; these are recognized by
+ * form alone.
+ */
 export function asksForContactOnly(question: string): boolean {
   const type = answerType(question)
   if (type !== 'phone' && type !== 'email') return false

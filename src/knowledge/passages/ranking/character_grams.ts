@@ -1,13 +1,13 @@
-/** Character n-grams within words, with a blank for a word's edge. */
+/** Character n-grams within words; a space marks the edge of a word. */
 const SHORTEST = 3
 const LONGEST = 5
 const BLANK = 0x20
-/** Some 40 words. */
+/** About 40 words. */
 const MAX_GRAMS = 400
 
 const PLAIN = /^[\0-\x7f]*$/
 
-/** Letters and digits only, in lower case, with one blank between words and at both ends. */
+/** Lower-case letters and digits with one space between words and at both ends. */
 export function normalizeText(text: string): string {
   const words = PLAIN.test(text)
     ? text.toLowerCase().match(/[a-z0-9]+/g)
@@ -52,7 +52,7 @@ export class GramFilter {
   }
 }
 
-/** Every n-gram that does not reach over a blank between two words, with its FNV-1a hash over UTF-16 units. */
+/** Visits every n-gram that doesn't span two words, with its FNV-1a hash over UTF-16 units. */
 function eachGram(normalized: string, visit: (hash: number, start: number, end: number) => void): void {
   const size = normalized.length
   const units = new Uint16Array(size)

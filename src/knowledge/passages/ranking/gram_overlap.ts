@@ -35,7 +35,9 @@ export function sharedInSentence(
   return shared / (norm * Math.sqrt(Math.max(MIN_SENTENCE_LENGTH, normalized.length)))
 }
 
-/** The share of its n-grams: part of a compound is enough, a short word needs nearly all. */
+/**
+ * The share of its n-grams that must match: a part suffices for a compound; a short word needs nearly all.
+ */
 const SIMILAR_WORD = { minGrams: 6, longGrams: 24, longShare: 0.3, shortShare: 0.6 }
 
 /** Whether the passage probably has a word that resembles the one of these n-grams. */

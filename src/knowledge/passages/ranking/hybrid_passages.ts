@@ -93,7 +93,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     return diversify(ordered).slice(0, query.limit)
   }
 
-  /** What words or meaning bring near, in a workspace that is not small. */
+  /** The passages found by words or by meaning, in a workspace that is not small. */
   async #selected(
     query: PassageQuery,
     scope: SearchScope,
@@ -115,7 +115,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
     return { candidates: [...byWords, ...byMeaning], rarity }
   }
 
-  /** Null when there is nothing to compare, or the vector would be too late. */
+  /** Null if there is nothing to compare or the vector would be too late. */
   async #meaningOf({ workspaceId, query, sourceIds }: PassageQuery): Promise<Meaning | null> {
     if (sourceIds?.length === 0 || query.trim() === '') return null
     const serving = await this.embedding.backlog.servingModel(workspaceId)
@@ -156,7 +156,7 @@ export class HybridPassages implements PassageIndex, PassageStore {
   }
 }
 
-/** Counted from the cosine of unrelated texts, so that the same numbers mean the same for every model. */
+/** Measured from the cosine of unrelated texts, so that numbers mean the same for every model. */
 function above({ unrelated }: EmbeddingModel, cosine: number): number {
   return (cosine - unrelated) / (1 - unrelated)
 }
@@ -175,7 +175,7 @@ function supportsLanguageOf({ languages }: EmbeddingModel, query: string): boole
   return languages === null || isEnglish(words(query).map(({ text }) => text))
 }
 
-/** Shows text that occurs at two URLs, or on every page of a website, only at its best rank. */
+/** Keeps text that occurs at two URLs, or on every page of a website, only at its best rank. */
 function foldDuplicates(passages: RankedPassage[]): RankedPassage[] {
   const seen = new Set<string>()
   return passages.filter((passage) => {
@@ -186,7 +186,7 @@ function foldDuplicates(passages: RankedPassage[]): RankedPassage[] {
   })
 }
 
-/** Best first, each with how it matches the question. Candidates that share nothing with it are left out. */
+/** Best first, each with how it matches the question. Omits candidates that share nothing with it. */
 export async function rankPassages(
   question: string,
   candidates: RankedPassage[],

@@ -22,20 +22,21 @@ import {
 
 export type MatchedQuestion = { terms: QuestionTerms; matches: Map<number, PassageMatch> }
 
-/** Similarities per passage id: of the passage, and of its quotable sentences in their order when they are known. */
+/** Similarities by passage id: the passage's, and those of its quotable sentences, in order, if known. */
 export type Similarities = ReadonlyMap<number, { passage: number; sentences: readonly number[] | null }>
 
 const SATURATION = 1.2
 const LENGTH_SHARE = 0.75
 const TITLE_WEIGHT = 2
 const HEADING_WEIGHT = 1.5
-/** What a term counts for coverage when only the headings, or only the sentences beside it, hold it. */
+/** The coverage of a term that occurs only in the headings, or only in neighboring sentences. */
 const HEADING_COVERAGE = 0.7
 const NEIGHBOR_COVERAGE = 0.4
 const MIN_RARITY = 1e-6
 /**
- * Compares the question with every passage and each of its sentences, by words, characters and, where similarities are given,
- * by meaning. `rarity` comes from the whole workspace where the caller knows it; otherwise it is measured on these passages.
+ * Compares the question with every passage and its sentences by words, characters and, if similarities are
+ * given, by meaning. `rarity` is measured on these passages unless the caller knows it for the whole
+ * workspace.
  */
 export function matchQuestion(
   question: string,
@@ -53,7 +54,7 @@ export function matchQuestion(
   )
   const total = sum(terms.values()) || 1
   const usual = usualLengths(analyses)
-  // A word that occurs somewhere as it was typed is no typo.
+  // // A word that occurs anywhere as typed is not a typo.
   const unknown = asked.filter((word) => !analyses.some((analysis) => hasTerm(analysis, word.stem)))
   const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)
@@ -178,7 +179,7 @@ function rarityOf(
   )
 }
 
-/** Never negative: a term that most passages hold tells little, but it is not a sign against a passage. */
+/** Never negative: a term in most passages says little, but must not count against a passage. */
 export function rarityOfWord(holding: number, passages: number): number {
   return Math.max(MIN_RARITY, Math.log(1 + (passages - holding + 0.5) / (holding + 0.5)))
 }

@@ -27,16 +27,16 @@ export type PassageAnalysis = {
   grams: GramFilter
   sentences: SentenceAnalysis[]
   isEnglish: boolean
-  /** Equal for texts that differ in case, accents and signs only; empty for a text without words. */
+  /** Equal for texts that differ only in case, accents and punctuation; empty for a text without words. */
   sameAs: string
 }
 
 const PASSAGE_FILTER_BYTES = 2_048
 const SENTENCE_FILTER_BYTES = 128
-/** They show a passage's language. */
+/** How many characters are used to detect a passage's language. */
 const LANGUAGE_CHARACTERS = 400
 
-/** The shop in hello@shop.example is not what a sentence is about. */
+/** Addresses are removed: a sentence with hello@shop.example is not about a shop. */
 const ADDRESS = /\S{1,64}@\S{1,255}|https?:\/\/\S+/g
 
 type AnalyzedText = Pick<RankedPassage, 'title' | 'heading' | 'text'>
@@ -48,7 +48,7 @@ export function isAnalyzed(passage: RankedPassage): boolean {
   return of?.text === passage.text && of.title === passage.title && of.heading === passage.heading
 }
 
-/** Remembers the latest passages: questions about the same content analyze it once. */
+/** Cached for recent passages, so that questions about the same content analyze it once. */
 export function analyzePassage(passage: RankedPassage): PassageAnalysis {
   const { passageId, title, heading, text } = passage
   const isKnown = isAnalyzed(passage)
@@ -89,7 +89,7 @@ function analyze(title: string, heading: string, text: string): PassageAnalysis 
   }
 }
 
-/** A digest, so that the text is kept once. */
+/** A digest, so that the text isn't stored twice. */
 function digestOf(plain: string): string {
   return plain && hash('sha256', plain, 'base64')
 }
@@ -128,7 +128,7 @@ function stemOfPlain(word: string): string {
   return after
 }
 
-/** Null where a word reaches over the start or the end. */
+/** Null if a word crosses the start or end. */
 function stemsWithin({ stems, starts, ends }: PlacedStems, start: number, end: number): string[] | null {
   let first = ends.findIndex((one) => one > start)
   if (first < 0) first = ends.length

@@ -4,8 +4,8 @@ import type { PassageMatch } from '../passage_match.js'
 type Features = Record<keyof typeof WEIGHTS, number>
 
 /**
- * Made on natural questions with one set held out at a time (`npm run bench:natural`); each feature is divided by its greatest
- * value among the candidates first. The optimum is flat: doubling one weight moves few questions.
+ * Fitted on natural questions, leaving one set out at a time (`npm run bench:natural`). Each feature is first
+ * divided by its maximum among the candidates. The optimum is flat: doubling one weight changes few results.
  */
 const WEIGHTS = {
   bm25: 2,
@@ -21,14 +21,17 @@ const WEIGHTS = {
 const SIMILARITIES = ['similarity', 'sentenceSimilarity', 'bestThreeSimilarity'] as const
 const SENTENCES_AVERAGED = 3
 
-/** Signs too coarse to compare all candidates by; they put the best ones in order. */
+/** Features too coarse to compare all candidates by; they only reorder the best ones. */
 const CLOSE_WEIGHTS = { heading: 0.7, fitsType: 0.6, length: 0.7, item: 0.6 }
 const CLOSELY_COMPARED = 12
 const LONG_PASSAGE = 600
 
 type Place = Pick<RankedPassage, 'itemId' | 'start'>
 
-/** One score for each match, in their order; higher is better, comparable only among these. `places` are their passages. */
+/**
+ * One score per match, in order; higher is better, comparable only within this call. `places` are their
+ * passages.
+ */
 export function scoreMatches(matches: readonly PassageMatch[], places: readonly Place[]): number[] {
   const items = places.map(({ itemId }) => itemId)
   const near = bm25BesideEach(matches, places)
@@ -55,7 +58,10 @@ export function scoreMatches(matches: readonly PassageMatch[], places: readonly 
   })
 }
 
-/** The better of the two passages before and after each one in its item: what they say is often about the same thing. */
+/**
+ * The better BM25 score of the passages before and after each one in its item, which are often on the same
+ * topic.
+ */
 function bm25BesideEach(matches: readonly PassageMatch[], places: readonly Place[]): number[] {
   const near = matches.map(() => 0)
   for (const inItem of Map.groupBy(places.keys(), (at) => places[at]!.itemId).values()) {
@@ -68,7 +74,7 @@ function bm25BesideEach(matches: readonly PassageMatch[], places: readonly Place
   return near
 }
 
-/** Passages that wait for their vectors count as similar as the others are on average, so that words decide. */
+/** Gives passages without a vector the average similarity of the others, so that words decide. */
 function withUsualSimilarity(matches: readonly PassageMatch[], features: Features[]): Features[] {
   const known = features.filter((_, at) => matches[at]!.hasSimilarity)
   if (known.length === 0 || known.length === features.length) return features
@@ -91,7 +97,7 @@ function scoreFeatures(features: Features[]): number[] {
 function featuresOf({ bm25, similarity, characters, sentences }: PassageMatch): Omit<Features, 'neighbors'> {
   const most = (name: 'bm25' | 'coverage' | 'similarity' | 'characters') =>
     sentences.reduce((best, sentence) => Math.max(best, sentence[name]), 0)
-  // Without sentence vectors the passage speaks for its sentences.
+  // // Without sentence vectors, use the passage's similarity for its sentences.
   const similarities = sentences.some((sentence) => sentence.similarity > 0)
     ? sentences.map((sentence) => sentence.similarity)
     : [similarity]

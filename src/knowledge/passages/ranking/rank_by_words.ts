@@ -8,10 +8,10 @@ import { rarityOfWord as rarityOf } from './match_question.js'
 /** Total number of passages, and the number that contains each term. */
 export type Frequencies = { passages: number; documentFrequencies: number[] }
 
-/** `rarity` is that of the question's stems in the whole workspace. */
+/** `rarity` is that of the question's stems across the workspace. */
 export type WordMatches = { passages: RankedPassage[]; rarity: QuestionTerms }
 
-/** A full-text engine that also says how rare the question's words are. */
+/** A full-text engine that also returns how rare the question's words are. */
 export interface WordIndexedPassages extends PassageIndex {
   match(query: PassageQuery): Promise<WordMatches>
 }

@@ -6,13 +6,13 @@ import { MAX_CACHED_ANALYSES, SMALL_WORKSPACE } from '../limits.js'
 
 type Workspace = { state: string; passages: RankedPassage[] }
 
-/** Small workspaces as a whole in memory, as long as the database has the same passages. */
+/** Caches small workspaces whole, until their passages change in the database. */
 export class SmallWorkspaces {
   readonly #known = new Map<string, Workspace>()
 
   constructor(private readonly database: () => QueryClientContract) {}
 
-  /** The passages in scope, oldest first; null for a workspace that is not small. */
+  /** The passages in scope, oldest first; null if the workspace is not small. */
   async passages({
     workspaceId,
     includedSources,
@@ -34,7 +34,7 @@ export class SmallWorkspaces {
     )
   }
 
-  /** Rows never change and ids are never used twice, so these three numbers change with every other set of passages. */
+  /** Rows never change and ids are never reused, so these three numbers identify a set of passages. */
   async #stateOf(workspaceId: string): Promise<string | null> {
     const database = this.database()
     const ids = database.query().from('passages').where('workspace_id', workspaceId).select('id')

@@ -5,13 +5,16 @@ import type { ContentWord } from '../terms/content_words.js'
 import type { QuestionTerms } from '../passage_match.js'
 import type { PassageAnalysis } from './passage_analysis.js'
 
-/** Per term of the question the content's own terms that match it: other forms of the word, or what was probably meant. */
+/**
+ * Maps each of the question's terms to terms of the content that match it: inflections, or what was probably
+ * meant.
+ */
 export type TermExpansions = ReadonlyMap<string, readonly string[]>
 
-/** How much an expansion counts, beside 1 for the word itself. */
+/** The weight of an expansion, relative to 1 for the word itself. */
 export const EXPANSION_WEIGHT = 0.8
 
-/** Expands words that the passages lack, and outside English every word by its other forms. */
+/** Expands words that occur in no passage and, outside English, every word by its inflections. */
 export function expandTerms(
   question: string,
   asked: readonly ContentWord[],
@@ -19,7 +22,7 @@ export function expandTerms(
 ): TermExpansions {
   const isKnown = (word: ContentWord) => analyses.some((analysis) => hasTerm(analysis, word.stem))
   const english = analyses.filter((analysis) => analysis.isEnglish).length
-  // "Mitgliedsbeitrag" alone has no language: it is that of the content.
+  // // "Mitgliedsbeitrag" alone doesn't show its language, so the content's counts.
   const hasForms = !isEnglish(words(question).map(({ text }) => text)) || 2 * english < analyses.length
   const unknown = asked.filter((word) => hasForms || !isKnown(word))
   if (unknown.length === 0) return new Map()
@@ -48,13 +51,13 @@ export function shareOf(
   return share
 }
 
-/** Whether the passage's text, title or headings have the term or one of its expansions. */
+/** Whether the passage's text, title or headings contain the term or one of its expansions. */
 export function hasTerm(analysis: PassageAnalysis, term: string, expansions?: TermExpansions): boolean {
   const has = (one: string) => analysis.body.has(one) || isInHeadings(analysis, one)
   return expansions?.get(term)?.some(has) ?? has(term)
 }
 
-/** Whether the title or one of the headings has the term. */
+/** Whether the title or a heading contains the term. */
 export function isInHeadings({ title, heading }: PassageAnalysis, term: string): boolean {
   return heading.has(term) || title.has(term)
 }

@@ -6,19 +6,20 @@ const RUNS = new RegExp(`([${PAIRED}]+|[${BY_DICTIONARY}]+)`, 'u')
 const FIRST_BY_DICTIONARY = new RegExp(`^[${BY_DICTIONARY}]`, 'u')
 const dictionary = new Intl.Segmenter('th', { granularity: 'word' })
 
-/** Whether the text has characters of a script without blanks between words. */
+/** Whether the text contains characters of a script without spaces between words. */
 export function isUnspaced(text: string): boolean {
   return ONE.test(text)
 }
 
-/** Splits between unspaced and spaced scripts; the parts joined are the text. */
+/** Splits between scripts with and without spaces; joined, the parts equal the text. */
 export function splitByScript(text: string): string[] {
   return isUnspaced(text) ? text.split(RUNS).filter((piece) => piece !== '') : [text]
 }
 
 /**
- * What a run of `splitByScript` is searched by. Thai, Lao, Khmer and Burmese: the words of ICU's dictionaries. Others: overlapping
- * pairs, "東京都" gives "東京" and "京都"; a single character gives itself.
+ * The search units of a run from `splitByScript`. Thai, Lao, Khmer and Burmese: words from ICU's
+ * dictionaries. Other scripts: overlapping pairs, so "東京都" gives "東京" and "京都"; a single character gives
+ * itself.
  */
 export function searchUnits(run: string): { text: string; at: number }[] {
   if (FIRST_BY_DICTIONARY.test(run))

@@ -1,5 +1,5 @@
 const LATIN_MARKS = /[\u0300-\u036f]/g
-/** Thai and Lao AM, which NFKD takes apart and NFC leaves so. */
+/** Thai and Lao AM, which NFKD decomposes and NFC doesn't recompose. */
 const APART: [parts: string, whole: string][] = [
   ['\u0e4d\u0e32', '\u0e33'],
   ['\u0ecd\u0eb2', '\u0eb3'],

@@ -8,8 +8,8 @@ const SAME_BEGINNING = 0.7
 const MAX_SIMILAR = 8
 
 /**
- * The terms of a vocabulary that a word was probably meant as: one or two mistakes away. Without any, those that share its
- * beginning, or that it is a part of, as in compounds. At most four, nearest first.
+ * The vocabulary's terms that a word was probably meant as, within one or two edits. If there are none, terms
+ * that share its beginning or, as in compounds, contain it. At most four, nearest first.
  */
 export function similarTerms(word: string, vocabulary: Iterable<string>): string[] {
   if (word.length < MIN_CHARACTERS || isUnspaced(word) || /\d/.test(word)) return []

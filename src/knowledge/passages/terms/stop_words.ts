@@ -76,7 +76,7 @@ export function stopWordsFor(words: string[]): ReadonlySet<string> {
   return best
 }
 
-/** The language whose list contains most of the lowercase words; null when none does, or several do alike. */
+/** The language whose list contains the most of the lowercase words; null if none does or there is a tie. */
 export function languageOfWords(words: string[]): string | null {
   const hits = [...sets].map(([language, list]) => ({
     language,

@@ -59,8 +59,9 @@ const ALGORITHMS = new Set(['sha1', 'sha256', 'sha384', 'sha512'])
 type Delivery = { bytes: Uint8Array; signature: string | null; mediaType: string | null }
 
 /**
- * Stores a hub's delivery and enqueues its processing. At most one of each source waits on the disk: while it does, a further
- * one only makes the source sync soon. `gone` makes the hub stop; `not_signed` did not come from the hub.
+ * Stores a hub's delivery and enqueues its processing. At most one delivery per source is pending on disk:
+ * further ones only bring the next sync forward. `gone` makes the hub stop; `not_signed` means that it didn't
+ * come from the hub.
  */
 export async function acceptDelivery(
   { originals }: Pick<ItemPorts, 'originals'>,

@@ -27,8 +27,8 @@ export function parseXml(xml: string): XmlNode {
 }
 
 /**
- * Calls back for every outermost element with one of the names, when it closes; memory holds one at a time. Null: the
- * root.
+ * Calls `visit` for every outermost element with one of the names as it closes, so only one is in memory at a
+ * time. With null, for the root.
  */
 export function forEachElement(
   xml: string,
@@ -67,8 +67,8 @@ export function forEachElement(
 }
 
 /**
- * Where a large part can be divided: after every `least` characters, the end of the next element two levels below the
- * root, such as a paragraph of a Word document.
+ * Positions at which a large part can be split: after every `least` characters, the end of the next element
+ * two levels below the root, such as a paragraph of a Word document.
  */
 export function dividingPoints(xml: string, least: number): number[] {
   const parser = new SaxesParser({ xmlns: false, position: false })

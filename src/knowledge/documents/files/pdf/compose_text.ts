@@ -5,7 +5,10 @@ import type { Line, PageLines } from './layout.js'
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；」』）】]$/u
 const WIDE_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；「『（【]/u
 const ENDED = /[.!?:;。！？…]["'”’»)\]]?$/
-/** Bounds what an expression that ends in `$` scans, which would be the whole book for every paragraph. */
+/**
+ * Bounds what an expression that ends in `$` scans; without it, that would be the whole book for every
+ * paragraph.
+ */
 const TAIL = 80
 const BROKEN_WORD = /(\p{L}{2,})[-\u2010]$/u
 

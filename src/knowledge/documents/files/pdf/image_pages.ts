@@ -2,10 +2,10 @@ import { getResolvedPDFJS } from 'unpdf'
 import type { PdfDocument, PdfPage } from './page_glyphs.js'
 import { IMAGE_PAGES_TIMEOUT_MS } from '#src/knowledge/documents/limits'
 
-/** More shapes than rules and frames: outlined letters, a map, a plan. */
+/** More shapes than the rules and frames of text: outlined letters, a map, a plan. */
 const MANY_SHAPES = 200
 
-/** The pages that show something; the others are blank. */
+/** The pages with visible content; all others are blank. */
 export async function imagePages(document: PdfDocument, numbers: number[]): Promise<number[]> {
   const end = performance.now() + IMAGE_PAGES_TIMEOUT_MS
   const pictures: number[] = []

@@ -39,7 +39,7 @@ async function nextFrame(reader: ByteReader): Promise<Uint8Array | null> {
 }
 
 const WINDOW_SECONDS = 60
-/** Near a broken place windows shrink, so that little before it is lost. */
+/** Near damaged audio, windows shrink to this, so that little before it is lost. */
 const MIN_WINDOW_SECONDS = 0.25
 
 /** Raw AAC in chunks of about a minute. */

@@ -16,8 +16,7 @@ export type EmbeddedModelLimits = {
   /** How long the model stays loaded after a question. */
   idleTimeoutMs: number
   /**
-   * How long it stays loaded after passages when there are no questions: 190 MB are too much to hold for background
-   * work.
+   * How long it stays loaded after passages if there are no questions: background work shouldn't keep 190 MB.
    */
   backgroundIdleTimeoutMs: number
   timeoutMs: number
@@ -91,7 +90,7 @@ export class EmbeddedModel implements EmbeddingModel {
     return vectors
   }
 
-  /** Batch by batch until nothing waits; a question waits for one batch of passages at most. */
+  /** Runs batches until the queue is empty; a question waits for at most one batch of passages. */
   async #work(): Promise<void> {
     if (this.#isWorking) return
     this.#isWorking = true
@@ -126,7 +125,7 @@ export class EmbeddedModel implements EmbeddingModel {
     return texts.map((text) => (text.trim() === '' ? blank() : normalize(vectors.next().value!)))
   }
 
-  /** Not passing a signal: aborting would terminate the loaded thread. */
+  /** Doesn't pass a signal: aborting would terminate the thread with its loaded model. */
   protected async ask<Answer>(input: unknown, problem: EmbeddingProblem): Promise<Answer> {
     try {
       return await this.threads.run<Answer>('embed', input, { timeoutMs: this.limits.timeoutMs })
@@ -137,7 +136,7 @@ export class EmbeddedModel implements EmbeddingModel {
   }
 }
 
-/** Takes what is embedded in one go out of the queue. Those that gave up are told and left out. */
+/** Takes the next batch from the queue. Aborted requests are rejected and left out. */
 function nextBatch(queue: Waiting[]): Waiting[] {
   const batch: Waiting[] = []
   let characters = 0

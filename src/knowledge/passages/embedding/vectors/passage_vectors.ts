@@ -12,7 +12,7 @@ import { SignatureCache } from './signature_cache.js'
 
 const QUANTIZATION_STEPS = 127
 
-/** `sentences` are the vectors of the passage's quotable sentences in their order; null when they have none. */
+/** `sentences` are the vectors of the passage's quotable sentences, in order; null if it has none. */
 export type PassageVector = { passageId: number; vector: Float32Array; sentences: Float32Array[] | null }
 
 /** Quantized: the passage's vector, then those of its sentences. */
@@ -41,7 +41,7 @@ export class PassageVectors {
     return this.#similaritiesOf(modelId, vector, await this.#scanNearest(scope, modelId, vector))
   }
 
-  /** Idempotent. Skips passages that were deleted in the meantime. */
+  /** Idempotent. Skips passages that have since been deleted. */
   async store(modelId: number, vectors: PassageVector[], trx: QueryClientContract): Promise<void> {
     const signature = this.#isPostgres() ? `?::bit(${SIGNATURE_BITS})` : '?'
     for (const { passageId, vector, sentences } of vectors) {
@@ -68,8 +68,8 @@ export class PassageVectors {
   }
 
   /**
-   * Similarity, -1 to 1, of each passage and of its quotable sentences in their order, null without sentence vectors. Passages
-   * without a vector of this model are left out. Remembers the vectors of the latest passages.
+   * The similarity, -1 to 1, of each passage and, in order, of its quotable sentences (null without sentence
+   * vectors). Omits passages without a vector of this model. Caches the vectors of recent passages.
    */
   async similarities(
     modelId: number,
@@ -172,7 +172,7 @@ function signed(bytes: Uint8Array): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** Of one vector and each of those that are stored one after the other. */
+/** The cosines of one vector and each of the vectors stored one after the other. */
 function cosines(vector: Float32Array, stored: Int8Array): number[] {
   const size = vector.length
   return Array.from({ length: Math.floor(stored.length / size) }, (_, place) => {

@@ -4,7 +4,7 @@ import { SIGNATURE_BITS } from './signature.js'
 export type SignatureRow = { passage_id: number; source_id: string; signature: Uint8Array }
 
 const PARTS = SIGNATURE_BITS / 32
-/** The difference of a passage that is not searched. */
+/** The difference recorded for a passage that is out of scope. */
 export const NOT_SEARCHED = 0xffff
 
 /** One account's signatures of one model: 64 bytes per passage, in order of insertion. */
