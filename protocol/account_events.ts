@@ -12,6 +12,7 @@ const ACCOUNT_EVENTS = [
   'password_reset',
   'email_changed',
   'email_confirmed',
+  'openid_linked',
   'passkey_added',
   'passkey_removed',
   'token_made',

@@ -11,6 +11,7 @@ import {
 import { appName } from '#config/app'
 import { facebookApp, facebookSettings } from '#config/facebook'
 import { operatorEmail } from '#config/mail'
+import { openId } from '#config/oidc'
 import { modelPrices } from '#config/model_prices'
 import { LocalServers } from '#src/answering/providers/local_servers'
 import { DefaultModel, Models } from '#src/answering/providers/models'
@@ -23,12 +24,13 @@ import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { PageViews } from '#src/applications/visits/page_views'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { checkedFetch } from '#src/shared/fetch/checked_fetch'
+import { OpenIdProvider } from '#src/identity/openid/openid_provider'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { Pictures } from '#src/shared/images/pictures'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
 import { WebhookPorts } from '#src/webhooks/webhook_ports'
 
-/** Models, applications and webhooks, configured from `config/`. */
+/** Models, sign-in, applications and webhooks, configured from `config/`. */
 export default class ProductProvider {
   constructor(protected app: ApplicationService) {}
 
@@ -38,6 +40,7 @@ export default class ProductProvider {
     container.singleton(PageViews, async () => new PageViews(await container.make('logger')))
     container.singleton(ShareImages, () => new ShareImages(appName))
     container.singleton(OperatorEmail, () => new OperatorEmail(operatorEmail))
+    container.singleton(OpenIdProvider, () => new OpenIdProvider(openId.limits))
     container.singleton(SlowQueryLog, () => new SlowQueryLog())
     container.singleton(ModelSpend, async () => new ModelSpend(modelPrices, await container.make('logger')))
     container.singleton(DefaultModel, () => this.#defaultModel())

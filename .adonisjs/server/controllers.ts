@@ -5,6 +5,7 @@
 
 export const controllers = {
   account: {
+    BeginOpenId: () => import('#app/account/controllers/begin_open_id_controller'),
     ChangePassword: () => import('#app/account/controllers/change_password_controller'),
     ChooseChatModel: () => import('#app/account/controllers/choose_chat_model_controller'),
     ConfirmPassword: () => import('#app/account/controllers/confirm_password_controller'),
@@ -23,6 +24,7 @@ export const controllers = {
     DownloadExport: () => import('#app/account/controllers/download_export_controller'),
     InstallSearchModel: () => import('#app/account/controllers/install_search_model_controller'),
     LogIn: () => import('#app/account/controllers/log_in_controller'),
+    LogInWithOpenId: () => import('#app/account/controllers/log_in_with_open_id_controller'),
     LogInWithPasskey: () => import('#app/account/controllers/log_in_with_passkey_controller'),
     LogOut: () => import('#app/account/controllers/log_out_controller'),
     OfferPasskey: () => import('#app/account/controllers/offer_passkey_controller'),

@@ -11,6 +11,8 @@ export type ScannedRoutes = {
     'login.store': { paramsTuple?: []; params?: {} }
     'login.passkey.question': { paramsTuple?: []; params?: {} }
     'login.passkey': { paramsTuple?: []; params?: {} }
+    'login.oidc': { paramsTuple?: []; params?: {} }
+    'login.oidc.callback': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
     'password.email': { paramsTuple?: []; params?: {} }
     'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -232,6 +234,8 @@ export type ScannedRoutes = {
     'welcome': { paramsTuple?: []; params?: {} }
     'register': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
+    'login.oidc': { paramsTuple?: []; params?: {} }
+    'login.oidc.callback': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
     'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'password.reset.cut': { paramsTuple?: []; params?: {} }
@@ -326,6 +330,8 @@ export type ScannedRoutes = {
     'welcome': { paramsTuple?: []; params?: {} }
     'register': { paramsTuple?: []; params?: {} }
     'login': { paramsTuple?: []; params?: {} }
+    'login.oidc': { paramsTuple?: []; params?: {} }
+    'login.oidc.callback': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
     'password.reset': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'password.reset.cut': { paramsTuple?: []; params?: {} }

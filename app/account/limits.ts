@@ -22,6 +22,8 @@ export const MAX_ATTEMPT_NAME_CHARACTERS = 190
 export const MAX_API_TOKENS = 50
 export const PASSWORD_CONFIRMATION_MS = 3 * 60 * 60_000
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000
+/** Time to sign in at an OpenID provider, perhaps with a code from a phone. */
+export const OPENID_SIGN_IN_MS = 10 * 60_000
 /** How long a new token or secret waits in the session for the next page. */
 export const FLASHED_SECRET_AGE = '5 minutes'
 

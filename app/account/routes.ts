@@ -17,6 +17,10 @@ router
       .post('/login/passkey/question', [controllers.account.CreatePasskeyChallenge, 'execute'])
       .as('login.passkey.question')
     router.post('/login/passkey', [controllers.account.LogInWithPasskey, 'execute']).as('login.passkey')
+    router.get('/login/oidc', [controllers.account.BeginOpenId, 'render']).as('login.oidc')
+    router
+      .get('/login/oidc/callback', [controllers.account.LogInWithOpenId, 'render'])
+      .as('login.oidc.callback')
     router
       .get('/forgot-password', [controllers.account.RequestPasswordReset, 'render'])
       .as('password.request')

@@ -82,6 +82,7 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   mailed_tokens: 'secrets are not exported',
   auth_access_tokens: 'secrets are not exported',
   passkeys: 'bound to one domain',
+  openid_identities: 'linked again when its person signs in',
   webhooks: 'registered with one server, and their secrets are not exported',
   webhook_deliveries: 'belongs to its webhook',
   model_providers: 'secrets are not exported',

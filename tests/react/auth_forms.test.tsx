@@ -28,7 +28,7 @@ const press = (name: string) =>
 describe('Guest forms', () => {
   test('sends the sign-in form with fields that password managers recognize', async () => {
     const sent = given()
-    renderPage(() => <Login canRegister />)
+    renderPage(() => <Login canRegister openId={null} />)
     expect(field('Email').autocomplete).toBe('username webauthn')
     expect(field('Password').autocomplete).toBe('current-password')
     type('Email', 'ada@example.org')
@@ -43,7 +43,7 @@ describe('Guest forms', () => {
 
   test('asks for a new password once, shows its rule and what was typed', async () => {
     const sent = given()
-    renderPage(() => <Register byInvitation={false} />)
+    renderPage(() => <Register byInvitation={false} openId={null} />)
     expect(field('Password').autocomplete).toBe('new-password')
     expect(screen.getByText(/At least 12 characters/)).toBeTruthy()
     type('Your name', 'Ada')
@@ -71,7 +71,7 @@ describe('Guest forms', () => {
 
 test('a registration by invitation only has no form', () => {
   setRoutes({ login: { methods: ['GET'], pattern: '/login' } })
-  renderPage(() => <Register byInvitation />)
+  renderPage(() => <Register byInvitation openId={null} />)
   expect(screen.getByRole('heading', { name: 'By invitation only' })).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeTruthy()

@@ -8,6 +8,7 @@ import { messages } from '#src/messages/messages'
 import { ATTEMPTS } from '../limits.js'
 import { emailAddress, typedPassword } from '../validation.js'
 import { browserOf } from '#app/account/record_event'
+import { openIdLabel } from '../openid_sign_in.js'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
 
@@ -22,7 +23,8 @@ export default class LogInController {
 
   render({ inertia, session }: HttpContext) {
     const status: string | undefined = session.flashMessages.get('status')
-    return inertia.render('Auth/Login', { canRegister: registration.mode === 'open', status })
+    const canRegister = registration.mode === 'open'
+    return inertia.render('Auth/Login', { canRegister, openId: openIdLabel(), status })
   }
 
   async execute(ctx: HttpContext) {

@@ -7,13 +7,17 @@ import { NotFound } from '#app/core/exceptions/not_found'
 import { messages, pageLanguage } from '#src/messages/messages'
 import { ATTEMPTS } from '../limits.js'
 import { registerValidator } from '../validation.js'
+import { openIdLabel } from '../openid_sign_in.js'
 import { signIn } from '../sign_in.js'
 import { consumeAttempt } from '../consume_attempt.js'
 
 export default class RegisterController {
   render({ inertia }: HttpContext) {
     if (registration.mode === 'closed') throw new NotFound()
-    return inertia.render('Auth/Register', { byInvitation: registration.mode === 'invite' })
+    return inertia.render('Auth/Register', {
+      byInvitation: registration.mode === 'invite',
+      openId: openIdLabel(),
+    })
   }
 
   /** Responds the same when the address has an account: only an email tells its owner. */

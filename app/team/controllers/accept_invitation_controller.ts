@@ -3,6 +3,7 @@ import vine from '@vinejs/vine'
 import { DateTime } from 'luxon'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import { ATTEMPTS } from '#app/account/limits'
+import { openIdLabel } from '#app/account/openid_sign_in'
 import { signIn } from '#app/account/sign_in'
 import { newPassword, type PasswordOwner } from '#app/account/validation'
 import { flashFieldErrors } from '#app/core/form_errors'
@@ -37,6 +38,7 @@ export default class AcceptInvitationController {
         inviter: open.inviter?.name ?? null,
       },
       hasAccount,
+      openId: openIdLabel(),
       canRegister: registration.mode !== 'closed',
     })
   }

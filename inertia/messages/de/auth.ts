@@ -24,6 +24,7 @@ export const auth = {
     remember: 'Auf diesem Gerät angemeldet bleiben',
     submit: 'Anmelden',
     passkey: 'Passkey verwenden',
+    openId: 'Weiter mit {label}',
     forgot: 'Passwort vergessen?',
     noAccount: 'Neu hier?',
     createOne: 'Konto erstellen',

@@ -58,6 +58,7 @@ export const profileWaysIn = {
       password_reset: 'Passwort per E-Mail zurückgesetzt',
       email_changed: 'E-Mail-Adresse geändert',
       email_confirmed: 'E-Mail-Adresse bestätigt',
+      openid_linked: 'Anmeldeweg hinzugefügt',
       passkey_added: 'Passkey hinzugefügt',
       passkey_removed: 'Passkey entfernt',
       token_made: 'API-Token erstellt',

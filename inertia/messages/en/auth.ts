@@ -24,6 +24,7 @@ export const auth = {
     remember: 'Keep me signed in on this device',
     submit: 'Sign in',
     passkey: 'Use a passkey',
+    openId: 'Continue with {label}',
     forgot: 'Forgot password?',
     noAccount: 'New here?',
     createOne: 'Create an account',

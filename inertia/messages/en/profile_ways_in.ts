@@ -57,6 +57,7 @@ export const profileWaysIn = {
       password_reset: 'Password reset by email',
       email_changed: 'Email changed',
       email_confirmed: 'Email confirmed',
+      openid_linked: 'Sign-in added',
       passkey_added: 'Passkey added',
       passkey_removed: 'Passkey removed',
       token_made: 'API token created',

@@ -11,6 +11,7 @@ import { auth, format, invitation as words, team } from '~/messages'
 import { route } from '~/lib/routes'
 import { NewPasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
+import { OpenIdSignIn } from './Partials/OpenIdSignIn'
 
 const { fields } = auth
 
@@ -19,10 +20,13 @@ export type InvitationProps = {
   /** Null when the link no longer works. */
   invitation: { email: string; role: Role; workspace: string; inviter: string | null } | null
   hasAccount: boolean
+  /** The name of the OpenID provider; null without one. */
+  openId: string | null
   canRegister: boolean
 }
 
-export default function Invitation({ token, invitation, hasAccount, canRegister }: InvitationProps) {
+export default function Invitation(props: InvitationProps) {
+  const { token, invitation, hasAccount, openId, canRegister } = props
   const { user } = usePage().props.auth
   if (!invitation) return <AuthHeading title={words.deadTitle}>{words.dead}</AuthHeading>
 
@@ -48,6 +52,7 @@ export default function Invitation({ token, invitation, hasAccount, canRegister 
       ) : (
         <p className="text-ink-2">{words.closed}</p>
       )}
+      {!user && (hasAccount || canRegister) && <OpenIdSignIn label={openId} />}
     </>
   )
 }

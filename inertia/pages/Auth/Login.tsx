@@ -7,6 +7,7 @@ import { auth as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
+import { OpenIdSignIn } from './Partials/OpenIdSignIn'
 import { OtherWay } from './Partials/OtherWay'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
 import { StatusNote } from './Partials/StatusNote'
@@ -15,11 +16,13 @@ const { login } = words
 
 export type LoginProps = {
   canRegister: boolean
+  /** The name of the OpenID provider; null without one. */
+  openId: string | null
   /** For example that the password was just reset. */
   status?: string
 }
 
-export default function Login({ status, canRegister }: LoginProps) {
+export default function Login({ status, canRegister, openId }: LoginProps) {
   const form = useForm({ email: '', password: '', remember: false })
   const submit = () =>
     form.post(route('login'), { ...preservingFragment(), onError: () => form.setData('password', '') })
@@ -51,6 +54,7 @@ export default function Login({ status, canRegister }: LoginProps) {
         </Button>
       </Form>
       <PasskeySignIn remember={form.data.remember} />
+      <OpenIdSignIn label={openId} remember={form.data.remember} />
       {canRegister && (
         <OtherWay question={login.noAccount} words={login.createOne} href={route('register')} />
       )}

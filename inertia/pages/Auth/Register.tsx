@@ -8,6 +8,7 @@ import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { EmailField, NewPasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
+import { OpenIdSignIn } from './Partials/OpenIdSignIn'
 import { OtherWay } from './Partials/OtherWay'
 
 const { fields, register } = words
@@ -15,19 +16,22 @@ const { fields, register } = words
 export type RegisterProps = {
   /** New accounts need an invitation. */
   byInvitation: boolean
+  /** The name of the OpenID provider; null without one. */
+  openId: string | null
 }
 
-export default function Register({ byInvitation }: RegisterProps) {
-  if (!byInvitation) return <RegisterForm />
+export default function Register({ byInvitation, openId }: RegisterProps) {
+  if (!byInvitation) return <RegisterForm openId={openId} />
   return (
     <>
       <AuthHeading title={register.invitationTitle}>{register.invitationAbout}</AuthHeading>
+      <OpenIdSignIn label={openId} />
       <OtherWay question={register.haveOne} words={register.signIn} href={route('login')} />
     </>
   )
 }
 
-function RegisterForm() {
+function RegisterForm({ openId }: { openId: string | null }) {
   const form = useForm({ name: '', email: '', password: '' })
   form.transform((data) => ({ ...data, password_confirmation: data.password }))
   const submit = () =>
@@ -54,6 +58,7 @@ function RegisterForm() {
           {register.submit}
         </Button>
       </Form>
+      <OpenIdSignIn label={openId} />
       <OtherWay question={register.haveOne} words={register.signIn} href={route('login')} />
     </>
   )

@@ -36,6 +36,8 @@ export async function resetPassword(
     if (!(await consumeToken(accountId, token, 'reset', trx))) return fail('dead_link')
     const account = await User.findOrFail(accountId, { client: trx })
     await endDevices(accountId, null, trx)
+    // Linked again with the next sign-in by the person who has the address now.
+    await trx.from('openid_identities').where('user_id', accountId).delete()
     const isFirstProof = account.emailVerifiedAt === null
     const startsEmpty = isFirstProof && firstProof === 'start_empty'
     if (isFirstProof && firstProof !== 'start_empty') {

@@ -1,5 +1,4 @@
-import db from '@adonisjs/lucid/services/db'
-import type User from '../models/user.js'
+import User from '../models/user.js'
 
 /**
  * Operators are the verified accounts with these addresses, or the first account if none are configured. Claimed or unverified
@@ -8,7 +7,15 @@ import type User from '../models/user.js'
 export async function isOperator(user: User, emails: readonly string[]): Promise<boolean> {
   if (emails.length > 0)
     return emails.includes(user.email) && user.emailClaim === '' && user.emailVerifiedAt !== null
-  const oldest = db.from('users').orderBy('created_at').orderBy('id').select('id')
-  const first: { id: string } | null = await oldest.first()
-  return first?.id === user.id
+  return (await findOperator(emails))?.id === user.id
+}
+
+/** The first operator with an account. */
+export async function findOperator(emails: readonly string[]): Promise<User | null> {
+  if (emails.length === 0) return User.query().orderBy('createdAt').orderBy('id').first()
+  const confirmed = await User.query()
+    .whereIn('email', [...emails])
+    .where('emailClaim', '')
+    .whereNotNull('emailVerifiedAt')
+  return confirmed.sort((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))[0] ?? null
 }

@@ -3,6 +3,29 @@ export const identity = {
     'E-Mail-Adresse und Passwort passen nicht zusammen. Prüfe beides oder setz dein Passwort zurück.',
   unknownPasskey:
     'Diesen Passkey kennen wir nicht. Melde dich mit deinem Passwort an und füge ihn dann in deinem Profil hinzu.',
+  openId: {
+    unreachable:
+      '{label} ist gerade nicht erreichbar. Versuch es in ein paar Minuten noch einmal oder melde dich anders an.',
+    declined:
+      'Du hast die Anmeldung mit {label} nicht abgeschlossen. Fang noch einmal an oder melde dich anders an.',
+    refused:
+      '{label} hat die Anmeldung abgelehnt. Fang noch einmal an. Wenn es wieder passiert, sag der Person Bescheid, die diesen Server betreibt.',
+    not_genuine:
+      'Wir konnten die Antwort von {label} nicht überprüfen, darum bist du nicht angemeldet. Wenn es wieder passiert, sag der Person Bescheid, die diesen Server betreibt.',
+    expired:
+      'Diese Anmeldung hat zu lange gedauert oder begann in einem anderen Fenster. Fang noch einmal an.',
+    no_address:
+      '{label} hat uns deine E-Mail-Adresse nicht genannt. Erlaube es dort oder melde dich anders an.',
+    unconfirmed_address:
+      '{label} hat deine E-Mail-Adresse nicht bestätigt. Bestätige sie dort und fang noch einmal an.',
+    other_domain: 'Nur wer eine E-Mail-Adresse bei {domains} hat, kann sich mit {label} anmelden.',
+    unconfirmed_account:
+      'Zu dieser E-Mail-Adresse gibt es ein Konto, aber niemand hat die Adresse bestätigt. Wähle „Passwort vergessen?“, um es zu übernehmen, und fang noch einmal an.',
+    other_person:
+      'Das Konto zu dieser E-Mail-Adresse gehört einer anderen Person bei {label}. Wenn es deins ist, wähle „Passwort vergessen?“ und fang noch einmal an.',
+    by_invitation: 'Für ein Konto brauchst du hier eine Einladung.',
+    closed: 'Zu dieser E-Mail-Adresse gibt es kein Konto, und neue werden hier nicht angelegt.',
+  },
   confirmFirst: 'Gib dein Passwort noch einmal ein.',
   notYourPassword: 'Das ist nicht dein Passwort.',
   byInvitation: 'Für ein Konto brauchst du hier eine Einladung.',

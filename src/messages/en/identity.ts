@@ -1,6 +1,24 @@
 export const identity = {
   wrongLogin: 'This email and password don’t match. Check both, or reset your password.',
   unknownPasskey: 'We don’t know this passkey. Sign in with your password, then add it in your profile.',
+  openId: {
+    unreachable: '{label} can’t be reached right now. Try again in a few minutes, or sign in another way.',
+    declined: 'You didn’t finish signing in with {label}. Start again, or sign in another way.',
+    refused:
+      '{label} refused the sign-in. Start again. If it happens again, tell the person who runs this server.',
+    not_genuine:
+      'We couldn’t verify the reply of {label}, so you’re not signed in. If it happens again, tell the person who runs this server.',
+    expired: 'This sign-in took too long or was started in another window. Start again.',
+    no_address: '{label} didn’t tell us your email. Allow it there, or sign in another way.',
+    unconfirmed_address: '{label} hasn’t confirmed your email. Confirm it there, then start again.',
+    other_domain: 'Only people with an email at {domains} can sign in with {label}.',
+    unconfirmed_account:
+      'There’s an account for this email, but no one has confirmed the email yet. Choose “Forgot password?” to make it yours, then start again.',
+    other_person:
+      'The account for this email belongs to another person at {label}. Choose “Forgot password?” if it’s yours, then start again.',
+    by_invitation: 'You need an invitation to create an account here.',
+    closed: 'There’s no account for this email, and new ones can’t be created here.',
+  },
   confirmFirst: 'Enter your password again.',
   notYourPassword: 'That’s not your password.',
   byInvitation: 'You need an invitation to create an account here.',

@@ -7,6 +7,8 @@ export const UNLIMITED_READS: Record<string, string[]> = {
     'GET /forgot-password',
   ],
   'the same guides for everyone; questions to them are limited': ['GET /docs/:guide?'],
+  'counted as sign-ins are, and answered with a sentence on the sign-in page': ['GET /login/oidc'],
+  'asks nothing unless this session has begun a sign-in, which was counted': ['GET /login/oidc/callback'],
   'looks a hash up by its index': [
     'GET /invitations/:token',
     'GET /reset-password/:token',

@@ -8,6 +8,8 @@ export const OPEN_ROUTES = {
     'POST /login',
     'POST /login/passkey/question',
     'POST /login/passkey',
+    'GET /login/oidc',
+    'GET /login/oidc/callback',
     'GET /forgot-password',
     'POST /forgot-password',
   ],

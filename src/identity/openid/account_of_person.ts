@@ -1,0 +1,130 @@
+import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { DateTime } from 'luxon'
+import type { Locale } from '#protocol/profile'
+import { databaseTime } from '#src/shared/database/database_time'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { newId } from '#src/shared/ids'
+import { fail, ok, type Result } from '#src/shared/result'
+import Invitation from '../models/invitation.js'
+import Membership from '../models/membership.js'
+import OpenIdIdentity from '../models/openid_identity.js'
+import User from '../models/user.js'
+import { findAccountByEmail } from '../queries/find_account_by_email.js'
+import { findOperator } from '../queries/is_operator.js'
+import { createAccount } from '../workspaces/create_account.js'
+import { listWorkspaces } from '../workspaces/find_workspace.js'
+import type { OpenIdPerson } from './openid_provider.js'
+import type { OpenIdSettings } from './openid_settings.js'
+
+export type OpenIdRefusal =
+  | 'no_address'
+  | 'unconfirmed_address'
+  | 'other_domain'
+  | 'unconfirmed_account'
+  | 'other_person'
+  | 'by_invitation'
+  | 'closed'
+
+/** `how` it was found, and the workspace that a new person has joined. */
+export type OpenIdAccount = {
+  user: User
+  how: 'known' | 'linked' | 'registered'
+  joined: string | null
+}
+
+type Admission = Pick<OpenIdSettings, 'allowedDomains' | 'defaultRole'> & {
+  registration: 'open' | 'invite' | 'closed'
+  operatorEmails: readonly string[]
+  locale: Locale
+}
+
+/**
+ * The account of a person whom the provider has vouched for. An account is linked by its address only if both sides have
+ * confirmed it: an account that someone else made for the address isn't handed over, and neither is a person's account to the
+ * next one who gets the address. New people get an account if registration is open, if they are invited, or if their domain is
+ * listed; a closed registration is closed to them too.
+ */
+export async function accountOfPerson(
+  person: OpenIdPerson,
+  admission: Admission
+): Promise<Result<OpenIdAccount, OpenIdRefusal>> {
+  const email = addressIn(person.email)
+  if (email === null) return fail('no_address')
+  if (!person.emailVerified) return fail('unconfirmed_address')
+  const { allowedDomains } = admission
+  const isListed = allowedDomains.includes(email.slice(email.lastIndexOf('@') + 1))
+  if (allowedDomains.length > 0 && !isListed) return fail('other_domain')
+
+  const { issuer, subject } = person
+  const known = await OpenIdIdentity.query().where({ issuer, subject }).first()
+  if (known) return ok({ user: await User.findOrFail(known.userId), how: 'known', joined: null })
+  const account = await findAccountByEmail(email)
+  if (account) return link(account, person)
+  if (admission.registration === 'closed') return fail('closed')
+  if (admission.registration === 'invite' && !isListed && !(await isInvited(email)))
+    return fail('by_invitation')
+  return register(email, person, admission)
+}
+
+async function link(user: User, person: OpenIdPerson): Promise<Result<OpenIdAccount, OpenIdRefusal>> {
+  if (user.emailVerifiedAt === null) return fail('unconfirmed_account')
+  try {
+    await identify(user, person)
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail('other_person')
+    throw error
+  }
+  return ok({ user, how: 'linked', joined: null })
+}
+
+async function register(
+  email: string,
+  person: OpenIdPerson,
+  { defaultRole, operatorEmails, locale }: Admission
+): Promise<Result<OpenIdAccount, OpenIdRefusal>> {
+  const name = nameIn(person.name) || email.split('@')[0]!.slice(0, 80)
+  // No one knows this password; "Forgot password" sets another.
+  const password = newId() + newId()
+  const team = defaultRole && (await workspaceOfOperator(operatorEmails))
+  try {
+    return await db.transaction(async (trx) => {
+      const user = await createAccount(
+        { name, email, password, locale, emailVerifiedAt: DateTime.utc() },
+        trx
+      )
+      await identify(user, person, trx)
+      if (!team) return ok({ user, how: 'registered', joined: null })
+      await Membership.create({ workspaceId: team, userId: user.id, role: defaultRole }, { client: trx })
+      return ok({ user, how: 'registered', joined: team })
+    })
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const madeMeanwhile = await findAccountByEmail(email)
+    return madeMeanwhile ? link(madeMeanwhile, person) : fail('other_person')
+  }
+}
+
+function identify({ id }: User, { issuer, subject }: OpenIdPerson, client?: TransactionClientContract) {
+  return OpenIdIdentity.create({ userId: id, issuer, subject }, client && { client })
+}
+
+async function isInvited(email: string): Promise<boolean> {
+  const open = Invitation.query().where({ email }).where('expiresAt', '>', databaseTime())
+  return (await open.first()) !== null
+}
+
+async function workspaceOfOperator(emails: readonly string[]): Promise<string | null> {
+  const operator = await findOperator(emails)
+  const own = operator ? await listWorkspaces(operator.id) : []
+  return own.find(({ role }) => role === 'owner')?.id ?? null
+}
+
+function addressIn(email: string | null): string | null {
+  const address = email?.trim().toLowerCase() ?? ''
+  return address.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address) ? address : null
+}
+
+function nameIn(name: string | null): string {
+  return (name ?? '').replace(/\p{C}/gu, '').trim().slice(0, 80)
+}
