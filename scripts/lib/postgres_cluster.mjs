@@ -1,6 +1,6 @@
-import { spawn, spawnSync } from 'node:child_process'
+import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { chownSync, cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,19 +16,30 @@ const SETTINGS = [
 ]
 const MORE_SETTINGS = ['full_page_writes=off', 'max_connections=200', 'timezone=UTC']
 
-/** A disposable PostgreSQL: its address, `halt` and `start` that keep its data, and `stop` that removes it. */
-export async function startCluster(binaries) {
+/**
+ * A disposable PostgreSQL: its address, `halt` and `start` that keep its data, `stop` that removes it, and `crash` that
+ * kills it and removes its data. With `copy`, it starts on a copy of that data folder; `more` are further settings.
+ * @param {string} binaries
+ * @param {{ copy?: string, more?: string[] }} [options]
+ */
+export async function startCluster(binaries, { copy, more = [] } = {}) {
   const user = unprivilegedUser()
   const folder = mkdtempSync(join(tmpdir(), 'parley-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
 
   const data = join(folder, 'data')
-  initialise(binaries, ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'], {
-    ...user,
-    cwd: folder,
-  })
+  if (copy) {
+    cpSync(copy, data, { recursive: true })
+    if (user.uid !== undefined) execFileSync('chown', ['-R', `${user.uid}:${user.gid}`, data])
+  } else {
+    initialise(
+      binaries,
+      ['-D', data, '-U', 'parley', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
+      { ...user, cwd: folder }
+    )
+  }
   const port = await freePort()
-  const settings = [...SETTINGS, ...MORE_SETTINGS].flatMap((setting) => ['-c', setting])
+  const settings = [...SETTINGS, ...MORE_SETTINGS, ...more].flatMap((setting) => ['-c', setting])
   let server
   const start = async () => {
     const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] }
@@ -41,6 +52,10 @@ export async function startCluster(binaries) {
     // SIGINT is PostgreSQL's fast shutdown: it does not wait for clients.
     if (running && server.kill('SIGINT')) await once(server, 'exit')
   }
+  const crash = async () => {
+    if (server.kill('SIGKILL')) await once(server, 'exit')
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20 })
+  }
   const stop = async () => {
     await halt()
     rmSync(folder, { recursive: true, force: true })
@@ -51,7 +66,7 @@ export async function startCluster(binaries) {
     await stop()
     throw error
   }
-  return { url: `postgres://parley@127.0.0.1:${port}/postgres`, start, halt, stop }
+  return { url: `postgres://parley@127.0.0.1:${port}/postgres`, start, halt, crash, stop }
 }
 
 // PostgreSQL refuses to run as root.

@@ -10,9 +10,13 @@ export type ServerApi = (method: string, path: string, body?: Json | FormData) =
 const PERSON = ['--name=Ada', '--email=ada@example.org', '--password=correct horse battery']
 
 /** Creates an account and a token for it on the server's data folder. */
-export async function givenServerToken(server: RunningServer): Promise<string> {
-  await aceCommand(server.dataDir, 'user:create', ...PERSON)
-  return (await aceCommand(server.dataDir, 'token:create', '--email=ada@example.org', '--name=test')).trim()
+/** `env` names the database, unless it is in the server's folder. */
+export async function givenServerToken(
+  { dataDir }: Pick<RunningServer, 'dataDir'>,
+  env: Record<string, string> = {}
+): Promise<string> {
+  await aceCommand(dataDir, env, 'user:create', ...PERSON)
+  return (await aceCommand(dataDir, env, 'token:create', '--email=ada@example.org', '--name=test')).trim()
 }
 
 export function serverApi(server: () => RunningServer, token: string): ServerApi {

@@ -6,12 +6,11 @@ import { Client } from 'pg'
 import { startCluster } from '../../scripts/lib/postgres_cluster.mjs'
 import { startRedis } from '../../scripts/lib/redis_server.mjs'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
-import { serverApi, type ServerApi } from './api_client.js'
-import { aceCommand } from './command.js'
+import { givenServerToken, serverApi, type ServerApi } from './api_client.js'
 import { PlainBrowser } from './plain_browser.js'
 import { runningServer, runningWorker, type RunningProcess, type RunningServer } from './running_server.js'
 
-const PERSON = { name: 'Ada', email: 'ada@example.org', password: 'correct horse battery' }
+const PERSON = { email: 'ada@example.org', password: 'correct horse battery' }
 
 export type Installation = {
   cluster: Awaited<ReturnType<typeof startCluster>>
@@ -90,18 +89,12 @@ export async function givenInstallation({
   try {
     made.webs = await Promise.all(Array.from({ length: webs }, () => startWeb()))
     made.workers = await Promise.all(Array.from({ length: workers }, () => runningWorker(env)))
-    made.api = serverApi(() => made.webs[0]!, await givenToken(dataDir, env))
+    made.api = serverApi(() => made.webs[0]!, await givenServerToken({ dataDir }, env))
     return made
   } catch (error) {
     await made.stop()
     throw error
   }
-}
-
-async function givenToken(dataDir: string, env: Record<string, string>): Promise<string> {
-  const flags = Object.entries(PERSON).map(([name, value]) => `--${name}=${value}`)
-  await aceCommand(dataDir, env, 'user:create', ...flags)
-  return (await aceCommand(dataDir, env, 'token:create', `--email=${PERSON.email}`, '--name=test')).trim()
 }
 
 /** Polls for something that another process does in its own time. */
