@@ -40,6 +40,8 @@ export type SavedReply = { id: string; name: string; text: string }
 export type InboxConversation = {
   row: InboxRow
   messages: ChatMessage[]
+  /** The ids of the messages that the reader wrote. */
+  yours: string[]
   notes: ConversationNote[]
   /** From the website or from the visitor; true only as far as the website signed it. Its id is always signed. */
   visitor: {

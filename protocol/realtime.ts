@@ -3,24 +3,32 @@ import type { ChatMessage } from './chat.js'
 import type { ItemRow, SourceRow } from './knowledge.js'
 
 const ACCOUNT = 'private-account.'
+const INBOX = 'private-inbox.'
 const CONVERSATION = 'presence-conversation.'
 
 export type AccountChannel = `private-account.${string}`
+export type InboxChannel = `private-inbox.${string}`
 export type ConversationChannel = `presence-conversation.${string}`
-export type RealtimeChannel = AccountChannel | ConversationChannel
+export type RealtimeChannel = AccountChannel | InboxChannel | ConversationChannel
 
 export function accountChannel(accountId: string): AccountChannel {
   return `${ACCOUNT}${accountId}`
+}
+
+/** What agents receive instead of the account's channel: conversations with visitors, and no content. */
+export function inboxChannel(accountId: string): InboxChannel {
+  return `${INBOX}${accountId}`
 }
 
 export function conversationChannel(conversationId: string): ConversationChannel {
   return `${CONVERSATION}${conversationId}`
 }
 
-export type ChannelSubject = { kind: 'account' | 'conversation'; id: string }
+export type ChannelSubject = { kind: 'account' | 'inbox' | 'conversation'; id: string }
 
 export function channelSubject(name: string): ChannelSubject | null {
   if (name.startsWith(ACCOUNT)) return subject('account', name.slice(ACCOUNT.length))
+  if (name.startsWith(INBOX)) return subject('inbox', name.slice(INBOX.length))
   if (name.startsWith(CONVERSATION)) return subject('conversation', name.slice(CONVERSATION.length))
   return null
 }
@@ -53,9 +61,11 @@ export type ConversationRow = {
   wantsPersonAt: string | null
 }
 
-/** Shown to the account holder wherever they are; nothing is stored. */
+/** Shown to account holders wherever they are; nothing is stored. */
 type Notice = {
   id: string
+  /** The ids of the people whom it is for. */
+  to: string[]
   level: 'info' | 'success' | 'warning' | 'error'
   message: string
   href: string | null
@@ -83,6 +93,6 @@ export type RealtimeSettings = {
   host: string | null
   port: number | null
   forceTLS: boolean
-  /** `private-account.{id}`, or null for a guest, who does not connect. */
+  /** `private-account.{id}`, for an agent `private-inbox.{id}`, or null for a guest, who does not connect. */
   accountChannel: string | null
 }

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { ApplicationService } from '@adonisjs/core/types'
 import {
-  selectsDevice,
+  closeSockets,
   SOCKET_CLAIMED,
   DISCONNECT_DEVICES,
   type SocketClaimed,
@@ -51,9 +51,7 @@ export default class RealtimeProvider {
     const addressOf = (request: IncomingMessage): string | undefined => proxyAddr(request, http.trustProxy)
     const server = new RealtimeServer({ ...embedded, bus, addressOf })
     bus.subscribe(SOCKET_CLAIMED, ({ socketId, owner }: SocketClaimed) => server.claim(socketId, owner))
-    bus.subscribe(DISCONNECT_DEVICES, ({ accountId, ends }: DisconnectDevices) =>
-      server.disconnectUser(accountId, (info) => selectsDevice(ends, info))
-    )
+    bus.subscribe(DISCONNECT_DEVICES, (message: DisconnectDevices) => closeSockets(server, message))
     return server
   }
 

@@ -138,6 +138,7 @@ export const controllers = {
     ShowInbox: () => import('#app/inbox/controllers/show_inbox_controller'),
     TakeOver: () => import('#app/inbox/controllers/take_over_controller'),
     UpdateDigest: () => import('#app/inbox/controllers/update_digest_controller'),
+    UpdateNotices: () => import('#app/inbox/controllers/update_notices_controller'),
     UpdateSavedReply: () => import('#app/inbox/controllers/update_saved_reply_controller'),
   },
   insights: {

@@ -114,6 +114,7 @@ export type ScannedRoutes = {
     'internal-chat.messages.feedback': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.index': { paramsTuple?: []; params?: {} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
+    'inbox.notices.update': { paramsTuple?: []; params?: {} }
     'inbox.leads.export': { paramsTuple?: []; params?: {} }
     'inbox.replies.store': { paramsTuple?: []; params?: {} }
     'inbox.replies.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -504,6 +505,7 @@ export type ScannedRoutes = {
     'workspaces.current.update': { paramsTuple?: []; params?: {} }
     'internal-chat.messages.version.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
+    'inbox.notices.update': { paramsTuple?: []; params?: {} }
     'inbox.replies.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.assignee.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.handover.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -1,16 +1,32 @@
 import app from '@adonisjs/core/services/app'
 import { MessageBus } from '#src/shared/cluster/message_bus'
-import { EmbeddedRealtime } from '#src/realtime/realtime_server'
+import { Publisher } from '#src/realtime/publisher'
+import { EmbeddedRealtime, type RealtimeServer } from '#src/realtime/realtime_server'
 
 /**
  * Closes the account's sockets on these devices. Only the embedded server can: sockets of a hosted provider stay subscribed until
  * they reconnect, which needs a session.
  */
-export async function disconnectDevices(accountId: string, devices: DeviceSelection): Promise<void> {
+export function disconnectDevices(accountId: string, devices: DeviceSelection): Promise<void> {
+  return disconnect({ accountId, ends: devices, returns: false })
+}
+
+/** After a change of what the account may receive: its sockets reconnect, and each channel is authorized anew. */
+export async function reauthorizeSockets(accountId: string): Promise<void> {
+  await disconnect({ accountId, ends: { allBut: null }, returns: true })
+  const publisher = await app.container.make(Publisher)
+  await publisher.disconnectUser(accountId)
+}
+
+async function disconnect(message: DisconnectDevices): Promise<void> {
   const { server } = await app.container.make(EmbeddedRealtime)
-  server?.disconnectUser(accountId, (info) => selectsDevice(devices, info))
+  if (server) closeSockets(server, message)
   const bus = await app.container.make(MessageBus)
-  await bus.publish(DISCONNECT_DEVICES, { accountId, ends: devices } satisfies DisconnectDevices)
+  await bus.publish(DISCONNECT_DEVICES, message)
+}
+
+export function closeSockets(server: RealtimeServer, { accountId, ends, returns }: DisconnectDevices): void {
+  server.disconnectUser(accountId, (info) => selectsDevice(ends, info), returns)
 }
 
 export const DISCONNECT_DEVICES = 'sockets.end'
@@ -22,9 +38,9 @@ export type SocketClaimed = { socketId: string; owner: { id: string; info: { dev
 
 /** One device of an account, or all but one (all when null). */
 type DeviceSelection = { only: string } | { allBut: string | null }
-export type DisconnectDevices = { accountId: string; ends: DeviceSelection }
+export type DisconnectDevices = { accountId: string; ends: DeviceSelection; returns: boolean }
 
-export function selectsDevice(ends: DeviceSelection, info: unknown): boolean {
+function selectsDevice(ends: DeviceSelection, info: unknown): boolean {
   const device = deviceOf(info)
   if ('only' in ends) return device === ends.only
   return ends.allBut === null || device !== ends.allBut

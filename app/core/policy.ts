@@ -43,6 +43,19 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
   'team.members.update': 'admin',
 }
 
+/** The least role for each kind of realtime channel. */
+const CHANNELS = {
+  account: 'editor',
+  inbox: 'agent',
+  conversation: 'agent',
+  /** A conversation of the workspace's own chat or its API. */
+  chat: 'editor',
+} as const
+
+export function joins(role: Role, channel: keyof typeof CHANNELS): boolean {
+  return hasRole(role, CHANNELS[channel])
+}
+
 /** Null for a route that the policy doesn't know. */
 export function leastRole(routeName: string): Role | 'person' | null {
   const parts = routeName.split('.')

@@ -1,9 +1,11 @@
 import { embedded, hosted } from '#config/realtime'
-import { accountChannel, type RealtimeSettings } from '#protocol/realtime'
+import { accountChannel, inboxChannel, type RealtimeSettings } from '#protocol/realtime'
+import type { OwnWorkspace } from '#src/identity/workspaces/find_workspace'
+import { joins } from './policy.js'
 
 /** How the browser reaches the realtime provider; null where it uses the page's own address. */
-export function realtimeSettings(workspaceId: string | null): RealtimeSettings {
-  const channel = workspaceId ? accountChannel(workspaceId) : null
+export function realtimeSettings(workspace: OwnWorkspace | null): RealtimeSettings {
+  const channel = workspace && channelOf(workspace)
   if (!hosted)
     return {
       key: embedded.key,
@@ -16,4 +18,8 @@ export function realtimeSettings(workspaceId: string | null): RealtimeSettings {
 
   const { key, cluster, host, port, useTLS } = hosted
   return { key, cluster, host, port, forceTLS: useTLS, accountChannel: channel }
+}
+
+function channelOf({ id, role }: OwnWorkspace): string {
+  return joins(role, 'account') ? accountChannel(id) : inboxChannel(id)
 }

@@ -3,7 +3,7 @@ import { channelNamed } from '#src/applications/channels'
 import { inboxRows } from '#src/conversations/inbox/list_inbox'
 import { listNotes } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
-import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import { conversationMessages, messagesBy } from '#src/conversations/queries/conversation_messages'
 import { findVisitorIdentity } from '#src/conversations/visitors/visitor_sessions'
 import { messages } from '#src/messages/messages'
 
@@ -16,6 +16,7 @@ export async function inboxConversation(
   return {
     row: row!,
     messages: await conversationMessages(conversation.id),
+    yours: await messagesBy(conversation.id, userId),
     notes: await listNotes(conversation.id),
     visitor: {
       name: identity?.name ?? conversation.leadName ?? null,

@@ -7,6 +7,7 @@ router
   .group(() => {
     router.get('/', [controllers.inbox.ShowInbox, 'render']).as('index')
     router.put('/digest', [controllers.inbox.UpdateDigest, 'execute']).as('digest.update')
+    router.put('/notices', [controllers.inbox.UpdateNotices, 'execute']).as('notices.update')
     router.get('/leads.csv', [controllers.applications.ExportLeads, 'render']).as('leads.export')
     router.post('/replies', [controllers.inbox.CreateSavedReply, 'execute']).as('replies.store')
     router.put('/replies/:id', [controllers.inbox.UpdateSavedReply, 'execute']).as('replies.update')

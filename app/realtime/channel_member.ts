@@ -2,8 +2,10 @@ import { createHmac } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { channelSubject } from '#protocol/realtime'
 import { embedded } from '#config/realtime'
+import { joins } from '#app/core/policy'
 import { isAdmittedTo } from '#app/visitors/admission'
 import type { PresentMember } from '#src/realtime/channel_authorizer'
+import { isWithVisitor } from '#src/conversations/channel'
 import Conversation from '#src/conversations/models/conversation'
 import { findWorkspace } from '#src/identity/workspaces/find_workspace'
 import { hasBearer } from './session_or_bearer.js'
@@ -13,20 +15,23 @@ export async function channelMember(ctx: HttpContext, channel: string): Promise<
   const subject = channelSubject(channel)
   if (!subject) return null
   const user = hasBearer(ctx) ? null : ctx.auth.user
-  if (subject.kind === 'account')
-    return user && (await findWorkspace(user.id, subject.id))
+  if (subject.kind !== 'conversation') {
+    const workspace = user && (await findWorkspace(user.id, subject.id))
+    return workspace && joins(workspace.role, subject.kind)
       ? { id: user.id, info: { name: user.name } }
       : null
+  }
 
-  if (user && (await ownConversation(user.id, subject.id)))
+  if (user && (await joinsConversation(user.id, subject.id)))
     return { id: ownerId(user.id, subject.id), info: { role: 'owner' } }
   const session = await isAdmittedTo(ctx, subject.id)
   return session ? { id: `visitor-${session.id}`, info: { role: 'visitor' } } : null
 }
 
-async function ownConversation(userId: string, id: string): Promise<boolean> {
+async function joinsConversation(userId: string, id: string): Promise<boolean> {
   const conversation = await Conversation.find(id)
-  return conversation !== null && (await findWorkspace(userId, conversation.workspaceId)) !== null
+  const workspace = conversation && (await findWorkspace(userId, conversation.workspaceId))
+  return workspace ? joins(workspace.role, isWithVisitor(conversation) ? 'conversation' : 'chat') : false
 }
 
 /** Visitors see who is present: the same id in all tabs of an account holder, which says nothing about the account. */

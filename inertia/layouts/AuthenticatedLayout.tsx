@@ -42,10 +42,10 @@ function useWaitingCount(): void {
 
 /** Shows what the server has to say on every page. Used once, in the layout. */
 function useNotices(): void {
-  const { realtime } = usePage().props
-  useChannel(realtime.accountChannel, 'NoticeCreated', ({ level, message }) =>
-    showToast(level === 'error' ? 'error' : 'notice', message)
-  )
+  const { auth, realtime } = usePage().props
+  useChannel(realtime.accountChannel, 'NoticeCreated', ({ level, message, to }) => {
+    if (auth.user && to.includes(auth.user.id)) showToast(level === 'error' ? 'error' : 'notice', message)
+  })
 }
 
 function TopBar() {

@@ -134,8 +134,14 @@ function ownedBy(id: string, table: string, { user_id, account_id, ...row }: Row
   if (table === 'account_pictures') return { ...row, user_id: id }
   const isOwned = 'workspace_id' in row || user_id !== undefined || account_id !== undefined
   const owned = isOwned ? { ...row, workspace_id: id } : row
-  // Members are not in the archive.
-  return table === 'conversations' ? { ...owned, assignee_id: null } : owned
+  return { ...owned, ...MEMBERS[table] }
+}
+
+/** Columns that name members, who are not in the archive. */
+const MEMBERS: Record<string, Row> = {
+  conversations: { assignee_id: null, taken_over_by_id: null },
+  messages: { person_id: null },
+  conversation_notes: { author_id: null },
 }
 
 /** Secrets are encrypted with the key of the server they come from. */

@@ -1,5 +1,12 @@
-import { accountChannel, conversationChannel } from '#protocol/realtime'
-import { announce } from '#src/realtime/publisher'
+import {
+  accountChannel,
+  conversationChannel,
+  inboxChannel,
+  type DeletedRow,
+  type RealtimeChannel,
+} from '#protocol/realtime'
+import { announce, type Publisher } from '#src/realtime/publisher'
+import { isWithVisitor } from './channel.js'
 import { chatMessage } from './chat_message.js'
 import type { ChatPorts } from './chat_ports.js'
 import type Conversation from './models/conversation.js'
@@ -13,9 +20,26 @@ export async function broadcastMessage(
   exceptSocketId?: string
 ): Promise<void> {
   const payload = { ...chatMessage(message), conversationId: conversation.id }
-  const account = accountChannel(conversation.workspaceId)
-  await announce(publisher, account, 'MessageCreated', payload, exceptSocketId)
+  const members = membersChannels(conversation)
+  await announce(publisher, members, 'MessageCreated', payload, exceptSocketId)
   await announce(publisher, conversationChannel(conversation.id), 'MessageCreated', payload, exceptSocketId)
-  if (publisher.hasSubscribers?.(account) === false) return
-  await announce(publisher, account, 'ConversationChanged', await conversationRow(conversation))
+  if (members.every((channel) => publisher.hasSubscribers?.(channel) === false)) return
+  await broadcastConversation(publisher, conversation)
+}
+
+/** `row` is the conversation's own unless it is gone. */
+export async function broadcastConversation(
+  publisher: Publisher,
+  conversation: Conversation,
+  row?: DeletedRow
+): Promise<void> {
+  const payload = row ?? (await conversationRow(conversation))
+  await announce(publisher, membersChannels(conversation), 'ConversationChanged', payload)
+}
+
+/** Agents hear only of conversations with visitors. */
+export function membersChannels(conversation: Conversation): RealtimeChannel[] {
+  const { workspaceId } = conversation
+  const account = accountChannel(workspaceId)
+  return isWithVisitor(conversation) ? [account, inboxChannel(workspaceId)] : [account]
 }

@@ -5,6 +5,10 @@ export const VISITOR_CHANNELS = APPLICATION_KINDS
 const CHANNELS = ['internal', 'api', ...VISITOR_CHANNELS] as const
 export type ChannelName = (typeof CHANNELS)[number]
 
+export function isWithVisitor({ channel }: { channel: ChannelName }): boolean {
+  return (VISITOR_CHANNELS as readonly ChannelName[]).includes(channel)
+}
+
 type DeliveryProblem = 'not_connected' | 'window_closed'
 
 export interface Channel {

@@ -1,10 +1,8 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { accountChannel } from '#protocol/realtime'
-import { announce } from '#src/realtime/publisher'
 import type { Publisher } from '#src/realtime/publisher'
 import type Message from './models/message.js'
 import type Conversation from './models/conversation.js'
-import { conversationRow } from './queries/conversation_row.js'
+import { broadcastConversation } from './broadcast_message.js'
 import { titleFrom } from './title.js'
 
 export async function renameWithQuestion(
@@ -32,10 +30,5 @@ export async function renameConversation(
   publisher: Publisher
 ): Promise<void> {
   await conversation.merge({ title }).save()
-  await announce(
-    publisher,
-    accountChannel(conversation.workspaceId),
-    'ConversationChanged',
-    await conversationRow(conversation)
-  )
+  await broadcastConversation(publisher, conversation)
 }

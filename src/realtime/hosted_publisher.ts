@@ -49,6 +49,14 @@ export class HostedPublisher extends Publisher {
       }
     }
   }
+
+  override async disconnectUser(userId: string): Promise<void> {
+    try {
+      await this.#client.terminateUserConnections(userId)
+    } catch (cause) {
+      this.onFailure({ event: 'terminate_connections', channels: [], cause })
+    }
+  }
 }
 
 function clientOptions({

@@ -8,6 +8,9 @@ export abstract class Publisher {
    */
   abstract publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
 
+  /** Closes this user's sockets where a hosted provider has them; sockets of our own server are closed by `RealtimeServer`. */
+  async disconnectUser(_userId: string): Promise<void> {}
+
   /** False only when certainly nothing listens, so that callers can skip building a payload. */
   hasSubscribers(_channel: string): boolean {
     return true
@@ -17,10 +20,10 @@ export abstract class Publisher {
 /** Publishes one of the product's events, with its payload type-checked against the wire contract. */
 export function announce<Event extends RealtimeEvent>(
   publisher: Publisher,
-  channel: RealtimeChannel,
+  channels: RealtimeChannel | RealtimeChannel[],
   event: Event,
   payload: RealtimeEvents[Event],
   exceptSocketId?: string
 ): Promise<void> {
-  return publisher.publish([channel], event, payload, exceptSocketId)
+  return publisher.publish([channels].flat(), event, payload, exceptSocketId)
 }

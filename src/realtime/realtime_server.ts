@@ -94,9 +94,12 @@ export class RealtimeServer {
     this.#hub.claim(socketId, owner)
   }
 
-  /** Closes the sockets signed in as or claimed by this user, for example after signing out everywhere. */
-  disconnectUser(userId: string, which?: (info: unknown) => boolean): void {
-    this.#hub.disconnectUser(userId, which)
+  /**
+   * Closes the sockets signed in as or claimed by this user, for example after signing out everywhere. With `returns` they connect
+   * again at once, and each channel is authorized anew.
+   */
+  disconnectUser(userId: string, which?: (info: unknown) => boolean, returns?: boolean): void {
+    this.#hub.disconnectUser(userId, which, returns)
   }
 
   /** Call before closing the HTTP server, which waits for open sockets. */

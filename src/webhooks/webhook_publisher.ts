@@ -25,6 +25,10 @@ export class WebhookPublisher extends Publisher {
     }
   }
 
+  override disconnectUser(userId: string): Promise<void> {
+    return this.publisher.disconnectUser(userId)
+  }
+
   /** Only about live subscribers: webhooks get only what is published anyway. */
   override hasSubscribers(channel: string): boolean {
     return this.publisher.hasSubscribers(channel)

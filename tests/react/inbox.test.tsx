@@ -66,6 +66,7 @@ const conversation: InboxConversation = {
   },
   messages: [said('m1', 'How long does it keep?')],
   notes: [],
+  yours: [],
   visitor: { name: null, email: null, phone: null, id: null, signed: { name: false, email: false } },
   cannotSay: null,
 }

@@ -1,3 +1,5 @@
+import type { Role } from '#protocol/team'
+import Membership from '#src/identity/models/membership'
 import User from '#src/identity/models/user'
 import { registerAccount } from '#src/identity/actions/register_account'
 
@@ -11,4 +13,11 @@ export async function givenAccount(name = 'Ada Lovelace'): Promise<User> {
   const account = await registerAccount({ name, email: `person${made}@example.org`, password: PASSWORD })
   if (!account.ok) throw new Error(account.error)
   return account.value
+}
+
+/** A person who has this role in the owner's first workspace, beside one of their own. */
+export async function givenMember(owner: User, role: Role = 'agent'): Promise<User> {
+  const member = await givenAccount()
+  await Membership.create({ workspaceId: owner.id, userId: member.id, role })
+  return member
 }

@@ -43,8 +43,11 @@ const PARENTS: Record<string, string> = {
   messages: 'message_id',
 }
 
+/** Columns that name another message, or a member. */
+const NAMES_NO_ONE = new Set(['reply_to_id', 'assignee_id', 'taken_over_by_id', 'person_id', 'author_id'])
+
 function filling(table: string, column: string, type: string): unknown {
-  if (column === 'reply_to_id' || column === 'assignee_id') return null
+  if (NAMES_NO_ONE.has(column)) return null
   if (column === 'kind' && KINDS[table] !== undefined) return KINDS[table]
   if (WORDS[column] !== undefined) return WORDS[column]
   if (type.startsWith('bool')) return true

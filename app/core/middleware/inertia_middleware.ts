@@ -46,7 +46,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       ),
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: pageLanguage(), theme: user?.theme ?? 'system', squircleUrl },
-      realtime: realtimeSettings(user ? ctx.workspace.id : null),
+      realtime: realtimeSettings(user ? ctx.workspace : null),
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
       waiting: async () => (user ? countWaiting(ctx.workspace.id) : 0),

@@ -18,7 +18,7 @@ export default class CreateNoteController {
   async execute({ auth, params, request, response, workspace }: HttpContext) {
     const { id } = found(await findInboxConversation(workspace.id, params.id))
     const { text } = await request.validateUsing(CreateNoteController.validator)
-    await addNote(id, auth.user!.name, text)
+    await addNote(id, auth.user!, text)
     return response.redirect().status(303).toRoute('inbox.show', { id })
   }
 }

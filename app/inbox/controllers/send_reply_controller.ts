@@ -33,9 +33,9 @@ export default class SendReplyController {
       flashFieldErrors(ctx.session, { message: refusal })
       return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
     }
-    const { name } = ctx.auth.user!
-    await takeOver(this.conversations, conversation, name)
-    await sendAgentMessage(this.conversations, conversation, name, message)
+    const person = ctx.auth.user!
+    await takeOver(this.conversations, conversation, person)
+    await sendAgentMessage(this.conversations, conversation, person, message)
     await channelNamed(conversation.channel).deliver(conversation.id, message)
     await markSeen(conversation)
     return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })

@@ -7,7 +7,7 @@ import { findDigest } from '#src/conversations/inbox/digest'
 import { findInboxConversation, markSeen } from '#src/conversations/inbox/find_inbox_conversation'
 import { countUnanswered, listInbox } from '#src/conversations/inbox/list_inbox'
 import { listReplies } from '#src/conversations/inbox/saved_replies'
-import { listMembers } from '#src/identity/workspaces/members'
+import { isNotified, listMembers } from '#src/identity/workspaces/members'
 import { inboxConversation } from '../props.js'
 
 const date = () =>
@@ -55,6 +55,7 @@ export default class ShowInboxController {
           isYou: member.userId === userId,
         })),
       digest: () => findDigest(workspaceId),
+      notified: () => isNotified(workspaceId, userId),
       replies: () => listReplies(workspaceId),
     })
   }

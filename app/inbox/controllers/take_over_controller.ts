@@ -12,9 +12,8 @@ export default class TakeOverController {
 
   async execute(ctx: HttpContext) {
     const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
-    const { name } = ctx.auth.user!
     const answering = await claimConversation(this.conversations, conversation, ctx.auth.user!)
-    if (answering !== name)
+    if (answering !== null)
       ctx.session.flash('error', format(messages().inbox.alreadyTaken, { person: answering }))
     return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { disconnectDevices } from '#app/account/disconnect_devices'
+import { reauthorizeSockets } from '#app/account/disconnect_devices'
 import { found } from '#app/core/exceptions/not_found'
 import { findMember, removeMember } from '#src/identity/workspaces/members'
 import { format, messages } from '#src/messages/messages'
@@ -13,8 +13,7 @@ export default class RemoveMemberController {
       session.flash('error', teamProblem(removed.error))
       return response.redirect().status(303).toRoute('team.index')
     }
-    // Their sockets may have joined channels of the workspace.
-    await disconnectDevices(userId, { allBut: null })
+    await reauthorizeSockets(userId)
     const { left, removed: gone } = messages().identity.team
     const leaves = userId === auth.user!.id
     session.flash('notice', leaves ? format(left, { workspace: workspace.name }) : format(gone, { name }))

@@ -78,6 +78,10 @@ export const inbox = {
       never: 'Keine E-Mails über unbeantwortete Fragen',
     },
     asItIs: 'Aktuelle Einstellung',
+    notices: {
+      on: 'Benachrichtige mich, wenn jemand sprechen möchte',
+      off: 'Benachrichtige mich nicht',
+    },
     leads: 'Leads exportieren (CSV)',
     handover: 'Übergabe und Limits',
   },

@@ -72,6 +72,7 @@ export const inbox = {
       never: 'Don’t email me unanswered questions',
     },
     asItIs: 'Current setting',
+    notices: { on: 'Notify me when someone wants to talk', off: 'Don’t notify me' },
     leads: 'Export leads (CSV)',
     handover: 'Handover and limits',
   },

@@ -30,6 +30,7 @@ export type InboxIndexProps = {
   conversation: InboxConversation | null
   members: InboxMember[]
   digest: Digest
+  notified: boolean
   replies: SavedReply[]
 }
 
@@ -44,6 +45,7 @@ export default function InboxIndex({
   conversation,
   members,
   digest,
+  notified,
   replies,
 }: InboxIndexProps) {
   const { props, url } = usePage()
@@ -56,7 +58,10 @@ export default function InboxIndex({
     return (
       <Page>
         <Head title={words.title} />
-        <PageHeader title={words.title} actions={<InboxMenu applications={applications} digest={digest} />} />
+        <PageHeader
+          title={words.title}
+          actions={<InboxMenu applications={applications} digest={digest} notified={notified} />}
+        />
         <InboxEmptyState hasApplications={applications.length > 0} />
       </Page>
     )
@@ -76,6 +81,7 @@ export default function InboxIndex({
           applications={applications}
           members={members}
           digest={digest}
+          notified={notified}
           openId={conversation?.row.id ?? null}
         />
       </div>

@@ -4,26 +4,36 @@ import { DateTime } from 'luxon'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { recipientOf } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
-import { findOwner } from '#src/identity/workspaces/find_workspace'
+import { listNotified } from '#src/identity/workspaces/members'
 import { digestEmail } from './emails.js'
 import { DIGEST_QUESTIONS } from '../limits.js'
 
+/** Without `userId` it enqueues itself once for each recipient, so that a retry repeats one email and not all. */
+type Payload = { workspaceId: string; since: string; userId?: string }
+
 @inject()
-export default class SendDigestJob extends Job<{ workspaceId: string; since: string }> {
+export default class SendDigestJob extends Job<Payload> {
   static options = { name: 'applications.send_digest', queue: 'default' }
 
   constructor(private readonly mail: AccountMail) {
     super()
   }
 
+  /** Questions of assigned conversations go to the assignee. */
   async execute() {
-    const owner = await findOwner(this.payload.workspaceId)
-    if (!owner) return
+    const { workspaceId, userId } = this.payload
+    const readers = await listNotified(workspaceId, null)
+    if (!userId) {
+      for (const { id } of readers) await SendDigestJob.dispatch({ ...this.payload, userId: id })
+      return
+    }
+    const reader = readers.find(({ id }) => id === userId)
+    if (!reader) return
     const since = DateTime.fromISO(this.payload.since)
-    const questions = await unansweredQuestions(this.payload.workspaceId, DIGEST_QUESTIONS)
+    const questions = await unansweredQuestions(workspaceId, DIGEST_QUESTIONS, userId)
     const fresh = questions.filter(({ askedAt }) => DateTime.fromISO(askedAt) >= since)
     if (fresh.length === 0) return
     const { mailer, links, brand } = this.mail
-    await mailer.send(digestEmail(recipientOf(owner), fresh, links.inbox(), brand))
+    await mailer.send(digestEmail(recipientOf(reader), fresh, links.inbox(), brand))
   }
 }

@@ -3,11 +3,15 @@ import { Job } from '@adonisjs/queue'
 import Conversation from '#src/conversations/models/conversation'
 import { recipientOf } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
+import { listNotified } from '#src/identity/workspaces/members'
 import Application from '../models/application.js'
-import { humanRequestedEmail, findOwner } from './emails.js'
+import { humanRequestedEmail } from './emails.js'
+
+/** Without `userId` it enqueues itself once for each recipient, so that a retry repeats one email and not all. */
+type Payload = { applicationId: string; conversationId: string; userId?: string }
 
 @inject()
-export default class SendHumanRequestedJob extends Job<{ applicationId: string; conversationId: string }> {
+export default class SendHumanRequestedJob extends Job<Payload> {
   static options = { name: 'applications.send_person_wanted', queue: 'text' }
 
   constructor(private readonly mail: AccountMail) {
@@ -15,13 +19,19 @@ export default class SendHumanRequestedJob extends Job<{ applicationId: string; 
   }
 
   async execute() {
-    const { applicationId, conversationId } = this.payload
-    const owner = await findOwner(applicationId)
+    const { applicationId, conversationId, userId } = this.payload
     const application = await Application.find(applicationId)
     const conversation = await Conversation.find(conversationId)
     // A human agent may have answered already.
-    if (!owner || !application || !conversation?.wantsPersonAt) return
+    if (!application || !conversation?.wantsPersonAt) return
+    const readers = await listNotified(application.workspaceId, conversation.assigneeId)
+    if (!userId) {
+      for (const { id } of readers) await SendHumanRequestedJob.dispatch({ ...this.payload, userId: id })
+      return
+    }
+    const reader = readers.find(({ id }) => id === userId)
+    if (!reader) return
     const { mailer, links } = this.mail
-    await mailer.send(humanRequestedEmail(recipientOf(owner), application.name, links.inbox(conversationId)))
+    await mailer.send(humanRequestedEmail(recipientOf(reader), application.name, links.inbox(conversationId)))
   }
 }

@@ -4,17 +4,21 @@ import type { ChatPorts } from '../chat_ports.js'
 import type Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 import { broadcastMessage } from '../broadcast_message.js'
+import type { HumanAgent } from './take_over.js'
 
 /** Saves and broadcasts a human agent's message. The caller has taken the conversation over. */
 export async function sendAgentMessage(
   conversations: ChatPorts,
   conversation: Conversation,
-  personName: string,
+  person: HumanAgent,
   text: string
 ): Promise<Message> {
   const message = await db.transaction(async (trx) => {
     const message = await Message.create(
-      { conversationId: conversation.id, role: 'assistant', text, state: 'complete', personName },
+      {
+        ...{ conversationId: conversation.id, role: 'assistant', text, state: 'complete' },
+        ...{ personName: person.name, personId: person.id },
+      },
       { client: trx }
     )
     await conversation.useTransaction(trx).merge({ lastMessageAt: DateTime.now() }).save()

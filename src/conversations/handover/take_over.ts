@@ -1,46 +1,59 @@
 import { DateTime } from 'luxon'
-import { accountChannel, conversationChannel } from '#protocol/realtime'
-import { inAccountLanguage } from '#src/identity/queries/in_account_language'
-import { messages, format } from '#src/messages/messages'
+import { conversationChannel } from '#protocol/realtime'
+import { listNotified } from '#src/identity/workspaces/members'
+import { format, inLanguage, messages } from '#src/messages/messages'
 import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
 import { announce, type Publisher } from '#src/realtime/publisher'
+import type User from '#src/identity/models/user'
+import { broadcastConversation, membersChannels } from '../broadcast_message.js'
 import type { ChatPorts } from '../chat_ports.js'
 import Conversation from '../models/conversation.js'
-import { conversationRow } from '../queries/conversation_row.js'
+
+/** `id` is null for a person who answers elsewhere, such as in Facebook's inbox. */
+export type HumanAgent = { id: string | null; name: string }
 
 /** A human agent answers from now on: the answer in progress stops, and the application is silent until it is handed back. */
 export async function takeOver(
   conversations: ChatPorts,
   conversation: Conversation,
-  personName: string
+  person: HumanAgent
 ): Promise<void> {
-  if (conversation.takenOverAt && conversation.takenOverBy === personName) return
+  if (isTakenBy(conversation, person)) return
+  const { id: takenOverById, name: takenOverBy } = person
   await conversation
-    .merge({ takenOverAt: DateTime.now(), takenOverBy: personName, wantsPersonAt: null })
+    .merge({ takenOverAt: DateTime.now(), takenOverBy, takenOverById, wantsPersonAt: null })
     .save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
 }
 
 /**
- * Takes over only what no one else has, however many try at the same moment: then it is theirs. Returns who has it.
+ * Takes over only what no one else has, however many try at the same moment: then it is theirs. Returns who has it, null when it is theirs.
  */
 export async function claimConversation(
   conversations: ChatPorts,
   conversation: Conversation,
   person: { id: string; name: string }
-): Promise<string> {
-  const claimed = await Conversation.query()
-    .where('id', conversation.id)
-    .whereNull('takenOverAt')
-    .update({ takenOverAt: databaseTime(), takenOverBy: person.name, wantsPersonAt: null })
+): Promise<string | null> {
+  const claimed = await Conversation.query().where('id', conversation.id).whereNull('takenOverAt').update({
+    takenOverAt: databaseTime(),
+    takenOverBy: person.name,
+    takenOverById: person.id,
+    wantsPersonAt: null,
+  })
   await conversation.refresh()
-  if (Number(claimed) !== 1) return conversation.takenOverBy ?? person.name
+  if (Number(claimed) !== 1) return isTakenBy(conversation, person) ? null : (conversation.takenOverBy ?? '')
   if (conversation.assigneeId === null) await conversation.merge({ assigneeId: person.id }).save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
-  return person.name
+  return null
+}
+
+export function isTakenBy(conversation: Conversation, { id, name }: HumanAgent): boolean {
+  const { takenOverAt, takenOverBy, takenOverById } = conversation
+  if (!takenOverAt || (takenOverById ?? null) !== id) return false
+  return id !== null || takenOverBy === name
 }
 
 /** Assigns it to a member of its workspace, or to no one. */
@@ -50,18 +63,14 @@ export async function assign(
   userId: string | null
 ): Promise<void> {
   await conversation.merge({ assigneeId: userId }).save()
-  const { workspaceId } = conversation
-  await announce(
-    publisher,
-    accountChannel(workspaceId),
-    'ConversationChanged',
-    await conversationRow(conversation)
-  )
+  await broadcastConversation(publisher, conversation)
 }
 
 export async function handBack(conversations: ChatPorts, conversation: Conversation): Promise<void> {
   if (!conversation.takenOverAt) return
-  await conversation.merge({ takenOverAt: null, takenOverBy: null, handedBackAt: DateTime.now() }).save()
+  await conversation
+    .merge({ takenOverAt: null, takenOverBy: null, takenOverById: null, handedBackAt: DateTime.now() })
+    .save()
   await broadcastTakeover(conversations.publisher, conversation)
 }
 
@@ -70,29 +79,36 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false
   await conversation.merge({ wantsPersonAt: DateTime.now() }).save()
   await broadcastTakeover(publisher, conversation)
-  const message = await inAccountLanguage(conversation.workspaceId, () =>
+  const people = await listNotified(conversation.workspaceId, conversation.assigneeId)
+  await notify(publisher, conversation, people, () =>
     format(messages().inbox.personWanted, { title: conversation.title })
   )
-  await announce(publisher, accountChannel(conversation.workspaceId), 'NoticeCreated', {
-    id: newId(),
-    level: 'info',
-    message,
-    href: `/inbox/${conversation.id}`,
-  })
   return true
 }
 
+/** Tells these members about the conversation, each in their language. */
+async function notify(
+  publisher: Publisher,
+  conversation: Conversation,
+  people: User[],
+  sentence: () => string
+): Promise<void> {
+  for (const locale of new Set(people.map((person) => person.locale)))
+    await announce(publisher, membersChannels(conversation), 'NoticeCreated', {
+      id: newId(),
+      to: people.filter((person) => person.locale === locale).map(({ id }) => id),
+      level: 'info',
+      message: inLanguage(locale, sentence),
+      href: `/inbox/${conversation.id}`,
+    })
+}
+
 async function broadcastTakeover(publisher: Publisher, conversation: Conversation): Promise<void> {
-  const { id, takenOverAt, takenOverBy, workspaceId } = conversation
+  const { id, takenOverAt, takenOverBy } = conversation
   await announce(publisher, conversationChannel(id), 'TakeoverChanged', {
     id,
     personName: takenOverAt ? (takenOverBy ?? '') : null,
     since: takenOverAt?.toUTC().toISO() ?? null,
   })
-  await announce(
-    publisher,
-    accountChannel(workspaceId),
-    'ConversationChanged',
-    await conversationRow(conversation)
-  )
+  await broadcastConversation(publisher, conversation)
 }

@@ -12,8 +12,12 @@ export async function listNotes(conversationId: string): Promise<NoteRow[]> {
   }))
 }
 
-export function addNote(conversationId: string, authorName: string, text: string): Promise<ConversationNote> {
-  return ConversationNote.create({ conversationId, authorName, text })
+export function addNote(
+  conversationId: string,
+  author: { id: string; name: string },
+  text: string
+): Promise<ConversationNote> {
+  return ConversationNote.create({ conversationId, authorName: author.name, authorId: author.id, text })
 }
 
 export async function deleteNote(conversationId: string, id: string): Promise<boolean> {

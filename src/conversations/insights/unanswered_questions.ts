@@ -21,9 +21,16 @@ type Row = {
   application_name: string | null
 }
 
-/** What people asked that neither the content nor an answer written since answers, newest first; the same question once. */
-export async function unansweredQuestions(workspaceId: string, limit: number): Promise<UnansweredQuestion[]> {
-  const rows: Row[] = await db
+/**
+ * What people asked that neither the content nor an answer written since answers, newest first; the same question once. For a
+ * reader without the conversations that are assigned to others.
+ */
+export async function unansweredQuestions(
+  workspaceId: string,
+  limit: number,
+  readerId?: string
+): Promise<UnansweredQuestion[]> {
+  const query = db
     .from('messages as answers')
     .join('messages as questions', 'questions.id', 'answers.reply_to_id')
     .join('conversations', 'conversations.id', 'answers.conversation_id')
@@ -40,6 +47,11 @@ export async function unansweredQuestions(workspaceId: string, limit: number): P
       'questions.created_at as asked_at'
     )
     .select('applications.name as application_name')
+  if (readerId)
+    void query.where((either) =>
+      either.whereNull('conversations.assignee_id').orWhere('conversations.assignee_id', readerId)
+    )
+  const rows: Row[] = await query
 
   const seen = new Set<string>()
   const once = rows.filter(({ question }) => {

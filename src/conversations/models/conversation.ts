@@ -36,6 +36,10 @@ export default class Conversation extends BaseModel {
   @column()
   declare takenOverBy: string | null
 
+  /** Who that is; null when they answer elsewhere, such as in Facebook's inbox. */
+  @column()
+  declare takenOverById: string | null
+
   /** The member who looks after it; null for no one. */
   @column()
   declare assigneeId: string | null

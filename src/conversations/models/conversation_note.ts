@@ -16,6 +16,9 @@ export default class ConversationNote extends BaseModel {
   declare authorName: string
 
   @column()
+  declare authorId: string | null
+
+  @column()
   declare text: string
 
   @column.dateTime({ autoCreate: true })

@@ -27,6 +27,10 @@ export default class Message extends BaseModel {
   @column()
   declare personName: string | null
 
+  /** Their account; null when it is gone, or when they answered elsewhere. */
+  @column()
+  declare personId: string | null
+
   @column()
   declare replyToId: string | null
 

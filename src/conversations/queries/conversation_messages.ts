@@ -13,6 +13,12 @@ export async function conversationMessages(conversationId: string): Promise<Chat
   return messages.map(chatMessage)
 }
 
+/** The ids of this person's messages. */
+export async function messagesBy(conversationId: string, personId: string): Promise<string[]> {
+  const messages = await Message.query().where({ conversationId, personId }).select('id')
+  return messages.map(({ id }) => id)
+}
+
 /** The latest messages, oldest first, as the history of the next turn, which may take the place of a question. */
 export async function latestMessages(
   conversationId: string,

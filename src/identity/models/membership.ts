@@ -20,6 +20,10 @@ export default class Membership extends BaseModel {
   @column()
   declare role: Role
 
+  /** Whether conversations that need a person notify this one. */
+  @column({ consume: Boolean })
+  declare isNotified: boolean
+
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 

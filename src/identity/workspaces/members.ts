@@ -4,6 +4,7 @@ import { hasRole, ROLES, type Role } from '#protocol/team'
 import { fail, ok, type Result } from '#src/shared/result'
 import Invitation from '../models/invitation.js'
 import Membership from '../models/membership.js'
+import User from '../models/user.js'
 
 export type Member = { id: string; userId: string; name: string; email: string; role: Role }
 
@@ -26,6 +27,25 @@ export async function listMembers(workspaceId: string): Promise<Member[]> {
 
 export async function findMember(workspaceId: string, id: string): Promise<Member | null> {
   return (await listMembers(workspaceId)).find((member) => member.id === id) ?? null
+}
+
+/** Whom to tell about a conversation: its assignee, else every member, without those who turned it off. */
+export async function listNotified(workspaceId: string, assigneeId: string | null): Promise<User[]> {
+  const people = await User.query()
+    .select('users.*')
+    .join('memberships', 'memberships.user_id', 'users.id')
+    .where({ 'memberships.workspace_id': workspaceId, 'memberships.is_notified': true })
+    .orderBy('memberships.id')
+  const assignee = people.filter(({ id }) => id === assigneeId)
+  return assignee.length > 0 ? assignee : people
+}
+
+export async function isNotified(workspaceId: string, userId: string): Promise<boolean> {
+  return (await Membership.query().where({ workspaceId, userId }).first())?.isNotified ?? false
+}
+
+export async function setNotified(workspaceId: string, userId: string, isNotified: boolean): Promise<void> {
+  await Membership.query().where({ workspaceId, userId }).update({ isNotified })
 }
 
 type Problem = 'not_found' | 'above' | 'last_owner'

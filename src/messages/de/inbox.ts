@@ -4,6 +4,10 @@ export const inbox = {
     daily: 'Unbeantwortete Fragen schicken wir dir einmal am Tag per E-Mail, wenn es welche gibt.',
     weekly: 'Unbeantwortete Fragen schicken wir dir einmal in der Woche per E-Mail, wenn es welche gibt.',
   },
+  notices: {
+    on: 'Wir sagen dir Bescheid, wenn jemand in diesem Workspace mit einem Menschen sprechen möchte.',
+    off: 'Wir benachrichtigen dich nicht mehr über den Posteingang dieses Workspace.',
+  },
   alreadyTaken: '{person} antwortet schon. Wenn du trotzdem schreibst, übernimmst du das Gespräch.',
   deleted: 'Gespräch gelöscht.',
   personWanted: 'Ein Besucher möchte mit dir sprechen: „{title}“',

@@ -4,6 +4,10 @@ export const inbox = {
     daily: 'We’ll email you unanswered questions once a day, if there are any.',
     weekly: 'We’ll email you unanswered questions once a week, if there are any.',
   },
+  notices: {
+    on: 'We’ll tell you when a visitor of this workspace wants to talk to a person.',
+    off: 'We won’t notify you about this workspace’s inbox.',
+  },
   alreadyTaken: '{person} is already answering. If you reply anyway, you take over.',
   deleted: 'Conversation deleted.',
   personWanted: 'A visitor wants to talk to you: “{title}”',

@@ -77,9 +77,11 @@ export class Hub {
       if (connection.socketId === socketId) connection.addOwner(owner)
   }
 
-  /** Closes the sockets signed in or claimed as this user whose info `which` accepts; the close code tells clients not to reconnect. */
-  disconnectUser(userId: string, which: (info: unknown) => boolean = () => true): void {
-    const error = protocolError('notAuthorized', 'This session has ended.')
+  /** Closes the sockets signed in or claimed as this user whose info `which` accepts. The code tells clients whether to return. */
+  disconnectUser(userId: string, which: (info: unknown) => boolean = () => true, returns = false): void {
+    const error = returns
+      ? protocolError('reconnect', 'What this account may receive has changed.')
+      : protocolError('notAuthorized', 'This session has ended.')
     for (const connection of this.#connections) {
       if (connection.belongsTo(userId, which)) connection.close(error)
     }

@@ -1,22 +1,14 @@
 import { test } from '@japa/runner'
 import { leastRole, POLICY } from '#app/core/policy'
 import { hasRole, ROLES, type Role } from '#protocol/team'
-import Membership from '#src/identity/models/membership'
-import type User from '#src/identity/models/user'
 import { createApiToken } from '#src/identity/queries/list_api_tokens'
 import { newId } from '#src/shared/ids'
 import { WORKSPACE } from '#app/core/workspace'
-import { givenAccount } from '#tests/support/accounts'
+import { givenAccount, givenMember } from '#tests/support/accounts'
 import { allRoutes, filled } from './routes.js'
 
 const guarded = (by: string) => allRoutes().filter(({ middleware }) => middleware.includes(by))
 const NO_RECORD = { id: newId(), key: 'x', hash: 'a'.repeat(32), format: 'md', name: 'x', provider: 'openai' }
-
-export async function givenMember(owner: User, role: Role): Promise<User> {
-  const member = await givenAccount()
-  await Membership.create({ workspaceId: owner.id, userId: member.id, role })
-  return member
-}
 
 test.group('Roles', () => {
   // threat: role-unlisted

@@ -1,9 +1,10 @@
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
-import type { InboxRow } from '#protocol/inbox'
+import type { InboxConversation, InboxRow } from '#protocol/inbox'
 import { WORKSPACE } from '#app/core/workspace'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import Conversation from '#src/conversations/models/conversation'
+import Message from '#src/conversations/models/message'
 import Membership from '#src/identity/models/membership'
 import type User from '#src/identity/models/user'
 import { removeMember } from '#src/identity/workspaces/members'
@@ -88,5 +89,33 @@ test.group('Assigning conversations', () => {
     const refused = takes.filter((response) => response.flashMessage('error'))
     assert.lengthOf(refused, 1)
     assert.include(String(refused[0]!.flashMessage('error')), takenOverBy!)
+  })
+
+  test('tells apart two members who have the same name', async ({ assert, client }) => {
+    const { owner, mine } = await givenTeam()
+    const namesake = await givenAccount('Ada')
+    await Membership.create({ workspaceId: owner.id, userId: namesake.id, role: 'agent' })
+    await send(client, owner, 'post', `/inbox/${mine.id}/takeover`)
+    const refused = await send(client, namesake, 'post', `/inbox/${mine.id}/takeover`)
+    assert.include(String(refused.flashMessage('error')), 'Ada')
+    assert.equal((await mine.refresh()).takenOverById, owner.id)
+
+    await send(client, namesake, 'post', `/inbox/${mine.id}/messages`, { message: 'For five days.' })
+    assert.equal((await mine.refresh()).takenOverById, namesake.id)
+    const seenBy = async (reader: User) =>
+      (await client.get(`/inbox/${mine.id}`).loginAs(reader).withInertia()).inertiaProps
+        .conversation as InboxConversation
+    const { messages, yours } = await seenBy(namesake)
+    assert.deepEqual(yours, [messages.at(-1)!.id])
+    assert.isEmpty((await seenBy(owner)).yours)
+  })
+
+  test('keeps the name of who answered when their account is deleted', async ({ assert, client }) => {
+    const { agent, mine } = await givenTeam()
+    await send(client, agent, 'post', `/inbox/${mine.id}/messages`, { message: 'For five days.' })
+    await agent.delete()
+    const message = await Message.query().where({ conversationId: mine.id, role: 'assistant' }).firstOrFail()
+    assert.deepEqual([message.personName, message.personId], ['Grace', null])
+    assert.equal((await mine.refresh()).takenOverBy, 'Grace')
   })
 })

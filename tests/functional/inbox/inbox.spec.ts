@@ -4,12 +4,15 @@ import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
 import type { InboxConversation, InboxRow } from '#protocol/inbox'
 import type User from '#src/identity/models/user'
+import { setNotified } from '#src/identity/workspaces/members'
 import { updateApplication } from '#src/applications/actions/update_application'
+import SendDigestJob from '#src/applications/emails/send_digest_job'
 import SendDigestsJob from '#src/applications/emails/send_digests_job'
 import { setDigest } from '#src/conversations/inbox/digest'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
-import { givenAccount } from '#tests/support/accounts'
+import { WORKSPACE } from '#app/core/workspace'
+import { givenAccount, givenMember } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import {
   answerOf,
@@ -329,6 +332,32 @@ test.group('Asking for a person', (group) => {
     assert.lengthOf((await shown(client, account, '/inbox', { state: 'waiting' })).list.rows, 0)
   })
 
+  test('emails every member who has not turned it off, or the assignee alone', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const mailbox = await givenMailbox(cleanup as never)
+    const account = await givenAccount()
+    const [agent, off] = [await givenMember(account), await givenMember(account)]
+    const turnOff = client.put('/inbox/notices').withCsrfToken().loginAs(off)
+    await turnOff
+      .withSession({ [WORKSPACE]: account.id })
+      .form({ notified: '0' })
+      .redirects(0)
+    const { visit, id } = await visited(client, account)
+    const settings = { person: { offer: true, mail: true, reply: '' } }
+    await updateApplication(account.id, visit.application.id, { settings })
+    const readers = async () => {
+      const before = (await mailbox.delivered()).length
+      await visit.ask('Can I talk to a person?')
+      return (await mailbox.delivered()).slice(before).map(({ to }) => to)
+    }
+    assert.sameMembers(await readers(), [account.email, agent.email])
+    await Conversation.query().where({ id }).update({ assigneeId: agent.id, wantsPersonAt: null })
+    assert.deepEqual(await readers(), [agent.email])
+  })
+
   test('is a question like any other when the owner offers no handover', async ({
     assert,
     cleanup,
@@ -376,6 +405,28 @@ test.group('Digest of unanswered questions', () => {
     assert.lengthOf(letters, 1)
     assert.include(letters[0]!.text, 'Who won the world cup in 1998?')
     assert.notInclude(letters[0]!.text, QUESTION)
+  })
+
+  test('goes to every member who wants it, and about assigned conversations to the assignee', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const mailbox = await givenMailbox(cleanup as never)
+    const account = await givenAccount()
+    const { visit } = await visited(client, account)
+    await visit.ask('Who won the world cup in 1998?')
+    const [agent, off] = [await givenMember(account), await givenMember(account)]
+    await setNotified(account.id, off.id, false)
+    const since = DateTime.utc().minus({ hours: 1 }).toISO()
+    const readers = async () => {
+      const before = (await mailbox.delivered()).length
+      await SendDigestJob.dispatch({ workspaceId: account.id, since })
+      return (await mailbox.delivered()).slice(before).map(({ to }) => to)
+    }
+    assert.sameMembers(await readers(), [account.email, agent.email])
+    await Conversation.query().where('workspaceId', account.id).update({ assigneeId: agent.id })
+    assert.deepEqual(await readers(), [agent.email])
   })
 })
 

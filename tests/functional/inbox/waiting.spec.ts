@@ -43,8 +43,9 @@ test.group('A visitor who asks for a person', () => {
     assert.isFalse(await requestHuman(listening, conversation))
     const notices = told.filter(({ event }) => event === 'NoticeCreated')
     assert.lengthOf(notices, 1)
-    assert.deepEqual(notices[0]!.channels, [`private-account.${account.id}`])
+    assert.deepEqual(notices[0]!.channels, [`private-account.${account.id}`, `private-inbox.${account.id}`])
     assert.containsSubset(notices[0]!.data, {
+      to: [account.id],
       level: 'info',
       message: 'A visitor wants to talk to you: “How hot?”',
       href: `/inbox/${conversation.id}`,

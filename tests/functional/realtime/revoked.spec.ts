@@ -4,6 +4,7 @@ import { test } from '@japa/runner'
 import { WebSocket } from 'ws'
 import { embedded } from '#config/realtime'
 import Device from '#src/identity/models/device'
+import Membership from '#src/identity/models/membership'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { PlainBrowser } from '#tests/support/plain_browser'
 import { EmbeddedRealtime } from '#src/realtime/realtime_server'
@@ -71,6 +72,40 @@ test.group('A revoked device', (group) => {
     await back.send('DELETE', '/profile', { password: PASSWORD })
     assert.equal((await gone)[0], 4009)
   })
+
+  // threat: channel-removed
+  test('or that of a removed member is cut off at once, and the member may not subscribe again', async ({
+    assert,
+  }) => {
+    const [owner, member] = [await givenAccount(), await givenAccount('Grace')]
+    const membership = await Membership.create({ workspaceId: owner.id, userId: member.id, role: 'editor' })
+    const [here, theirs] = [new PlainBrowser(), new PlainBrowser()]
+    await here.signIn(owner.email, PASSWORD)
+    await theirs.signIn(member.email, PASSWORD)
+    const hearing = await subscribed(theirs, owner.id)
+
+    const closed = once(hearing.socket, 'close')
+    await here.send('DELETE', `/team/members/${membership.id}`)
+    assert.equal((await closed)[0], 4200)
+    await assert.rejects(() => subscribed(theirs, owner.id))
+    const own = await subscribed(theirs, member.id)
+    own.socket.close()
+  })
+
+  // threat: channel-demoted
+  test('or that of a member who becomes agent no longer receives content', async ({ assert }) => {
+    const [owner, member] = [await givenAccount(), await givenAccount('Grace')]
+    const membership = await Membership.create({ workspaceId: owner.id, userId: member.id, role: 'editor' })
+    const [here, theirs] = [new PlainBrowser(), new PlainBrowser()]
+    await here.signIn(owner.email, PASSWORD)
+    await theirs.signIn(member.email, PASSWORD)
+    const hearing = await subscribed(theirs, owner.id)
+
+    const closed = once(hearing.socket, 'close')
+    await here.send('PATCH', `/team/members/${membership.id}`, { role: 'agent' })
+    assert.equal((await closed)[0], 4200)
+    await assert.rejects(() => subscribed(theirs, owner.id))
+  })
 })
 
 /** A socket that is subscribed to the account's channel without having signed in. */
@@ -80,7 +115,10 @@ async function subscribed(browser: PlainBrowser, accountId: string) {
   const { auth } = await signature(browser, socketId, accountId)
   socket.send(JSON.stringify({ event: 'pusher:subscribe', data: { channel, auth } }))
   const [answer] = await once(socket, 'message')
-  if (!String(answer).includes('subscription_succeeded')) throw new Error(String(answer))
+  if (!String(answer).includes('subscription_succeeded')) {
+    socket.close()
+    throw new Error(String(answer))
+  }
   return { socket, socketId }
 }
 

@@ -12,9 +12,11 @@ type Cleanup = (undo: () => void) => void
 
 async function givenProvider(cleanup: Cleanup, status = 200) {
   const triggers: Trigger[] = []
+  const paths: string[] = []
   const http = createServer(async (request, response) => {
     let body = ''
     for await (const chunk of request) body += String(chunk)
+    paths.push(new URL(request.url!, 'http://provider').pathname)
     triggers.push(JSON.parse(body) as Trigger)
     response.writeHead(status).end('{}')
   })
@@ -31,7 +33,12 @@ async function givenProvider(cleanup: Cleanup, status = 200) {
     port,
     useTLS: false,
   }
-  return { triggers, failures, publisher: new HostedPublisher(settings, (failure) => failures.push(failure)) }
+  return {
+    triggers,
+    paths,
+    failures,
+    publisher: new HostedPublisher(settings, (failure) => failures.push(failure)),
+  }
 }
 
 test.group('Publishing through a hosted provider', () => {
@@ -81,6 +88,14 @@ test.group('Publishing through a hosted provider', () => {
       triggers.map(({ channels }) => channels.length),
       [100, 50]
     )
+  })
+
+  test('has it close the sockets of a member who is removed', async ({ assert, cleanup }) => {
+    const { publisher, paths } = await givenProvider(cleanup)
+
+    await publisher.disconnectUser('ada')
+
+    assert.deepEqual(paths, ['/apps/1/users/ada/terminate_connections'])
   })
 
   test('reports a provider that refuses and goes on', async ({ assert, cleanup }) => {

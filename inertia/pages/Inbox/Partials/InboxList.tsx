@@ -16,11 +16,13 @@ type Props = {
   applications: InboxApplication[]
   members: InboxMember[]
   digest: Digest
+  notified: boolean
   unansweredCount: number
   openId: string | null
 }
 
-export function InboxList({ filter, list, applications, members, digest, unansweredCount, openId }: Props) {
+export function InboxList(props: Props) {
+  const { filter, list, applications, members, digest, notified, unansweredCount, openId } = props
   const { url } = usePage()
   useInboxKeys(
     list.rows.map(({ id }) => inboxAddress(filter, id)),
@@ -34,7 +36,7 @@ export function InboxList({ filter, list, applications, members, digest, unanswe
       <header className="grid gap-4 px-4 pt-10 pb-4 sm:px-8">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-2xl font-semibold tracking-[-0.01em]">{words.title}</h1>
-          <InboxMenu applications={applications} digest={digest} />
+          <InboxMenu applications={applications} digest={digest} notified={notified} />
         </div>
         <InboxSegments filter={filter} unanswered={unansweredCount} />
         <InboxFilters filter={filter} applications={applications} isTeam={members.length > 1} />

@@ -15,9 +15,11 @@ type Props = {
   /** The question; null when unknown. */
   question: string | null
   applicationName: string
+  /** The reader wrote it. */
+  isYours: boolean
 }
 
-export function InboxMessage({ message, question, applicationName }: Props) {
+export function InboxMessage({ message, question, applicationName, isYours }: Props) {
   const { user } = usePage().props.auth
   if (message.role === 'user')
     return (
@@ -35,7 +37,7 @@ export function InboxMessage({ message, question, applicationName }: Props) {
     >
       <p className="flex flex-wrap items-center gap-2 text-sm">
         {personName !== null && (
-          <Avatar name={personName} url={personName === user?.name ? user.avatarUrl : null} size={24} />
+          <Avatar name={personName} url={isYours ? (user?.avatarUrl ?? null) : null} size={24} />
         )}
         <span className="font-medium">{personName ?? applicationName}</span>
         {personName !== null && <Badge>{said.person}</Badge>}

@@ -72,6 +72,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
                   message={entry.message}
                   question={messages.slice(0, entry.at).findLast(({ role }) => role === 'user')?.text ?? null}
                   applicationName={row.applicationName}
+                  isYours={conversation.yours.includes(entry.id)}
                 />
               )}
             </Fragment>

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
 import Conversation from '#src/conversations/models/conversation'
-import { handBack, takeOver } from '#src/conversations/handover/take_over'
+import { handBack, isTakenBy, takeOver, type HumanAgent } from '#src/conversations/handover/take_over'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import AnswerFacebookThreadJob from '../threads/answer_facebook_thread_job.js'
@@ -69,13 +69,14 @@ async function changeControl(
   }
   const conversation = await Conversation.find(thread.conversationId)
   // A repeated delivery may be older than the last change; a person in our own inbox keeps the conversation.
-  if (sentAtMs <= (thread.personAtMs ?? 0) || conversation?.takenOverBy !== connection.pageName) return
+  if (sentAtMs <= (thread.personAtMs ?? 0)) return
+  if (!conversation || !isTakenBy(conversation, onPage(connection))) return
   await handBack(facebook.conversations, conversation)
 }
 
 async function loseControl(
   { conversations }: MessengerPorts,
-  { application, pageName }: FacebookConnection,
+  connection: FacebookConnection,
   thread: FacebookThread,
   event: FacebookEvent
 ): Promise<Conversation> {
@@ -83,12 +84,12 @@ async function loseControl(
   if ((thread.personAtMs ?? 0) < sentAtMs) await thread.merge({ personAtMs: sentAtMs }).save()
   const conversation = await threadConversation(
     thread,
-    application,
+    connection.application,
     event.type === 'control' ? '' : event.text
   )
   // A late event may be from before the conversation was handed back.
   const isPast = conversation.handedBackAt && sentAtMs <= conversation.handedBackAt.toMillis()
-  if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, pageName)
+  if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, onPage(connection))
   return conversation
 }
 
@@ -103,7 +104,12 @@ async function handleEcho(
   const conversation = await loseControl(facebook, connection, thread, event)
   const isNew = await saveOnce(thread, event, 'echo')
   if (isNew && event.text !== '')
-    await sendAgentMessage(facebook.conversations, conversation, connection.pageName, event.text)
+    await sendAgentMessage(facebook.conversations, conversation, onPage(connection), event.text)
+}
+
+/** Who answers in Facebook's inbox. */
+function onPage({ pageName: name }: FacebookConnection): HumanAgent {
+  return { id: null, name }
 }
 
 async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {

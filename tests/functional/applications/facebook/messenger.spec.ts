@@ -193,7 +193,10 @@ test.group('Messenger', (group) => {
     const { graph } = await world(cleanup)
     await tell(written(QUESTION))
     const conversation = await Conversation.query().firstOrFail()
-    await takeOver(await app.container.make(ChatPorts), conversation, 'Ada')
+    await takeOver(await app.container.make(ChatPorts), conversation, {
+      id: conversation.workspaceId,
+      name: 'Ada',
+    })
     await tell(controlled('pass', APP.id))
     await tell(written(QUESTION))
     assert.lengthOf(graph.sent, 1)
