@@ -32,8 +32,16 @@ export const team = {
 
 export const invitation = {
   title: '{workspace} beitreten',
-  about: '{inviter} lädt dich zu {workspace} ein. Deine Rolle: {role}.',
-  aboutUnnamed: 'Du bist zu {workspace} eingeladen. Deine Rolle: {role}.',
+  about: '{inviter} hat dich in diesen Workspace eingeladen.',
+  aboutUnnamed: 'Du wurdest in diesen Workspace eingeladen.',
+  as: {
+    owner: 'Mit der Rolle Inhaber darfst du alles.',
+    admin:
+      'Mit der Rolle Admin verwaltest du Mitglieder, Schlüssel, Wissen und Anwendungen und antwortest im Posteingang.',
+    editor: 'Mit der Rolle Redaktion verwaltest du Wissen und Anwendungen und antwortest im Posteingang.',
+    agent: 'Mit der Rolle Support antwortest du im Posteingang und siehst die Auswertung.',
+  },
+  signedInAs: 'Du bist als {name} ({email}) angemeldet.',
   join: 'Beitreten',
   register: 'Konto anlegen und beitreten',
   haveAccount: 'Für {email} gibt es schon ein Konto.',

@@ -31,14 +31,21 @@ export const team = {
 
 export const invitation = {
   title: 'Join {workspace}',
-  about: '{inviter} invites you to {workspace}. Your role: {role}.',
-  aboutUnnamed: 'You’re invited to {workspace}. Your role: {role}.',
+  about: '{inviter} invited you to this workspace.',
+  aboutUnnamed: 'You’ve been invited to this workspace.',
+  as: {
+    owner: 'As an owner, you can do everything.',
+    admin: 'As an admin, you’ll manage members, keys, knowledge and applications, and answer in the inbox.',
+    editor: 'As an editor, you’ll manage knowledge and applications, and answer in the inbox.',
+    agent: 'As an agent, you’ll answer in the inbox and see insights.',
+  },
+  signedInAs: 'You’re signed in as {name} ({email}).',
   join: 'Join',
   register: 'Create account and join',
   haveAccount: 'There’s already an account for {email}.',
   signIn: 'Sign in to join',
   closed:
-    'This server takes no new accounts. If you have one with another email, ask for an invitation to it.',
+    'This server isn’t taking new accounts. If you have one with another email, ask to be invited there instead.',
   deadTitle: 'This invitation doesn’t work',
   dead: 'It has expired, was revoked or was already used. Ask for a new one.',
 } as const

@@ -1,19 +1,15 @@
-import { Link, useForm, usePage } from '@inertiajs/react'
-import { LIMITS } from '@protocol/limits'
+import { useForm, usePage } from '@inertiajs/react'
 import type { Role } from '@protocol/team'
 import { Button } from '~/components/Button'
-import { buttonStyle } from '~/components/button_style'
-import { Field } from '~/components/forms/Field'
+import { ButtonLink } from '~/components/ButtonLink'
 import { Form } from '~/components/forms/Form'
-import { TextInput } from '~/components/forms/TextInput'
 import { Notice } from '~/components/Notice'
-import { auth, format, invitation as words, team } from '~/messages'
+import { auth, format, invitation as words, problems } from '~/messages'
 import { route } from '~/lib/routes'
-import { NewPasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 import { OpenIdSignIn } from './Partials/OpenIdSignIn'
-
-const { fields } = auth
+import { OtherWay } from './Partials/OtherWay'
+import { RegistrationForm } from './Partials/RegistrationForm'
 
 export type InvitationProps = {
   token: string
@@ -28,33 +24,44 @@ export type InvitationProps = {
 export default function Invitation(props: InvitationProps) {
   const { token, invitation, hasAccount, openId, canRegister } = props
   const { user } = usePage().props.auth
-  if (!invitation) return <AuthHeading title={words.deadTitle}>{words.dead}</AuthHeading>
+  if (!invitation)
+    return (
+      <>
+        <AuthHeading title={words.deadTitle}>{words.dead}</AuthHeading>
+        {user ? <ButtonLink href={route('home')}>{problems.home}</ButtonLink> : <SignIn />}
+      </>
+    )
 
-  const { email, workspace, inviter } = invitation
-  const role = team.roles[invitation.role]
-  const about = inviter
-    ? format(words.about, { inviter, workspace, role })
-    : format(words.aboutUnnamed, { workspace, role })
+  const { email, workspace, inviter, role } = invitation
+  const action = route('invitations.acceptance.store', token)
+  const invited = inviter ? format(words.about, { inviter }) : words.aboutUnnamed
   return (
     <>
-      <AuthHeading title={format(words.title, { workspace })}>{about}</AuthHeading>
+      <AuthHeading title={format(words.title, { workspace })}>{`${invited} ${words.as[role]}`}</AuthHeading>
       {user ? (
-        <Join token={token} />
+        <Join action={action} />
       ) : hasAccount ? (
         <div className="grid gap-6">
           <p className="text-ink-2">{format(words.haveAccount, { email })}</p>
-          <Link href={route('login')} className={buttonStyle('primary')}>
+          <ButtonLink href={route('login')} tone="primary">
             {words.signIn}
-          </Link>
+          </ButtonLink>
         </div>
       ) : canRegister ? (
-        <RegisterAndJoin token={token} email={email} />
+        <RegistrationForm action={action} submit={words.register} invited={email}>
+          <Refusal />
+        </RegistrationForm>
       ) : (
         <p className="text-ink-2">{words.closed}</p>
       )}
       {!user && (hasAccount || canRegister) && <OpenIdSignIn label={openId} />}
+      {!user && !hasAccount && <SignIn />}
     </>
   )
+}
+
+function SignIn() {
+  return <OtherWay question={auth.register.haveOne} words={auth.register.signIn} href={route('login')} />
 }
 
 function Refusal() {
@@ -62,47 +69,15 @@ function Refusal() {
   return refused ? <Notice tone="ember">{refused}</Notice> : null
 }
 
-function Join({ token }: { token: string }) {
+function Join({ action }: { action: string }) {
   const form = useForm({})
+  const { user } = usePage().props.auth
   return (
-    <Form
-      form={form}
-      onSubmit={() => form.post(route('invitations.acceptance.store', token))}
-      guardChanges={false}
-    >
+    <Form form={form} onSubmit={() => form.post(action)} guardChanges={false}>
       <Refusal />
+      {user && <p className="text-ink-2">{format(words.signedInAs, user)}</p>}
       <Button type="submit" tone="primary" processing={form.processing}>
         {words.join}
-      </Button>
-    </Form>
-  )
-}
-
-function RegisterAndJoin({ token, email }: { token: string; email: string }) {
-  const form = useForm({ name: '', password: '' })
-  form.transform((data) => ({ ...data, password_confirmation: data.password }))
-  const submit = () =>
-    form.post(route('invitations.acceptance.store', token), {
-      onError: () => form.setData((data) => ({ ...data, password: '' })),
-    })
-  return (
-    <Form form={form} onSubmit={submit} guardChanges={false}>
-      <Refusal />
-      <Field name="email" label={fields.email}>
-        <TextInput type="email" autoComplete="username" readOnly value={email} />
-      </Field>
-      <Field name="name" label={fields.name}>
-        <TextInput
-          autoComplete="name"
-          autoFocus
-          maxLength={LIMITS.nameCharacters}
-          value={form.data.name}
-          onChange={(value) => form.setData('name', value)}
-        />
-      </Field>
-      <NewPasswordField value={form.data.password} onChange={(value) => form.setData('password', value)} />
-      <Button type="submit" tone="primary" processing={form.processing}>
-        {words.register}
       </Button>
     </Form>
   )

@@ -29,7 +29,7 @@ export const fields = {
   'email.maxLength': 'Eine E-Mail-Adresse darf höchstens {{ max }} Zeichen haben.',
   'token.required': 'Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail.',
   'password.required': 'Gib ein Passwort ein.',
-  'password.minLength': 'Nimm mindestens {{ min }} Zeichen. Ein kurzer Satz eignet sich gut.',
+  'password.minLength': 'Das ist zu kurz. Nimm mindestens {{ min }} Zeichen.',
   'password.maxLength': 'Ein Passwort darf höchstens {{ max }} Zeichen haben.',
   'password.confirmed': 'Die beiden Passwörter stimmen nicht überein. Gib beide noch einmal ein.',
   'password.common': 'Dieses Passwort ist leicht zu erraten. Wähle ein selteneres.',

@@ -29,7 +29,7 @@ export const fields = {
   'email.maxLength': 'An email address can have at most {{ max }} characters.',
   'token.required': 'This link is incomplete. Open it again from the email.',
   'password.required': 'Enter a password.',
-  'password.minLength': 'Use at least {{ min }} characters. A short sentence works well.',
+  'password.minLength': 'That’s too short. Use at least {{ min }} characters.',
   'password.maxLength': 'A password can have at most {{ max }} characters.',
   'password.confirmed': 'The two passwords don’t match. Enter both again.',
   'password.common': 'This password is easy to guess. Choose a less common one.',

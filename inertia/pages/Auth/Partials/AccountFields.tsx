@@ -13,10 +13,11 @@ type FieldProps = {
   autoFocus?: boolean
   /** Beside addresses the browser suggests passkeys. */
   passkeys?: boolean
+  readOnly?: boolean
 }
 
 /** With the names that password managers expect. */
-export function EmailField({ value, onChange, autoFocus, passkeys }: FieldProps) {
+export function EmailField({ value, onChange, autoFocus, passkeys, readOnly }: FieldProps) {
   return (
     <Field name="email" label={fields.email}>
       <TextInput
@@ -24,6 +25,7 @@ export function EmailField({ value, onChange, autoFocus, passkeys }: FieldProps)
         autoComplete={passkeys ? 'username webauthn' : 'username'}
         inputMode="email"
         autoFocus={autoFocus}
+        readOnly={readOnly}
         value={value}
         onChange={onChange}
       />
