@@ -1,15 +1,35 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { found } from '#app/core/exceptions/not_found'
+import { found, NotFound } from '#app/core/exceptions/not_found'
+import { registration } from '#config/app'
 import { currentHandle, findBioLink } from '#src/applications/biolink/find_biolink'
+import { isUnclaimed } from '#src/applications/biolink/handle_availability'
+import { normalizeHandle } from '#protocol/handles'
+import { messages } from '#src/messages/messages'
 import type Application from '#src/applications/models/application'
 import { resolveLocale } from './locale.js'
 
 export type ResolvedBioLink = { application: Application; handle: string }
 
+/** Paused, moved away, a draft, or never claimed. */
+class NoPageHere extends NotFound {
+  readonly sentence = messages().core.noPageHere
+
+  /** `freeHandle` can be claimed by a new account. */
+  private constructor(readonly freeHandle: string | null) {
+    super()
+  }
+
+  static async at(handle: string): Promise<NoPageHere> {
+    const isOffered = registration.mode === 'open' && (await isUnclaimed(handle))
+    return new NoPageHere(isOffered ? normalizeHandle(handle) : null)
+  }
+}
+
 /** The published bio link of the address, or 404. Null when it has moved: the response already redirects there. */
 export async function resolveBioLink(ctx: HttpContext): Promise<ResolvedBioLink | null> {
   const { params, request, response } = ctx
-  const address = found(await findBioLink(params.handle))
+  const address = await findBioLink(params.handle)
+  if (address === null) throw await NoPageHere.at(params.handle)
   if (address.kind === 'here') {
     await resolveLocale(ctx, address.application)
     return { application: address.application, handle: found(await currentHandle(address.application.id)) }

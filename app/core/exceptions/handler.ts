@@ -64,7 +64,8 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       return ctx.response.send({ message: problem.message })
     }
     ctx.modalPage = undefined
-    return ctx.response.send(await ctx.inertia.render('Errors/Problem', problem))
+    const { freeHandle = null } = (error ?? {}) as { freeHandle?: string | null }
+    return ctx.response.send(await ctx.inertia.render('Errors/Problem', { ...problem, freeHandle }))
   }
 }
 

@@ -40,6 +40,8 @@ export const problems = {
   signIn: 'Anmelden',
   home: 'Zur Übersicht',
   start: 'Zur Startseite',
+  free: '@{handle} ist noch frei. Sichere dir den Namen für eine eigene Seite, die Fragen beantwortet.',
+  claim: 'Seite anlegen',
 }
 
 export const requests = {

@@ -40,6 +40,8 @@ export const problems = {
   signIn: 'Sign in',
   home: 'Go home',
   start: 'Go to the home page',
+  free: '@{handle} is still free. Claim it for a page of your own that answers questions.',
+  claim: 'Create your page',
 } as const
 
 export const requests = {

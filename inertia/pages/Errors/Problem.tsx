@@ -3,15 +3,21 @@ import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/layout/Logo'
-import { problems as words } from '~/messages'
+import { format, problems as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 
-export type ProblemProps = { status: number; title: string; message: string }
+export type ProblemProps = {
+  status: number
+  title: string
+  message: string
+  /** Of a public page that does not exist, and could be created. */
+  freeHandle: string | null
+}
 
 /** Retrying may succeed. */
 const PASSING = new Set([429, 500, 503])
 
-export default function Problem({ status, title, message }: ProblemProps) {
+export default function Problem({ status, title, message, freeHandle }: ProblemProps) {
   const { app, auth } = usePage().props
   const home = auth?.user ? 'home' : 'welcome'
   return (
@@ -26,6 +32,9 @@ export default function Problem({ status, title, message }: ProblemProps) {
           <p className="num mb-2 text-sm text-ink-3">{status}</p>
           <h1 className="font-serif text-3xl">{title}</h1>
           <p className="mt-4 text-lg text-ink-2">{message}</p>
+          {freeHandle && (
+            <p className="mt-4 text-lg text-ink-2">{format(words.free, { handle: freeHandle })}</p>
+          )}
         </div>
         <div className="mt-8 flex flex-wrap gap-3 ps-6.5">
           {PASSING.has(status) && (
@@ -41,6 +50,11 @@ export default function Problem({ status, title, message }: ProblemProps) {
           {status === 401 && hasRoute('login') && (
             <ButtonLink href={route('login')} tone="primary">
               {words.signIn}
+            </ButtonLink>
+          )}
+          {freeHandle && (
+            <ButtonLink href={route(auth?.user ? 'applications.biolink.create' : 'register')} tone="primary">
+              {words.claim}
             </ButtonLink>
           )}
           {hasRoute(home) && (

@@ -17,6 +17,12 @@ export async function handleAvailability(workspaceId: string, input: string): Pr
   return { handle, problem, suggestions }
 }
 
+/** Whether a new account could claim this handle. */
+export async function isUnclaimed(input: string): Promise<boolean> {
+  const handle = normalizeHandle(input)
+  return handleProblem(handle) === null && (await closedTo('', [handle])).size === 0
+}
+
 /** The first free handle that says this; null when none like it is free. */
 export async function freeHandle(workspaceId: string, words: string): Promise<string | null> {
   const { handle, problem, suggestions } = await handleAvailability(workspaceId, suggestHandle(words))

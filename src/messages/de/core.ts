@@ -31,6 +31,7 @@ export const core = {
     malformed: 'Sende „socket_id“ und „channel_name“ als Text.',
     notSignedIn: 'Diese Verbindung konnte nicht angemeldet werden. Lade die Seite neu.',
   },
+  noPageHere: 'Unter diesem Link ist gerade keine Seite. Vielleicht wurde sie pausiert oder ist umgezogen.',
   /** Titles and sentences of error pages, by status. */
   problems: {
     400: {

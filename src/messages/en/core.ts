@@ -29,6 +29,7 @@ export const core = {
     malformed: 'Send “socket_id” and “channel_name” as text.',
     notSignedIn: 'This connection couldn’t be signed in. Reload the page.',
   },
+  noPageHere: 'There’s no page at this link right now. It may have been paused or moved.',
   /** Titles and sentences of error pages, by status. */
   problems: {
     400: { title: 'Bad request', message: 'We couldn’t read this request. Go back and try again.' },

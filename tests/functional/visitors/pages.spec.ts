@@ -80,11 +80,21 @@ test.group("A bio link's page", () => {
   test('is 404 when the handle is unknown or the bio link paused', async ({ client }) => {
     const application = await givenBioLink(await givenAccount(), { handle: 'ada' })
     await application.merge({ state: 'paused' }).save()
-    for (const address of ['/@ada', '/@nobody', '/@..', '/@']) {
+    for (const address of ['/@ada', '/@nobody', '/@..']) {
       const response = await client.get(address)
       response.assertStatus(404)
-      response.assertTextIncludes('There’s nothing at this link')
+      response.assertTextIncludes('There’s no page at this link right now')
     }
+    ;(await client.get('/@')).assertTextIncludes('There’s nothing at this link')
+  })
+
+  test('offers an unclaimed handle, and no other', async ({ assert, client }) => {
+    const application = await givenBioLink(await givenAccount(), { handle: 'ada' })
+    await application.merge({ state: 'paused' }).save()
+    const offered = async (address: string) =>
+      (await client.get(address).withInertia()).inertiaProps.freeHandle as string | null
+    assert.equal(await offered('/@Grace.Hopper'), 'grace.hopper')
+    for (const address of ['/@ada', '/@admin', '/@x', '/nowhere']) assert.isNull(await offered(address))
   })
 })
 
