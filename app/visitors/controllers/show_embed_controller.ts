@@ -38,6 +38,7 @@ export default class ShowEmbedController {
       name: application.name,
       colors,
       scheme: application.settings.scheme,
+      isOwnPage: hostPage === null,
       assets: await visitorAssets(),
       boot: await visitorBoot(ctx, application, {
         allowedOrigins: allowedDomains.length > 0 ? [embeddingOrigin ?? OWN] : [],
