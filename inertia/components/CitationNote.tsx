@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import type { NotePart } from '@protocol/chat/evidence_notes'
+import { lengthShown, type NotePart } from '@protocol/chat/evidence_notes'
 import { ExternalLink } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answers as words, format } from '~/messages'
@@ -45,7 +45,8 @@ function NoteQuote({ parts, size }: { parts: NotePart[]; size: 'margin' | 'unfol
   const [shown, setShown] = useState<'all' | 'begin' | 'begins'>('begins')
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn && drawn.scrollHeight > drawn.clientHeight + 1) setShown('begin')
+    if (shown === 'begins' && drawn)
+      setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
     <>

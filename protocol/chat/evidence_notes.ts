@@ -5,10 +5,20 @@ export type EvidenceNote = { citations: Citation[]; parts: NotePart[] }
 export type NotePart = { text: string; quoted: boolean }
 
 const CONTEXT_CHARACTERS = 90
+const SPARED_LINES = 2
 const QUOTE_START = '\ufdd0'
 const QUOTE_END = '\ufdd1'
 const TABLE_DIVIDER = /^[\s\ufdd0\ufdd1]*\|[\s:|\ufdd0\ufdd1-]*$/
 const HAS_WORDS = /[^\s\ufdd0\ufdd1]/
+
+/**
+ * How much of a clamped quote to show: `begins` while it fits, `begin` with a button for the rest, and `all` where the button
+ * would hide no more than it takes up.
+ */
+export function lengthShown(hiddenPx: number, lineHeight: string): 'begins' | 'begin' | 'all' {
+  if (hiddenPx <= 1) return 'begins'
+  return hiddenPx <= SPARED_LINES * Number.parseFloat(lineHeight) + 1 ? 'all' : 'begin'
+}
 
 /** The notes of an answer in the order of its marks. */
 export function evidenceNotes(citations: readonly Citation[]): EvidenceNote[] {

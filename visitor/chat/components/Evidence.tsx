@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { citationPlace } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
 import type { Citation } from '#protocol/chat'
-import type { EvidenceNote } from '#protocol/chat/evidence_notes'
+import { lengthShown, type EvidenceNote } from '#protocol/chat/evidence_notes'
 import { recordingSrc, sourceHref } from '../wire/source_address.js'
 import { Icon } from './Icon.js'
 import { KindGlyph } from './KindGlyph.js'
@@ -95,7 +95,8 @@ function EvidenceQuote({ note }: { note: EvidenceNote }) {
   const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn && drawn.scrollHeight > drawn.clientHeight + 1) setShown('begin')
+    if (shown === 'begins' && drawn)
+      setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
     <>

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Citation } from '#protocol/chat'
-import { evidenceNotes, stackNotes } from '#protocol/chat/evidence_notes'
+import { evidenceNotes, lengthShown, stackNotes } from '#protocol/chat/evidence_notes'
 
 const TEXT =
   'It was a long winter. Bread keeps five days. Wrap it in linen. A tin box is second best. Never use plastic bags at all.'
@@ -93,6 +93,12 @@ test.group('Evidence notes', () => {
     const emphasized = { before: 'The _Four Hour Week_ by snake_case_name. ', after: ' *Never* 2 * 3 * 4.' }
     const [plain] = drawn([quoted(1, 'Wrap it in _linen_.', emphasized)])
     assert.equal(plain, 'The Four Hour Week by snake_case_name. [Wrap it in linen.] Never 2 * 3 * 4.')
+  })
+
+  test('are cut only when a button for the rest saves room', ({ assert }) => {
+    assert.equal(lengthShown(0, '24px'), 'begins')
+    assert.equal(lengthShown(48, '24px'), 'all')
+    assert.equal(lengthShown(72, '24px'), 'begin')
   })
 
   test('are pushed down in the margin where they would touch', ({ assert }) => {
