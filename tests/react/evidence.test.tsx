@@ -117,6 +117,13 @@ describe('the evidence of an answer for a visitor', () => {
     expect(mark.getAttribute('aria-controls')).toBe(root.querySelector('.evidence')!.id)
   })
 
+  test('offers to regenerate and rate an answer, but not a reply that passed the question on', () => {
+    const tools = (answer: object) =>
+      drawMessage(answer).view.queryAllByRole('button', { name: 'Regenerate' })
+    expect(tools({})).toHaveLength(1)
+    expect(tools({ text: 'I’ve passed this on.', citations: [], answered: null })).toHaveLength(0)
+  })
+
   test('folds earlier answers, and a tap on a source unfolds its first quote', () => {
     const { view, root } = drawMessage({}, false)
     expect(litIn(root)).toEqual([])

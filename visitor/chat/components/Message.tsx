@@ -108,9 +108,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
           onUnfold={unfold}
         />
       )}
-      {isDone && !answer.personName && answer.answered !== false && (
-        <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />
-      )}
+      {isDone && answer.answered && <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />}
     </article>
   )
 }
