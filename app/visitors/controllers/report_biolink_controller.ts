@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { appName } from '#config/app'
 import { reportAbuse, ABUSE_REASONS } from '#src/applications/abuse/report_abuse'
+import { avatarUrl } from '#app/applications/props'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
 import { resolveBioLink, type ResolvedBioLink } from '../resolve_biolink.js'
@@ -65,6 +66,7 @@ export default class ReportBiolinkController {
       brand: appName,
       name: application.name,
       handle,
+      avatarUrl: avatarUrl(application, handle),
       problems,
       given,
       sent,

@@ -39,9 +39,14 @@ export function Dock({ chat, speaker, scroll, children }: DockProps) {
 
 function ScrollToEnd({ onGo }: { onGo(): void }) {
   return (
-    <button type="button" className="go-to-end" onClick={onGo}>
+    <button
+      type="button"
+      className="go-to-end"
+      aria-label={format('moreBelow')}
+      title={format('moreBelow')}
+      onClick={onGo}
+    >
       <Icon name="later" />
-      {format('moreBelow')}
     </button>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { VisitorBoot } from '#protocol/applications'
+import { initialsOf } from '#protocol/initials'
 import { COPIED_SHOWN_MS, copyText } from '../copy_text.js'
 import { Icon } from './Icon.js'
 import { Menu } from './Menu.js'
@@ -39,7 +40,7 @@ export function IdentityBar({ boot, talk }: IdentityBarProps) {
           <img src={boot.avatarUrl} alt="" width="28" height="28" />
         ) : (
           <span className="bar-initial" aria-hidden="true">
-            {[...boot.name][0]?.toUpperCase()}
+            {initialsOf(boot.name)}
           </span>
         )}
         <span className="bar-name">{boot.name}</span>

@@ -1,4 +1,5 @@
 import type { VisitorBoot } from '#protocol/applications'
+import { initialsOf } from '#protocol/initials'
 import { Icon } from './Icon.js'
 import { Menu } from './Menu.js'
 import { format } from '../words.js'
@@ -16,7 +17,7 @@ export function WidgetHeader({ boot, started, onPerson, onNew, onErase, onClose 
   return (
     <header className="widget-head">
       <span className="initial" aria-hidden="true">
-        {[...boot.name][0]?.toUpperCase()}
+        {initialsOf(boot.name)}
       </span>
       <h1>{boot.name}</h1>
       {started && <Menu onPerson={onPerson} onNew={onNew} onErase={onErase} />}
