@@ -8,15 +8,18 @@ import { handoverOffer } from './persona/handover_offer.js'
 import { sourceIdsOf } from './queries/source_choices.js'
 
 export type Asker = Pick<AskRequest, 'signal' | 'exceptSocketId' | 'translations'> & {
-  /** The language of the page around the chat, for a persona that has none of its own. */
+  /** The language of the surrounding page, for a persona without a language. */
   locale?: string
-  /** What visitors read where the owner has written nothing. */
+  /** Shown to visitors unless the owner has written replies. */
   defaultReplies?: { handover: string; budget: string }
-  /** Whether asking for a human reaches the inbox; for programs it is a question like any other. */
+  /**
+   * Whether asking for a human reaches the inbox. Programs can't ask for one, so they get an answer like to
+   * any other question.
+   */
   mayRequestHuman: boolean
 }
 
-/** Asks an application as its owner set it up: persona, model, sources, daily budget and handover. */
+/** Asks an application with its persona, model, sources, daily budget and handover. */
 export async function askApplication(
   ports: ChatPorts,
   application: Application,

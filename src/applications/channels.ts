@@ -4,11 +4,11 @@ import { messengerChannel } from './facebook/threads/messenger_channel.js'
 
 type ApplicationChannel = {
   channel: Channel
-  /** Whether visitors reach the application at this server, by its public key. */
+  /** Whether visitors reach the application on this server by its public key. */
   isPublic: boolean
 }
 
-/** Every kind of application, and how it reaches its visitors. */
+/** Every kind of application and how it reaches its visitors. */
 const APPLICATION_CHANNELS: Record<ApplicationKind, ApplicationChannel> = {
   biolink: { channel: webChannel, isPublic: true },
   embed: { channel: webChannel, isPublic: true },

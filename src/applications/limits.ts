@@ -1,4 +1,4 @@
-/** How often checks look for changed content or prompts. */
+/** How often to check for changed content or prompts. */
 export const CHECK_INTERVAL_MS = 60_000
 export const CHECK_TIMEOUT_MS = 120_000
 export const STORED_RUNS = 20
@@ -7,7 +7,7 @@ export const DIGEST_INTERVAL_MS = 15 * 60_000
 export const DIGEST_QUESTIONS = 50
 export const DIGEST_QUESTION_CHARACTERS = 200
 
-/** The limit of visitor messages everywhere. */
+/** The same limit as for visitor messages everywhere else. */
 export const MAX_INBOUND_CHARACTERS = 4_000
 /** Facebook's message ids are shorter. */
 export const MAX_MID_CHARACTERS = 200
@@ -15,40 +15,40 @@ export const MAX_MID_CHARACTERS = 200
 export const OUTBOUND_CHARACTERS = 2_000
 export const SOURCES_IN_MESSAGE = 5
 export const SOURCE_TITLE_CHARACTERS = 80
-/** Three closest passages fit into one message. */
+/** Three closest passages fit in one message. */
 export const CLOSEST_QUOTE_CHARACTERS = 180
 export const CLOSEST_ADDRESS_CHARACTERS = 200
 /** Messenger shows only finished answers, so they may take longer. */
 export const MESSENGER_ANSWER_TIMEOUT_MS = 3 * 60_000
 export const BUSY_THREAD_RETRY_MS = 1_000
 export const SEND_RETRY_MS = 10_000
-/** The longest answer of the Graph API that is read. */
+/** Maximum size of a Graph API response. */
 export const MAX_GRAPH_BYTES = 1024 * 1024
 
-/** When Facebook limits the rate without saying for how long. */
+/** Wait if Facebook limits the rate without naming a time. */
 export const RATE_LIMIT_WAIT_MS = 60_000
-/** A dead worker's claim on a thread ends then. */
+/** A dead worker's claim on a thread expires after this. */
 export const THREAD_CLAIM = { minutes: 10 }
 
 export const DRAFT_TIMEOUT_MS = 30_000
-/** A longer response is not the requested JSON. */
+/** A longer response cannot be the requested JSON. */
 export const MAX_DRAFT_CHARACTERS = 12_000
 export const EXCERPTS = 10
 export const EXCERPT_CHARACTERS = 500
-/** Newest items, and their first passages, that a draft by rule reads. */
+/** Newest items, and their first passages, that a draft without a model uses. */
 export const DRAFT_TITLES = 24
 export const DRAFT_PASSAGES_PER_ITEM = 16
 export const STORED_PROMPTS = 30
 
-/** Recording every load of a widget would turn each into a write. */
+/** Recording every load of a widget would turn each load into a write. */
 export const SITE_SEEN_INTERVAL_MS = 60_000
-/** A stranger's requests can name any origin; they must not fill the table. */
+/** Requests can name any origin; they must not fill the table. */
 export const MAX_SITES = 50
 
 export const AVATAR_SIDE_PX = 320
 /** Twice the displayed size. */
 export const LINK_PICTURE_SIDE_PX = 192
-/** A page has at most fifty links; the rest is room for uploads that are not saved with their links yet. */
+/** A page has at most fifty links; the rest is for uploads whose links are not saved yet. */
 export const MAX_LINK_PICTURES = 120
 export const MAX_LINK_ADDRESS_CHARACTERS = 2_000
 export const SHARE_IMAGE_TIMEOUT_MS = 15_000
@@ -56,16 +56,16 @@ export const MAX_PUBLIC_SOURCES = 8
 /** The limit of one sitemap, https://www.sitemaps.org/protocol.html. */
 export const MAX_SITEMAP_HANDLES = 50_000
 export const SITEMAP_BATCH = 500
-/** A given up handle leads to its old page and cannot be claimed until then. */
+/** A released handle redirects to its old page and cannot be claimed until then. */
 export const HANDLE_HOLD_DAYS = 90
 export const HANDLE_SUGGESTIONS = 3
 
 /** Yesterday's salt is deleted within this time after midnight, even without visitors. */
 export const SALT_CHECK_INTERVAL_MS = 10 * 60_000
-/** A killed process loses the views of this time. */
+/** A killed process loses the views of this period. */
 export const VIEWS_FLUSH_MS = 1_000
 export const MAX_BUFFERED_VIEWS = 500
-/** Referrers per application and day, and countries: a visitor's browser can name any. */
+/** Referrers and countries stored per application and day, because a browser can name any referrer. */
 export const MAX_ORIGINS_PER_DAY = 300
 /** Referrers and countries in the report. */
 export const REPORTED_ORIGINS = 12

@@ -9,7 +9,7 @@ export type ApplicationSummary = {
   kind: ApplicationKind
   name: string
   state: ApplicationState
-  /** The public address, or null when the application has none of its own. */
+  /** The public address; null if the application has none. */
   url: string | null
   chatsThisWeek: number
 }

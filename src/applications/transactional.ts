@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { Result } from '#src/shared/result'
 
-/** Commits only when `work` succeeds: a failed result, null or an exception rolls back. */
+/** Commits only if `work` succeeds: a failed result, null or an exception rolls back. */
 export async function transactional<Outcome extends Result<unknown, unknown> | null>(
   work: (trx: TransactionClientContract) => Promise<Outcome>
 ): Promise<Outcome> {
@@ -17,7 +17,7 @@ export async function transactional<Outcome extends Result<unknown, unknown> | n
   }
 }
 
-/** Without what was not named. */
+/** Drops undefined fields. */
 export function named<Fields extends object>(fields: Fields): Partial<Fields> {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => value !== undefined)

@@ -38,7 +38,7 @@ const orNull =
 const color: Check = (value) => typeof value === 'string' && isHexColor(value)
 const webAddress: Check = (value) => typeof value === 'string' && parseWebAddress(value, null).ok
 
-/** What the forms let through, for columns that visitors' pages or requests of this server use. */
+/** The validation of the forms, for columns that visitors' pages or requests of this server use. */
 const COLUMNS: Record<string, Record<string, Check>> = {
   data_sources: { url: orNull(webAddress), feed_url: orNull(webAddress) },
   data_items: { url: orNull(webAddress) },
@@ -57,7 +57,7 @@ const COLUMNS: Record<string, Record<string, Check>> = {
   },
 }
 
-/** Settings may be missing; those that are there must be valid. */
+/** Settings may be missing; present ones must be valid. */
 const SETTINGS: Record<string, Check> = {
   allowedDomains: listOf((value) => typeof value === 'string' && allowedDomain(value) === value),
   colors: record({ accent: color, onAccent: color }),

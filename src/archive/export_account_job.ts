@@ -21,7 +21,7 @@ export default class ExportAccountJob extends Job<{ exportId: string }> {
   }
 }
 
-/** Safe to run twice: it writes the same archive again. */
+/** Idempotent: writes the same archive again. */
 export async function makeExport(ports: ItemPorts, exportId: string): Promise<void> {
   const requested = await AccountExport.find(exportId)
   const owner = requested && (await findOwner(requested.workspaceId))

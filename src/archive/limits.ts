@@ -1,5 +1,5 @@
 export const MAX_MANIFEST_BYTES = 100_000
-/** Of an entry that is read into memory; as large as an upload may be. */
+/** Per entry read into memory; the same as the limit of an upload. */
 export const MAX_ENTRY_BYTES = 512 * 1024 * 1024
 export const MAX_LINE_CHARACTERS = 200_000_000
 

@@ -22,8 +22,8 @@ export type Restored = { account: User; rows: number; originals: number }
 type Problem = 'email_taken' | 'already_here' | 'damaged'
 
 /**
- * Creates an account from an archive, or nothing at all: files first, then account and rows in one transaction. Can be started
- * again after any interruption.
+ * Creates an account from an archive, or nothing: files first, then account and rows in one transaction. Safe
+ * to repeat after an interruption.
  */
 export async function restoreAccount(
   ports: ItemPorts,
@@ -129,7 +129,7 @@ function ofAccount({ originals }: ItemPorts, table: string, row: Row, workspaceI
   return table === 'applications' ? { ...owned, settings: withoutSecret(row.settings) } : owned
 }
 
-/** Archives from before there were workspaces name the account. A restored workspace has the id of its owner. */
+/** Archives from before workspaces name the account. A restored workspace has its owner's id. */
 function ownedBy(id: string, table: string, { user_id, account_id, ...row }: Row): Row {
   if (table === 'account_pictures') return { ...row, user_id: id }
   const isOwned = 'workspace_id' in row || user_id !== undefined || account_id !== undefined
@@ -144,7 +144,7 @@ const MEMBERS: Record<string, Row> = {
   conversation_notes: { author_id: null },
 }
 
-/** Secrets are encrypted with the key of the server they come from. */
+/** Secrets are encrypted with the key of the server they came from. */
 function withoutSecret(settings: unknown): object {
   const parsed = typeof settings === 'string' ? (JSON.parse(settings) as object) : (settings as object)
   return { ...parsed, identitySecret: null }

@@ -12,13 +12,13 @@ export function isWithVisitor({ channel }: { channel: ChannelName }): boolean {
 type DeliveryProblem = 'not_connected' | 'window_closed'
 
 export interface Channel {
-  /** Null when a message would be delivered. */
+  /** Null if a message can be delivered. */
   deliveryProblem(conversationId: string): Promise<DeliveryProblem | null>
   deliver(conversationId: string, text: string): Promise<void>
   forget(conversationId: string): Promise<void>
 }
 
-/** Visitors on a web page read the conversation itself: saving and broadcasting a message delivers it. */
+/** Visitors on a web page read the conversation itself, so saving and broadcasting a message delivers it. */
 export const webChannel: Channel = {
   deliveryProblem: async () => null,
   deliver: async () => undefined,

@@ -10,7 +10,7 @@ import { ConversationLocks } from './conversation_locks.js'
 import { CONCURRENT_ANSWERS } from './limits.js'
 
 export class ChatPorts {
-  /** Held until the first word of an answer. */
+  /** A slot is held until the first word of an answer. */
   readonly answerSlots = new Semaphore(CONCURRENT_ANSWERS)
   readonly locks: ConversationLocks
   readonly interruptions: Interruptions

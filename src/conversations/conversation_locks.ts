@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { DistributedLocks } from '#src/shared/cluster/distributed_locks'
 
-/** One turn at a time in each conversation, across processes; others wait in order of arrival. */
+/** One turn at a time per conversation, across processes; others wait in order of arrival. */
 export class ConversationLocks {
   readonly #lines = new Map<string, Promise<void>>()
 
   constructor(private readonly locks: DistributedLocks | null = null) {}
 
-  /** Resolves to the function that releases the lock, or to null when the wait was too long. */
+  /** Resolves to a function that releases the lock, or to null if the wait was too long. */
   async acquire(conversationId: string, waitMs: number): Promise<(() => void) | null> {
     const sinceMs = performance.now()
     const end = await this.#takeHere(conversationId, waitMs)

@@ -14,7 +14,7 @@ export type ExportedConversation = {
     note: string | null
     rating: ChatMessage['rating']
     citations: ({ index: number } & ExportedQuote)[]
-    /** Passages near a question that the content does not answer. */
+    /** Closest passages of an unanswered question. */
     closest: ExportedQuote[]
   }>
 }
@@ -47,7 +47,7 @@ function exportedQuote(citation: Citation): ExportedQuote {
   return { item_id, title, url, quote, start, end, version, place, start_ms }
 }
 
-/** Questions as headings with answers and their quotes below. */
+/** Questions as headings, each followed by its answer and quotes. */
 export function exportMarkdown({ title }: Conversation, messages: ChatMessage[]): string {
   const parts = messages.map((message) =>
     message.role === 'user' ? `## ${oneLine(message.text)}` : answerOf(message)

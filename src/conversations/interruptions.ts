@@ -9,7 +9,7 @@ export class Interruptions {
     bus.subscribe(TOPIC, (conversationId: string) => this.#here(conversationId))
   }
 
-  /** `signal` fires when the conversation is interrupted; call `end` when the answer is done. */
+  /** `signal` fires when the conversation is interrupted. Call `end` when the answer is done. */
   watch(conversationId: string): { signal: AbortSignal; end: () => void } {
     const controller = new AbortController()
     const running = this.#running.get(conversationId) ?? new Set()

@@ -1,31 +1,31 @@
-/** Answers in a process that are being prepared, until their first word. */
+/** Answers prepared at a time in a process, until their first word. */
 export const CONCURRENT_ANSWERS = 16
-/** How long a question waits for the answer before it. */
+/** How long a question waits for the previous answer. */
 export const TURN_LOCK_WAIT_MS = 15_000
 export const VERSION_LOCK_WAIT_MS = 5_000
 export const MESSAGES_REMEMBERED = 12
 export const MAX_SUGGESTIONS = 3
 export const MAX_SUGGESTION_CHARACTERS = 80
-/** A longer message tells a story and is no request. */
+/** A longer message is a story, not a request. */
 export const MAX_HUMAN_REQUEST_WORDS = 25
 export const TITLE_CHARACTERS = 120
 
 export const VISITOR_SESSION_DAYS = 30
-/** Until then a visitor reads that the session has expired, later that it is unknown. */
+/** Until then, a visitor reads that the session has expired; later, that it is unknown. */
 export const EXPIRED_SESSION_DAYS = 7
 
-/** In the history of the account's own chat; older ones are found by search. */
+/** In the history of the account's own chat; older conversations are found by search. */
 export const MAX_SHOWN_CONVERSATIONS = 2_000
 export const CONVERSATIONS_PER_PAGE = 40
 export const INBOX_PAGE = 30
 export const INBOX_PREVIEW_CHARACTERS = 140
 export const MAX_REPLIES = 200
 
-/** Insights compare every question with every group; this bounds the time. */
+/** Insights compare every question with every group; this bounds the work. */
 export const QUESTIONS_ANALYZED = 2_000
 export const INSIGHT_ROWS = 50
 export const ANSWERED_BY_ROWS = 50
 export const MAX_VARIANTS = 4
-/** The beginning of a question that is compared with others. */
+/** Only the beginning of a question is compared. */
 export const COMPARED_CHARACTERS = 300
 export const ERASURE_BATCH = 500

@@ -17,7 +17,7 @@ export type PromptTest = {
   signal: AbortSignal
 }
 
-/** Answers as a conversation would, and stores nothing. */
+/** Answers like a conversation, but stores nothing. */
 export async function* promptTest(
   { models, passages: index, translated }: ChatPorts,
   { workspaceId, question, history, persona, modelChoice, sourceIds, signal }: PromptTest

@@ -7,7 +7,7 @@ import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type Onboarding from './models/onboarding.js'
 import { TONE_RULES } from './tones.js'
 
-/** Everything that a page needs: what the person said, and what can be found out in place of what they did not say. */
+/** Everything a page needs: the person's answers, and derived values for whatever they left out. */
 export async function draftPage(
   passages: PassageIndex,
   onboarding: Onboarding,
@@ -51,7 +51,7 @@ function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding
   return [masterPrompt, craft, tone].filter((line) => line !== null).join('\n')
 }
 
-/** Those of the first draft that has any which are answered. */
+/** The answerable questions of the first draft that has any. */
 async function questionsFor(passages: PassageIndex, onboarding: Onboarding, drafts: PersonaDraft[]) {
   const { workspaceId, chosenSources: sourceIds } = onboarding
   for (const { suggestedQuestions: questions } of drafts) {

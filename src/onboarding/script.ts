@@ -8,19 +8,19 @@ import { messages, format } from '#src/messages/messages'
 import type { Answers } from './models/onboarding.js'
 import { isReached } from './steps.js'
 
-/** What the conversation knows when it is written out. */
+/** The state that the conversation is rendered from. */
 export type OnboardingState = {
   step: OnboardingStep
   answers: Answers
   givenTitles: string[]
   readyCount: number
-  /** Nothing of what was given could be read. */
+  /** None of the given sources could be read. */
   failed: boolean
   draft: PageDraft
   firstName: string
 }
 
-/** The conversation so far: every step that was reached, in order, up to the one that is asked now. */
+/** The conversation so far: every step reached, in order, up to the current one. */
 export function onboardingTurns(scene: OnboardingState): OnboardingTurn[] {
   const { answers, step } = scene
   const upTo = ONBOARDING_STEPS.indexOf(step)

@@ -31,15 +31,15 @@ export const RELEASE_RETRY_MS = 15 * 60_000
 export const RELEASE_TIMEOUT_MS = 5_000
 export const MAX_RELEASE_BYTES = 10_000
 
-/** A continuous backup compares this often; with the time to ship, at most ten seconds are lost. */
+/** How often a continuous backup compares; including shipping, at most ten seconds are lost. */
 export const REPLICA_EVERY_MS = 3_000
-/** How often an idle server says in the bucket that nothing has changed. */
+/** How often an idle server confirms in the bucket that nothing has changed. */
 export const REPLICA_BEAT_MS = 60_000
 export const REPLICA_OVERDUE_MS = 5 * 60_000
 export const REPLICA_RESTART_MS = 5_000
 export const REPLICA_STOP_MS = 20_000
 /** 8 MB of pages of 4 KB. */
 export const SEGMENT_PAGES = 2_000
-/** After either, the whole database is shipped again and what was before is deleted. */
+/** After either, the whole database is shipped again and the previous generation deleted. */
 export const MAX_GENERATION_MS = DAY_MS
 export const MAX_GENERATION_SEGMENTS = 5_000

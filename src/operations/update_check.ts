@@ -8,7 +8,9 @@ export type UpdateSettings = { url: string; key: string } | null
 
 const PART = 'Version'
 
-/** Asks an address that the operator chose for the newest version; a process asks at most every six hours. */
+/**
+ * Requests the newest version from an address chosen by the operator, at most every six hours per process.
+ */
 export class UpdateCheck {
   #known: { finding: Finding; untilMs: number } | null = null
 
@@ -61,14 +63,17 @@ type ReleaseProblem = 'not_signed' | 'not_understood'
 const ED25519_PREFIX = Buffer.from('302a300506032b6570032100', 'hex')
 const VERSION = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/
 
-/** A public Ed25519 key of 32 bytes in Base64; null when it is not one. */
+/** A public Ed25519 key of 32 bytes in Base64; null for anything else. */
 function readReleaseKey(base64: string): KeyObject | null {
   const bytes = Buffer.from(base64, 'base64')
   if (bytes.length !== 32) return null
   return createPublicKey({ key: Buffer.concat([ED25519_PREFIX, bytes]), format: 'der', type: 'spki' })
 }
 
-/** Reads `{"release": "{\"version\", \"url\"}", "signature": Base64}`; the signature is of the exact text of `release`. */
+/**
+ * Reads `{"release": "{\"version\", \"url\"}", "signature": Base64}`; the signature covers the exact text of
+ * `release`.
+ */
 function readRelease(document: string, key: KeyObject): Result<Release, ReleaseProblem> {
   const { release, signature } = objectIn(document)
   if (typeof release !== 'string' || typeof signature !== 'string') return fail('not_understood')

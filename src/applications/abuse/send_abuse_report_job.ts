@@ -6,10 +6,10 @@ import { messages, format } from '#src/messages/messages'
 
 type ReportRow = { id: string; handle: string; reason: string; details: string; email: string | null }
 
-/** What the operator types for all reports. */
+/** The command that shows the operator all reports. */
 const LIST = 'node ace abuse:list'
 
-/** Of the operator; null when no address is known. */
+/** The operator's address; null if none is configured. */
 export class OperatorEmail {
   constructor(readonly email: string | null) {}
 }
@@ -30,7 +30,7 @@ export default class SendAbuseReportJob extends Job<{ reportId: string }> {
   }
 }
 
-/** Without an operator's address the report stays where `abuse:list` shows it. */
+/** Without an operator's address, the report is only shown by `abuse:list`. */
 async function sendAbuseReport(mail: AccountMail, operator: OperatorEmail, reportId: string) {
   const report: ReportRow | undefined = await db.from('abuse_reports').where('id', reportId).first()
   if (!report || operator.email === null) return

@@ -10,16 +10,16 @@ import { chooseSources } from './choose_sources.js'
 
 export type NewApplication = {
   name: string
-  /** Null means all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   sourceIds: string[] | null
   state?: ApplicationState
   headline?: string
-  /** What is left out or blank is drafted from the sources. */
+  /** Missing or blank fields are drafted from the sources. */
   persona?: Partial<Persona>
   settings?: Partial<ApplicationSettings>
 }
 
-/** The part of making an application that all kinds share; its caller owns the transaction. */
+/** Creates the part that all kinds of application share, in the caller's transaction. */
 export async function createApplication(
   workspaceId: string,
   kind: ApplicationKind,

@@ -8,7 +8,10 @@ import { newIdentitySecret } from '../embed/identity_secret.js'
 import { newKey } from '../key.js'
 import Application from '../models/application.js'
 
-/** Its links and conversations go with it; its handles stay reserved for a while. Says whether there was one. */
+/**
+ * Deletes the application with its links and conversations; its handles stay reserved for a while. False if
+ * there was none.
+ */
 export async function deleteApplication(
   workspaceId: string,
   id: string,
@@ -23,7 +26,10 @@ export async function deleteApplication(
   })
 }
 
-/** Pauses all of an account's applications and renews their keys and secrets, so that no one who knew those can ask. */
+/**
+ * Pauses all of an account's applications and replaces their keys and secrets, so that anyone who knew them
+ * loses access.
+ */
 export async function closeApplications(
   workspaceId: string,
   box: SecretBox,

@@ -11,15 +11,15 @@ export type ApplicationChanges = {
   name?: string
   state?: ApplicationState
   headline?: string
-  /** `provider:model`, `quotes`, or null for the usual one. */
+  /** `provider:model`, `quotes`, or null for the default. */
   model?: string | null
-  /** Null means all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   sourceIds?: string[] | null
   persona?: Partial<Persona>
   settings?: Partial<ApplicationSettings>
 }
 
-/** Updates only the given fields, all or none. Null when the account has no such application. */
+/** Updates only the given fields, all or none. Null if the account has no such application. */
 export function updateApplication(
   workspaceId: string,
   id: string,

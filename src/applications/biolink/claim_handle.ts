@@ -12,7 +12,10 @@ import { HANDLE_HOLD_DAYS } from '../limits.js'
 
 export type ClaimProblem = HandleProblem | 'taken'
 
-/** Gives a bio link its handle; the database decides between two who want the same one. Null when there is no such bio link. */
+/**
+ * Gives a bio link its handle. A unique index decides between concurrent claims. Null if there is no such bio
+ * link.
+ */
 export async function claimHandle(
   workspaceId: string,
   applicationId: string,
@@ -26,7 +29,7 @@ export async function claimHandle(
   )
 }
 
-/** The claim itself, for callers that have more to do in the same transaction and pass its outcome to `takenWhenRefused`. */
+/** Claims a handle in the caller's transaction; pass the outcome to `takenWhenRefused`. */
 export async function claimWithin(
   application: Application,
   input: string,
@@ -76,7 +79,7 @@ async function releaseCurrent(application: Application, trx: TransactionClientCo
   await current?.merge({ current: false, releasedAt: DateTime.now().plus({ days: HANDLE_HOLD_DAYS }) }).save()
 }
 
-/** False when another account has claimed it since it was read. */
+/** False if another account has claimed it since it was read. */
 async function forgetReleased(handle: Handle, trx: TransactionClientContract): Promise<boolean> {
   const deleted: unknown = await trx
     .from('handles')

@@ -7,7 +7,7 @@ import { claimWithin, takenWhenRefused, type ClaimProblem } from './claim_handle
 export type NewBioLink = NewApplication & { handle: string }
 export type BioLinkProblem = ClaimProblem | 'unknown_source'
 
-/** A bio link with its handle, or nothing at all. */
+/** Creates a bio link with its handle, or nothing. */
 export function createBioLink(
   workspaceId: string,
   input: NewBioLink

@@ -5,7 +5,7 @@ import { MAX_SITEMAP_HANDLES, SITEMAP_BATCH } from '../limits.js'
 
 export type Discoverable = { handle: string; changedAt: string }
 
-/** Published bio links whose owners let search engines in, oldest first. */
+/** Published bio links that search engines may index, oldest first. */
 export async function discoverableHandles(): Promise<Discoverable[]> {
   const rows: { id: string }[] = await db
     .from('applications')

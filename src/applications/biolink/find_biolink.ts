@@ -5,7 +5,9 @@ import Handle from '../models/handle.js'
 
 export type BioLinkAddress = { kind: 'here'; application: Application } | { kind: 'moved'; handle: string }
 
-/** Where a handle leads: to its published bio link, to the handle that replaced it within the last 90 days, or nowhere. */
+/**
+ * Resolves a handle: to its published bio link, or to the handle that replaced it within the last 90 days.
+ */
 export async function findBioLink(input: string): Promise<BioLinkAddress | null> {
   const wanted = normalizeHandle(input)
   const found = await Handle.query().where('handle', wanted).preload('application').first()

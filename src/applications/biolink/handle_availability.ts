@@ -8,7 +8,7 @@ import { HANDLE_SUGGESTIONS } from '../limits.js'
 
 export type HandleAvailability = { handle: string; problem: ClaimProblem | null; suggestions: string[] }
 
-/** Whether the account could claim a handle now, with free ones like it when not. A claim may still lose the race. */
+/** Whether the account can claim a handle, with free alternatives if not. A claim may still lose a race. */
 export async function handleAvailability(workspaceId: string, input: string): Promise<HandleAvailability> {
   const handle = normalizeHandle(input)
   const problem =
@@ -23,7 +23,7 @@ export async function isUnclaimed(input: string): Promise<boolean> {
   return handleProblem(handle) === null && (await closedTo('', [handle])).size === 0
 }
 
-/** The first free handle that says this; null when none like it is free. */
+/** The first free handle derived from these words; null if none is free. */
 export async function freeHandle(workspaceId: string, words: string): Promise<string | null> {
   const { handle, problem, suggestions } = await handleAvailability(workspaceId, suggestHandle(words))
   return problem === null ? handle : (suggestions[0] ?? null)

@@ -4,7 +4,10 @@ const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
 
 const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
 
-/** An address that a public page may link to, normalized, or null. A bare "example.org/shop" means https. */
+/**
+ * Normalizes an address that a public page may link to; null if it may not. A bare "example.org/shop" means
+ * https.
+ */
 export function linkAddress(input: string): string | null {
   const text = input.trim()
   if (text === '' || text.length > MAX_LINK_ADDRESS_CHARACTERS) return null

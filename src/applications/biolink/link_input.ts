@@ -5,9 +5,9 @@ import type { LinkKind } from '#protocol/applications'
 export type LinkInput = {
   id: string | null
   kind?: LinkKind
-  /** An icon may do without: it is called as its network is. */
+  /** Optional for an icon, which is named after its network. */
   title?: string | null
-  /** A heading has none. */
+  /** Null for a heading. */
   url?: string | null
   picture?: string | null
   visible: boolean

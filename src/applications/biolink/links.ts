@@ -8,7 +8,7 @@ import { linkAddress } from './link_address.js'
 import { momentOf, type LinkInput } from './link_input.js'
 import ProfileLink from '../models/profile_link.js'
 
-/** All links of a bio link in their order, for its owner. */
+/** All links of a bio link in order, for its owner. */
 export function linksOf(applicationId: string): Promise<ProfileLink[]> {
   return ProfileLink.query().where('applicationId', applicationId).orderBy('position').orderBy('id')
 }
@@ -17,7 +17,7 @@ export async function shownLinks(applicationId: string): Promise<ProfileLink[]> 
   return (await linksOf(applicationId)).filter(isShown)
 }
 
-/** Links that are being edited, as visitors would see them now; those without words yet are left out. */
+/** Links being edited, as visitors would see them now, without those that have no text yet. */
 export function draftLinks(links: Array<Partial<LinkInput>>): ProfileLink[] {
   return links
     .map(({ kind = 'link', title, url, picture = null, visible = true, ...times }) =>
@@ -35,7 +35,7 @@ export function draftLinks(links: Array<Partial<LinkInput>>): ProfileLink[] {
     .filter((link) => isShown(link) && (link.kind === 'icon' ? link.url : link.title) !== '')
 }
 
-/** Where the link leads, and that one click is counted; null when visitors cannot see such a link. */
+/** Returns the link's address and counts a click; null if visitors cannot see such a link. */
 export async function followLink(
   applicationId: string,
   linkId: string,
@@ -49,7 +49,7 @@ export async function followLink(
   return link.url
 }
 
-/** An icon without a title is called as its network is. */
+/** An icon without a title is named after its network. */
 export function titleOf({ kind, title, url }: Pick<ProfileLink, 'kind' | 'title' | 'url'>): string {
   return kind === 'icon' && title === '' ? networkTitle(url) : title
 }

@@ -7,8 +7,9 @@ import { MAX_PUBLIC_SOURCES } from '../limits.js'
 export type PublicSource = { title: string; kind: SourceKind; url: string; host: string }
 
 /**
- * The websites and feeds that a bio link answers from, for its visitors. Texts, files and recordings have no public place and are not named;
- * of an address only the website is shown, because a private feed's address is its key.
+ * The websites and feeds that a bio link answers from, for its visitors. Omits texts, files and recordings,
+ * which have no public address. Shows only the website of an address, because the address of a private feed
+ * is a secret.
  */
 export async function publicSources(application: Application): Promise<PublicSource[]> {
   if (!application.settings.showsSources) return []

@@ -8,7 +8,7 @@ import type { LinkInput } from './link_input.js'
 import { replaceLinks, type LinkProblem } from './replace_links.js'
 
 export type IntroductionInput = {
-  /** Absent: stays as it is. */
+  /** Unchanged if absent. */
   name?: string
   headline: string
   introduction: string
@@ -20,7 +20,7 @@ export type IntroductionInput = {
 type PageLook = Pick<ApplicationSettings, 'theme' | 'layout' | 'pageColors' | 'discoverable' | 'showsSources'>
 export type IntroductionProblem = LinkProblem | { colors: ColorsProblem }
 
-/** Everything that visitors see above the chat, at once. Null when the account has no such bio link. */
+/** Updates everything that visitors see above the chat. Null if the account has no such bio link. */
 export function updateIntroduction(
   workspaceId: string,
   id: string,

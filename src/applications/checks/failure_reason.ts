@@ -4,7 +4,7 @@ import type AnswerCheck from '../models/answer_check.js'
 
 type Expectation = Pick<AnswerCheck, 'expects' | 'sourceId' | 'words'>
 
-/** Why an answer is not what its check expects; null when it is. `citedSourceIds` are those its quotes are from. */
+/** Why an answer fails its check; null if it passes. `citedSourceIds` are the sources of its quotes. */
 export function failureReason(
   answer: Pick<FinishedAnswer, 'text' | 'answered'>,
   citedSourceIds: string[],

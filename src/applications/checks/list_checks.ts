@@ -2,7 +2,7 @@ import type { AnswerCheckRow, CheckRunRow } from '#protocol/checks'
 import AnswerCheck from '../models/answer_check.js'
 import CheckRun from '../models/check_run.js'
 
-/** Those that fail first, then the newest. */
+/** Failing checks first, then the newest. */
 export async function listChecks(workspaceId: string): Promise<AnswerCheckRow[]> {
   const checks = await AnswerCheck.query().where('workspaceId', workspaceId).orderBy('id', 'desc')
   return checks

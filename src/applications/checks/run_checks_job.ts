@@ -28,7 +28,7 @@ export default class RunChecksJob extends Job<{ runId: string }> {
   }
 }
 
-/** Asks every check of the account and reports what broke. A run that was cut off starts over. */
+/** Asks every check of the account and reports failures. An interrupted run starts over. */
 async function runChecks(conversations: ChatPorts, runId: string): Promise<void> {
   const run = await CheckRun.find(runId)
   if (!run || run.finishedAt) return

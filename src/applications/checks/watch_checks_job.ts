@@ -24,8 +24,8 @@ export function ensureCheckSchedule(): Promise<void> {
 }
 
 /**
- * Starts a run once content or prompts have changed and then stayed the same between two watches: a crawl of 500 pages runs
- * the checks once, at its end. Returns how many runs it started.
+ * Starts a run once content or prompts have changed and then stayed the same between two watches, so a crawl
+ * of 500 pages runs the checks once, at its end. Returns the number of runs started.
  */
 export async function watchChecks(): Promise<number> {
   const accounts: { workspace_id: string }[] = await db.from('answer_checks').distinct('workspace_id')
@@ -55,7 +55,7 @@ async function watch(workspaceId: string): Promise<boolean> {
   return true
 }
 
-/** A run that never finished blocks others for two hours at most. */
+/** An unfinished run blocks others for at most two hours. */
 async function isRunning(workspaceId: string): Promise<boolean> {
   const run = await CheckRun.query()
     .where('workspaceId', workspaceId)

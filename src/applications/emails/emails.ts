@@ -39,7 +39,7 @@ function lineOf({ question, applicationName }: Unanswered): string {
   return `- ${shown}${applicationName ? ` (${applicationName})` : ''}`
 }
 
-/** Who a letter about an application goes to; null when it is gone. */
+/** The recipient of an email about an application; null if it was deleted. */
 export async function findOwner(applicationId: string): Promise<User | null> {
   const application = await Application.find(applicationId)
   return application && findWorkspaceOwner(application.workspaceId)

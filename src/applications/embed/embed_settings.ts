@@ -21,7 +21,7 @@ export type EmbedInput = {
 }
 export type EmbedProblem = 'color_refused' | { domain: number; problem: 'domain_refused' }
 
-/** Validates an embed's settings; omitted fields stay out. */
+/** Validates an embed's settings; omitted fields remain absent. */
 export function embedSettings(input: EmbedInput): Result<Partial<ApplicationSettings>, EmbedProblem> {
   const colors = input.accent === undefined ? undefined : widgetColors(input.accent)
   if (colors === null) return fail('color_refused')
@@ -35,13 +35,16 @@ export function embedSettings(input: EmbedInput): Result<Partial<ApplicationSett
   return ok({ greeting, position, icon, scheme, zIndex, leadFields, colors, allowedDomains })
 }
 
-/** The accent with the text color that can be read on it, or null when it is no colour. */
+/** The accent with a readable text color; null if the input is not a color. */
 export function widgetColors(accent: string): WidgetColors | null {
   const color = parseHexColor(accent)
   return color === null ? null : { accent: color, onAccent: readableTextColor(color) }
 }
 
-/** An origin as a content security policy writes it (`https://shop.example`, `https://*.example.com`), or null. */
+/**
+ * An origin in the syntax of a content security policy (`https://shop.example`, `https://*.example.com`), or
+ * null.
+ */
 export function allowedDomain(input: string): string | null {
   const text = input.trim().toLowerCase()
   const scheme = /^(https?):\/\//.exec(text)?.[1]

@@ -7,7 +7,9 @@ export function newIdentitySecret(box: SecretBox): string {
   return box.encrypt(newKey(40))
 }
 
-/** The secret in the clear, for its owner and for checking; null when there is none or the app key has changed. */
+/**
+ * The decrypted secret, for its owner and for verification; null if there is none or the app key has changed.
+ */
 export function identitySecret(settings: ApplicationSettings, box: SecretBox): string | null {
   return settings.identitySecret === null ? null : box.decrypt<string>(settings.identitySecret)
 }

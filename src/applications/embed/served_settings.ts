@@ -4,7 +4,7 @@ import Application from '../models/application.js'
 
 const SPEECH =
   'M14 4.5c6 0 10.5 3.8 10.5 8.7S20 22 14 22c-1.2 0-2.4-.2-3.5-.5L5 24l1.3-4.4c-1.8-1.6-2.8-3.8-2.8-6.3 0-5 4.5-8.8 10.5-8.8z'
-/** On a button of 60 pixels, filled with the text's colour. */
+/** For a button of 60 pixels, filled with the text color. */
 const ICONS: Record<WidgetIcon, [string, string]> = {
   quote: [
     '0 0 34 28',
@@ -24,12 +24,12 @@ const ICONS: Record<WidgetIcon, [string, string]> = {
 type EmbedLook = Omit<ServedSettings, 'words'> & { language: string | null }
 type Hidden = { published: boolean; allowed?: false }
 
-/** The button's icon in a loader that names no embed. */
+/** The icon of a loader whose key matches no embed. */
 export const DEFAULT_ICON = ICONS.quote
 
 /**
- * What the loader shows before anything is opened. Where an embed does not appear, its settings are not told. Null for a key
- * that no embed has.
+ * What the loader shows before the chat is opened. Where an embed may not appear, its settings are not
+ * revealed. Null for an unknown key.
  */
 export async function servedSettings(
   key: string,

@@ -24,7 +24,7 @@ export async function recordWidgetSite(key: string, origin: string, nowMs = Date
     .merge(['last_seen_ms'])
 }
 
-/** Where it was loaded, the latest first. */
+/** The websites that loaded it, most recent first. */
 export async function listWidgetSites(applicationId: string): Promise<WidgetSite[]> {
   const rows: { origin: string; first_seen_ms: number | string; last_seen_ms: number | string }[] = await db
     .from('widget_homes')

@@ -17,8 +17,8 @@ export type ConnectProblem =
 export type Connected = { connection: FacebookConnection; again: boolean }
 
 /**
- * Lets the account answer for a Page. A Page that it had connected before comes back with its application, so with its
- * history; what has waited since then is answered as far as Facebook still allows it.
+ * Connects a Page. Reconnecting a Page restores its application with its history and answers messages
+ * received meanwhile, as far as Facebook still allows.
  */
 export async function connectPage(
   facebook: MessengerPorts,

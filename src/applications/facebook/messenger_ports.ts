@@ -4,10 +4,10 @@ import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { Graph } from './graph/graph.js'
 
 export type FacebookSettings = {
-  /** The names of the settings that are missing; empty when Facebook can be used. */
+  /** The names of missing settings; empty if Facebook can be used. */
   missing: string[]
   verifyToken: string
-  /** How long to wait for further messages of a visitor before answering. */
+  /** How long to wait for further messages from a visitor before answering. */
   burstMs: number
 }
 

@@ -25,7 +25,7 @@ export default class AnswerCheck extends BaseModel {
   @column()
   declare sourceId: string | null
 
-  /** Separated by commas; the answer must hold every one. */
+  /** Separated by commas; the answer must contain all of them. */
   @column()
   declare words: string | null
 

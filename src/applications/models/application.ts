@@ -6,7 +6,7 @@ import { jsonColumn } from '#src/shared/database/json_column'
 import { NO_SETTINGS, type ApplicationSettings } from './application_settings.js'
 
 const stored = jsonColumn<Partial<ApplicationSettings>>({})
-/** Rows from before a setting was there have its usual value. */
+/** Rows older than a setting get its default. */
 const settingsColumn = {
   prepare: stored.prepare,
   consume: (value: unknown): ApplicationSettings => ({ ...NO_SETTINGS, ...stored.consume(value) }),
@@ -29,7 +29,7 @@ export default class Application extends BaseModel {
   @column()
   declare name: string
 
-  /** Public; names the application in the visitor's addresses. */
+  /** Public: identifies the application in visitors' addresses. */
   @column()
   declare key: string
 
@@ -54,7 +54,7 @@ export default class Application extends BaseModel {
   @column()
   declare language: string | null
 
-  /** `provider:model`, `quotes`, or null for the usual one. */
+  /** `provider:model`, `quotes`, or null for the default. */
   @column()
   declare model: string | null
 

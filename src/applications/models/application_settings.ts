@@ -8,35 +8,38 @@ import {
 } from '#protocol/applications'
 import type { PageColors, PageLayout, PageTheme } from '#protocol/themes'
 
-/** Settings of some kinds of application, stored as JSON. */
+/** Settings that only some kinds of application have, stored as JSON. */
 export type ApplicationSettings = {
   greeting: string
   colors: WidgetColors
   position: WidgetPosition
-  /** Origins, or `https://*.example.com`; empty means every page. */
+  /** Origins, or `https://*.example.com`; empty allows every page. */
   allowedDomains: string[]
   /** Encrypted at rest. */
   identitySecret: string | null
   icon: WidgetIcon
   scheme: WidgetScheme
   zIndex: number
-  /** What a visitor may be asked for, never before the first message. */
+  /** Contact details to ask a visitor for, never before the first message. */
   leadFields: LeadField[]
   theme: PageTheme
   layout: PageLayout
-  /** Instead of the theme's. */
+  /** Override the theme's colors. */
   pageColors: PageColors | null
-  /** Names the picture by its content. */
+  /** The picture's content hash. */
   avatar: string | null
-  /** In the sitemap and open to search engines. */
+  /** Listed in the sitemap and open to search engines. */
   discoverable: boolean
-  /** Whether visitors are told the websites and feeds that it answers from, and open what is quoted from uploads. */
+  /** Whether visitors see the websites and feeds it answers from and can open what is quoted from uploads. */
   showsSources: boolean
-  /** What it says when the content has no answer; empty for the usual sentence. */
+  /** The reply when the content has no answer; empty for the default. */
   notCovered: string
-  /** What happens when a visitor asks for a person: nothing, or the inbox, with a mail or without, and what they read. */
+  /**
+   * What happens when a visitor asks for a person: nothing, or the inbox with an optional email, and the
+   * reply.
+   */
   person: PersonSettings
-  /** The application's answers a day; null for as many as are asked. The sentence is what visitors read after that. */
+  /** The application's daily limit of answers, null for none, and the reply once it is reached. */
   budget: BudgetSettings
 }
 

@@ -3,7 +3,7 @@ import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { DateTime } from 'luxon'
 import Application from './application.js'
 
-/** A name of a bio link: its current one, or one it gave up that still leads to it until `releasedAt`. */
+/** A bio link's current handle, or a former one that redirects to it until `releasedAt`. */
 export default class Handle extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'handles'

@@ -22,7 +22,7 @@ export default class ProfileLink extends BaseModel {
   @column()
   declare url: string
 
-  /** Names one of the application's `link_pictures`. */
+  /** Refers to one of the application's `link_pictures`. */
   @column()
   declare picture: string | null
 

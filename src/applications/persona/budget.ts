@@ -8,15 +8,15 @@ const DEFAULT_BUDGET_REPLY = VISITOR_WORDS.en.answers.budgetReply
 
 const NO_LIMIT = 2_000_000_000
 
-/** The answers that the owner allows a day, with the sentence that visitors read afterwards. */
+/** The daily limit of answers and the reply once it is reached. */
 export function answerBudget({ id, settings }: Application, usualReply = DEFAULT_BUDGET_REPLY): AnswerBudget {
   const { answersADay, reply } = settings.budget
   return { take: () => takeAnswer(id, answersADay), reply: reply.trim() || usualReply }
 }
 
 /**
- * Counts one more answer of today, unless the limit is reached; exact for any number of questions at once. Counts without a
- * limit, too: a limit that is set at noon includes the morning.
+ * Counts an answer of today unless the limit is reached; exact under concurrency. Counts even without a
+ * limit, so that a limit set at noon includes the morning.
  */
 async function takeAnswer(applicationId: string, answersADay: number | null): Promise<boolean> {
   const limit = answersADay ?? NO_LIMIT

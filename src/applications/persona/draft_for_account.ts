@@ -15,7 +15,10 @@ type DraftRequest = {
   modelChoice: string | null
 }
 
-/** Introduction, master prompt, questions and handle: by the model where there is one, by rule what it leaves open. */
+/**
+ * Drafts introduction, master prompt, questions and handle: with a model if there is one, and with rules for
+ * whatever it leaves out.
+ */
 export async function draftForAccount(
   models: Models,
   passages: PassageIndex,

@@ -4,9 +4,9 @@ import { DRAFT_PASSAGES_PER_ITEM, DRAFT_TITLES, EXCERPTS, EXCERPT_CHARACTERS } f
 
 export type Excerpt = { title: string; text: string }
 
-/** The newest documents of an account: what a draft may speak of. */
+/** An account's newest documents, the basis of a draft. */
 export type DraftMaterial = {
-  /** How many there are, with those that are not among `items`. */
+  /** Total number of documents, including those not in `items`. */
   documents: number
   items: Array<{ title: string; headings: string[]; texts: string[] }>
 }
@@ -48,7 +48,7 @@ export async function draftMaterial(
   }
 }
 
-/** How the newest items begin: what a model gets to know a voice and its subjects by. */
+/** The first passages of the newest items, which show a model the account's voice and topics. */
 export async function draftExcerpts(workspaceId: string, sourceIds: string[] | null): Promise<Excerpt[]> {
   const query = db
     .from('passages')

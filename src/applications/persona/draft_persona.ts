@@ -16,9 +16,9 @@ const LISTED_TOPIC_CHARACTERS = 40
 const QUOTED_SENTENCE = { min: 30, max: 160 }
 
 /**
- * A first introduction and master prompt, out of titles, headings and a first sentence alone: it claims nothing about a
- * source that the source does not say. In the language of the content, or `locale` when visitors' pages have no words
- * in it. Meant to be edited.
+ * Drafts an introduction and master prompt from titles, headings and a first sentence only, so that it claims
+ * nothing the sources don't say. Written in the content's language, or in `locale` if visitors' pages don't
+ * support it. Meant to be edited.
  */
 export function draftPersona(name: string, material: DraftMaterial, locale: Locale = 'en'): PersonaDraft {
   const texts = material.items.flatMap((item) => item.texts)
@@ -47,7 +47,7 @@ function introductionOf(name: string, { items }: DraftMaterial, topics: string[]
   return quote ? interpolate(words.quote, { quote, name }) : words.anything
 }
 
-/** A first sentence that can be read alone; null when there is none. */
+/** A first sentence that makes sense on its own; null if there is none. */
 export function firstSentence(text: string): string | null {
   const prose = text
     .replace(/^\s*#+\s.*$/gm, '')
@@ -81,7 +81,7 @@ function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): 
     .slice(0, LIMITS.draftedQuestions)
 }
 
-/** Titles speak of more than headings do, so they come first where there are enough; items take turns. */
+/** Titles cover more than headings, so they come first if there are enough; items alternate. */
 function subjectsOf({ items }: DraftMaterial, prose: Prose, language: string | null): Subjects {
   const found = (texts: string[]) => texts.flatMap((text) => subjectOf(text, prose, language) ?? [])
   const titles = found(withoutSite(items.map(({ title }) => title)))
@@ -93,7 +93,7 @@ function subjectsOf({ items }: DraftMaterial, prose: Prose, language: string | n
   return { topics: distinct(texts('topic')), questions: distinct(texts('question')) }
 }
 
-/** Without those that begin like one before, or say the same and more. */
+/** Drops texts that start like an earlier one, or that extend one. */
 function distinct(texts: string[]): string[] {
   const kept: string[] = []
   for (const text of texts) {
@@ -109,7 +109,7 @@ function distinct(texts: string[]): string[] {
   return kept
 }
 
-/** "Keeping bread | Ada's bakery" without the site's name, which several titles share. */
+/** Removes a site name shared by several titles: "Keeping bread | Ada's bakery" becomes "Keeping bread". */
 function withoutSite(titles: string[]): string[] {
   const siteOf = (title: string) => /\s+[-–—|·]\s+([^|–—·]+)$/.exec(title)?.[1]
   const sites = titles.map(siteOf)
@@ -127,6 +127,6 @@ function inTurns<Value>(lists: Value[][]): Value[] {
 }
 
 function listOf(names: string[], locale: Locale): string {
-  // American English puts a comma before "and".
+  // // American English puts a comma before "and".
   return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(names)
 }

@@ -3,7 +3,7 @@ import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 
 type AnswerableQuery = { workspaceId: string; sourceIds: string[] | null; questions: string[] }
 
-/** Those that the content answers: nothing else is suggested to visitors. */
+/** The questions that the content answers; visitors are offered no others. */
 export async function filterAnswerable(
   passages: PassageIndex,
   { workspaceId, sourceIds, questions }: AnswerableQuery

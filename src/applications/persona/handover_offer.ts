@@ -5,7 +5,7 @@ import type Application from '../models/application.js'
 
 const DEFAULT_HANDOVER_REPLY = VISITOR_WORDS.en.answers.personReply
 
-/** What happens when a visitor asks for a human, as the owner set it up; null when handover is off. */
+/** The owner's settings for visitors who ask for a human; null if handover is off. */
 export function handoverOffer(
   { id: applicationId, settings }: Application,
   usualReply = DEFAULT_HANDOVER_REPLY

@@ -7,10 +7,10 @@ import { DRAFT_TIMEOUT_MS, MAX_DRAFT_CHARACTERS } from '../limits.js'
 
 export type WrittenDraft = PersonaDraft & { handle: string | null }
 
-/** `manner` is how the page should speak, in a sentence or two; empty for as the model thinks best. */
+/** `manner` describes the tone of the page in a sentence or two; empty leaves it to the model. */
 export type DraftSubject = { name: string; excerpts: Excerpt[]; manner?: string }
 
-/** A draft by the model; null when it fails, takes too long or says something else than was asked for. */
+/** A draft by the model; null if the model fails, is too slow or returns something else. */
 export async function writeDraft(
   model: LanguageModel,
   sitter: DraftSubject,
@@ -49,7 +49,7 @@ Write in the language of the excerpts. Claim nothing that they do not say.`,
   }
 }
 
-/** Models like to wrap JSON in prose and fences; missing or mistyped fields are left out. */
+/** Extracts the JSON, which models tend to wrap in prose and fences; drops missing or mistyped fields. */
 function draftIn(written: string): Partial<WrittenDraft> | null {
   const json = /\{[\s\S]*\}/.exec(written)?.[0]
   const reply = json ? parsed(json) : null

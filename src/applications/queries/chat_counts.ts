@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { DateTime } from 'luxon'
 
-/** How many conversations with at least one message each of the account's applications has had, by application id. */
+/** The number of conversations with at least one message, by application id. */
 export async function chatCounts(workspaceId: string, since?: DateTime): Promise<Map<string, number>> {
   const query = db
     .from('conversations')

@@ -4,7 +4,7 @@ import Application from '../models/application.js'
 import { PUBLIC_KINDS } from '../channels.js'
 import db from '@adonisjs/lucid/services/db'
 
-/** One more than the navigation lists, so that it knows of more. */
+/** One more than the navigation lists, to know whether there are more. */
 const LISTED = 7
 
 export function findApplication(
@@ -33,7 +33,10 @@ export async function namedApplications(workspaceId: string): Promise<NamedAppli
   return rows.map(({ id, kind, name, state }) => ({ id, kind, name, state }))
 }
 
-/** The published application with this public key; null for drafts, paused ones and kinds without public addresses. */
+/**
+ * The published application with this public key; null for drafts, paused applications and kinds without
+ * public addresses.
+ */
 export function publishedApplication(key: string): Promise<Application | null> {
   return Application.query()
     .where('key', key)

@@ -3,13 +3,15 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import type Application from '../models/application.js'
 
 /**
- * The item, if the application's visitors may open what was quoted from it: it is quotable and has no public place of its own.
+ * The item, if the application's visitors may open quotes from it: it is quotable and has no public address.
  */
 export function openableItem(application: Application, itemId: string): Promise<DataItem | null> {
   return quotable(application, itemId)?.whereNull('url').first() ?? Promise.resolve(null)
 }
 
-/** The item, if the application shows its sources and answers from this one, which is ready and not paused. */
+/**
+ * The item, if the application shows its sources and answers from this one, and it is ready and not paused.
+ */
 export function quotableItem(application: Application, itemId: string): Promise<DataItem | null> {
   return quotable(application, itemId)?.first() ?? Promise.resolve(null)
 }

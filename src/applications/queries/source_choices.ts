@@ -27,7 +27,7 @@ export async function sourceChoices(workspaceId: string): Promise<SourceChoice[]
   }))
 }
 
-/** The sources that an application answers from; null means all of the account's, later ones too. */
+/** The sources that an application answers from; null means all, including later ones. */
 export async function sourceIdsOf(application: Application): Promise<string[] | null> {
   if (application.allSources) return null
   const rows: { source_id: string }[] = await db
@@ -47,7 +47,7 @@ export async function existingSourceIds(workspaceId: string, ids: string[]): Pro
   return rows.map(({ id }) => id)
 }
 
-/** How many sources each application has chosen, by its id; none for those that answer from all. */
+/** The number of sources each application has chosen, by id; omits applications that use all sources. */
 export async function sourceCounts(applications: Application[]): Promise<Map<string, number>> {
   const choosing = applications
     .filter((application) => !application.allSources)

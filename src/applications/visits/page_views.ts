@@ -4,8 +4,8 @@ import { savePageViews, type PageView } from './save_page_views.js'
 import { VIEWS_FLUSH_MS, MAX_BUFFERED_VIEWS } from '../limits.js'
 
 /**
- * Counts views without making a visitor wait for the disk: they are written together, at most a second later. A killed
- * process forgets that second. Programs that fetch previews and indexes are no visitors.
+ * Counts views without making visitors wait for the disk: they are written together, within a second. A
+ * killed process loses that second. Crawlers and link previews are not counted.
  */
 export class PageViews {
   #waiting: PageView[] = []
@@ -21,7 +21,7 @@ export class PageViews {
     else this.#timer ??= setTimeout(() => void this.flush(), VIEWS_FLUSH_MS).unref()
   }
 
-  /** Resolves when everything that was recorded until now can be read. */
+  /** Resolves once everything recorded so far can be read. */
   flush(): Promise<void> {
     if (this.#timer) clearTimeout(this.#timer)
     this.#timer = null

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 
-/** The day that everything is counted by, `2026-03-01`, UTC. */
+/** The day that views are counted under, `2026-03-01`, UTC. */
 export function dayOf(moment: DateTime = DateTime.utc()): string {
   return moment.toUTC().toISODate()!
 }
@@ -10,8 +10,8 @@ export function dayOf(moment: DateTime = DateTime.utc()): string {
 let cached: { day: string; salt: string } | null = null
 
 /**
- * A hash that is the same for one browser at one address within one day and one application, and says nothing afterwards:
- * the day's random salt is erased with the day, and with it every way back to an address.
+ * A hash that is stable for one browser and address within one day and application. Once the day's random
+ * salt is deleted, it can't be traced back to an address.
  */
 export async function visitorHash(applicationId: string, day: string, address: string, agent: string) {
   const salt = await saltOf(day)
@@ -31,7 +31,7 @@ async function saltOf(day: string): Promise<string> {
   return salt
 }
 
-/** Salts and marks of earlier days; the numbers stay. */
+/** Deletes salts and visitor hashes of earlier days; the counts stay. */
 export async function deleteSaltsBefore(day: string): Promise<void> {
   cached = null
   await db.from('visit_salts').where('day', '<', day).delete()

@@ -4,26 +4,26 @@ import { addToDay } from './daily_counts.js'
 import { MAX_ORIGINS_PER_DAY } from '../limits.js'
 import { dayOf, visitorHash } from './salts.js'
 
-/** Facts of a request; none of them is stored as it is. */
+/** Facts of a request, none of which is stored as is. */
 export type PageView = {
   applicationId: string
   address: string
   agent: string
-  /** Host of the page that led here, or null. */
+  /** Host of the referring page, or null. */
   referrer: string | null
-  /** Two letters, or null where countries are not counted. */
+  /** Two letters; null if countries are not counted. */
   country: string | null
   /** The browser asks not to be tracked (Global Privacy Control, Do Not Track). */
   isUntracked: boolean
 }
 
-/** Writes views in one transaction: one wait for the disk, however many came. */
+/** Writes views in one transaction: one disk flush, however many there are. */
 export async function savePageViews(visits: readonly PageView[]): Promise<void> {
   const day = dayOf()
   const marks = await Promise.all(visits.map((visit) => markOf(visit, day)))
   await db.transaction(async (trx) => {
     for (const [at, { applicationId, referrer, country }] of visits.entries()) {
-      // Deleted in the second since: then there is nothing to count for.
+      // // The application may have been deleted since the view.
       if (!(await trx.from('applications').where('id', applicationId).first())) continue
       const visitors = (await isNew(trx, applicationId, day, marks[at] ?? null)) ? 1 : 0
       await addToDay(trx, applicationId, day, { views: 1, visitors })
@@ -63,7 +63,7 @@ async function isNew(
 
 type Origin = { application_id: string; day: string; kind: string; value: string }
 
-/** Beyond the limit of a day only known ones are counted. */
+/** Beyond the daily limit, only known origins are counted. */
 async function countOrigin(trx: TransactionClientContract, origin: Origin) {
   const { application_id, day, kind } = origin
   const known = await trx.from('visit_origins').where(origin).increment('views', 1)

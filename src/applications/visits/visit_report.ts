@@ -6,7 +6,7 @@ import type Application from '../models/application.js'
 import { dayOf } from './salts.js'
 import { REPORTED_ORIGINS } from '../limits.js'
 
-/** Every day of the span, also those on which nothing happened, and the sums of the span before. */
+/** Every day of the period, including days without visits, and the totals of the period before. */
 export async function visitReport(application: Application, days: number): Promise<VisitReport> {
   const today = DateTime.utc().startOf('day')
   const first = today.minus({ days: 2 * days - 1 })

@@ -2,7 +2,7 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-/** An archive of an account, made in the background. Only the latest is stored. */
+/** An archive of an account, written in the background. Only the latest is stored. */
 export default class AccountExport extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'account_exports'

@@ -1,7 +1,7 @@
 import type { Rating } from '#protocol/chat'
 import Message from '../models/message.js'
 
-/** Rates an answer of the conversation; null takes the rating back. Says whether there is such an answer. */
+/** Rates an answer of the conversation; null removes the rating. False if there is no such answer. */
 export async function rateMessage(
   conversationId: string,
   messageId: string,

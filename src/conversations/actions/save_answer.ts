@@ -14,7 +14,7 @@ export type NewAnswer = {
   state: MessageState
 }
 
-/** Saves an answer with its quotes. Null when the conversation was deleted while it was being answered. */
+/** Saves an answer with its quotes. Null if the conversation was deleted in the meantime. */
 export function saveAnswer(question: Message, answer: NewAnswer): Promise<Message | null> {
   const { conversationId, id: replyToId } = question
   const { text, answered, note, state } = answer

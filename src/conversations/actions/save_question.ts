@@ -8,7 +8,7 @@ import { supersede } from '../versions/supersede.js'
 import type { ChatPorts } from '../chat_ports.js'
 import { broadcastMessage } from '../broadcast_message.js'
 
-/** Saves a question and supersedes the question that it replaces in the same transaction. */
+/** Saves a question and, in the same transaction, supersedes the one it replaces. */
 export async function saveQuestion(
   conversation: Conversation,
   text: string,

@@ -13,7 +13,7 @@ export type NewConversation = {
   applicationId: string | null
   question: string
   scope?: ChatScope | null
-  /** A visitor's session reserves the id before the first message. */
+  /** The id that a visitor's session reserved. */
   id?: string
 }
 
@@ -38,7 +38,7 @@ export function startConversation({
   return groupCommit((trx) => Conversation.create(fields, { client: trx }))
 }
 
-/** The conversation with the reserved id; one of several simultaneous first messages starts it. */
+/** The conversation with the reserved id; concurrent first messages create it only once. */
 export async function continueConversation(
   reserved: NewConversation & { id: string }
 ): Promise<Conversation> {

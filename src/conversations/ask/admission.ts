@@ -2,8 +2,8 @@ import type { Semaphore } from '#src/shared/concurrency/semaphore'
 import { once } from './suggestions.js'
 
 /**
- * Admits turns in order of arrival, a few at a time until their first event: when a thousand people ask at once, the first
- * ones do not wait for the last.
+ * Admits turns in order of arrival, a few at a time until their first event, so that under load the first
+ * visitors don't wait for the last.
  */
 export async function* withAdmission<Event>(
   slots: Semaphore,

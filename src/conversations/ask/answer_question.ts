@@ -14,7 +14,7 @@ import type { AskRequest } from './ask_request.js'
 import type { ChatEvent } from './chat_event.js'
 import { suggestionsFor } from './suggestions.js'
 
-/** Answers a saved question and saves the answer, however far it got. */
+/** Answers a saved question and saves the answer, even if it is interrupted. */
 export async function* answerQuestion(
   ports: ChatPorts,
   request: AskRequest,
@@ -33,7 +33,7 @@ export async function* answerQuestion(
   if (spent !== null) return yield* writer.reply(spent)
 
   const model = await ports.models.for(workspaceId, request.modelChoice)
-  // Waiting for a model's words takes no CPU.
+  // // Waiting for a model takes no CPU, so another turn can start.
   if (model) releaseSlot()
   const context = smallTalk ? { history: [], model: null } : { history, model }
   const { translated } = ports
@@ -52,7 +52,7 @@ export async function* answerQuestion(
   )
 }
 
-/** Takes an answer from the daily budget; the reply when there is none left. */
+/** Counts an answer against the daily budget. Returns the reply to send if the budget is spent. */
 async function spentReply({ budget }: AskRequest): Promise<string | null> {
   return !budget || (await budget.take()) ? null : budget.reply
 }
@@ -64,7 +64,10 @@ async function handoverReply(ports: ChatPorts, request: AskRequest): Promise<str
   return handover.reply
 }
 
-/** A greeting is no question unless the account holder has answered it; "who are you" may be answered by the content. */
+/**
+ * A greeting is only answered from content if the account holder wrote an answer to it; "who are you" may be
+ * answered by any content.
+ */
 function isAnswered(smallTalk: SmallTalk, { isWritten, isEnough }: Evidence): boolean {
   return isWritten || (smallTalk === 'about' && isEnough)
 }

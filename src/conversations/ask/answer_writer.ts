@@ -11,7 +11,7 @@ import type { ChatEvent } from './chat_event.js'
 import { once } from './suggestions.js'
 import { saveAnswer } from '../actions/save_answer.js'
 
-/** Passes an answer's events on and saves the answer once, at its end or wherever its reader stops. */
+/** Passes an answer's events on and saves the answer once, at its end or where its reader stops. */
 export class AnswerWriter {
   #hasFailed = false
   readonly #save = once(() => this.#saveDraft())
@@ -35,7 +35,7 @@ export class AnswerWriter {
     }
   }
 
-  /** A fixed sentence: it cites nothing and is not counted as an answer. */
+  /** Sends a fixed sentence, which cites nothing and isn't counted as an answer. */
   async *reply(text: string, suggestions: string[] = []): AsyncGenerator<ChatEvent, void> {
     const events = [...this.draft.write(text)] as ChatEvent[]
     this.draft.complete(null)
@@ -62,7 +62,7 @@ export class AnswerWriter {
       state,
       note: note ?? (state === 'complete' ? null : notes[state]),
     } as const
-    // The visitor has read it: a database restart meanwhile must not lose it.
+    // // The visitor has already read it: retry, so that a database restart doesn't lose it.
     const saved = await retryWhileDatabaseDown(() => saveAnswer(this.question, answer))
     if (saved) await broadcastMessage(this.ports, conversation, saved, exceptSocketId)
     return saved
@@ -75,7 +75,7 @@ export class AnswerWriter {
       userMessageId: this.question.id,
       answered: saved.answered ?? true,
       text: saved.text,
-      // Without an answer: what can be asked here.
+      // // For unanswered questions, suggest what can be asked.
       suggestions: saved.answered === false ? (this.request.persona?.suggestedQuestions ?? []) : suggestions,
     }
   }

@@ -7,7 +7,7 @@ import { chatTurn } from './chat_turn.js'
 import { observeTurn } from './observe_turn.js'
 import { withTurnLock } from './turn_lock.js'
 
-/** Asks in the conversation, after the questions before it; `busy` when they took too long. */
+/** Asks in the conversation once earlier questions are answered; `busy` if that takes too long. */
 export function ask(
   ports: ChatPorts,
   request: AskRequest

@@ -2,8 +2,8 @@ import type { ChatDataParts } from '#protocol/chat'
 import type { AnswerEvent } from '#src/answering/answer_draft'
 
 /**
- * An answer while it is written. `saved` comes last, once it is stored, unless the asker has left. `human_agent` comes instead
- * when a human agent answers this conversation.
+ * Events of an answer in progress. `saved` comes last, once it is stored, unless the asker has left.
+ * `human_agent` replaces it if a human agent answers this conversation.
  */
 export type ChatEvent =
   | Exclude<AnswerEvent, { type: 'done' }>

@@ -10,7 +10,7 @@ import type { ChatEvent } from './chat_event.js'
 import { saveQuestion } from '../actions/save_question.js'
 import { MESSAGES_REMEMBERED } from '../limits.js'
 
-/** Saves the question and answers it, unless a human agent has the conversation or takes it over meanwhile. */
+/** Saves the question and answers it, unless a human agent has taken over or does so meanwhile. */
 export async function* chatTurn(
   ports: ChatPorts,
   request: AskRequest,

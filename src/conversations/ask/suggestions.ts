@@ -6,7 +6,9 @@ import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { MAX_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '../limits.js'
 
-/** Follow-up questions, in the asker's language, from headings that were found and not quoted. May be empty. */
+/**
+ * Follow-up questions in the asker's language, from headings that were found but not quoted. May be empty.
+ */
 export function suggestionsFor(
   question: string,
   passages: RankedPassage[],
@@ -34,7 +36,7 @@ function isWithin(quote: Quote, passage: RankedPassage): boolean {
   return quote.itemId === passage.itemId && quote.start < passage.end && quote.end > passage.start
 }
 
-/** Calls `make` the first time and returns the same value from then on. */
+/** Memoizes `make`. */
 export function once<Value>(make: () => Value): () => Value {
   let made: { value: Value } | null = null
   return () => (made ??= { value: make() }).value

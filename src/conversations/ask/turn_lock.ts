@@ -2,7 +2,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type { ConversationLocks } from '../conversation_locks.js'
 import { TURN_LOCK_WAIT_MS } from '../limits.js'
 
-/** Lets one turn at a time into a conversation, and keeps the lock until its events have been read. */
+/** Allows one turn at a time per conversation; keeps the lock until its events have been read. */
 export async function withTurnLock<Event>(
   locks: ConversationLocks,
   conversationId: string,

@@ -7,7 +7,7 @@ type ChatUiMessage = UIMessage<never, ChatDataParts>
 
 const TEXT_ID = 'answer'
 
-/** Writes chat events as the AI SDK's UI message stream: server-sent events, with their headers. */
+/** Encodes chat events as the AI SDK's UI message stream: server-sent events, with their headers. */
 export function uiStream(
   events: AsyncIterable<ChatEvent>,
   onError: (error: unknown) => void

@@ -6,8 +6,8 @@ import { ERASURE_BATCH } from '../limits.js'
 type Cited = { message_id: string; number: number; quote: string }
 
 /**
- * Takes what was quoted from deleted items out of the answers that were given. The conversation stays, and so do
- * statements that are based on other items; what a person asked stays in their own words.
+ * Erases what answers quoted from deleted items. Conversations stay, as do statements based on other items
+ * and people's own messages.
  */
 export class QuotedAnswers implements QuotedContentHolder {
   async quotedVersions(itemId: string, trx: TransactionClientContract): Promise<number[]> {
@@ -22,7 +22,7 @@ export class QuotedAnswers implements QuotedContentHolder {
     const cited: Cited[] = await trx
       .from('citations')
       .whereIn('item_id', itemIds)
-      // Closest passages aren't part of the text; their rows go with the item.
+      // // Closest passages aren't part of the text; their rows are deleted with the item.
       .where('is_closest', false)
       .select('message_id', 'number', 'quote')
     const byMessage = Map.groupBy(cited, ({ message_id }) => message_id)

@@ -7,8 +7,9 @@ type DeletedCitation = { number: number; quote: string }
 const MARKERS = /(?:\s*\[\d{1,3}\])+/g
 
 /**
- * An answer without the statements that are based on these citations: each becomes one note. A statement is the sentence, or
- * the quoted sentences, in front of its markers; words of a quote are removed wherever else they occur.
+ * Removes the statements based on these citations from an answer, replacing each with one note. A statement
+ * is the sentence, or the quoted sentences, before its markers; the quote's words are removed wherever else
+ * they occur.
  */
 export function removeStatements(text: string, gone: DeletedCitation[]): string {
   const numbers = new Set(gone.map(({ number }) => number))
@@ -33,7 +34,7 @@ function isOn(markers: string, numbers: Set<number>): boolean {
   return [...markers.matchAll(/\d+/g)].some(([number]) => numbers.has(Number(number)))
 }
 
-/** Text before the statement's own sentence belongs to no quote and is kept. */
+/** Text before the statement's own sentence belongs to no quote and stays. */
 function withoutLastSentence(statement: string): string {
   if (statement.trimEnd().endsWith(REMOVED)) return statement
   const last = sentences(statement).at(-1)

@@ -6,7 +6,7 @@ import Message from '../models/message.js'
 import { broadcastMessage } from '../broadcast_message.js'
 import type { HumanAgent } from './take_over.js'
 
-/** Saves and broadcasts a human agent's message. The caller has taken the conversation over. */
+/** Saves and broadcasts a human agent's message. The caller has already taken over the conversation. */
 export async function sendAgentMessage(
   conversations: ChatPorts,
   conversation: Conversation,

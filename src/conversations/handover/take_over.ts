@@ -13,7 +13,10 @@ import Conversation from '../models/conversation.js'
 /** `id` is null for a person who answers elsewhere, such as in Facebook's inbox. */
 export type HumanAgent = { id: string | null; name: string }
 
-/** A human agent answers from now on: the answer in progress stops, and the application is silent until it is handed back. */
+/**
+ * Hands the conversation to a human agent: stops the answer in progress and silences the application until it
+ * is handed back.
+ */
 export async function takeOver(
   conversations: ChatPorts,
   conversation: Conversation,
@@ -74,7 +77,7 @@ export async function handBack(conversations: ChatPorts, conversation: Conversat
   await broadcastTakeover(conversations.publisher, conversation)
 }
 
-/** Marks that the visitor asked for a human. False when that was known already. */
+/** Records that the visitor asked for a human. False if that was already recorded. */
 export async function requestHuman({ publisher }: ChatPorts, conversation: Conversation): Promise<boolean> {
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false
   await conversation.merge({ wantsPersonAt: DateTime.now() }).save()

@@ -7,7 +7,10 @@ const VISITOR_SPOKE_LAST = `(SELECT role FROM messages WHERE messages.conversati
 
 type Query = ModelQueryBuilderContract<typeof Conversation>
 
-/** Limits to conversations that need a person: asked for and not come, or taken over and not read since the visitor wrote. */
+/**
+ * Limits to conversations that need a person: the visitor asked for one who hasn't come, or wrote after a
+ * takeover and no one has read it.
+ */
 export function needingPerson(query: Query): Query {
   return query.where((waits) => {
     void waits.whereNotNull('wantsPersonAt').orWhere((taken) => {

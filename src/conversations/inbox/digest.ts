@@ -14,7 +14,7 @@ export async function findDigest(workspaceId: string): Promise<Digest> {
   return row?.every ?? 'never'
 }
 
-/** Questions from before are not part of the next digest. */
+/** The next digest only covers questions asked from now on. */
 export async function setDigest(workspaceId: string, every: Digest): Promise<void> {
   await db.transaction(async (trx) => {
     await trx.from('unanswered_digests').where('workspace_id', workspaceId).delete()
@@ -27,7 +27,7 @@ export async function setDigest(workspaceId: string, every: Digest): Promise<voi
 
 export type DueDigest = { workspaceId: string; since: DateTime }
 
-/** Claims the digests whose time has come by moving it on, so that of several processes one sends each. */
+/** Claims the due digests by moving their next time on, so that only one of several processes sends each. */
 export async function claimDueDigests(now: DateTime = DateTime.utc()): Promise<DueDigest[]> {
   const due: DueDigest[] = []
   for (const [every, days] of Object.entries(DIGEST_DAYS)) {

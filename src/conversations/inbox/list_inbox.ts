@@ -11,19 +11,19 @@ import { needingPerson } from './count_waiting.js'
 
 type InboxQuery = ModelQueryBuilderContract<typeof Conversation>
 
-/** Who the visitor said they are. */
+/** Contact details that the visitor gave. */
 const REACHED = ['lead_name', 'lead_email', 'lead_phone']
   .map((column) => `coalesce(conversations.${column}, '')`)
   .join(` || ' ' || `)
 
-/** Who reads the inbox of which workspace. */
+/** The member reading the inbox, and the workspace. */
 export type InboxReader = { workspaceId: string; userId: string }
 
 export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
 
 /**
- * Newest first; those that need a person come before all others, the longest waiting first. A cursor is the id of the last row
- * that was read.
+ * Newest first; those that need a person come first of all, the longest waiting first. A cursor is the id of
+ * the last row.
  */
 export async function listInbox(
   { workspaceId, userId }: InboxReader,
@@ -52,7 +52,7 @@ export async function listInbox(
   }
 }
 
-/** As many as one page can show: no one answers more at once. */
+/** Limited to one page: no one answers more at once. */
 function longestWaiting(query: InboxQuery): Promise<Conversation[]> {
   return needingPerson(query).orderBy('lastMessageAt', 'asc').orderBy('id', 'asc').limit(INBOX_PAGE)
 }
@@ -101,7 +101,7 @@ async function applicationNames(conversations: Conversation[]): Promise<Map<stri
 
 type Assignees = Map<string, { id: string; name: string }>
 
-/** By person; of one workspace. */
+/** By person id, within one workspace. */
 async function assigneesOf(conversations: Conversation[]): Promise<Assignees> {
   const people = [...new Set(conversations.flatMap(({ assigneeId }) => assigneeId ?? []))]
   const rows: { id: string; user_id: string; name: string }[] = await db

@@ -50,7 +50,7 @@ function totalsOf(asked: AnsweredQuestion[]): InsightTotals {
   }
 }
 
-/** Groups similar questions, the most asked first. Expects the newest first: its wording names the group. */
+/** Groups similar questions, most asked first. Expects the newest first, whose wording names the group. */
 function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): QuestionGroup[] {
   const groups: Group[] = []
   const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))

@@ -32,7 +32,10 @@ type Row = {
 const HAS_CLOSEST = `exists (SELECT 1 FROM citations
   WHERE citations.message_id = answers.id AND citations.is_closest) AS has_closest`
 
-/** What was asked of the account's content and answered, newest first; not what was asked anew in other words. */
+/**
+ * Questions answered from the account's content, newest first; omits questions that were asked again in other
+ * words.
+ */
 export async function listAnsweredQuestions(
   workspaceId: string,
   filter: InsightFilter

@@ -12,7 +12,7 @@ type Row = {
   end: number
 }
 
-/** Questions whose answers quote the account's item, newest first, each with its first quote's place. */
+/** Questions whose answers quote the account's item, newest first, each with the place of its first quote. */
 export async function questionsAnsweredBy(workspaceId: string, itemId: string): Promise<AnsweredQuestion[]> {
   const rows: Row[] = await db
     .from('citations')
@@ -43,7 +43,7 @@ export async function questionsAnsweredBy(workspaceId: string, itemId: string): 
     }))
 }
 
-/** How many answers quote each of the account's items, by item id; without items that none quotes. */
+/** The number of answers that quote each of the account's items, by item id; omits items without quotes. */
 export async function citationCounts(
   workspaceId: string,
   itemIds: string[]

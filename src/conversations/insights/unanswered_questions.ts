@@ -9,7 +9,7 @@ export type UnansweredQuestion = {
   conversationId: string
   question: string
   askedAt: string
-  /** Null when it was asked in the internal chat or through the API. */
+  /** Null if it was asked in the internal chat or through the API. */
   applicationName: string | null
 }
 
@@ -72,7 +72,7 @@ export async function unansweredQuestions(
   }))
 }
 
-/** A raw column is a date on PostgreSQL and text on SQLite. */
+/** A raw timestamp column: a date on PostgreSQL, text on SQLite. */
 export function isoOf(value: string | Date): string {
   const date = value instanceof Date ? DateTime.fromJSDate(value) : DateTime.fromSQL(value)
   return date.toUTC().toISO()!

@@ -1,12 +1,15 @@
 import { BaseModel, column } from '@adonisjs/lucid/orm'
 import type { Citation } from '#protocol/chat'
 
-/** An exact quote that supports an answer, or is closest to an unanswered question. It goes when its item goes. */
+/**
+ * An exact quote that supports an answer, or a closest passage of an unanswered question. Deleted with its
+ * item.
+ */
 export default class CitationRow extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'citations'
 
-  /** Half of the key; Lucid knows keys of one column only, and these rows are never updated. */
+  /** Half of the composite key. Lucid only supports single-column keys, and these rows are never updated. */
   @column({ isPrimary: true })
   declare messageId: string
 

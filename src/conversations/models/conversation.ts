@@ -5,7 +5,7 @@ import { jsonColumn } from '#src/shared/database/json_column'
 import { newId } from '#src/shared/ids'
 import type { ChannelName } from '../channel.js'
 
-/** A chat. It belongs to the account whose content answers. */
+/** A chat, owned by the account whose content answers it. */
 export default class Conversation extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'conversations'
@@ -22,14 +22,14 @@ export default class Conversation extends BaseModel {
   @column()
   declare channel: ChannelName
 
-  /** The first question, until a person gives it another name. */
+  /** The first question, until a person renames it. */
   @column()
   declare title: string
 
   @column.dateTime()
   declare lastMessageAt: DateTime
 
-  /** While this is set a person answers and the application is silent. */
+  /** While set, a human agent answers and the application is silent. */
   @column.dateTime()
   declare takenOverAt: DateTime | null
 
@@ -40,25 +40,25 @@ export default class Conversation extends BaseModel {
   @column()
   declare takenOverById: string | null
 
-  /** The member who looks after it; null for no one. */
+  /** The member it is assigned to; null for no one. */
   @column()
   declare assigneeId: string | null
 
   @column.dateTime()
   declare handedBackAt: DateTime | null
 
-  /** When the visitor asked for a person who has not come yet. */
+  /** When the visitor asked for a human; null once one has replied. */
   @column.dateTime()
   declare wantsPersonAt: DateTime | null
 
   @column.dateTime()
   declare seenAt: DateTime | null
 
-  /** What the questions of an internal chat are narrowed to; null for everything. */
+  /** The sources that an internal chat is limited to; null for all. */
   @column(jsonColumn<ChatScope | null>(null))
   declare scope: ChatScope | null
 
-  /** How the visitor said they can be reached. */
+  /** The visitor's contact details. */
   @column()
   declare leadName: string | null
 

@@ -34,18 +34,18 @@ export default class Message extends BaseModel {
   @column()
   declare replyToId: string | null
 
-  /** The first version of the question that this one took the place of. */
+  /** The first version of the question that this one replaced. */
   @column()
   declare askedInsteadOfId: string | null
 
-  /** The version of a question that it was set aside with; null while it is in force. */
+  /** The question version it was set aside with; null while in force. */
   @column()
   declare setAsideWithId: string | null
 
   @column()
   declare state: MessageState
 
-  /** False when the content gave no answer; null for a person's message. */
+  /** False if the content had no answer; null for messages written by people. */
   @column({ consume: (value) => (value === null || value === undefined ? null : Boolean(value)) })
   declare answered: boolean | null
 
@@ -67,7 +67,7 @@ export default class Message extends BaseModel {
   })
   declare citations: HasMany<typeof CitationRow>
 
-  /** Passages near a question that the content does not answer. */
+  /** Closest passages of an unanswered question. */
   @hasMany(() => CitationRow, {
     foreignKey: 'messageId',
     onQuery: (query) => void query.where('isClosest', true),

@@ -3,10 +3,13 @@ import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import { jsonColumn } from '#src/shared/database/json_column'
 
-/** Who the embedding page's server vouched for; the name and email only if `isWhole`. */
+/**
+ * The visitor's identity as signed by the embedding page's server; the signature covers name and email only
+ * if `isWhole`.
+ */
 export type VisitorIdentity = { id: string; name: string | null; email: string | null; isWhole?: boolean }
 
-/** A visitor's right to talk with one application from one origin; deleting the row revokes it. */
+/** Allows a visitor to talk to one application from one origin; deleting the row revokes it. */
 export default class VisitorSession extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'visitor_sessions'
@@ -17,7 +20,7 @@ export default class VisitorSession extends BaseModel {
   @column()
   declare applicationId: string
 
-  /** Reserved when the session opens; its conversation comes with the first message. */
+  /** Reserved when the session opens; the conversation is created with the first message. */
   @column()
   declare conversationId: string
 

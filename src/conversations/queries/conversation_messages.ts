@@ -2,7 +2,10 @@ import type { ChatMessage } from '#protocol/chat'
 import { chatMessage } from '../chat_message.js'
 import Message from '../models/message.js'
 
-/** What is in force, oldest first. The caller has found the conversation through its owner or its visitor's session. */
+/**
+ * Messages in force, oldest first. The caller has found the conversation through its owner or its visitor's
+ * session.
+ */
 export async function conversationMessages(conversationId: string): Promise<ChatMessage[]> {
   const messages = await Message.query()
     .where('conversationId', conversationId)
@@ -19,7 +22,7 @@ export async function messagesBy(conversationId: string, personId: string): Prom
   return messages.map(({ id }) => id)
 }
 
-/** The latest messages, oldest first, as the history of the next turn, which may take the place of a question. */
+/** The latest messages, oldest first, as history of the next turn, which may replace a question. */
 export async function latestMessages(
   conversationId: string,
   limit: number,

@@ -12,7 +12,7 @@ export type ConversationFilter = {
 }
 export type ConversationPage = { rows: ConversationRow[]; nextCursor: string | null }
 
-/** Newest first; `search` looks into titles and messages. A cursor is the id of the last row that was read. */
+/** Newest first. `search` covers titles and messages. A cursor is the id of the last row. */
 export async function listConversations(
   workspaceId: string,
   filter: ConversationFilter

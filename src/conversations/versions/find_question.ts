@@ -5,7 +5,7 @@ export function findQuestion(conversationId: string, id: string): Promise<Messag
   return Message.query().where({ conversationId, id, role: 'user' }).first()
 }
 
-/** The version of the question that is shown; null when an earlier question was replaced. */
+/** The version of the question that is shown; null if an earlier question was replaced. */
 export function versionInForce({ id, conversationId, askedInsteadOfId }: Message): Promise<Message | null> {
   const first = askedInsteadOfId ?? id
   return Message.query()
@@ -33,7 +33,7 @@ function latestQuestion(conversationId: string): Promise<Message | null> {
     .first()
 }
 
-/** By the shown question: the ids of all of its versions, oldest first. Only edited questions. */
+/** The ids of all versions of each edited question, oldest first, by the shown question's id. */
 export async function questionVersions(conversationId: string): Promise<QuestionVersions> {
   const anew = await Message.query().where({ conversationId }).whereNotNull('askedInsteadOfId').orderBy('id')
   if (anew.length === 0) return {}

@@ -2,8 +2,8 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type Message from '../models/message.js'
 
 /**
- * Takes a question and everything in force after it out of the conversation. Ids grow, and what follows a question has later
- * ones, so this is the rest of what is shown.
+ * Sets aside a question and everything in force after it. Ids increase, so these are all messages from the
+ * question on.
  */
 export async function supersede(question: Message, trx: TransactionClientContract): Promise<void> {
   await trx

@@ -5,7 +5,10 @@ import { databaseTime } from '#src/shared/database/database_time'
 
 type Lead = { name: string | null; email: string | null; phone: string | null }
 
-/** Who left a way to be reached, in all of the account's conversations or an application's, the latest first. */
+/**
+ * Visitors who left contact details, across the account's conversations or in one application's, newest
+ * first.
+ */
 export async function listLeads(
   workspaceId: string,
   applicationId: string | null,
@@ -35,7 +38,7 @@ function isoOf(at: string | Date): string {
   return moment.toUTC().toISO()!
 }
 
-/** Saves a visitor's contact details with the conversation. False when nothing has been asked yet. */
+/** Saves a visitor's contact details with the conversation. False if nothing has been asked yet. */
 export async function saveLead(
   workspaceId: string,
   conversationId: string,

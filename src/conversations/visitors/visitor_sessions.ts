@@ -17,7 +17,7 @@ export async function findVisitorSession(
   return session.origin === origin ? ok(session) : fail('other_origin')
 }
 
-/** Who the embedding page vouched for in this conversation; null for an anonymous visitor. */
+/** The visitor's signed identity in this conversation; null for an anonymous visitor. */
 export async function findVisitorIdentity(conversationId: string): Promise<VisitorIdentity | null> {
   const session = await VisitorSession.query()
     .where('conversationId', conversationId)
@@ -26,12 +26,15 @@ export async function findVisitorIdentity(conversationId: string): Promise<Visit
   return session?.identity ?? null
 }
 
-/** Sessions that ended long ago are swept away on the occasion; until then a late visitor reads that theirs has expired. */
+/**
+ * Opens a session and deletes sessions that expired long ago; until then, a returning visitor reads that
+ * theirs has expired.
+ */
 export async function openVisitorSession(
   applicationId: string,
   origin: string,
   identity: VisitorIdentity | null,
-  /** One that was begun before; else its own is reserved. */
+  /** An existing conversation; by default, the session reserves a new one. */
   conversationId?: string
 ): Promise<VisitorSession> {
   const endedBefore = DateTime.now().minus({ days: EXPIRED_SESSION_DAYS }).toSQL()

@@ -6,7 +6,7 @@ import { firstOpenStep, isReached } from '../steps.js'
 
 type Given = Partial<Answers> & { foundTitle?: string | null; sourceId?: string; way?: Onboarding['way'] }
 
-/** Saves an answer and goes to the next open step; an answer to an earlier step corrects it. */
+/** Saves an answer and moves to the next open step; answering an earlier step again corrects it. */
 export function answerStep(workspaceId: string, given: Given): Promise<Onboarding> {
   const { foundTitle, sourceId, way, ...answers } = given
   return updateOnboarding(workspaceId, (onboarding) => {
@@ -34,19 +34,19 @@ export function returnToStep(workspaceId: string, step: OnboardingStep): Promise
   })
 }
 
-/** Forgets what was answered; sources that were given stay among the account's. */
+/** Discards the answers; sources that were added stay in the account. */
 export async function restartOnboarding(workspaceId: string): Promise<void> {
   await Onboarding.query().where('workspaceId', workspaceId).delete()
 }
 
-/** For a further page, once the first one is open. */
+/** Starts over for another page, once the first one is published. */
 export async function restartIfFinished(workspaceId: string): Promise<void> {
   await Onboarding.query().where('workspaceId', workspaceId).whereNotNull('finishedAt').delete()
 }
 
 /**
- * Read and written in one transaction, because two devices may be on the way at once. What has ended with a published page
- * does not change any more.
+ * Reads and writes in one transaction, because two devices may be used at once. Does nothing after the page
+ * is published.
  */
 export function updateOnboarding(
   workspaceId: string,

@@ -8,7 +8,7 @@ export async function saveTrialSession(workspaceId: string, visitId: string): Pr
   })
 }
 
-/** Returns the session id once; null from then on. */
+/** Returns the session id once, and null afterwards. */
 export async function takeTrialSession(workspaceId: string): Promise<string | null> {
   let taken: string | null = null
   await change(workspaceId, (onboarding) => {

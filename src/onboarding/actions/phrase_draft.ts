@@ -5,10 +5,13 @@ import { findOnboarding } from '../queries/find_onboarding.js'
 import { TONE_RULES } from '../tones.js'
 import { updateOnboarding } from './answer_step.js'
 
-/** The account holder waits for the next step meanwhile. */
+/** The account holder waits this long for the next step. */
 const PATIENCE_MS = 10_000
 
-/** Lets a model phrase the page's draft, where there is one and something has been read; else the draft by rule stays. */
+/**
+ * Has a model write the page's draft if there is one and something has been read; otherwise the draft without
+ * a model stays.
+ */
 export async function phraseDraft(models: Models, workspaceId: string, accountName: string): Promise<void> {
   const { chosenSources, finishedAt, foundTitle, answers } = await findOnboarding(workspaceId)
   const model = finishedAt ? null : await models.for(workspaceId, null)

@@ -13,7 +13,7 @@ import Onboarding from '../models/onboarding.js'
 type Page = PageDraft & { masterPrompt: string }
 type PublishProblem = BioLinkProblem | 'already_open'
 
-/** Opens the page and hands it the question that was tried, or does nothing at all. */
+/** Publishes the page with the trial question's conversation, or does nothing. */
 export function publishPage(
   onboarding: Onboarding,
   page: Page
@@ -41,7 +41,9 @@ export function publishPage(
   )
 }
 
-/** A first page goes on learning: what was given is all there is, so later sources belong to it too. */
+/**
+ * The page's sources. Null, for all sources including later ones, if the person chose everything there is.
+ */
 async function sourcesOf(
   { workspaceId, chosenSources }: Onboarding,
   trx: TransactionClientContract

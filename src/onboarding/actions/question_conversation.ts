@@ -4,7 +4,7 @@ import { newId } from '#src/shared/ids'
 import { findOnboarding } from '../queries/find_onboarding.js'
 import { updateOnboarding } from './answer_step.js'
 
-/** The conversation in which the page is tried before it opens; begun by the first question. */
+/** The conversation for trying the page before it is published; created by the first question. */
 export async function trialConversation(workspaceId: string, question: string): Promise<Conversation> {
   const { conversationId } = await findOnboarding(workspaceId)
   const conversation = await continueConversation({

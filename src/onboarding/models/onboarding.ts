@@ -3,25 +3,25 @@ import type { DateTime } from 'luxon'
 import type { OnboardingStep, Tone } from '#protocol/onboarding'
 import { jsonColumn } from '#src/shared/database/json_column'
 
-/** What is absent was left as drafted, and goes on following the draft. */
+/** An absent field was left as drafted and continues to follow the draft. */
 type ConfirmedDraft = { name: string; introduction?: string; suggestedQuestions?: string[] }
 
 type ModelDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
 
-/** What was answered so far; null where a step was skipped, absent where it was not reached. */
+/** The answers so far; null for a skipped step, absent for one not reached. */
 export type Answers = {
   craft?: string | null
-  /** `all` answers from everything the account has, later sources too. */
+  /** `all` answers from everything in the account, including later sources. */
   material?: 'given' | 'all' | null
   tone?: Tone | null
   understood?: ConfirmedDraft | null
   handle?: string | null
   written?: Partial<ModelDraft>
-  /** Until the page has been shown once. */
+  /** Set until the page has been shown once. */
   openedVisitId?: string
 }
 
-/** An account's way to its first published page. */
+/** An account's progress to its first published page. */
 export default class Onboarding extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'onboardings'
@@ -59,7 +59,7 @@ export default class Onboarding extends BaseModel {
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 
-  /** Where answers come from: null is all of the account's sources. */
+  /** The sources of the answers; null means all of the account's. */
   get chosenSources(): string[] | null {
     return this.answers.material === 'given' ? this.sourceIds : null
   }

@@ -1,6 +1,9 @@
 import Onboarding from '../models/onboarding.js'
 
-/** The account's onboarding, finished or not; one that was never started is at its first step and not stored. */
+/**
+ * The account's onboarding, finished or not. If it was never started, returns an unsaved one at its first
+ * step.
+ */
 export async function findOnboarding(workspaceId: string): Promise<Onboarding> {
   return (await Onboarding.find(workspaceId)) ?? blankOnboarding(workspaceId)
 }

@@ -9,7 +9,7 @@ const NONE = { items: 0, ready: 0, failed: 0 }
 const ITEMS_SHOWN = 4
 const SOURCES_SHOWN = 8
 
-/** How far the reading of what was given is. What could not be read steps back once something else was given. */
+/** The reading progress of the given sources, without failed ones other than the newest. */
 export async function sourceProgress({ workspaceId, chosenSources }: Onboarding): Promise<OnboardingReading> {
   const query = DataSource.query()
     .where('workspaceId', workspaceId)

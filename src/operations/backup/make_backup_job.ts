@@ -48,7 +48,7 @@ export async function makeDueBackup(installation: Installation, nowMs = Date.now
   logger.info({ path: made.value.path, bytes: made.value.bytes, removed }, 'a backup was made')
 }
 
-/** Its path; null when no migration is due, or there is nothing to lose yet. */
+/** Returns the backup's path; null if no migration is due or there is nothing to lose yet. */
 export async function backUpBeforeUpgrade(
   installation: Installation
 ): Promise<Result<string | null, BackupProblem>> {

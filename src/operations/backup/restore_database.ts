@@ -42,7 +42,7 @@ export async function restoreSqlite(installation: Installation, backup: Backup):
   await placeSqlite(installation, draft)
 }
 
-/** Puts a complete database file in the place of the one that is here. */
+/** Replaces the current database file with a complete one. */
 export async function placeSqlite({ db, sqliteFile }: Installation, draft: string): Promise<void> {
   await db.manager.closeAll()
   for (const suffix of ['', '-wal', '-shm']) await rm(`${sqliteFile}${suffix}`, { force: true })

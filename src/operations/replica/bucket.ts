@@ -8,7 +8,7 @@ import {
 } from '@aws-sdk/client-s3'
 import { s3Options, type S3Settings } from '#src/shared/storage/s3_options'
 
-/** A bucket and the folder in it, from `s3://BUCKET/FOLDER`; null when it is no such address. */
+/** Parses `s3://BUCKET/FOLDER`; null for any other address. */
 export function parseTarget(address: string): { bucket: string; folder: string } | null {
   const [, bucket, folder = ''] =
     /^s3:\/\/([a-z0-9][a-z0-9.-]{1,61}[a-z0-9])(?:\/([\w./-]*))?$/.exec(address) ?? []
@@ -44,7 +44,7 @@ export class BucketFolder {
     await this.#client.send(new DeleteObjectCommand(this.#at(key)))
   }
 
-  /** Keys that start with these words, without the folder. */
+  /** Keys with this prefix, without the folder. */
   async *keys(prefix: string): AsyncGenerator<string> {
     const { Bucket: bucket, Key: from } = this.#at(prefix)
     let token: string | undefined

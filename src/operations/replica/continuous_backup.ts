@@ -10,7 +10,7 @@ import { MANIFEST, readManifest } from './manifest.js'
 import { readIdOf } from './replicator.js'
 import type { ReplicaOrder, ReplicaReport } from './replica_process.js'
 
-/** Null without BACKUP_TO, and on PostgreSQL, which has archiving of its own. */
+/** Null without BACKUP_TO, and on PostgreSQL, which has its own archiving. */
 export type ContinuousSettings = (ReplicaOrder & { address: string }) | null
 
 export class ContinuousBackup {
@@ -29,7 +29,8 @@ export class ContinuousBackup {
     const child = fork(fileURLToPath(new URL('./replica_process.js', import.meta.url)), { execArgv: [] })
     this.#child = child
     child.on('message', (report: ReplicaReport) => this.#onReport(report, address))
-    // Also when it ended before it was told what to do; without a listener, that would end the server.
+    // // Also fires when the process ends before it gets its order; without a listener, that would crash the
+    // server.
     child.on('error', (error) => this.logger.error({ err: error }, 'the continuous backup cannot be reached'))
     child.once('close', (code) => {
       if (this.#isEnding) return
@@ -39,7 +40,7 @@ export class ContinuousBackup {
     child.send({ source, settings, folder } satisfies ReplicaOrder)
   }
 
-  /** Ships what is left, for at most 20 seconds. */
+  /** Ships the remaining changes, for at most 20 seconds. */
   async stop(): Promise<void> {
     this.#isEnding = true
     const child = this.#child
@@ -59,7 +60,7 @@ export class ContinuousBackup {
   }
 }
 
-/** Asks the bucket, so that it is right in every process. */
+/** Reads the state from the bucket, so the result is right in every process. */
 export async function checkContinuous(
   settings: ContinuousSettings,
   nowMs = Date.now()

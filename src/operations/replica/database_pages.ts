@@ -3,23 +3,23 @@ import { closeSync, existsSync, openSync, readFileSync, readSync } from 'node:fs
 import Database from 'better-sqlite3'
 import { readWal, type WalFile } from './wal_file.js'
 
-/** Pages that differ from a known state; numbers count from 1. */
+/** Pages that differ from a known state; page numbers start at 1. */
 export type Changes = {
   pageSize: number
-  /** Of the whole database after these changes. */
+  /** Size of the whole database after these changes. */
   pages: number
   changed: number[]
-  /** Only while `use` runs. */
+  /** Only valid while `use` runs. */
   page(number: number): Buffer
-  /** To be passed on as `known` once these changes are stored. */
+  /** Pass it as `known` once these changes are stored. */
   state: KnownState
 }
 
 export type KnownState = { salts: string; frames: number; version: number; hashes: bigint[] }
 
 /**
- * Reads the pages of a SQLite database that another process writes. Needs a process of its own: SQLite's locks belong to a
- * process, and closing the file by other means would drop those of a server.
+ * Reads the pages of a SQLite database that another process writes. Must run in a separate process: SQLite's
+ * locks belong to the process, so closing the file here would drop the server's locks.
  */
 export class DatabasePages {
   readonly #db: Database.Database
@@ -30,9 +30,9 @@ export class DatabasePages {
     this.#file = openSync(path, 'r')
   }
 
-  /** Null when nothing was committed since. Within `use`, no page that it reads is overwritten. */
+  /** Null if nothing was committed since `known`. While `use` runs, none of its pages are overwritten. */
   readChanges<Result>(known: KnownState | null, use: (changes: Changes) => Result): Result | null {
-    // A read transaction: checkpoints stop at its snapshot, and the log is not started anew.
+    // // In a read transaction, checkpoints stop at its snapshot and the log is not restarted.
     this.#db.exec('begin')
     try {
       const pages = this.#db.pragma('page_count', { simple: true }) as number
@@ -76,7 +76,7 @@ export class DatabasePages {
   }
 }
 
-/** The pages that may differ: those in new frames, or all when the log was started anew meanwhile. */
+/** The pages that may differ: those in new frames, or all if the log was restarted meanwhile. */
 function candidates(known: KnownState | null, log: WalFile, pages: number): number[] {
   const continues =
     known && log.salts !== '' && log.salts === known.salts && log.frames.length >= known.frames

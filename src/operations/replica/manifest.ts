@@ -5,21 +5,21 @@ export const MANIFEST = 'manifest.json'
 export const FILES = 'files/'
 const FORMAT = 'parley-continuous-backup'
 
-/** What a bucket holds. It is written last, so a state that is not complete is never seen. */
+/** Describes the bucket's content. Written last, so an incomplete state is never visible. */
 export type ReplicaManifest = {
   format: typeof FORMAT
   version: 1
-  /** Of the data folder. */
+  /** Identifies the data folder. */
   id: string
   keyPrint: string
   generation: string
-  /** Segments 1 to this one make up the database. */
+  /** Segments 1 to this number make up the database. */
   segments: number
-  /** SHA-256 over the segments: each is hashed together with the hash before it. */
+  /** A SHA-256 chain: each segment is hashed together with the previous hash. */
   chain: string
   pageSize: number
   pages: number
-  /** When the newest change that is here was read, and when a server last compared. */
+  /** When the newest change in the bucket was read, and when a server last compared. */
   changedAt: string
   comparedAt: string
 }
@@ -30,7 +30,7 @@ export function newManifest(facts: Omit<ReplicaManifest, 'format' | 'version'>):
   return { format: FORMAT, version: 1, ...facts }
 }
 
-/** Null when it is not one of ours, or of a version to come. */
+/** Null if the manifest isn't ours or is of a newer version. */
 export function readManifest(bytes: Uint8Array): ReplicaManifest | null {
   try {
     const manifest = JSON.parse(Buffer.from(bytes).toString()) as ReplicaManifest

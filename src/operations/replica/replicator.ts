@@ -19,10 +19,10 @@ import {
 
 export type ReplicaSource = {
   sqliteFile: string
-  /** Null when the files are in a bucket already. */
+  /** Null if the files are already in a bucket. */
   filesFolder: string | null
   draftFile: string
-  /** Tells this data folder from an empty one with the same key. */
+  /** Distinguishes this data folder from an empty one with the same key. */
   idFile: string
   appKey: string
   keyPrint: string
@@ -33,8 +33,8 @@ export class ForeignReplica extends Error {}
 type Draft = Pick<Changes, 'pageSize' | 'pages' | 'changed' | 'state'>
 
 /**
- * Ships the changes of a SQLite database, its files and its key into a bucket. Every call of `ship` that resolves leaves the
- * bucket with one consistent state, not older than the call.
+ * Ships the changes of a SQLite database, its files and its key to a bucket. When `ship` resolves, the bucket
+ * has a consistent state that is no older than the call.
  */
 export class Replicator {
   readonly #pages: DatabasePages
@@ -79,7 +79,7 @@ export class Replicator {
     rmSync(this.source.draftFile, { force: true })
   }
 
-  /** The bucket may hold the only copy of another installation, or of this one before its disk was lost. */
+  /** Refuses a bucket with the only copy of another installation, or of this one before its disk was lost. */
   async #refuseForeign(): Promise<void> {
     const { idFile } = this.source
     const id = await readIdOf(this.source)
@@ -101,7 +101,7 @@ export class Replicator {
     this.#manifest = manifest
   }
 
-  /** To a file, so that the transaction does not wait for the network. */
+  /** Spools to a file, so that the transaction doesn't wait for the network. */
   #spool({ pageSize, pages, changed, page, state }: Changes): Draft {
     const file = openSync(this.source.draftFile, 'w', 0o600)
     try {
@@ -135,7 +135,9 @@ export class Replicator {
     return { segments, chain }
   }
 
-  /** Returns the files that are here; those of deleted items are removed after the rows that named them. */
+  /**
+   * Ships new files and returns all that exist locally; files of deleted items are removed after their rows.
+   */
   async #shipFiles(): Promise<Set<string>> {
     const { filesFolder } = this.source
     if (!filesFolder) return new Set()

@@ -25,7 +25,7 @@ import {
 
 export type ReplicaRestored = { changedAt: string; rows: number; files: number; hasDifferentKey: boolean }
 
-/** Restores what a server shipped into an empty installation on SQLite. Changes nothing when it refuses. */
+/** Restores a continuous backup into an empty installation on SQLite. Changes nothing if it refuses. */
 export async function restoreReplica(
   installation: Installation,
   bucket: BucketFolder,
@@ -53,7 +53,7 @@ export async function restoreReplica(
     const files = await restoreFiles(installation, bucket)
     await placeSqlite(installation, draft)
     await writeFile(join(dataDir, KEY), key, { mode: 0o600, flush: true })
-    // From here on, this folder is the one that ships there.
+    // // From here on, this folder is the one that ships to the bucket.
     await writeFile(idFile, `${manifest.id}\n`, { mode: 0o600, flush: true })
     await rm(join(dataDir, UNFINISHED_MARK))
     const hasDifferentKey = installation.keyIsGiven && installation.keyFingerprint !== manifest.keyPrint
@@ -73,7 +73,7 @@ async function isEmpty({ db, originals, dataDir }: Installation): Promise<boolea
   return started || (await originals.keys().next()).done === true
 }
 
-/** Puts the pages together; returns the segment that is missing or not what was shipped. */
+/** Assembles the pages. Returns the first segment that is missing or doesn't match its checksum, or null. */
 export async function assemble(
   bucket: BucketFolder,
   { generation, segments, chain, pageSize, pages }: ReplicaManifest,

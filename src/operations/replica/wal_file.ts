@@ -2,9 +2,9 @@ const HEADER_BYTES = 32
 const FRAME_HEADER_BYTES = 24
 const MAGIC = 0x377f0682
 
-/** The committed part of a write-ahead log, as https://www.sqlite.org/fileformat2.html#walformat describes it. */
+/** The committed part of a write-ahead log, see https://www.sqlite.org/fileformat2.html#walformat. */
 export type WalFile = {
-  /** Changes whenever SQLite starts the log anew; empty for an empty log. */
+  /** Changes whenever SQLite restarts the log; empty for an empty log. */
   salts: string
   /** The page of each committed frame, oldest first. */
   frames: number[]
@@ -19,7 +19,7 @@ const NOTHING: WalFile = {
   },
 }
 
-/** Ends at the last commit whose frames are all valid, so a transaction in progress is not seen. */
+/** Stops at the last commit whose frames are all valid, so it ignores a transaction in progress. */
 export function readWal(bytes: Buffer): WalFile {
   if (bytes.length < HEADER_BYTES) return NOTHING
   const magic = bytes.readUInt32BE(0)

@@ -16,7 +16,7 @@ export default class Delivery extends BaseModel {
   @column()
   declare event: DeliveryRow['event']
 
-  /** The conversation that it is about; the row is deleted with it. */
+  /** The conversation it is about; the row is deleted with it. */
   @column()
   declare conversationId: string | null
 

@@ -50,7 +50,7 @@ export async function storedLinkPictures(
   return new Set(rows.map(({ hash }) => hash as string))
 }
 
-/** Takes away what no link shows. */
+/** Deletes pictures that no link uses. */
 export async function deleteUnusedLinkPictures(
   applicationId: string,
   trx: TransactionClientContract

@@ -3,7 +3,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export type PictureKind = 'avatar' | 'share'
 
-/** The picture of this kind when it still is the one that the hash names. */
+/** The picture of this kind, if its hash still matches. */
 export async function findPicture(
   applicationId: string,
   kind: PictureKind,
@@ -17,7 +17,7 @@ export async function findPicture(
   return row ? new Uint8Array(row.bytes) : null
 }
 
-/** Takes the place of an earlier one of its kind. */
+/** Replaces an earlier picture of the same kind. */
 export async function savePicture(
   applicationId: string,
   kind: PictureKind,

@@ -57,7 +57,7 @@ export async function card(input: ShareCard): Promise<Uint8Array> {
   return new Uint8Array(await canvas.encode('png'))
 }
 
-/** A PNG of a QR code, dark on white whatever the theme: scanners want nothing else. */
+/** A PNG of a QR code: dark on white in every theme, because scanners need the contrast. */
 export async function qrPng(text: string): Promise<Uint8Array> {
   const { size, rows } = qrMatrix(text)
   const scale = Math.max(8, Math.ceil(1024 / size))
@@ -90,7 +90,7 @@ async function drawAvatar(context: SKRSContext2D, { avatar, name, palette }: Sha
   context.restore()
 }
 
-/** As large as fits into three lines. */
+/** Uses the largest size that fits three lines. */
 function drawHeadline(context: SKRSContext2D, text: string, color: string) {
   const room = CARD_SIZE.width - 2 * MARGIN
   context.fillStyle = color

@@ -3,7 +3,7 @@ import qrCode from 'qrcode-generator'
 /** The white border that scanners need (ISO/IEC 18004). */
 const QUIET_MODULES = 4
 
-/** Rows of modules, true for dark, the quiet zone included. */
+/** Rows of modules, true for dark, including the quiet zone. */
 export function qrMatrix(text: string): { size: number; rows: boolean[][] } {
   const code = qrCode(0, 'M')
   code.addData(text)
@@ -16,7 +16,7 @@ export function qrMatrix(text: string): { size: number; rows: boolean[][] } {
   return { size, rows: at.map((row) => at.map((column) => isDark(row, column))) }
 }
 
-/** One path; sharp at every size. */
+/** Drawn as one path, so it is sharp at any size. */
 export function qrSvg(text: string): string {
   const { size, rows } = qrMatrix(text)
   const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

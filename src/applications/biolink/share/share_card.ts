@@ -10,5 +10,5 @@ export type ShareCard = {
 }
 
 export const CARD_SIZE = { width: 1200, height: 630 }
-/** Part of the picture's hash: a new drawing makes all of them anew. */
+/** Part of the picture's hash: changing it redraws all cards. */
 export const CARD_VERSION = '1'

@@ -6,7 +6,7 @@ import { contentHash } from '#src/shared/images/pictures'
 import { CARD_VERSION, type ShareCard } from './share_card.js'
 import { SHARE_IMAGE_TIMEOUT_MS } from '../../limits.js'
 
-/** Pictures that the server draws for a bio link: what link previews show, and its QR code. */
+/** Images that the server draws for a bio link: the preview of shared links, and the QR code. */
 export class ShareImages {
   readonly #threads = new WorkerThreads({
     file: new URL('./card_worker.js', import.meta.url),
@@ -15,13 +15,13 @@ export class ShareImages {
 
   constructor(private readonly brand: string) {}
 
-  /** Changes with the picture, so that its address can be cached forever. */
+  /** Changes with the image, so that its address can be cached forever. */
   versionOf({ name, headline, settings }: Application, handle: string): string {
     const look = JSON.stringify([settings.theme, settings.pageColors, settings.colors.accent])
     return contentHash(CARD_VERSION, this.brand, name, headline, handle, settings.avatar ?? '', look)
   }
 
-  /** 1200 by 630 PNG, drawn once for each version. */
+  /** A 1200 by 630 PNG, drawn once per version. */
   async shareImage(application: Application, handle: string): Promise<Uint8Array> {
     const version = this.versionOf(application, handle)
     const kept = await findPicture(application.id, 'share', version)

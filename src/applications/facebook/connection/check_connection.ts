@@ -8,7 +8,7 @@ import { pageToken } from './find_connection.js'
 
 export type CheckProblem = GraphProblem['kind'] | 'disconnected'
 
-/** Asks Facebook whether the token is good and the Page sends us its messages, and subscribes again when it does not. */
+/** Checks that the token works and the Page sends us its messages; subscribes again if it doesn't. */
 export async function checkConnection(
   facebook: MessengerPorts,
   connection: FacebookConnection
@@ -25,7 +25,7 @@ export async function checkConnection(
   return fail(kind)
 }
 
-/** Facebook refuses the token: the connection waits for its owner, who is emailed once. */
+/** Called when Facebook refuses the token: marks the connection for its owner, who is emailed once. */
 export async function requireReconnect(applicationId: string, problem: FacebookProblem): Promise<void> {
   const changed: unknown = await FacebookConnection.query()
     .where('applicationId', applicationId)

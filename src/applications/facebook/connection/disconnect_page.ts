@@ -2,7 +2,7 @@ import type { MessengerPorts } from '../messenger_ports.js'
 import type FacebookConnection from '../models/facebook_connection.js'
 import { pageToken } from './find_connection.js'
 
-/** Facebook sends nothing any more and the token is forgotten; the conversations stay. */
+/** Unsubscribes from the Page and deletes the token; the conversations stay. */
 export async function disconnectPage(
   facebook: MessengerPorts,
   connection: FacebookConnection

@@ -28,7 +28,7 @@ export function connectionOfPage(pageId: string): Promise<FacebookConnection | n
     .first()
 }
 
-/** The Page's token in the clear; null when there is none or the app key has changed. */
+/** The decrypted Page token; null if there is none or the app key has changed. */
 export function pageToken({ box }: MessengerPorts, { accessToken }: FacebookConnection): string | null {
   return accessToken === null ? null : box.decrypt<string>(accessToken)
 }

@@ -16,7 +16,7 @@ type Answered<Value> = Promise<Result<Value, GraphProblem>>
 export class Graph {
   constructor(readonly app: FacebookApp) {}
 
-  /** A token of two months for one of two hours; Pages' tokens that come from it do not run out. */
+  /** Exchanges a token of two hours for one of two months; Page tokens derived from it do not expire. */
   async longLived(token: string): Answered<string> {
     const query = {
       grant_type: 'fb_exchange_token',
@@ -29,7 +29,7 @@ export class Graph {
     return ok(isRecord(answer.value) ? (textOf(answer.value.access_token) ?? token) : token)
   }
 
-  /** The permissions that the person did not give. */
+  /** The permissions that the person did not grant. */
   async missingPermissions(token: string): Answered<string[]> {
     const answer = await callGraph(this.app, { method: 'GET', path: '/me/permissions', token })
     if (!answer.ok) return answer
@@ -67,7 +67,9 @@ export class Graph {
     return ok(rows.some((row) => isRecord(row) && String(row.id) === this.app.id))
   }
 
-  /** `metadata` comes back in Facebook's echo. An answer within the window; never with a tag. */
+  /**
+   * `metadata` is returned in Facebook's echo. Only for answers within the window; never sends a message tag.
+   */
   async send(token: string, visitorId: string, text: string, metadata: string): Answered<string | null> {
     const answer = await callGraph(this.app, {
       method: 'POST',

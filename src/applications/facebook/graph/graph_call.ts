@@ -7,7 +7,7 @@ import { graphProblem, type GraphProblem } from './graph_problem.js'
 export type FacebookApp = {
   id: string
   secret: string
-  /** With the version, without a slash at the end. */
+  /** Includes the version; no trailing slash. */
   graphUrl: string
   timeoutMs: number
 }
@@ -21,8 +21,8 @@ export type GraphCall = {
 }
 
 /**
- * One call of the Graph API. The token travels in a header and its proof in the query, so neither appears in anyone’s
- * access log in a usable form.
+ * Calls the Graph API. The token travels in a header and its proof in the query, so access logs contain
+ * nothing usable.
  */
 export async function callGraph(app: FacebookApp, call: GraphCall): Promise<Result<unknown, GraphProblem>> {
   const url = new URL(app.graphUrl + call.path)

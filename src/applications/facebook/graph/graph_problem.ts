@@ -1,12 +1,12 @@
 import { RATE_LIMIT_WAIT_MS } from '../../limits.js'
 
 /**
- * Why Facebook did not do what was asked: `token` and `permission` need the account holder to connect again, `window` and
- * `gone` concern this one visitor for good, `rate` and `passing` are worth another try.
+ * Why Facebook refused: `token` and `permission` require the account holder to reconnect, `window` and `gone`
+ * are permanent for this visitor, `rate` and `passing` can be retried.
  */
 export type GraphProblem = {
   kind: 'token' | 'permission' | 'window' | 'gone' | 'rate' | 'passing' | 'refused'
-  /** At least so long before another try; only with `rate`. */
+  /** Minimum wait before a retry; only with `rate`. */
   waitMs: number | null
   code: number | null
 }

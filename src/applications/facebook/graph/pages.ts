@@ -28,7 +28,7 @@ function pageOf(row: unknown): FacebookPage | null {
   }
 }
 
-/** The cursor of the next page of the list; a last page has cursors too, but no `next`. */
+/** The cursor of the next page of the list. The last page also has cursors, but no `next`. */
 function nextOf(paging: unknown): string | null {
   if (!isRecord(paging) || textOf(paging.next) === null || !isRecord(paging.cursors)) return null
   return textOf(paging.cursors.after)

@@ -2,12 +2,12 @@ import { BaseModel, beforeCreate, column } from '@adonisjs/lucid/orm'
 import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 
-/** PostgreSQL hands out big integers as text. */
+/** PostgreSQL returns bigint columns as strings. */
 export const bigNumber = {
   consume: (value: unknown) => (value === null || value === undefined ? null : Number(value)),
 }
 
-/** A visitor of a Page, by the id that Facebook gives them for this Page. */
+/** A visitor of a Page, identified by a page-scoped id from Facebook. */
 export default class FacebookThread extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'facebook_threads'
@@ -21,11 +21,11 @@ export default class FacebookThread extends BaseModel {
   @column()
   declare visitorId: string
 
-  /** Reserved; its conversation comes with the first message. */
+  /** Reserved id; the conversation is created with the first message. */
   @column()
   declare conversationId: string
 
-  /** Facebook's clock: when a person last answered outside of this product. */
+  /** When a person last answered outside Parley, by Facebook's clock. */
   @column(bigNumber)
   declare personAtMs: number | null
 

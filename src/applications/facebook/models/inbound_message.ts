@@ -5,7 +5,7 @@ import { bigNumber } from './facebook_thread.js'
 
 export type InboundState = 'waiting' | 'answered' | 'person' | 'late' | 'echo'
 
-/** A message from Facebook; each `mid` of a thread is stored once. */
+/** A message from Facebook; each `mid` is stored once per thread. */
 export default class InboundMessage extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'facebook_arrivals'

@@ -4,7 +4,7 @@ import { newId } from '#src/shared/ids'
 
 export type OutboundState = 'waiting' | 'sending' | 'sent' | 'dropped'
 
-/** A message to Facebook. Its id is sent along and comes back in the echo. */
+/** A message to Facebook. Its id is sent as metadata and returned in the echo. */
 export default class OutboundMessage extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'facebook_parts'
@@ -18,7 +18,7 @@ export default class OutboundMessage extends BaseModel {
   @column()
   declare text: string
 
-  /** False for a person's own words. */
+  /** False for a message that a person wrote. */
   @column({ consume: Boolean })
   declare automatic: boolean
 

@@ -24,7 +24,7 @@ export default class AnswerFacebookThreadJob extends Job<{ threadId: string }> {
   }
 }
 
-/** Sends waiting messages and answers new ones, one worker at a time. */
+/** Sends waiting messages and answers new ones. Only one worker handles a thread at a time. */
 async function answerThread(facebook: MessengerPorts, threadId: string): Promise<Later> {
   if (!(await FacebookThread.find(threadId))) return null
   if (!(await claimThread(threadId))) return { laterMs: BUSY_THREAD_RETRY_MS }
@@ -45,7 +45,7 @@ async function work(facebook: MessengerPorts, threadId: string): Promise<Later> 
   }
 }
 
-/** Makes this worker the only one on the thread. False while another one has it; a dead worker's claim expires. */
+/** Claims the thread for this worker. False while another worker has it; a dead worker's claim expires. */
 async function claimThread(threadId: string): Promise<boolean> {
   const now = DateTime.utc()
   const claimed: unknown = await db

@@ -12,7 +12,9 @@ import { writeAnswer } from './write_answer.js'
 
 const ATTACHMENT = '[Attachment]'
 
-/** Answers all waiting messages as one question and saves the reply for sending. False when none waited. */
+/**
+ * Answers all waiting messages as one question and saves the reply for sending. False if none were waiting.
+ */
 export async function answerMessages(facebook: MessengerPorts, open: OpenThread): Promise<boolean> {
   const { thread, connection } = open
   const waiting = await InboundMessage.query().where('threadId', thread.id).where('state', 'waiting')
@@ -52,7 +54,7 @@ function wordsOf({ text }: InboundMessage): string {
   return text || ATTACHMENT
 }
 
-/** The text is stored in the conversation from now on. */
+/** Clears the stored texts, which are now in the conversation. */
 async function close(arrivals: InboundMessage[], state: InboundState): Promise<void> {
   for (const arrival of arrivals) await arrival.merge({ state, text: '' }).save()
 }

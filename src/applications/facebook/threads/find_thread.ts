@@ -4,7 +4,7 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import type Application from '#src/applications/models/application'
 import FacebookThread from '../models/facebook_thread.js'
 
-/** The visitor's thread; when two deliveries bring a new visitor at once, one of them makes it. */
+/** Finds or creates the visitor's thread; concurrent deliveries for a new visitor create only one. */
 export async function findOrCreateThread(applicationId: string, visitorId: string): Promise<FacebookThread> {
   const known = await find(applicationId, visitorId)
   if (known) return known
@@ -21,7 +21,7 @@ function find(applicationId: string, visitorId: string) {
   return FacebookThread.query().where('applicationId', applicationId).where('visitorId', visitorId).first()
 }
 
-/** The thread's conversation, started by its first message. */
+/** The thread's conversation, created with its first message. */
 export function threadConversation(
   thread: FacebookThread,
   { id: applicationId, workspaceId }: Application,

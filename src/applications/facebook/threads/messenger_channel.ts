@@ -9,7 +9,7 @@ import AnswerFacebookThreadJob from './answer_facebook_thread_job.js'
 import { WINDOW_MS } from './plan.js'
 import { splitText } from './split_text.js'
 
-/** Conversations in Messenger: what human agents write is sent through Facebook, soon. */
+/** Conversations in Messenger: human agents' messages are enqueued and sent through Facebook. */
 export const messengerChannel: Channel = {
   async deliveryProblem(conversationId) {
     const thread = await threadOf(conversationId)
@@ -36,7 +36,7 @@ export const messengerChannel: Channel = {
     })
   },
 
-  /** Inbound and outbound messages go with the thread; the visitor's next message begins another one. */
+  /** Deletes the thread with its messages; the visitor's next message starts a new one. */
   async forget(conversationId) {
     await FacebookThread.query().where('conversationId', conversationId).delete()
   },

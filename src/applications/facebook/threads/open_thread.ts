@@ -4,12 +4,12 @@ import type { MessengerPorts } from '../messenger_ports.js'
 import FacebookConnection from '../models/facebook_connection.js'
 import FacebookThread from '../models/facebook_thread.js'
 
-/** Null when nothing is left to do now. */
+/** Null if there is nothing left to do. */
 export type Later = { laterMs: number } | null
 
 export type OpenThread = { thread: FacebookThread; connection: FacebookConnection; token: string }
 
-/** Null while its Page is not connected; its messages wait until then. */
+/** Null while the Page is not connected; its messages wait until it is. */
 export async function openThread(facebook: MessengerPorts, threadId: string): Promise<OpenThread | null> {
   const thread = await FacebookThread.find(threadId)
   const connection =
@@ -23,7 +23,7 @@ export async function openThread(facebook: MessengerPorts, threadId: string): Pr
   return token ? { thread, connection, token } : null
 }
 
-/** Whether the application must not answer: it is paused, or a human agent has the conversation. */
+/** Whether the application must not answer: it is paused, or a human agent has taken over. */
 export async function isSilent({ thread, connection }: OpenThread): Promise<boolean> {
   await connection.application.refresh()
   if (connection.application.state !== 'published') return true

@@ -8,14 +8,17 @@ import {
   SOURCE_TITLE_CHARACTERS,
 } from '../../limits.js'
 
-/** An answer as Messenger shows it: no Markdown, markers kept, one short line for each source. */
+/** An answer formatted for Messenger: no Markdown, citation markers kept, one short line per source. */
 export function plainAnswer(text: string, citations: Quote[]): string {
   const plain = plainText(text)
   const lines = sourceLines(plain, citations)
   return lines.length === 0 ? plain : `${plain}\n\n${lines.join('\n')}`
 }
 
-/** What is said instead of an answer, with the passages near the question below it, marked in the persona's language. */
+/**
+ * The reply to an unanswered question, followed by the closest passages under a heading in the persona's
+ * language.
+ */
 export function plainUnanswered(
   text: string,
   closest: Quote[],

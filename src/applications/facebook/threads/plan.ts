@@ -1,23 +1,23 @@
-/** Facebook lets a Page answer a visitor within a day of their message. */
+/** Facebook lets a Page reply to a visitor within a day of their message. */
 export const WINDOW_MS = 24 * 60 * 60 * 1000
 
 type WaitingMessage = { id: string; sentAtMs: number }
 
 export type ThreadFacts = {
   nowMs: number
-  /** Whether the application may answer here at all: published, and no one has taken the conversation over. */
+  /** Whether the application may answer: it is published, and no human agent has taken over. */
   answers: boolean
-  /** When a person last answered outside of this product, by Facebook's clock. */
+  /** When a person last answered outside Parley, by Facebook's clock. */
   personAtMs: number | null
   waiting: WaitingMessage[]
 }
 
-/** Every waiting message is in exactly one of the lists. `answer` is one turn, in the order of its writing. */
+/** Every waiting message is in exactly one of the lists. `answer` is one turn, in the order written. */
 export type TurnPlan = { answer: string[]; leave: string[]; late: string[] }
 
 /**
- * What to do with the messages that wait. A message from before a person's words has been seen by that person, in
- * whatever order the two arrived here.
+ * Decides what to do with the waiting messages. A person has seen every message sent before their own reply,
+ * whatever the order of arrival here.
  */
 export function planTurn({ nowMs, answers, personAtMs, waiting }: ThreadFacts): TurnPlan {
   const plan: TurnPlan = { answer: [], leave: [], late: [] }
@@ -36,12 +36,15 @@ function compare(one: string, other: string): number {
 
 const MARK = 'parley:'
 
-/** Marks what we send, so that Facebook's echo of it can be told from a person's words. */
+/** Marks messages we send, to distinguish Facebook's echo of them from a person's messages. */
 export function metadataOf(partId: string): string {
   return MARK + partId
 }
 
-/** Who wrote for the Page: us (with the part, when it says so) or a person, in Facebook's inbox or another tool. */
+/**
+ * Who wrote for the Page: us (with the message id, if the echo has it) or a person, in Facebook's inbox or
+ * another tool.
+ */
 export function authorOf(
   echo: { appId: string | null; metadata: string | null },
   ownAppId: string
@@ -50,7 +53,7 @@ export function authorOf(
   return echo.appId === ownAppId ? { own: true, partId: null } : { own: false }
 }
 
-/** After this, a part whose sending was cut off and that Facebook never echoed did not arrive. */
+/** An interrupted message counts as not delivered if Facebook doesn't echo it within this time. */
 const ECHO_WAIT_MS = 60_000
 
 export type OutboundFacts = {
@@ -59,7 +62,10 @@ export type OutboundFacts = {
   triedAtMs: number | null
 }
 
-/** What to do with the next part that is not done: a person's own words go out also while the application is silent. */
+/**
+ * What to do with the next unfinished message. A person's messages are sent even while the application is
+ * silent.
+ */
 export function planOutbound(
   part: OutboundFacts,
   facts: { nowMs: number; silent: boolean }

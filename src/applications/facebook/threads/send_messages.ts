@@ -7,7 +7,7 @@ import { isSilent, type Later, type OpenThread } from './open_thread.js'
 import { metadataOf, planOutbound, WINDOW_MS } from './plan.js'
 import { SEND_RETRY_MS } from '../../limits.js'
 
-/** Sends the thread's messages in order; `sent` when none is left. */
+/** Sends the thread's messages in order; `sent` once none are left. */
 export async function sendMessages(facebook: MessengerPorts, open: OpenThread): Promise<Later | 'sent'> {
   const parts = await OutboundMessage.query()
     .where('threadId', open.thread.id)
@@ -58,7 +58,8 @@ async function refused(
       await part.merge({ state: 'waiting' }).save()
       return { laterMs: problem.waitMs ?? SEND_RETRY_MS }
     case 'passing':
-      // Without a response it may have arrived: it stays `sending` until its echo arrives or the wait for it ends.
+      // // Without a response, it may have been delivered: it stays `sending` until its echo arrives or the
+      // wait ends.
       if (problem.code !== null) await part.merge({ state: 'waiting' }).save()
       return { laterMs: SEND_RETRY_MS }
     case 'window':

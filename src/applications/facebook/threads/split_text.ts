@@ -1,8 +1,8 @@
 import { OUTBOUND_CHARACTERS } from '../../limits.js'
 
 /**
- * Cuts a text into messages at the best place before the limit: between paragraphs, lines, sentences, words. A word or a
- * web address stays whole unless it alone is longer than a message; then it is cut between characters, never inside one.
+ * Splits a text into messages at the best place before the limit: between paragraphs, lines, sentences or
+ * words. A word or address is only split if it is longer than a message, and never within a character.
  */
 export function splitText(text: string, limit = OUTBOUND_CHARACTERS): string[] {
   const parts: string[] = []
@@ -21,7 +21,7 @@ function cutOf(text: string, limit: number): number {
   const head = text.slice(0, limit + 1)
   for (const [rank, place] of PLACES.entries()) {
     const at = [...head.matchAll(place)].at(-1)?.index ?? 0
-    // A better place is worth a shorter message, but not a tiny one.
+    // // Accept a shorter message for a better place to split, but not a tiny one.
     if (at > 0 && (rank === PLACES.length - 1 || at >= limit / 2)) return at
   }
   const code = text.charCodeAt(limit - 1)

@@ -15,7 +15,10 @@ const UNREADABLE =
   'I can only read text, so I couldn’t open what you sent. Write your question in words and I’ll look for the answer.'
 const ALSO_UNREADABLE = 'I couldn’t open the attachment; I can only read text.'
 
-/** Answers and saves the answer in the conversation; returns its text for Messenger, or null when a human agent has taken over. */
+/**
+ * Answers and saves the answer in the conversation. Returns its text for Messenger, or null if a human agent
+ * has taken over.
+ */
 export async function writeAnswer(
   facebook: MessengerPorts,
   open: OpenThread,

@@ -1,7 +1,7 @@
 import { isRecord, textOf } from '../graph/pages.js'
 import { MAX_INBOUND_CHARACTERS, MAX_MID_CHARACTERS } from '../../limits.js'
 
-/** What happened in a Page's Messenger, in our words. Times are Facebook's clock in milliseconds. */
+/** An event in a Page's Messenger, in our terms. Times are Facebook's clock in milliseconds. */
 export type FacebookEvent = WrittenEvent | ControlEvent
 
 type Base = { pageId: string; visitorId: string; sentAtMs: number }
@@ -10,17 +10,20 @@ export type WrittenEvent = Base & { mid: string; text: string } & (
     | {
         type: 'message'
         hasAttachment: boolean
-        /** Another app has this thread, so we may only read. */
+        /** Another app controls this thread, so we may only read. */
         standby: boolean
       }
-    /** Someone wrote for the Page. `metadata` is ours when we did. */
+    /** A message sent for the Page. `metadata` is set if we sent it. */
     | { type: 'echo'; appId: string | null; metadata: string | null }
   )
 
-/** Another app or a person passed the thread on, or took it. `newOwner` is an app's id, null when Facebook names none. */
+/**
+ * Another app or a person passed on or took control of the thread. `newOwner` is an app id, null if Facebook
+ * names none.
+ */
 export type ControlEvent = Base & { type: 'control'; way: 'pass' | 'take'; newOwner: string | null }
 
-/** The events of a delivery that concern us, in its order; everything else is passed over. */
+/** The relevant events of a delivery, in order; all others are skipped. */
 export function parseEvents(delivery: unknown): FacebookEvent[] {
   if (!isRecord(delivery) || delivery.object !== 'page' || !Array.isArray(delivery.entry)) return []
   return delivery.entry.filter(isRecord).flatMap((entry) => {
@@ -83,7 +86,7 @@ function messageOf(
   return { ...base, type: 'echo', appId, metadata: textOf(message.metadata) }
 }
 
-/** A pressed button sends its title. Older postbacks have no mid: conversation and time replace it. */
+/** A pressed button sends its title. Older postbacks have no mid; conversation and time replace it. */
 function postbackOf(
   pageId: string,
   row: Record<string, unknown>,

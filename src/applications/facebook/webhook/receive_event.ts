@@ -18,7 +18,7 @@ import { threadConversation, findOrCreateThread } from '../threads/find_thread.j
 type Echo = WrittenEvent & { type: 'echo' }
 type Written = WrittenEvent & { type: 'message' }
 
-/** Processes one event. Facebook repeats deliveries, so an event that was processed before changes nothing. */
+/** Processes one event. Idempotent, because Facebook repeats deliveries. */
 export async function receiveEvent(facebook: MessengerPorts, event: FacebookEvent): Promise<void> {
   const connection = await connectionOfPage(event.pageId)
   if (!connection) return
@@ -44,7 +44,9 @@ async function saveMessage(
   await saveOnce(thread, event, 'waiting', job)
 }
 
-/** Proves that a message arrived, even when its sender died before Facebook responded. */
+/**
+ * An echo proves that the message was delivered, even if the sending process died before Facebook responded.
+ */
 async function markSent(thread: FacebookThread, partId: string | null, mid: string): Promise<void> {
   if (partId === null) return
   await OutboundMessage.query()
@@ -54,7 +56,9 @@ async function markSent(thread: FacebookThread, partId: string | null, mid: stri
     .update({ state: 'sent', mid, text: '' })
 }
 
-/** Facebook lets one app at a time answer in a thread: the application is silent while another has it. */
+/**
+ * Facebook lets one app at a time answer in a thread: the application stays silent while another has control.
+ */
 async function changeControl(
   facebook: MessengerPorts,
   connection: FacebookConnection,
@@ -68,7 +72,8 @@ async function changeControl(
     return
   }
   const conversation = await Conversation.find(thread.conversationId)
-  // A repeated delivery may be older than the last change; a person in our own inbox keeps the conversation.
+  // // A repeated delivery may be older than the last change; a human agent in our own inbox keeps the
+  // conversation.
   if (sentAtMs <= (thread.personAtMs ?? 0)) return
   if (!conversation || !isTakenBy(conversation, onPage(connection))) return
   await handBack(facebook.conversations, conversation)
@@ -87,13 +92,15 @@ async function loseControl(
     connection.application,
     event.type === 'control' ? '' : event.text
   )
-  // A late event may be from before the conversation was handed back.
+  // // A late event may predate the handback.
   const isPast = conversation.handedBackAt && sentAtMs <= conversation.handedBackAt.toMillis()
   if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, onPage(connection))
   return conversation
 }
 
-/** A human agent answered in Facebook's inbox or another tool: the application is silent from then on. */
+/**
+ * A human agent answered in Facebook's inbox or another tool, so the application stays silent from then on.
+ */
 async function handleEcho(
   facebook: MessengerPorts,
   connection: FacebookConnection,
@@ -116,7 +123,7 @@ async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {
   return (await InboundMessage.query().where('threadId', thread.id).where('mid', mid).first()) !== null
 }
 
-/** False when it was saved before. The message and its job are saved together. */
+/** Saves the message and its job together. False if it was saved before. */
 async function saveOnce(
   thread: FacebookThread,
   event: WrittenEvent,

@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** True when Facebook signed these bytes: `header` is `sha256=` and the hex HMAC of the body as it came. */
+/** True if Facebook signed these bytes: `header` is `sha256=` and the hex HMAC of the raw body. */
 export function isSignedByFacebook(body: Uint8Array, header: string | null, secret: string): boolean {
   const given = /^sha256=([0-9a-f]{64})$/i.exec(header ?? '')?.[1]
   if (!given) return false

@@ -3,7 +3,7 @@ import Application from '#src/applications/models/application'
 import PromptVersion from '#src/applications/models/prompt_version'
 import { updateApplication } from '#src/applications/actions/update_application'
 
-/** Newest first; the first one is in force. The application was found through its account. */
+/** Newest first; the first is in force. The caller has found the application through its account. */
 export async function promptVersions(application: Application): Promise<PromptVersionRow[]> {
   const versions = await PromptVersion.query().where('applicationId', application.id).orderBy('id', 'desc')
   return versions.map(({ id, masterPrompt, strictness, language, model, createdAt }, at) => ({
@@ -27,7 +27,7 @@ async function findPromptVersion(
   return application && { version, application }
 }
 
-/** The version before the one in force, by application; only applications that have one. */
+/** The version before the one in force, by application id; omits applications that have none. */
 export async function earlierPrompts(applicationIds: string[]): Promise<Record<string, string>> {
   const versions = await PromptVersion.query()
     .whereIn('applicationId', applicationIds)
@@ -39,7 +39,7 @@ export async function earlierPrompts(applicationIds: string[]): Promise<Record<s
   )
 }
 
-/** Puts an earlier prompt in force again, as the newest version. Null when the account has no such version. */
+/** Restores an earlier prompt as the newest version. Null if the account has no such version. */
 export async function restorePrompt(workspaceId: string, versionId: string): Promise<Application | null> {
   const found = await findPromptVersion(workspaceId, versionId)
   if (!found) return null

@@ -7,7 +7,7 @@ const PARTS = ['masterPrompt', 'strictness', 'language', 'model'] as const
 
 type Prompt = Pick<Application, (typeof PARTS)[number]>
 
-/** Saves the new prompt, and the previous one when it is the first change. */
+/** Saves the new prompt and, on the first change, also the previous one. */
 export async function savePromptVersion(
   application: Application,
   before: Prompt,
