@@ -1,4 +1,4 @@
-/** On one line and without control characters, which could change what the operator's terminal shows. */
+/** On one line, without control characters, which could manipulate the operator's terminal. */
 export function printable(text: unknown): string {
   return String(text)
     .replace(/\s+/g, ' ')

@@ -16,7 +16,7 @@ export const modelFetching = {
   maxBytes: 2 * 1024 * 1024,
 }
 
-/** Where Debian puts dictionaries (`dict-freedict-deu-eng`); tests supply their own. */
+/** Where Debian installs dictionaries (`dict-freedict-deu-eng`); tests provide their own. */
 export const dictionaryFolder =
   env.get('DICTIONARY_DIR') ?? (env.get('NODE_ENV') === 'test' ? null : '/usr/share/dictd')
 
@@ -37,7 +37,9 @@ const providers: ProviderSettings[] = [
   ...keyed('google', env.get('GOOGLE_API_KEY')),
 ]
 
-/** `CHAT_MODEL` names one model or several, the default first: `gpt-5-mini`, or `anthropic:claude-haiku-4-5`. */
+/**
+ * `CHAT_MODEL` names one or more models, the default first: `gpt-5-mini`, or `anthropic:claude-haiku-4-5`.
+ */
 const choices = env
   .get('CHAT_MODEL', '')
   .split(',')
@@ -47,7 +49,10 @@ const choices = env
 /** Null without a key: answers are exact quotes. */
 export const chatModel = usual()
 
-/** Without CHAT_MODEL, only the usual one: a provider's dearest model would be the operator's bill. */
+/**
+ * Without CHAT_MODEL, only the default one: the operator pays, and a provider's other models can cost far
+ * more.
+ */
 export const serverModels: ServerModels = {
   providers,
   choices: choices.length > 0 || !chatModel ? choices : [`${chatModel.provider}:${chatModel.model}`],
@@ -60,7 +65,7 @@ function usual(): (ProviderSettings & { model: string }) | null {
   const settings = first ? providers.find((one) => first.startsWith(`${one.provider}:`)) : providers[0]
   const model =
     first && settings ? first.slice(settings.provider.length + 1) : settings && defaultModel(settings)
-  // Any server that speaks as OpenAI does has at least had a model of this name to offer.
+  // // Any OpenAI-compatible server can at least expose a model under this name.
   return settings ? { ...settings, model: model ?? 'gpt-5-mini' } : null
 }
 

@@ -12,7 +12,7 @@ export const registration = { mode: env.get('REGISTRATION', 'open') }
 /** `all` serves pages and runs jobs in one process. */
 export const role = env.get('PARLEY_ROLE', 'all')
 
-/** Pinned, because a script in our pages must not change unnoticed. Nothing breaks when it cannot be loaded. */
+/** Pinned to a version, because a script in our pages must not change unnoticed. Pages work without it. */
 export const squircleUrl = env.get(
   'SQUIRCLE_URL',
   'https://cdn.jsdelivr.net/npm/css-houdini-squircle@0.3.0/squircle.min.js'
@@ -25,7 +25,7 @@ export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
-  // A forged X-Forwarded-For changes nothing unless its sender is a configured proxy.
+  // // X-Forwarded-For only counts if the sender is a configured proxy.
   trustProxy: trusted ?? false,
   cookie: { domain: '', path: '/', maxAge: '2h', httpOnly: true, secure: servesTls, sameSite: 'lax' },
 })

@@ -31,7 +31,7 @@ function parseDurationMs(name: string, text: string | undefined): number | null 
   return ms
 }
 
-/** Beside the database, so that it is lost with it. */
+/** Stored beside the database, so that it is lost together with it. */
 export const continuousIdFile = join(dataDir, 'continuous.id')
 
 /** Where changes of SQLite are shipped while the server runs; null without BACKUP_TO, and on PostgreSQL. */

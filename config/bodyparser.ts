@@ -5,21 +5,24 @@ import { LIMITS } from '#protocol/limits'
 const KB = 1024
 const MB = 1024 * KB
 
-/** What a request may send; `app/core/body` has the routes. Bytes count as they arrive: compressed bodies are refused. */
+/**
+ * Maximum request sizes; `app/core/body` lists the routes. Counts bytes as received, because compressed
+ * bodies are refused.
+ */
 export const bodyLimits = {
   /** Parsing this takes less than a millisecond. */
   strangerBytes: 64 * KB,
   signedInBytes: MB,
-  /** A pasted text has up to 1,000,000 characters, which are up to 4 MB of UTF-8, more when escaped. */
+  /** A pasted text has up to 1,000,000 characters, which take up to 4 MB in UTF-8, and more when escaped. */
   textBytes: Math.max(8 * MB, LIMITS.textCharacters * 8),
   pictureBytes: LIMITS.pictureBytes + MB,
   fileBytes: LIMITS.fileBytes + 10 * MB,
 }
 
-/** In each process: what is protected is its thread. Each route has limits of its own besides. */
+/** Per process, because this protects its main thread. Each route also has its own limits. */
 export const writesPerMinute = { network: 600, account: 1_200 }
 
-/** A parser that takes this many bytes, and writes uploads to the names that `uploadPath` makes. */
+/** A parser for up to this many bytes, which writes uploads to the names returned by `uploadPath`. */
 export function bodyConfig(bytes: number, upload?: { bytes: number; uploadPath: () => string }) {
   // No reviver: it makes parsing five times slower. Validators trim, and read empty strings as null.
   const plain = { limit: bytes, convertEmptyStringsToNull: false, trimWhitespaces: false }

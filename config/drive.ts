@@ -9,7 +9,7 @@ export const filesFolder = join(dataDir, 'files')
 
 const bucket = env.get('S3_BUCKET')
 
-/** How to reach buckets, whichever they are. */
+/** How to reach any bucket. */
 export const s3Access: Omit<S3Settings, 'bucket'> = {
   region: env.get('S3_REGION', 'us-east-1'),
   endpoint: env.get('S3_ENDPOINT') ?? null,

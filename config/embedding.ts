@@ -8,7 +8,7 @@ import { fetching } from './knowledge.js'
 const named = env.get('EMBEDDING_MODEL')
 const isTest = env.get('NODE_ENV') === 'test'
 
-/** EMBEDDING_MODEL wins over what was downloaded. */
+/** EMBEDDING_MODEL takes precedence over downloaded models. */
 export const embeddingIsNamed = isTest || named !== undefined
 
 /** Downloaded models. */
@@ -60,7 +60,7 @@ export const embeddedModel = {
   timeoutMs: 30_000,
 }
 
-/** Larger models take longer for a batch, and more memory outside of the heap. */
+/** Larger models need more time per batch and more memory outside the heap. */
 export const onnxModel = { ...embeddedModel, maxMemoryMb: 768, timeoutMs: 120_000 }
 
 /** Embedding yields to extraction and transcription. Tests do not wait for that. */
@@ -69,7 +69,7 @@ export const embeddingWaitsForIdleCpu = !isTest
 const isLocal = embeddingModel === 'embedded' || embeddingModel === 'none'
 
 /**
- * After this time a question is searched by words only. The embedded model keeps the first word of an answer within 300 ms; a
- * provider is far away, and its language model takes longer than that.
+ * After this time, a question is searched by words only. With the embedded model, the first word of an answer
+ * must come within 300 ms; a remote provider needs longer, and so does its language model.
  */
 export const hybridSearch = { queryTimeoutMs: isLocal ? 200 : 1_000 }

@@ -1,10 +1,10 @@
 import { hosted } from '#config/realtime'
 import { appUrl, servesTls, squircleUrl } from '#config/app'
 
-/** Exactly this script, since anyone can publish on a CDN's origin. */
+/** The full address of one script, since anyone can publish on a CDN's origin. */
 export const paintModule = squircleUrl
 
-/** Where pages may open sockets. `'self'` does not include them in every browser, so our own host is named. */
+/** Origins for sockets. `'self'` doesn't include them in every browser, so our own host is listed. */
 export function socketOrigins(requestHost: string | null): string[] {
   if (hosted) return hostedSockets(hosted)
   const host = URL.parse(`http://${requestHost}`)?.host || new URL(appUrl).host

@@ -23,8 +23,8 @@ const limiterConfig = defineConfig({
 })
 
 /**
- * For frequent counts. A single process counts in memory, without a database write per refused request. Several processes share
- * a store.
+ * For frequent counts. A single process counts in memory, so a refused request costs no write. Several
+ * processes share a store.
  */
 export const sharedLimits: 'redis' | 'database' | 'memory' = redisUrl
   ? 'redis'

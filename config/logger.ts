@@ -25,7 +25,7 @@ const SECRETS = [
 
 const beneath = (name: string) => [name, name.startsWith('[') ? `*${name}` : `*.${name}`]
 
-/** `bin/server.ts` gives the address itself, as the last line of a start. */
+/** `bin/server.ts` prints the address itself, as the last line of startup. */
 function withoutListening(this: object, args: unknown[], log: (...args: unknown[]) => void) {
   if (args[0] !== 'started HTTP server on %s:%s') log.apply(this, args)
 }

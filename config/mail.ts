@@ -19,5 +19,5 @@ export const smtp: SmtpSettings | null = host
 
 export const mailFrom = env.get('SMTP_FROM') ?? `"${appName}" <noreply@${new URL(appUrl).hostname}>`
 export const mailFolder = join(dataDir, 'mail')
-/** Gets abuse reports by email; without it, only `abuse:list` shows them. */
+/** Receives abuse reports by email; without it, only `abuse:list` shows them. */
 export const operatorEmail = env.get('OPERATOR_EMAIL') ?? null

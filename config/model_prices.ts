@@ -1,9 +1,10 @@
 import type { ModelPrices } from '#src/answering/spend/model_prices'
 
 /**
- * US dollars per million tokens, standard rates without discounts. From the providers' lists (openai.com/api/pricing,
- * claude.com/pricing, ai.google.dev/gemini-api/docs/pricing), read in copies of March to July 2026 that agree with each
- * other. Models that are not listed have no known price: it is shown as unknown, never guessed.
+ * US dollars per million tokens, standard rates without discounts. From the providers' price lists
+ * (openai.com/api/pricing, claude.com/pricing, ai.google.dev/gemini-api/docs/pricing), read in copies of
+ * March to July 2026 that agree with each other. Models that are not listed have an unknown price; prices are
+ * never guessed.
  */
 export const modelPrices: ModelPrices = {
   checkedOn: '2026-07-31',

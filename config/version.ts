@@ -8,5 +8,5 @@ export const version: string = JSON.parse(readFileSync(join(projectRoot, 'packag
 const url = env.get('UPDATE_URL')
 const key = env.get('UPDATE_KEY')
 
-/** Where to ask for newer versions; null unless the operator wants to know. */
+/** Where to check for newer versions; null unless the operator configured it. */
 export const updates: UpdateSettings = url && key ? { url, key } : null

@@ -14,13 +14,13 @@ export const visitorLimits = {
   messagesPerAccount: 6_000,
   sessionsPerAddress: 30,
   drawingsPerAddress: 60,
-  /** Opened sources and the parts that players request of recordings. */
+  /** Opened sources, and ranges of recordings requested by players. */
   sourcesPerAddress: 240,
   reportsPerAddress: 3,
-  /** Calls of agents: a question, a search or an item each, and three more for every connection. */
+  /** Calls by agents: a question, search or item is one call, and each connection adds three. */
   agentCallsPerAddress: 240,
   agentCallsPerApplication: 1_200,
-  /** Views, clicks and websites that are recorded: each is a row or a write. In each process. */
+  /** Recorded views, clicks and websites, each of which is a write. Per process. */
   countedPerAddress: 600,
   store: sharedLimits,
 }

@@ -4,6 +4,6 @@ import { defineConfig } from '@adonisjs/vite'
 export default defineConfig({
   buildDirectory: 'public/assets',
   assetsUrl: '/assets',
-  // Not relative to the working folder: an image has only the public folder of the build.
+  // // Absolute, because an image contains only the build's public folder.
   manifestFile: app.publicPath('assets/.vite/manifest.json'),
 })

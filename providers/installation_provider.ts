@@ -58,7 +58,7 @@ export default class InstallationProvider {
     )
   }
 
-  /** Before the first request: afterwards, this process has uploads of its own. */
+  /** Runs before the first request, after which this process has uploads of its own. */
   async start() {
     if (this.app.getEnvironment() !== 'web') return
     const { removeStaleUploads } = await import('#app/core/body/uploads')

@@ -42,7 +42,7 @@ export default class ProcessesProvider {
     return bus
   }
 
-  /** Redis first; PostgreSQL takes over while Redis is away. */
+  /** Redis first; PostgreSQL takes over while Redis is unavailable. */
   async #transports(): Promise<Transport[]> {
     const transports: Transport[] = []
     if (redisUrl) {

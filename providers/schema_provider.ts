@@ -50,7 +50,7 @@ export default class SchemaProvider {
     await migrate(this.app, db, { disableLocks: true })
   }
 
-  /** Nothing has changed when this fails, so the previous version starts as before. */
+  /** If this fails, nothing has changed, so the previous version can still start. */
   async #backUp() {
     const { container } = this.app
     const made = await backUpBeforeUpgrade(await container.make(Installation))

@@ -4,7 +4,7 @@ import { FLASHED_SECRET_AGE } from './limits.js'
 
 const FLASH = 'newApiToken'
 
-/** A new token is shown once, on the next page; until then the session holds it encrypted. */
+/** Shows a new token once, on the next page; until then, the session stores it encrypted. */
 export function flashSecret(session: Session, token: string, name = FLASH): void {
   session.flash(name, encryption.encrypt(token, { expiresIn: FLASHED_SECRET_AGE, purpose: name }))
 }

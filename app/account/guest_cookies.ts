@@ -4,16 +4,16 @@ import type { ConfigProvider } from '@adonisjs/core/types'
 import type { SessionData, SessionStoreFactory } from '@adonisjs/session/types'
 
 const COOKIE = 'parley_guest'
-/** What a guest's browser may keep for us: nothing that has to end when it was used. */
+/** Values that a guest's cookie may store: nothing that must become invalid once used. */
 const FOR_GUESTS = new Set(['csrf-secret', 'redirect', '__flash__'])
-/** A row without an account: a passkey's challenge, or messages that are too long for a cookie. */
+/** For a row without an account: a passkey's challenge, or messages too long for a cookie. */
 const GUEST_ROW_AGE = '1 hour'
-/** Browsers keep 4 KB of a cookie; encryption adds half. */
+/** Browsers limit cookies to 4 KB; encryption adds half. */
 const MAX_CHARACTERS = 2_000
 
 type GuestCookie = { id: string; values: SessionData }
 
-/** Keeps a guest's session in an encrypted cookie of its own: a page that anyone may open writes no row. */
+/** Stores a guest's session in an encrypted cookie, so that opening a public page writes no row. */
 export function guestCookies(
   store: ConfigProvider<SessionStoreFactory>
 ): ConfigProvider<SessionStoreFactory> {

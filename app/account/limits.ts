@@ -9,9 +9,9 @@ export const ATTEMPTS = {
   passwordLinksPerNetwork: { requests: 20, duration: '1 hour' },
   passwordResetsPerNetwork: { requests: 30, duration: '1 minute' },
   verificationEmails: { requests: 6, duration: '1 hour' },
-  /** As many as new accounts: each has its own quotas. */
+  /** As many as new accounts, since each workspace has its own quotas. */
   workspacesPerNetwork: { requests: 20, duration: '1 hour' },
-  /** They carry names that people chose to addresses of strangers. */
+  /** Invitations send names chosen by members to strangers' addresses. */
   invitations: { requests: 50, duration: '1 hour' },
   /** Each test calls the provider with the account's key. */
   providerTests: { requests: 10, duration: '1 minute' },

@@ -14,7 +14,7 @@ export function storeChallenge({ session }: HttpContext, challenge: string): voi
   session.put(CHALLENGE, { challenge, untilMs: Date.now() + PASSKEY_CHALLENGE_MS })
 }
 
-/** The challenge of this session. It is removed: a challenge is valid for one response. */
+/** Removes and returns this session's challenge, which is valid for one response only. */
 export function takeChallenge({ session }: HttpContext): string | null {
   const stored = session.pull(CHALLENGE) as { challenge: string; untilMs: number } | undefined
   return stored && stored.untilMs > Date.now() ? stored.challenge : null

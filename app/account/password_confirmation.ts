@@ -16,7 +16,7 @@ export function storePasswordConfirmation(session: Session, nowMs = Date.now()):
   session.put(CONFIRMED_AT, nowMs)
 }
 
-/** The sentence to show when this is not the signed-in user's password, else null. Attempts are limited. */
+/** The error message if this isn't the signed-in user's password, else null. Attempts are limited. */
 export async function passwordError(ctx: HttpContext, password: string): Promise<string | null> {
   const user = ctx.auth.user!
   const attempt = await consumeAttempt(ctx, 'password', user.id)

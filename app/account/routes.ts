@@ -4,7 +4,9 @@ import { middleware, web } from '#start/kernel'
 
 /** `randomBytes(32)` in base64url. */
 const SECRET = /^[\w-]{20,100}$/
-/** Mail programs cut links, or add what follows them. A link that doesn't work leads to a new one. */
+/**
+ * Mail programs truncate links or append text. A link that doesn't work leads to a page that sends a new one.
+ */
 const POSSIBLY_CUT = /^[^/]{1,200}$/
 
 router
@@ -30,7 +32,7 @@ router
   })
   .use([...web, middleware.guest()])
 
-/** For signed-in people too: a remembered device may open the link. */
+/** Also for signed-in people, since a remembered device may open the link. */
 router
   .group(() => {
     router

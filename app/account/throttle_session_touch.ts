@@ -3,7 +3,10 @@ import type { ConfigProvider } from '@adonisjs/core/types'
 import type { SessionStoreFactory } from '@adonisjs/session/types'
 import { MAX_TRACKED_SESSIONS, SESSION_TOUCH_INTERVAL_MS } from './limits.js'
 
-/** Extends a session at most every ten minutes instead of with every request: each write waits for the disk. */
+/**
+ * Extends a session at most every ten minutes instead of on every request, because each write waits for the
+ * disk.
+ */
 export function throttleSessionTouch(
   store: ConfigProvider<SessionStoreFactory>,
   nowMs: () => number = () => performance.now()

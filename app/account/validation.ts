@@ -26,7 +26,7 @@ const notGuessable = vine.createRule(
   { isAsync: true }
 )
 
-/** A second entry is optional; one that is sent must be the same. */
+/** The confirmation is optional, but must match if sent. */
 const matchesConfirmation = vine.createRule((value: unknown, _: undefined, field: FieldContext) => {
   const name = 'password_confirmation'
   const { [name]: again = null } = field.data as { password_confirmation?: unknown }

@@ -21,7 +21,7 @@ import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/
 /** Addresses have no items before their first sync. */
 export type AddedSource = { source: DataSource; items: DataItem[] }
 
-/** The response acknowledges the request; the list of items has them all. */
+/** Limits the response, which only acknowledges the request; the list of items has all of them. */
 const ITEMS_SHOWN = 100
 
 const textValidator = vine.create(

@@ -87,14 +87,16 @@ export function renewClaim(owner: KeyOwner): () => void {
       .where(owner)
       .whereNull('status')
       .update({ created_at: DateTime.utc().toSQL() })
-      // A claim that can't be renewed now may be renewed the next time.
+      // // The next attempt may succeed.
       .catch((err: unknown) => logger.warn({ err }, 'an idempotency key was not renewed'))
   const timer = setInterval(renew, idempotency.renewedEveryMs)
   timer.unref()
   return () => clearInterval(timer)
 }
 
-/** One while the request renews its claim; after a missed renewal, the seconds until the claim ends. */
+/**
+ * One second while the request renews its claim; after a missed renewal, the seconds until the claim expires.
+ */
 function secondsUntilRetry(claimedAt: string | Date): number {
   const at = claimedAt instanceof Date ? DateTime.fromJSDate(claimedAt) : DateTime.fromSQL(claimedAt)
   const age = DateTime.utc().diff(at).as('seconds')

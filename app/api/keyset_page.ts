@@ -5,7 +5,7 @@ export type Page<Row> = { rows: Row[]; nextCursor: string | null }
 
 const DEFAULT_LIMIT = 50
 
-/** Newest first, after the cursor. Rows that are added or deleted meanwhile shift no page. */
+/** Newest first, after the cursor. Concurrent inserts and deletes don't shift pages. */
 export async function keysetPage<Model extends LucidModel>(
   query: ModelQueryBuilderContract<Model, InstanceType<Model> & { id: string }>,
   { cursor, limit = DEFAULT_LIMIT }: Paging

@@ -18,7 +18,7 @@ export const sourceTitle = () => vine.string().trim().maxLength(LIMITS.titleChar
 const emptyText = 'This text is empty. Send at least one character.'
 const emptyMessage = 'The message is empty. Send at least one character.'
 
-/** A key with a field's name wins over the rule alone. */
+/** A message for `field.rule` takes precedence over one for `rule`. */
 const sentences = new SimpleMessagesProvider({
   required: 'This is missing.',
   string: 'This must be text.',
@@ -51,7 +51,7 @@ const sentences = new SimpleMessagesProvider({
   'query.minLength': 'The query is empty. Send the words to look for.',
 })
 
-/** The validated data; otherwise throws a 422 with one sentence per wrong field. */
+/** Returns the validated data, or throws a 422 with one sentence per invalid field. */
 export async function validated<Schema extends SchemaTypes>(
   validator: VineValidator<Schema, undefined>,
   data: unknown

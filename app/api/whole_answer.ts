@@ -10,7 +10,7 @@ export type WholeAnswer = {
   note: string | null
 }
 
-/** The answer in one piece; null when the conversation was busy for too long. */
+/** The complete answer; null if the conversation was busy for too long. */
 export async function wholeAnswer(
   signal: AbortSignal,
   begin: (client: ChatClient) => ReturnType<typeof ask>
@@ -35,7 +35,7 @@ export async function wholeAnswer(
   throw new Error('The answer ended before it was saved: its conversation was deleted or its asker has left.')
 }
 
-/** The message is saved; what the human agent writes follows in the conversation. */
+/** The message is saved; the human agent's reply will follow in the conversation. */
 function leftToHumanAgent({
   conversationId,
   userMessageId,

@@ -12,8 +12,10 @@ export const MAX_Z_INDEX = 2_147_483_647
 export const LEADS_SHOWN = 20
 export const DEFAULT_ANALYTICS_DAYS = 30
 
-/** Facebook pages its list of Pages; this many lists are searched for the chosen one. */
+/** Facebook paginates its list of Pages; at most this many are searched for the chosen one. */
 export const MAX_PAGE_LISTS = 40
 export const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024
-/** Unsigned calls per address. Signed calls are not limited: Facebook may call as often as it wants. */
+/**
+ * Unsigned calls per address. Signed calls are not limited, because Facebook may call as often as it wants.
+ */
 export const FORGERIES_PER_MINUTE = 30

@@ -24,7 +24,7 @@ export function avatarUrl({ settings }: Application, handle: string): string | n
   return settings.avatar === null ? null : `/@${handle}/avatar/${settings.avatar}`
 }
 
-/** The owner sees the avatar before the page is published too. */
+/** Also shown to the owner before the page is published. */
 export function ownerAvatarUrl({ id, settings }: Application): string | null {
   return settings.avatar === null ? null : ownerPictureUrl(id, settings.avatar)
 }

@@ -23,7 +23,7 @@ export const masterPrompt = () => vine.string().trim().maxLength(LIMITS.masterPr
 export const notCovered = () =>
   vine.string().trim().maxLength(LIMITS.notCoveredCharacters).nullable().optional()
 
-/** Null or absent: all sources, later ones included. */
+/** Null or absent means all sources, including later ones. */
 export const sourceIds = () =>
   vine.array(vine.string().fixedLength(26)).minLength(1).maxLength(LIMITS.sourcesPerAccount).nullable()
 

@@ -12,8 +12,8 @@ export type ChatClient = Pick<AskRequest, 'signal' | 'exceptSocketId'>
 export const busy = () => messages().conversations.busy
 
 /**
- * Asks for a browser and responds with the answer's stream. Work stops when the client is gone; a client that reads slowly
- * holds back only its own stream. False when the conversation was busy for too long.
+ * Asks on behalf of a browser and responds with the answer's stream. Stops when the client disconnects; a
+ * slow client delays only its own stream. False if the conversation was busy for too long.
  */
 export async function streamAnswer(
   ctx: HttpContext,
@@ -25,7 +25,7 @@ export async function streamAnswer(
   return turn.ok
 }
 
-/** Responds with the stream of an answer that is not saved. */
+/** Responds with the stream of an answer that isn't saved. */
 export function streamUnsaved(
   ctx: HttpContext,
   begin: (signal: AbortSignal) => AsyncIterable<AnswerEvent>

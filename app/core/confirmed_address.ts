@@ -3,7 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { smtp } from '#config/mail'
 import { format, messages } from '#src/messages/messages'
 
-/** When the server sends emails, everyone can confirm theirs. */
+/** Required only if the server sends emails, so that everyone can confirm their address. */
 export const confirmedAddress = { isRequired: smtp !== null }
 
 export class Unconfirmed extends Exception {
@@ -15,7 +15,10 @@ export class Unconfirmed extends Exception {
   }
 }
 
-/** Throws `Unconfirmed`. For what strangers meet under the operator's domain: pages, requests to websites, webhooks. */
+/**
+ * Throws `Unconfirmed`. For anything that reaches strangers under the operator's domain: pages, requests to
+ * websites, webhooks.
+ */
 export function requireConfirmedAddress(
   { auth }: HttpContext,
   purpose: 'publish' | 'fetch' | 'webhooks' | 'invite'

@@ -2,7 +2,7 @@ import { SimpleMessagesProvider } from '@vinejs/vine'
 import type { MessagesProviderContact } from '@vinejs/vine/types'
 import { messages } from '#src/messages/messages'
 
-/** Looks the table up for every message: its language is that of the request. */
+/** Looks messages up on each use, because the language depends on the request. */
 function fieldMessages(table: () => Record<string, string>): MessagesProviderContact {
   return {
     getMessage: (...args) => new SimpleMessagesProvider(table()).getMessage(...args),

@@ -1,6 +1,6 @@
 import vine from '@vinejs/vine'
 
-/** A number, or its digits. An object is refused like any other value; converting one can throw. */
+/** Accepts a number or its digits. Objects are refused before conversion, which could throw. */
 export const number = () => vine.number().parse((value) => (isObject(value) ? NaN : value))
 
 function isObject(value: unknown): boolean {

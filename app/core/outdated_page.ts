@@ -2,18 +2,21 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { isBackgroundRequest } from '#app/core/background_request'
 import { pageLanguage } from '#src/messages/messages'
 
-/** The build, and the language unless it is English: `5d41402a-de`. A background request loads nothing again. */
+/**
+ * The build, followed by the language unless it is English: `5d41402a-de`. Background requests never reload
+ * the page.
+ */
 export function pageVersion(ctx: HttpContext, build: string): string {
   if (isBackgroundRequest(ctx)) return loadedVersion(ctx) || build
   return pageLanguage() === 'en' ? build : `${build}-${pageLanguage()}`
 }
 
-/** Whether an open page is from before an update; a write is answered all the same. */
+/** Whether an open page is from an older build; writes are processed anyway. */
 export function isOfAnotherBuild(ctx: HttpContext, build: string): boolean {
   return isVisit(ctx) && loadedVersion(ctx).split('-')[0] !== build
 }
 
-/** Whether an open page asks for another one in a language that is no longer the reader's. */
+/** Whether an open page requests another one in a language that is no longer the reader's. */
 export function isInAnotherLanguage(ctx: HttpContext): boolean {
   const [, locale = 'en'] = loadedVersion(ctx).split('-')
   return isVisit(ctx) && !isBackgroundRequest(ctx) && locale !== pageLanguage()

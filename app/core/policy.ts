@@ -4,8 +4,8 @@ import { hasRole, type Role } from '#protocol/team'
 import { format, messages } from '#src/messages/messages'
 
 /**
- * The least role for each route of a signed-in person or an API token, by name or by the start of a name; the longest entry
- * decides. `person`: it concerns the person, whatever their role. A route without an entry is refused.
+ * The minimum role for each route of a signed-in person or an API token, by route name or prefix; the longest
+ * entry wins. `person` routes concern the person, whatever their role. Routes without an entry are refused.
  */
 export const POLICY: Readonly<Record<string, Role | 'person'>> = {
   'verification.*': 'person',
@@ -56,7 +56,7 @@ export function joins(role: Role, channel: keyof typeof CHANNELS): boolean {
   return hasRole(role, CHANNELS[channel])
 }
 
-/** Null for a route that the policy doesn't know. */
+/** Null for a route without a policy. */
 export function leastRole(routeName: string): Role | 'person' | null {
   const parts = routeName.split('.')
   const names = [routeName, ...parts.map((_, count) => `${parts.slice(0, parts.length - count).join('.')}.*`)]
@@ -73,7 +73,7 @@ class NotInRole extends Exception {
   }
 }
 
-/** Throws for a member whose role in the request's workspace is not enough. */
+/** Throws unless the member's role in the request's workspace is sufficient. */
 export function authorize({ route, workspace }: HttpContext): void {
   const least = leastRole(route?.name ?? '')
   if (least === 'person' || (least && hasRole(workspace.role, least))) return

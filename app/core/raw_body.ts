@@ -1,4 +1,4 @@
-/** The unparsed body, or null when it is larger than allowed. No body parser may run before. */
+/** The unparsed body, or null if it is larger than allowed. No body parser may run before. */
 export async function rawBody(
   stream: AsyncIterable<Uint8Array>,
   maxBytes: number

@@ -3,7 +3,7 @@ import { accountChannel, inboxChannel, type RealtimeSettings } from '#protocol/r
 import type { OwnWorkspace } from '#src/identity/workspaces/find_workspace'
 import { joins } from './policy.js'
 
-/** How the browser reaches the realtime provider; null where it uses the page's own address. */
+/** How the browser reaches the realtime provider; null to use the page's own address. */
 export function realtimeSettings(workspace: OwnWorkspace | null): RealtimeSettings {
   const channel = workspace && channelOf(workspace)
   if (!hosted)

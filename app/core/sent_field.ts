@@ -1,4 +1,4 @@
-/** For `requiredWhen`: a change may leave a field out, but not send it empty. */
+/** For `requiredWhen`: an update may omit a field, but not empty it. */
 export const whenSent =
   (field: string) =>
   ({ data }: { data: unknown }): boolean =>

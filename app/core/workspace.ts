@@ -11,12 +11,12 @@ export const WORKSPACE = 'workspace'
 
 declare module '@adonisjs/core/http' {
   interface HttpContext {
-    /** The workspace of the request, for whoever is signed in. */
+    /** The workspace of the request, for signed-in people. */
     workspace: OwnWorkspace
   }
 }
 
-/** What the first parameter of these addresses names, by the start of the pattern. */
+/** The table that the first parameter of an address refers to, by prefix of the pattern. */
 const NAMED: [prefix: string, table: string][] = [
   ['/data/items/:id', 'data_items'],
   ['/data/sources/:id', 'data_sources'],

@@ -32,7 +32,7 @@ export async function inboxConversation(
   }
 }
 
-/** Why the visitor cannot be messaged now, or null. */
+/** Why the visitor can't be messaged now, or null. */
 export async function cannotSay({ channel, id }: Conversation): Promise<string | null> {
   const problem = await channelNamed(channel).deliveryProblem(id)
   return problem && messages().inbox.cannotSay[problem]

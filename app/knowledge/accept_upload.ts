@@ -10,7 +10,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { messages } from '#src/messages/messages'
 import { refusalSentence } from './refusals.js'
 
-/** The error is the sentence to show beside the field. */
+/** The error is the message to show beside the field. */
 export async function acceptFile(
   knowledge: ItemPorts,
   workspaceId: string,

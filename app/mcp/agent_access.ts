@@ -7,20 +7,23 @@ import type { ToolName } from './tool_definitions.js'
 
 export type Question = { question: string; conversationId: string | null; signal: AbortSignal }
 
-/** What one agent may read and ask: a workspace by its token, or a published application as its visitors see it. */
+/**
+ * What an agent may read and ask: a workspace by its token, or a published application as its visitors see
+ * it.
+ */
 export interface AgentAccess {
-  /** Tells the agent whose content this is and how to use it. */
+  /** Tells the agent what the content is and how to use it. */
   readonly instructions: string
   readonly tools: readonly ToolName[]
   /** Whether a question can follow up on an earlier one. */
   readonly keepsConversations: boolean
   readonly openUrl: OpenUrl
-  /** Why the agent may not use a tool that others may; null when it may, or when no one may. */
+  /** Why the agent may not use a tool that exists for others; null if it may, or if no one may. */
   refusal(tool: ToolName): string | null
   search(query: string, limit: number): Promise<RankedPassage[]>
-  /** Null when the conversation was busy for too long. */
+  /** Null if the conversation was busy for too long. */
   ask(question: Question): ReturnType<typeof wholeAnswer>
-  /** The item, if its whole text may be read; null for those of others, like those that do not exist. */
+  /** The item, if its whole text may be read; null for other accounts' items, as for missing ones. */
   readableItem(itemId: string): Promise<DataItem | null>
   /** The item, if answers may quote it. */
   quotableItem(itemId: string): Promise<DataItem | null>

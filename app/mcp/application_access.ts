@@ -16,8 +16,8 @@ import type { AgentAccess, Question } from './agent_access.js'
 import { TOOL_NAMES } from './tool_definitions.js'
 
 /**
- * What the visitors of a published application may see. When it hides its sources, agents can only ask: searching and reading
- * would show them. Items are never listed.
+ * What visitors of a published application may see. If it hides its sources, agents can only ask, since
+ * searching and reading would reveal them. Items are never listed.
  */
 export function applicationAccess(ctx: HttpContext, application: Application, ports: ChatPorts): AgentAccess {
   const { workspaceId, id: applicationId, key, name, settings } = application
@@ -50,7 +50,10 @@ export function applicationAccess(ctx: HttpContext, application: Application, po
   }
 }
 
-/** The original on the web, else the page that shows visitors the quoted section, if the application shows its sources. */
+/**
+ * The original on the web, else the page that shows visitors the quoted section, if the application shows its
+ * sources.
+ */
 function openUrl(quote: Citation, key: string | null): string | null {
   const { itemId, version, start, end } = quote
   const range = `version=${version}&start=${start}&end=${end}`

@@ -14,7 +14,7 @@ import type { AgentAccess } from './agent_access.js'
 import { cutAt, quoteBody, quoteFrom } from './tool_results.js'
 import { QUOTE_CHARACTERS, READ_CHARACTERS, SEARCH, type ToolName } from './tool_definitions.js'
 
-/** What went wrong, in a sentence for the agent: its call was fine, but has no result. */
+/** A failure explained to the agent in a sentence: the call was valid but has no result. */
 export class ToolFailure extends Error {}
 
 const itemId = () => vine.string().trim().maxLength(100)
@@ -37,7 +37,7 @@ const VALIDATORS = {
   verify_quote: vine.create(
     vine.object({
       item_id: itemId(),
-      // Blanks count: the quote is compared character for character.
+      // // Spaces count: the quote is compared character for character.
       quote: vine.string().minLength(1).maxLength(QUOTE_CHARACTERS),
       start: offset().optional(),
       end: offset().optional(),
@@ -47,7 +47,10 @@ const VALIDATORS = {
 
 type Arguments = { [Name in ToolName]: Infer<(typeof VALIDATORS)[Name]> }
 
-/** Runs a tool. Throws a `ToolFailure` when there is no result, and what `validated` throws for wrong arguments. */
+/**
+ * Runs a tool. Throws a `ToolFailure` if there is no result, and what `validated` throws for invalid
+ * arguments.
+ */
 export async function callTool(
   access: AgentAccess,
   name: ToolName,

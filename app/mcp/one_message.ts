@@ -3,8 +3,8 @@ import type { HttpContext } from '@adonisjs/core/http'
 const INVALID_REQUEST = -32600
 
 /**
- * Whether the request is one JSON object in a POST; otherwise it is answered. There is no stream to open (GET), no session to end
- * (DELETE), and batches, which the protocol has given up, would evade the limits.
+ * Whether the request is a POST with one JSON object; otherwise responds. There is no stream to open (GET)
+ * and no session to end (DELETE). Batches, which the protocol has dropped, would bypass the limits.
  */
 export function isMessage({ request, response }: HttpContext): boolean {
   if (request.method() !== 'POST') {

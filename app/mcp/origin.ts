@@ -10,8 +10,8 @@ class OtherOrigin extends Exception {
 }
 
 /**
- * Against DNS rebinding, as the protocol demands: a browser names the page that sends a request, and only our own address may.
- * The Host header proves nothing here, because a rebound name is in both.
+ * Prevents DNS rebinding, as the protocol requires: a browser names the page that sends a request, and only
+ * our own address is allowed. The Host header proves nothing, because the rebound name is in both.
  */
 export function refuseOtherOrigins({ request, response }: HttpContext, next: NextFn) {
   response.header('cache-control', 'no-store')

@@ -3,9 +3,9 @@ import { LIMITS } from '#protocol/limits'
 export const TOOL_NAMES = ['search', 'ask', 'read_item', 'verify_quote'] as const
 export type ToolName = (typeof TOOL_NAMES)[number]
 
-/** Found passages: at most, and by default. */
+/** Maximum and default number of passages. */
 export const SEARCH = { most: 50, usual: 8 }
-/** What one call of `read_item` returns of a text. */
+/** Characters of text returned by one call of `read_item`. */
 export const READ_CHARACTERS = 40_000
 export const QUOTE_CHARACTERS = 4_000
 
@@ -44,7 +44,10 @@ const listOf = (properties: object) => ({
 const itemId = { ...text, description: 'The item_id of a quote or a found passage.' }
 const READS = { readOnlyHint: true, openWorldHint: false }
 
-/** What `tools/list` says. `conversation_id` is for account holders: their conversations go on, visitors' do not. */
+/**
+ * The result of `tools/list`. `conversation_id` is only for account holders, whose conversations can
+ * continue.
+ */
 export function describeTools(
   offered: readonly ToolName[],
   { keepsConversations }: { keepsConversations: boolean }

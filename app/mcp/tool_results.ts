@@ -6,10 +6,10 @@ import { withPlace } from '#src/answering/quote_place'
 import type DataItem from '#src/knowledge/items/models/data_item'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 
-/** Where a person sees quoted words in their original, or null where the reader may not. */
+/** Where a person can see quoted words in their original; null if the reader may not. */
 export type OpenUrl = (quote: Citation) => string | null
 
-/** A quote as every tool returns it. */
+/** A quote in the format shared by all tools. */
 export function quoteBody(quote: Citation, section: string | null, openUrl: OpenUrl) {
   const { itemId, title, url, version, start, end, startMs, endMs } = quote
   return {
@@ -48,7 +48,7 @@ export function quoteFrom(item: DataItem, shown: ItemVersion, start: number, end
   return withPlace(quote, shown)
 }
 
-/** Cuts a text without splitting a surrogate pair. */
+/** Truncates a text without splitting a surrogate pair. */
 export function cutAt(text: string, end: number): number {
   const code = text.charCodeAt(end - 1)
   return end < text.length && code >= 0xd800 && code <= 0xdbff ? end - 1 : end

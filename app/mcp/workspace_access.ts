@@ -15,7 +15,7 @@ import { TOOL_NAMES, type ToolName } from './tool_definitions.js'
 const READ_ONLY =
   'This token is read-only, and questions are stored. Create a token that can write, or use search.'
 
-/** The content of the account that the request's token belongs to. */
+/** The content of the workspace that the request's token belongs to. */
 export function workspaceAccess({ auth, workspace }: HttpContext, ports: ChatPorts): AgentAccess {
   const account = auth.use('api').getUserOrFail()
   const workspaceId = workspace.id
@@ -44,7 +44,7 @@ export function workspaceAccess({ auth, workspace }: HttpContext, ports: ChatPor
   }
 }
 
-/** The original on the web, else the item's page, which asks people to sign in. */
+/** The original on the web, else the item's page, which requires signing in. */
 function openUrl(quote: Citation): string {
   const { itemId, version, start, end } = quote
   return citationHref(quote) ?? `${appUrl}/data/items/${itemId}?start=${start}&end=${end}&version=${version}`

@@ -18,7 +18,7 @@ export type Way = 'url' | 'file' | 'text' | 'audio'
 export type Material = { sourceId: string; foundTitle: string | null }
 type MaterialProblem = { field: Way; sentence: string }
 
-/** Enough to answer from; the source's own page can raise it. */
+/** Enough to answer from; the limits can be raised on the source's page. */
 const FIRST_CRAWL = { maxPages: 50, maxDepth: 2 }
 
 export async function addMaterial(
@@ -85,7 +85,7 @@ function resultFor(
   return ok({ sourceId: accepted.value.source.id, foundTitle: null })
 }
 
-/** "Bread and more | Ada's bakery": the site's name is last. */
+/** "Bread and more | Ada's bakery": drops the site's name at the end. */
 function plainTitle(title: string): string | null {
   const parts = title.split(/\s+[|–—·»]\s+|\s+-\s+/).filter((part) => part.length > 2)
   const name = (parts.at(-1) ?? title).trim()

@@ -10,7 +10,7 @@ import VisitorSession from '#src/conversations/models/visitor_session'
 import { takeTrialSession } from '#src/onboarding/actions/hand_over_session'
 import type Onboarding from '#src/onboarding/models/onboarding'
 
-/** The published page; null before the end of the onboarding, or when the page was deleted. */
+/** The published page; null before onboarding ends, or if the page was deleted. */
 export async function publishedPage({
   workspaceId,
   applicationId,
@@ -26,7 +26,8 @@ export function onboardingProgress({ step, way, createdAt, finishedAt }: Onboard
 }
 
 /**
- * The visitor session of the tried question, so that the new page shows it with its answer once. Partial reloads do not take it.
+ * The visitor session of the trial question, so that the new page shows it once with its answer. Partial
+ * reloads don't consume it.
  */
 export async function trialSession(
   { request }: HttpContext,

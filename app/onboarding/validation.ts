@@ -29,7 +29,7 @@ export const craftValidator = withMessages(
   onboardingMessages
 )
 
-/** The first one present counts: `use_all`, an upload, the address, the text. */
+/** The first of these counts: `use_all`, an upload, the address, the text. */
 export const materialValidator = withMessages(
   vine.create(
     vine.object({

@@ -10,7 +10,7 @@ import Conversation from '#src/conversations/models/conversation'
 import { findWorkspace } from '#src/identity/workspaces/find_workspace'
 import { hasBearer } from './session_or_bearer.js'
 
-/** The request's identity on this channel, or null when it may not subscribe. */
+/** The request's identity on this channel; null if it may not subscribe. */
 export async function channelMember(ctx: HttpContext, channel: string): Promise<PresentMember | null> {
   const subject = channelSubject(channel)
   if (!subject) return null
@@ -34,7 +34,10 @@ async function joinsConversation(userId: string, id: string): Promise<boolean> {
   return workspace ? joins(workspace.role, isWithVisitor(conversation) ? 'conversation' : 'chat') : false
 }
 
-/** Visitors see who is present: the same id in all tabs of an account holder, which says nothing about the account. */
+/**
+ * An id for visitors, who see who is present: the same in all tabs of an account holder, but unrelated to the
+ * account.
+ */
 function ownerId(accountId: string, conversationId: string): string {
   const hash = createHmac('sha256', embedded.secret).update(`${accountId}:${conversationId}`)
   return `owner-${hash.digest('base64url').slice(0, 22)}`

@@ -18,7 +18,7 @@ router
   })
   .use([...web, middleware.auth()])
 
-/** For guests too: an invitation is accepted with an account or with a new one. */
+/** Also for guests: an invitation can be accepted with an existing account or a new one. */
 router
   .group(() => {
     router.get('/invitations/:token', [controllers.team.AcceptInvitation, 'render']).as('invitations.show')

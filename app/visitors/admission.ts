@@ -17,7 +17,7 @@ const SENTENCES = {
   other_origin: 'otherOrigin',
 } as const satisfies Record<SessionProblem, string>
 
-/** The application that the address names, or 404. */
+/** The application named by the address, or 404. */
 export async function visitedApplication(ctx: HttpContext): Promise<Application> {
   const application = await publishedApplication(ctx.params.key)
   if (!application) throw new Refusal(ctx, 404, 'notAvailable')
@@ -25,7 +25,7 @@ export async function visitedApplication(ctx: HttpContext): Promise<Application>
   return application
 }
 
-/** The origin to bind a session to; throws a refusal when the application may not be used there. */
+/** The origin to bind a session to; throws a refusal if the application may not be used there. */
 export function requireAllowedOrigin(ctx: HttpContext, application: Application): string {
   const origin = visitorOrigin(ctx)
   if (origin === OWN_ORIGIN) return origin
@@ -60,7 +60,7 @@ export async function admitVisitor(ctx: HttpContext): Promise<VisitorContext> {
   throw new Refusal(ctx, 401, SENTENCES[session.error])
 }
 
-/** The request's session, if it may still be used where it was opened and talks in this conversation. */
+/** The request's session, if it is valid where it was opened and belongs to this conversation. */
 export async function isAdmittedTo(ctx: HttpContext, conversationId: string): Promise<VisitorSession | null> {
   const claimed = await VisitorSession.find(bearerSession(ctx) ?? '')
   if (claimed?.conversationId !== conversationId) return null

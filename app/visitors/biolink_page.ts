@@ -21,7 +21,7 @@ type Addresses = {
   pictureUrl(picture: string): string
 }
 
-/** What the template of a public page needs, apart from its boot data and its policy. */
+/** Template data of a public page, except its boot data and policy. */
 export async function bioLinkPage(
   ctx: HttpContext,
   application: Application,
@@ -77,14 +77,14 @@ function linkProps(links: ProfileLink[], handle: string, pictureUrl: Addresses['
   }
 }
 
-/** `paint` is the style sheet's colours by name. */
+/** `paint` maps the style sheet's color variables to values. */
 export function themeProps({ theme, pageColors, colors }: ApplicationSettings) {
   const page = pageColorsOf(theme, pageColors)
   if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
   return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: buildPalette(page) }
 }
 
-/** Where a link leads, without "www."; empty for what is no web address. */
+/** The link's host without "www."; empty unless it is a web address. */
 function hostOf(url: string): string {
   return /^https?:/.test(url) && URL.canParse(url) ? new URL(url).host.replace(/^www\./, '') : ''
 }

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 
-/** Any origin may call: no cookie is read here, only a bearer token that is bound to its origin. */
+/** Allows any origin: these routes read no cookies, only bearer tokens bound to an origin. */
 export default async function visitCors({ request, response }: HttpContext, next: NextFn) {
   response.header('access-control-allow-origin', '*')
   response.header('access-control-expose-headers', 'retry-after')

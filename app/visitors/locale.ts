@@ -9,7 +9,7 @@ type RefusalName = keyof VisitorWords['refusals']
 
 const locales = new WeakMap<HttpContext, Locale>()
 
-/** The application's own language, else one that the browser asks for, else its owner's. */
+/** The application's language, else one the browser accepts, else the owner's. */
 export async function resolveLocale(ctx: HttpContext, application: Application): Promise<Locale> {
   const locale =
     supportedLocale(application.language) ?? requestedLocale(ctx) ?? (await ownerLocale(application)) ?? 'en'
@@ -39,7 +39,7 @@ export function retrySentence(ctx: HttpContext, seconds: number): string {
   return pluralize(visitorWords(ctx).refusals.againIn, seconds, localeOf(ctx))
 }
 
-/** Caches must not serve a page to readers of another language. */
+/** Keeps caches from serving a page to readers of another language. */
 export function varyByLanguage({ response }: HttpContext): void {
   response.vary('Accept-Language')
 }
@@ -54,7 +54,7 @@ async function ownerLocale({ workspaceId }: Application): Promise<Locale | null>
   return supportedLocale((await findOwner(workspaceId))?.locale)
 }
 
-/** The language of a visitor's page is the application's, even when its sentences are not translated into it. */
+/** The language of a visitor's page is the application's, even if our sentences aren't translated into it. */
 export function pageLanguage(ctx: HttpContext, application: Application) {
   const lang = application.language ?? localeOf(ctx)
   return { lang, dir: textDirection(lang), words: visitorWords(ctx), format: interpolate }

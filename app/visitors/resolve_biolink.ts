@@ -25,7 +25,7 @@ class NoPageHere extends NotFound {
   }
 }
 
-/** The published bio link of the address, or 404. Null when it has moved: the response already redirects there. */
+/** The published bio link of the address, or 404. Null if it has moved, after redirecting there. */
 export async function resolveBioLink(ctx: HttpContext): Promise<ResolvedBioLink | null> {
   const { params, request, response } = ctx
   const address = await findBioLink(params.handle)

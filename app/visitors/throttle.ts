@@ -17,7 +17,7 @@ export function throttleMessages(ctx: HttpContext, { application, session }: Vis
   return throttle(ctx, [ofSession, ...questionLimits(ctx, application)])
 }
 
-/** Of agents, which have no session. */
+/** For agents, which have no session. */
 export function throttleQuestions(ctx: HttpContext, application: Application): Promise<void> {
   return throttle(ctx, questionLimits(ctx, application))
 }
@@ -46,7 +46,7 @@ function questionLimits(ctx: HttpContext, application: Application): Limit[] {
   ]
 }
 
-/** Every call of an agent, by network and by application. */
+/** Limits every call of an agent, by network and by application. */
 export function throttleAgents(ctx: HttpContext, application: Application): Promise<void> {
   const { agentCallsPerAddress, agentCallsPerApplication } = visitorLimits
   const network = networkOf(ctx.request.ip())
@@ -89,7 +89,7 @@ export function throttleReports(ctx: HttpContext): Promise<void> {
   ])
 }
 
-/** Whether a view, click or website still counts: beyond the limit of its network it is served and not recorded. */
+/** Whether to record a view, click or website: beyond its network's limit, it is served but not recorded. */
 export function isCounted({ request }: HttpContext, what: 'view' | 'click' | 'site'): Promise<boolean> {
   const requests = visitorLimits.countedPerAddress
   const counted = limiter.use('memory', { requests, duration: '1 minute' })

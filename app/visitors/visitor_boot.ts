@@ -17,7 +17,7 @@ export async function visitorBoot(
     allowedOrigins = [],
   }: {
     avatarUrl?: string | null
-    /** Origins that the widget's frame takes messages from; any when empty. */
+    /** Origins whose messages the widget's frame accepts; if empty, any. */
     allowedOrigins?: string[]
   } = {}
 ): Promise<VisitorBoot> {

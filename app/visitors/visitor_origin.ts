@@ -4,8 +4,9 @@ import { appUrl } from '#config/app'
 const FRAME = /^\/embed\/[0-9A-Za-z]+$/
 
 /**
- * The origin of the page that a visitor looks at, or null when the request does not tell. The widget's frame is one of
- * our own pages; its address, which browsers send as the referrer within one origin, names the page around it.
+ * The origin of the page that a visitor sees, or null if the request doesn't reveal it. The widget's frame is
+ * one of our own pages, whose address names the page around it; browsers send that address as the referrer
+ * within one origin.
  */
 export function visitorOrigin({ request }: HttpContext): string | null {
   const own = ownHosts(request)
@@ -21,7 +22,10 @@ export function visitorOrigin({ request }: HttpContext): string | null {
 /** This installation, under any of its host names. */
 export const OWN_ORIGIN = 'self'
 
-/** Hosts without a scheme: behind a proxy that ends TLS this process does not see which one the visitor used. */
+/**
+ * Hosts without a scheme: behind a proxy that terminates TLS, this process can't see which one the visitor
+ * used.
+ */
 function ownHosts(request: HttpContext['request']): ReadonlySet<string> {
   return new Set([new URL(appUrl).host, request.host() ?? ''])
 }

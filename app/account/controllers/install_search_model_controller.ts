@@ -9,10 +9,10 @@ import type { LocalModel } from '#src/knowledge/passages/models/local_embeddings
 import { SearchModels } from '#src/knowledge/passages/models/search_models'
 import { format, messages } from '#src/messages/messages'
 
-/** A server may have to load the model first. */
+/** The server may have to load the model first. */
 const FIRST_VECTOR_TIMEOUT_MS = 30_000
 
-/** Downloads a model, or takes one of a server on this machine. */
+/** Downloads a model, or uses one of a local server. */
 @inject()
 export default class InstallSearchModelController {
   static validator = vine.create(
@@ -38,7 +38,7 @@ export default class InstallSearchModelController {
     return response.redirect().status(303).toRoute('profile.edit')
   }
 
-  /** The page shows how far it is, and what went wrong. */
+  /** Runs in the background; the page polls progress and errors. */
   #download(name: string, { logger }: HttpContext): void {
     this.models.store
       .install(name)

@@ -75,7 +75,7 @@ export default class ResetPasswordController {
     return response.redirect().toRoute('login')
   }
 
-  /** The workspaces that no one else owns, with everyone who may listen to their channels. */
+  /** The workspaces that only this person owns, with everyone who may listen to their channels. */
   async #sharedWith(userId: string): Promise<{ workspaceIds: string[]; userIds: string[] }> {
     const workspaceIds = (await ownedAlone(userId)).map(({ id }) => id)
     const members = await Promise.all(workspaceIds.map((id) => listMembers(id)))

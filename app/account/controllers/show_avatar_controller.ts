@@ -3,7 +3,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { loadAvatar } from '#src/identity/avatar/avatar'
 
 export default class ShowAvatarController {
-  /** Only for the account holder. */
+  /** Accessible to the account holder only. */
   async render({ auth, params, response }: HttpContext) {
     const bytes = found(await loadAvatar(auth.user!.id, params.hash))
     response.header('content-type', 'image/webp')

@@ -64,7 +64,7 @@ export default class ShowProfileController {
     })
   }
 
-  /** Only for operators: they concern the whole server. */
+  /** For operators only, because they concern the whole server. */
   async #searchModels(user: User): Promise<ShownSearchModel[]> {
     if (!(await isOperator(user, operatorEmails))) return []
     const words = messages().profile.searchModels

@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { THEMES } from '#protocol/profile'
 
-/** The account menu switches the theme from any page, which stays. */
+/** Saves the theme from the account menu of any page, without leaving the page. */
 export default class UpdateThemeController {
   static validator = vine.create(vine.object({ theme: vine.enum(THEMES) }))
 

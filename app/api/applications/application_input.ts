@@ -6,7 +6,7 @@ export type BioLinkInput = Infer<typeof bioLinkChangeValidator>
 export type EmbedInput = Infer<typeof embedChangeValidator>
 type PersonaBody = NonNullable<BioLinkInput['persona']>
 
-/** Leaves out fields that the body does not name. */
+/** Omits fields that the body doesn't name. */
 export function personaInput(persona: PersonaBody = {}): Partial<Persona> {
   const { introduction, master_prompt, strictness, language, suggested_questions } = persona
   return definedFields({

@@ -21,7 +21,7 @@ const instant = () => vine.string().trim().maxLength(40).nullable().optional()
 
 export const shared = () => ({
   state: vine.enum(APPLICATION_STATES).optional(),
-  /** Null, or absent at creation: all sources, later ones included. */
+  /** Null, or absent at creation, means all sources, including later ones. */
   source_ids: vine
     .array(vine.string().maxLength(100))
     .maxLength(LIMITS.sourcesPerAccount)

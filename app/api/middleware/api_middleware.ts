@@ -52,7 +52,7 @@ export default class ApiMiddleware {
   }
 }
 
-/** Search writes nothing; questions store a conversation. Agents are told which of their tools a token may call. */
+/** POST routes that read: search writes nothing. MCP checks each tool's permission itself. */
 const READS_BY_POST = new Set(['api.search', 'mcp.workspace'])
 
 function isPermitted({ request, route }: HttpContext, token: AccessToken): boolean {

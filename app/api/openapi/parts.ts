@@ -29,7 +29,7 @@ export const milliseconds = (): Json => ({
   description: 'Only in what was spoken.',
 })
 
-/** `required` names the fields; without it all of them are. */
+/** `required` lists the required fields; by default, all. */
 export function object(properties: { [key: string]: Json }, required = Object.keys(properties)): Json {
   return { type: 'object', properties, ...(required.length > 0 && { required }) }
 }
@@ -60,7 +60,7 @@ const PROBLEMS: Record<ProblemStatus, string> = {
   429: 'Too many requests; `Retry-After` says for how many seconds.',
 }
 
-/** Every call may meet a bad token or the rate limit; `statuses` are what else it may meet. */
+/** Every call can return 401 and 429; `statuses` are the others it can return. */
 export function problems(...statuses: ProblemStatus[]): { [status: string]: Json } {
   const all = [401 as const, ...statuses, 429 as const]
   const content = { 'application/problem+json': { schema: ref('Problem') } }

@@ -14,8 +14,8 @@ import { instant } from './knowledge_bodies.js'
 type Reader = User & { currentAccessToken: AccessToken }
 
 /**
- * `source_ids` is null when the application answers from all sources, later ones included. The identity secret is only for
- * tokens that may write: with it anyone can vouch for any customer.
+ * `source_ids` is null if the application answers from all sources, including later ones. The identity secret
+ * is only returned to tokens that can write, because it can vouch for any customer.
  */
 export async function applicationBody(application: Application, reader: Reader) {
   const { id, kind, name, key, state, persona } = application

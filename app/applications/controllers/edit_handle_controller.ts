@@ -21,7 +21,7 @@ export default class EditHandleController {
     applicationMessages
   )
 
-  /** A dialog over the page that linked to it, else a page of its own. */
+  /** Rendered as a dialog over the page that linked to it, else as a full page. */
   async render(ctx: HttpContext) {
     const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))
     const props = {

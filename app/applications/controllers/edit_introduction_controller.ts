@@ -38,7 +38,7 @@ export default class EditIntroductionController {
         suggested_questions: questions().optional(),
         theme: vine.enum(PAGE_THEMES).optional(),
         layout: vine.enum(PAGE_LAYOUTS).optional(),
-        /** Null: back to the theme's colors. */
+        /** Null resets to the theme's colors. */
         colors: vine.object({ background: color(), text: color(), accent: color() }).nullable().optional(),
         discoverable: vine.boolean().optional(),
         shows_sources: vine.boolean().optional(),
@@ -103,12 +103,12 @@ export default class EditIntroductionController {
 
 type Form = Infer<typeof EditIntroductionController.validator>
 
-/** Only what the form names. */
+/** Only the fields that the form contains. */
 export function lookOf({ theme, layout, colors, discoverable, shows_sources: showsSources }: Form) {
   return named({ theme, layout, pageColors: colors && hexColors(colors), discoverable, showsSources })
 }
 
-/** Keeps the tab that it was saved on. */
+/** Stays on the tab where it was saved. */
 function onPart(request: HttpContext['request']): Record<string, string> {
   return request.qs().part === 'look' ? { part: 'look' } : {}
 }

@@ -16,7 +16,7 @@ const leadCells = ({ leftAt, name, email, phone, question, conversationId }: Lea
   conversationId,
 ]
 
-/** The leads of one embed, or of all applications when the address names none. */
+/** The leads of one embed, or of all applications if the address names none. */
 export default class ExportLeadsController {
   async render({ workspace, params, response }: HttpContext) {
     const workspaceId = workspace.id

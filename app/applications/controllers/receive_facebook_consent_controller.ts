@@ -15,7 +15,7 @@ export default class ReceiveFacebookConsentController {
     return response.redirect().toRoute('applications.facebook.pages')
   }
 
-  /** Null when consent was given and stored. */
+  /** The reason consent failed; null if it was given and stored. */
   async #refusal(ctx: HttpContext): Promise<string | null> {
     const { denied, otherBrowser, notUnderstood } = messages().facebook.consent
     if (!this.facebook.isConfigured) return notUnderstood

@@ -27,7 +27,7 @@ export default class SendMessageController {
           .string()
           .regex(/^(?:latest|[0-9A-HJKMNP-TV-Z]{26})$/)
           .optional(),
-        /** Kept with the conversation; null for everything, left out for what was kept. */
+        /** Stored with the conversation; null for everything, absent to keep the stored scope. */
         scope: vine
           .object({ sourceIds: ids().optional(), applicationIds: ids().optional() })
           .nullable()

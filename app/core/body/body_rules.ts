@@ -1,6 +1,6 @@
 import { bodyLimits } from '#config/bodyparser'
 
-/** What one request may send: bytes of JSON or a form, and bytes of files where the route takes any. */
+/** What a request may send: bytes of JSON or a form, and bytes of files if the route accepts any. */
 export type BodyRule = { bytes: number; fileBytes: number | null }
 
 const STRANGER = () => ({ bytes: bodyLimits.strangerBytes, fileBytes: null })
@@ -10,7 +10,7 @@ const PICTURE = () => ({ bytes: bodyLimits.strangerBytes, fileBytes: bodyLimits.
 const FILE = () => ({ bytes: bodyLimits.strangerBytes, fileBytes: bodyLimits.fileBytes })
 const TEXT_OR_FILE = () => ({ bytes: bodyLimits.textBytes, fileBytes: bodyLimits.fileBytes })
 
-/** By route name; every other route takes what `SIGNED_IN` says. */
+/** By route name; all other routes use `SIGNED_IN`. */
 const RULES: Record<string, () => BodyRule> = {
   'data.text.store': TEXT,
   'data.items.update': TEXT,

@@ -7,8 +7,8 @@ import { TooMany } from './refusals.js'
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * Counts a request that may send a body: a stranger's by network, a signed-in person's by account. API calls are counted by
- * token instead. In memory, so that a refused request costs no query.
+ * Counts a request that may have a body: signed-out clients by network, account holders by account. API calls
+ * are counted by token instead. Counts in memory, so that a refused request costs no query.
  */
 export async function countWrite(ctx: HttpContext, isSignedIn: boolean): Promise<void> {
   const { auth, request, response } = ctx

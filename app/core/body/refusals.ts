@@ -6,14 +6,14 @@ export class TooLarge extends Exception {
   static code = 'E_REQUEST_ENTITY_TOO_LARGE'
 }
 
-/** Ends a request whose body is compressed, or a form with files where none are taken. */
+/** Rejects a compressed body, or files where the route accepts none. */
 export class UnreadableType extends Exception {
   static status = 415
   static code = 'E_UNREADABLE_BODY'
   sentence = messages().core.problems[415].message
 }
 
-/** Nested deeper than AdonisJS can copy it. */
+/** Nested too deep for AdonisJS to copy. */
 export class TooDeep extends Exception {
   static status = 400
   static code = 'E_BODY_TOO_DEEP'

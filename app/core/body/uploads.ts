@@ -7,7 +7,7 @@ const PREFIX = 'parley-upload-'
 /** No request takes this long. */
 const STALE_MS = 60 * 60 * 1000
 
-/** Runs the work with a folder of its own for uploads, which is gone afterwards, whatever the outcome. */
+/** Runs the work with its own folder for uploads, which is always removed afterwards. */
 export async function withUploadFolder<Outcome>(
   work: (uploadPath: () => string) => Promise<Outcome>
 ): Promise<Outcome> {
@@ -19,7 +19,7 @@ export async function withUploadFolder<Outcome>(
   }
 }
 
-/** Removes what a killed process has left. Call before the first request. */
+/** Removes uploads left by a killed process. Call before the first request. */
 export async function removeStaleUploads(parent = tmpdir()): Promise<void> {
   const left = (await readdir(parent)).filter((name) => name.startsWith(PREFIX))
   for (const name of left) {

@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 const BUILT = /^\/(?:assets|visitor)\/(?:assets\/)?[\w.-]+\.(?:js|css|svg|json)$/
 const FILE = /[/\\](?:assets|visitor)[/\\][\w.-]+\.(js|css|svg|json)(\.br|\.gz)?$/
 
-/** Built files keep their names, so what was found stays true. */
+/** Files of a build never change, so lookups can be cached. */
 const known = new Set<string>()
 
 export function compressedAddress(path: string, encoding: Encoding): string | null {

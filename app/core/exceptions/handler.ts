@@ -20,7 +20,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return this.#page(ctx, 419)
 
     const status = statusOf(error)
-    // What is away without saying whose it was: everything else has a status of its own.
+    // // A bare database error; errors with a cause of their own have another status.
     if (status === 500 && isDatabaseUnavailable(error) && !app.inDev) return this.#withoutDatabase(ctx)
     if (this.#handlesItself(error, status) && !AGENTS.test(ctx.request.url())) return super.handle(error, ctx)
     if ((isPassing(status) || error instanceof Unconfirmed) && isForm(ctx))
@@ -29,7 +29,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     return this.#page(ctx, status, error)
   }
 
-  /** Sessions and pages' props come out of the database, so this asks nothing of either. */
+  /** Sessions and page props come from the database, so this uses neither. */
   #withoutDatabase({ request, response }: HttpContext) {
     const { status, title, message } = problemFor(503, { sentence: messages().core.withoutDatabase })
     response.status(status).header('retry-after', '5').header('cache-control', 'no-store')
@@ -43,7 +43,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     )
   }
 
-  /** What passes is told above the form, which keeps what was typed. */
+  /** Shows temporary problems above the form, which keeps its input. */
   #backToForm(ctx: HttpContext, status: number, error: unknown) {
     ctx.session.flash('error', problemFor(status, error).message)
     return ctx.response.redirect().status(303).withQs().back()
@@ -69,7 +69,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   }
 }
 
-/** Problem details (RFC 9457) for the API, a JSON-RPC error for agents; null for everyone else. */
+/** Problem details (RFC 9457) for the API, a JSON-RPC error for agents; null for all other clients. */
 function programBody(
   url: string,
   { status, title, message }: Problem
@@ -87,7 +87,7 @@ function programBody(
   return { type: 'application/json', content }
 }
 
-/** No space left, or a part of the server that does not answer. */
+/** Storage is full or part of the server is unavailable. */
 function isPassing(status: number): boolean {
   return status === 503 || status === 507
 }

@@ -1,6 +1,9 @@
 import { Exception } from '@adonisjs/core/exceptions'
 
-/** Thrown for records that do not exist and for those of other accounts: outsiders cannot tell the difference. */
+/**
+ * Thrown for records that don't exist and for those of other accounts, so that outsiders can't tell the
+ * difference.
+ */
 export class NotFound extends Exception {
   static status = 404
   static code = 'E_NOT_FOUND'

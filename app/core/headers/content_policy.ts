@@ -1,15 +1,15 @@
 export type PolicyChoices = {
   nonce: string
-  /** Origins that may frame the page; none when empty. */
+  /** Origins that may frame the page; if empty, none may. */
   frameAncestors: readonly string[]
   scripts: readonly string[]
   sockets: readonly string[]
-  /** Origins of players that the page may open. */
+  /** Origins of players that the page may embed. */
   frames: readonly string[]
   tls: boolean
 }
 
-/** `style-src` does not cover styles that scripts set on elements, only those that markup brings along. */
+/** `style-src` only covers styles in markup, not those that scripts set on elements. */
 export function contentPolicy({
   nonce,
   frameAncestors,
@@ -38,5 +38,5 @@ export function contentPolicy({
   return directives.join('; ')
 }
 
-/** For responses that are not pages: if a browser renders one anyway, it loads and runs nothing. */
+/** For responses that are not pages: if a browser renders one anyway, nothing loads or runs. */
 export const NO_PAGE = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

@@ -22,7 +22,7 @@ export function setVisitorPagePolicy(
   return ctx.response.nonce
 }
 
-/** For a page that its owner sees within another page of this server. */
+/** For a page shown to its owner within another page of this server. */
 export function setPreviewPolicy(ctx: HttpContext): string {
   set(ctx, { frameAncestors: [`'self'`], scripts: [], frames: [] })
   ctx.response.header('x-frame-options', 'SAMEORIGIN')

@@ -4,7 +4,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { authorize } from '#app/core/policy'
 import { messages } from '#src/messages/messages'
 
-/** An open page keeps what was typed in its form until the user has signed in again. */
+/** An open page keeps its form's input until the user has signed in again. */
 class SignedOut extends Exception {
   static status = 401
   static code = 'E_SIGNED_OUT'

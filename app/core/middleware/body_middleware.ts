@@ -9,7 +9,7 @@ import { countWrite } from '../body/count_write.js'
 import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
 
-/** Every route that reads a body has this: what `bodyRule` does not allow is refused before it is parsed. */
+/** Runs on every route with a body: rejects what `bodyRule` doesn't allow before it is parsed. */
 export default class BodyMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const { request, response } = ctx
@@ -51,17 +51,17 @@ async function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
   }
 }
 
-/** 0 when the request does not say. */
+/** 0 if the request doesn't declare its length. */
 function declaredBytes({ request }: HttpContext): number {
   return Number(request.header('content-length') ?? 0)
 }
 
-/** Reads the rest without keeping it, as far as is reasonable: a client that is still sending would not read the answer. */
+/** Drains the rest, within limits: a client that is still sending wouldn't read the response. */
 async function refuse(ctx: HttpContext): Promise<never> {
   const { request } = ctx.request
   if (declaredBytes(ctx) <= bodyLimits.fileBytes * 2) {
     request.resume()
-    // Who left meanwhile gets no answer, and needs none.
+    // // A client that has disconnected needs no response.
     if (!request.readableEnded) await finished(request).catch(() => null)
   }
   throw new TooLarge()

@@ -5,7 +5,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { http } from '#config/app'
 import { preferredEncoding, type Encoding } from '../compression/encodings.js'
 
-/** Smaller bodies fit into one packet as they are. */
+/** Smaller bodies fit in one packet uncompressed. */
 const MIN_BYTES = 1_000
 const COMPRESSIBLE = /^(?:text\/(?!event-stream)|application\/(?:[\w.+-]+\+)?(?:json|xml)|image\/svg\+xml)/
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }
@@ -16,7 +16,7 @@ const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gzip: (text) => promisify(gzip)(text, GZIP),
 }
 
-/** Compresses pages and JSON. Streams and files are sent as they are: they are written while they are made. */
+/** Compresses pages and JSON, but not streams and files, which are sent as they are produced. */
 export default class CompressMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const output: unknown = await next()
@@ -39,7 +39,7 @@ export default class CompressMiddleware {
   }
 }
 
-/** The body as it will be sent, with the type it has by default; null for bytes and for nothing. */
+/** The body as it will be sent, with its default type; null for bytes and empty bodies. */
 function textOf(content: unknown): { text: string; type: string } | null {
   if (typeof content === 'string')
     return {

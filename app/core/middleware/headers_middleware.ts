@@ -6,7 +6,7 @@ import { strictTransport } from '#config/headers'
 import { setPagePolicy } from '../headers/page_policy.js'
 import { NO_PAGE } from '../headers/content_policy.js'
 
-/** Called by programs; never a page. */
+/** Addresses called by programs; never pages. */
 const NO_PAGES = /^\/(?:api|mcp|visit|broadcasting|webhooks|apps|health|metrics)(?:\/|$)/
 
 const DISABLED = [
@@ -23,7 +23,7 @@ const PERMISSIONS = [
   'microphone=(self)',
 ].join(', ')
 
-/** Runs first, so that files and errors carry the headers too. Routes loosen what they must. */
+/** Runs first, so that files and errors have the headers too. Routes relax them where needed. */
 export default class HeadersMiddleware {
   handle(ctx: HttpContext, next: NextFn) {
     const { response, request } = ctx
@@ -32,7 +32,7 @@ export default class HeadersMiddleware {
 
     response.header('x-content-type-options', 'nosniff')
     response.header('x-frame-options', 'DENY')
-    // Other origins learn no address of ours.
+    // // Don't reveal our addresses to other origins.
     response.header('referrer-policy', 'same-origin')
     response.header('cross-origin-opener-policy', 'same-origin')
     response.header('cross-origin-resource-policy', 'same-origin')

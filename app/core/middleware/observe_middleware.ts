@@ -8,8 +8,8 @@ import { withLogContext } from '#src/shared/observability/log_context'
 const UNLOGGED = /^(?:health\.|metrics$)/
 
 /**
- * Times every response to its last byte and logs it once, by route pattern: addresses may hold secrets, and as labels they would
- * be unbounded.
+ * Times every response to its last byte and logs it once, by route pattern: addresses may contain secrets and
+ * would be unbounded as labels.
  */
 export default class ObserveMiddleware {
   handle(ctx: HttpContext, next: NextFn) {

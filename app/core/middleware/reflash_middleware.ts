@@ -2,7 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { isBackgroundRequest } from '#app/core/background_request'
 
-/** Must follow the session middleware directly: what shows no page must not use up the flash of the next one. */
+/**
+ * Must directly follow the session middleware: background requests must not consume the next page's flash.
+ */
 export default class ReflashMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     const output = await next()

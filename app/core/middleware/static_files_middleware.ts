@@ -5,7 +5,7 @@ import StaticMiddleware from '@adonisjs/static/static_middleware'
 import { preferredEncoding } from '../compression/encodings.js'
 import { compressedAddress } from '../compression/precompressed.js'
 
-/** Every file in `public/` has an extension; other addresses need no look at the disk. */
+/** Every file in `public/` has an extension, so other addresses need no disk access. */
 const HAS_EXTENSION = /\.\w+$/
 
 @inject()

@@ -2,7 +2,9 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { UnreadableType } from '../body/refusals.js'
 
-/** Refuses compressed request bodies: a few bytes can unpack to any number, and no client of ours sends them. */
+/**
+ * Rejects compressed request bodies: a few bytes can expand to any number, and none of our clients send them.
+ */
 export default class UncompressedMiddleware {
   handle({ request }: HttpContext, next: NextFn) {
     const encoding = request.header('content-encoding')?.trim().toLowerCase()

@@ -1,7 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { JSONDataTypes } from '@adonisjs/core/types/transformers'
 
-/** A page that is drawn over a base page. `key` stays the same for one opened modal, through validation errors too. */
+/**
+ * A page shown over a base page. `key` stays the same while the modal is open, including after validation
+ * errors.
+ */
 export type ModalPage = {
   component: string
   props: Record<string, JSONDataTypes>
@@ -19,7 +22,7 @@ declare module '@adonisjs/core/http' {
   }
 }
 
-/** The path and query when the address is of this origin, else null: no open redirects. */
+/** The path and query if the address is of this origin, else null, which prevents open redirects. */
 export function sameOriginPath(ctx: HttpContext, value: string | undefined): string | null {
   if (!value) return null
   const origin = `${ctx.request.protocol()}://${ctx.request.host()}`

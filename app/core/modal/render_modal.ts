@@ -9,12 +9,12 @@ type PropsOf<Page extends keyof InertiaPages> = InertiaPages[Page] extends Compo
   ? Omit<InertiaPages[Page], keyof SharedProps>
   : never
 
-/** The middleware that guards the base page; everything else has already run for this request. */
+/** The middleware that guards the base page; all other middleware has already run. */
 const GUARDS = new Set(['auth', 'guest', 'confirmed'])
 
 /**
- * Answers with a modal page over its base page: the page it was opened from, or `base` when it was opened directly by
- * its address. The base page is rendered by its own route, its guards included, with the modal as a shared prop.
+ * Renders a modal page over its base page: the page it was opened from, or `base` if it was opened directly.
+ * The base page is rendered by its own route, including its guards, with the modal as a shared prop.
  */
 export async function renderModal<Page extends keyof InertiaPages & string>(
   ctx: HttpContext,
@@ -65,7 +65,7 @@ async function renderBase(ctx: HttpContext, url: string) {
   return typeof handler === 'function' ? handler(base) : handler.handle(ctx.containerResolver, base)
 }
 
-/** The same request, for the base page's address, writing to the real response. */
+/** The same request for the base page's address, writing to the real response. */
 function contextFor(ctx: HttpContext, url: string): HttpContext {
   const raw = Object.create(ctx.request.request, {
     url: { value: url, writable: true },

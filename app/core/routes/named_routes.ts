@@ -7,7 +7,7 @@ export type NamedRoutes = Record<string, { methods: string[]; pattern: string }>
 
 let table: NamedRoutes | null = null
 
-/** Pages build their addresses from it. Cached: routes do not change while the process runs. */
+/** Pages generate addresses from it. Cached, because routes don't change while the process runs. */
 export function namedRoutes(): NamedRoutes {
   if (table) return table
 

@@ -24,7 +24,7 @@ export default class SendReplyController {
 
   constructor(private readonly conversations: ChatPorts) {}
 
-  /** Writing takes the conversation over, so that the application does not answer in between. */
+  /** Replying takes the conversation over, so that the application doesn't answer in between. */
   async execute(ctx: HttpContext) {
     const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
     const { message } = await ctx.request.validateUsing(SendReplyController.validator)

@@ -23,7 +23,7 @@ export default class WriteAnswerController {
           .minLength(LIMITS.questionCharacters.min)
           .maxLength(LIMITS.questionCharacters.max),
         answer: vine.string().trim().minLength(1).maxLength(LIMITS.writtenAnswerCharacters),
-        /** The improved answer: its application will give the new one. */
+        /** The improved answer, whose application will use the new one. */
         message_id: vine.string().fixedLength(26).nullable().optional(),
       })
     ),

@@ -48,7 +48,7 @@ export default class OnboardSimpleController {
     })
   }
 
-  /** Answers every guided step except the last: trying a question and publishing. */
+  /** Answers every guided step except the last one, trying a question and publishing. */
   async execute(ctx: HttpContext) {
     const workspaceId = ctx.workspace.id
     const form = await ctx.request.validateUsing(OnboardSimpleController.validator)

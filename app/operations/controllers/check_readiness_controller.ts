@@ -5,7 +5,9 @@ import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 const DATABASE_MS = 2_000
 
 export default class CheckReadinessController {
-  /** Whether requests should be sent here. Redis may be away: everything goes on without it. */
+  /**
+   * Whether this process should get requests. Doesn't depend on Redis, without which everything still works.
+   */
   async render({ response }: HttpContext) {
     if (gracefulShutdown.hasStarted) return response.status(503).json({ status: 'stopping' })
     try {

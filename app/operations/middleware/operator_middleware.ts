@@ -4,7 +4,7 @@ import { operatorEmails } from '#config/metrics'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { isOperator } from '#src/identity/queries/is_operator'
 
-/** 404 for everyone but the operators of this server. */
+/** 404 for everyone except operators of this server. */
 export default class OperatorMiddleware {
   async handle({ auth }: HttpContext, next: NextFn) {
     const isAllowed = auth.user && (await isOperator(auth.user, operatorEmails))

@@ -5,7 +5,7 @@ import { EmbeddedRealtime } from '#src/realtime/realtime_server'
 
 const STATUS = { signature_invalid: 401, body_malformed: 400 } as const
 
-/** Takes events from worker processes, signed as Pusher's HTTP API signs them. */
+/** Accepts events from worker processes, signed like calls of Pusher's HTTP API. */
 export default class PublishEventsController {
   async execute({ request, response }: HttpContext) {
     const { server } = await app.container.make(EmbeddedRealtime)

@@ -65,7 +65,7 @@ export default class AcceptInvitationController {
     return response.redirect().status(303).toRoute('home')
   }
 
-  /** The link proves the address. Null when it has an account, or none may be made. */
+  /** The link proves the address. Null if the address has an account, or no account may be created. */
   async #register({ request }: HttpContext, { invitation: { email } }: OpenInvitation): Promise<User | null> {
     if (registration.mode === 'closed' || (await findAccountByEmail(email))) return null
     const person = { name: String(request.input('name') ?? ''), email }

@@ -10,7 +10,7 @@ import { admitVisitor } from '../admission.js'
 export default class DeleteConversationController {
   constructor(private readonly conversations: ChatPorts) {}
 
-  /** The session stays and its next message begins another conversation. */
+  /** Keeps the session; its next message starts another conversation. */
   async execute(ctx: HttpContext) {
     const { application, session } = await admitVisitor(ctx)
     const conversation = await findConversation(application.workspaceId, session.conversationId)

@@ -13,7 +13,7 @@ import { findApplication } from '#src/applications/queries/find_application'
 import { bioLinkPage } from '../biolink_page.js'
 import { resolveLocale } from '../locale.js'
 
-/** The public page as its owner edits it: no visit is counted, nothing is saved, and nothing in it can be used. */
+/** The public page as its owner edits it: not interactive, not counted as a visit, and nothing is saved. */
 export default class PreviewBiolinkController {
   async render(ctx: HttpContext) {
     const application = found(await findApplication(ctx.workspace.id, ctx.params.id, 'biolink'))

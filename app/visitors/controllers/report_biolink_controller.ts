@@ -13,7 +13,7 @@ import { throttleReports } from '../throttle.js'
 
 type FormState = { problems?: Record<string, string>; given?: Record<string, unknown>; sent?: boolean }
 
-/** A form that works without scripts. It reads no cookie, so a forged request gains nothing. */
+/** A form that works without scripts. It reads no cookies, so a forged request gains nothing. */
 export default class ReportBiolinkController {
   static validator = vine.create(
     vine.object({
@@ -76,7 +76,7 @@ export default class ReportBiolinkController {
   }
 }
 
-/** The first sentence of each field. */
+/** The first message for each field. */
 function reportProblems(error: { messages: { field: string; message: string }[] }) {
   return Object.fromEntries(error.messages.toReversed().map(({ field, message }) => [field, message]))
 }

@@ -14,10 +14,10 @@ import { throttleMessages } from '../throttle.js'
 import { visitorMessages } from '../messages.js'
 import { localeOf, visitorWords } from '../locale.js'
 
-/** A translation may be longer than what was asked. */
+/** A translation may be longer than the question. */
 const MAX_TRANSLATION_CHARACTERS = 2 * LIMITS.visitorMessageCharacters
 
-/** Under a burst, the first visitors get their answers before the last are admitted. */
+/** In a burst, the first visitors get their answers before the last are admitted. */
 const admission = new Semaphore(16)
 
 @inject()

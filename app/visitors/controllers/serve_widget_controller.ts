@@ -37,7 +37,7 @@ export default class ServeWidgetController {
   }
 }
 
-/** Null when the page asks its browser not to tell, and for our own pages, which preview every embed. */
+/** Null if the page hides its origin, and for our own pages, which preview every embed. */
 function hostOriginOf(request: HttpContext['request']): string | null {
   const referrer = URL.parse(request.header('referer') ?? '')
   return referrer === null || referrer.host === request.host() ? null : referrer.origin

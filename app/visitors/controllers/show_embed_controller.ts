@@ -29,7 +29,7 @@ export default class ShowEmbedController {
       this.visits.record(pageViewOf(ctx, application.id, hostPage?.host ?? null))
     if (hostPage && (await isCounted(ctx, 'site'))) await recordWidgetSite(application.key, hostPage.origin)
 
-    // An allowed page learns of itself only, any other of none.
+    // // Reveals an allowed page only its own origin, and other pages none.
     const embeddingOrigin = hostPage && mayEmbed(hostPage.origin, allowedDomains) ? hostPage.origin : null
     response.header('cache-control', 'no-cache')
     varyByLanguage(ctx)
@@ -48,15 +48,17 @@ export default class ShowEmbedController {
   }
 }
 
-/** The account holder previews the widget on our own pages; `*` alone leaves out pages opened from a disk. */
+/**
+ * The account holder can preview the widget on our own pages; `*` alone excludes pages opened from a disk.
+ */
 function ancestors(allowedDomains: string[], hostPage: URL | null, embeddingOrigin: string | null): string[] {
   if (allowedDomains.length === 0) return ['*', 'file:']
-  // The browser compares, so it has to know all of them when the address does not name the page.
+  // // If the address doesn't name the page, the browser compares, so it needs the whole list.
   if (hostPage === null) return [`'self'`, ...allowedDomains]
   return embeddingOrigin === null ? [`'self'`] : [`'self'`, embeddingOrigin]
 }
 
-/** The page around the frame: the loader passes it in the frame's address. */
+/** The page around the frame, which the loader passes in the frame's address. */
 function hostPageUrl(request: HttpContext['request']): URL | null {
   return URL.parse(String(request.input('host') ?? ''))
 }

@@ -12,7 +12,7 @@ export default class SubmitLeadController {
     vine.object({
       name: vine.string().trim().minLength(1).maxLength(200).nullable().optional(),
       email: vine.string().trim().email().maxLength(254).nullable().optional(),
-      /** Digits with any of the usual separators. */
+      /** Digits with common separators. */
       phone: vine
         .string()
         .trim()
