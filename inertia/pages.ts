@@ -11,8 +11,8 @@ const modules = import.meta.glob<PageModule>([
 const loaded = new Map<string, ResolvedComponent>()
 
 /**
- * Takes no task for a page that was loaded before. Otherwise `popstate` could come between the response of a reload and its
- * entry in the history, and the reload would bring back the page that a person has left.
+ * Returns a page that was loaded before synchronously. Otherwise `popstate` could fire between a reload's
+ * response and its history entry, and the reload would bring back a page that the person has left.
  */
 export async function resolvePage(name: string): Promise<ResolvedComponent> {
   const known = loaded.get(name)

@@ -26,7 +26,7 @@ const ACCOUNT_EVENTS = [
 ] as const
 export type AccountEventKind = (typeof ACCOUNT_EVENTS)[number]
 
-/** `detail` is a chosen name or a provider's name, never a secret. Without `device` it happened on the server. */
+/** `detail` is a name, never a secret. Without `device`, the event happened on the server. */
 export type AccountEventRow = {
   id: string
   kind: AccountEventKind

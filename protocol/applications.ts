@@ -14,7 +14,7 @@ export type NamedApplication = { id: string; kind: ApplicationKind; name: string
 export type Persona = {
   introduction: string
   masterPrompt: string
-  /** What it says when the content has no answer; empty for a sentence in the reader's language. */
+  /** The reply when the content has no answer; empty for a default in the reader's language. */
   notCovered?: string
   strictness: Strictness
   /** A BCP 47 tag, or null to answer in the visitor's language. */
@@ -22,7 +22,10 @@ export type Persona = {
   suggestedQuestions: string[]
 }
 
-/** A `heading` separates links; an `icon` is in the row of icons; one link of a page may be `featured`, drawn large. */
+/**
+ * A `heading` separates links, an `icon` is in the row of icons, and one link of a page may be `featured`,
+ * which is drawn large.
+ */
 export const LINK_KINDS = ['link', 'featured', 'heading', 'icon'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
@@ -84,10 +87,10 @@ export type VisitorBoot = {
   offersPerson: boolean
   /** Whether `${visitUrl}/items/:id` opens what was quoted and has no address of its own. */
   opensSources: boolean
-  /** Main languages of what it answers from (ISO 639-1), the most frequent first. */
+  /** The main languages of its content (ISO 639-1), most frequent first. */
   contentLanguages: string[]
   messageCharacters: number
-  /** Only in an embed's frame: the origins that may send it messages; empty means any. */
+  /** In an embed's frame only: the origins that may send it messages; empty allows any. */
   allowedOrigins: string[]
 }
 
@@ -111,7 +114,7 @@ export type BioLinkRow = {
   url: string
   avatarUrl: string | null
   state: ApplicationState
-  /** Null when it answers from all sources. */
+  /** Null if it answers from all sources. */
   sourcesCount: number | null
   viewsCount: number
   chatsThisWeek: number
@@ -125,13 +128,13 @@ export type EmbedRow = {
   accent: string
   /** Origins; empty allows every website. */
   allowedDomains: string[]
-  /** Null when it answers from all sources. */
+  /** Null if it answers from all sources. */
   sourcesCount: number | null
   chatsThisWeek: number
 }
 
 export type ApplicationSummary = { id: string; name: string; state: ApplicationState }
-/** With the address of its public page, when it has one. */
+/** With the address of its public page, if it has one. */
 export type FramedApplication = NamedApplication & { url: string | null; avatarUrl: string | null }
 export type BioLinkSummary = ApplicationSummary & { handle: string; url: string; avatarUrl: string | null }
 

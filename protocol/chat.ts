@@ -1,11 +1,11 @@
-/** The wire of a conversation: what the chat stream, a page reload and the public API say about an answer. */
+/** Wire types of a conversation, shared by the chat stream, page reloads and the public API. */
 
 /** `quote` is byte for byte `text.slice(start, end)` of the item's clean text at the version that was quoted (UTF-16 offsets). */
 export type Citation = {
   /** 1-based; appears as `[1]` in the answer's text. */
   index: number
   itemId: string
-  /** The version of the item's text that was quoted; it is shown even when the text has changed since. */
+  /** The version of the item's text that was quoted; it stays readable even if the text has changed since. */
   version: number
   title: string
   url: string | null
@@ -15,7 +15,7 @@ export type Citation = {
   end: number
   startMs: number | null
   endMs: number | null
-  /** For example "Page 12"; null where the original has no such places. */
+  /** For example "Page 12"; null if the original has no such places. */
   place: string | null
   /** The words around the quote within its passage, for the margin. */
   before: string
@@ -24,7 +24,7 @@ export type Citation = {
 
 export type Rating = 'up' | 'down'
 
-/** What questions of an internal chat are narrowed to: the sources, and those that the applications answer from. */
+/** Limits the questions of an internal chat to these sources and those of these applications. */
 export type ChatScope = { sourceIds: string[]; applicationIds: string[] }
 
 export type ChatMessage = {
@@ -32,19 +32,21 @@ export type ChatMessage = {
   role: 'user' | 'assistant'
   text: string
   citations: Citation[]
-  /** Passages near a question that the content does not answer, best first; never presented as the answer. */
+  /**
+   * Passages related to a question that the content doesn't answer, best first; never presented as an answer.
+   */
   closest: Citation[]
-  /** False when the content gave no answer; null for a person's message. */
+  /** False if the content had no answer; null for a person's message. */
   answered: boolean | null
-  /** A visible remark such as "The model did not answer; these are quotes." */
+  /** A visible note such as "The model did not answer; these are quotes." */
   note: string | null
   rating: Rating | null
-  /** Who of the account's people wrote it; null when the application did, and for a visitor's words. */
+  /** The human agent who wrote it; null for answers and visitors' messages. */
   personName: string | null
   createdAt: string
 }
 
-/** By the id of a question that is shown: the ids of all versions in which it was asked, oldest first. */
+/** The ids of all versions of an edited question, oldest first, by the id of the version shown. */
 export type QuestionVersions = Record<string, string[]>
 
 /**

@@ -5,11 +5,11 @@ export const MOST_CHECKS = 100
 
 export type AnswerCheckRow = {
   id: string
-  /** Null when all content answers. */
+  /** Null if all content answers. */
   applicationId: string | null
   question: string
   expects: CheckExpects
-  /** Null also when the expected source was deleted. */
+  /** Also null if the expected source was deleted. */
   sourceId: string | null
   words: string | null
   /** Null before the first run. */

@@ -29,7 +29,7 @@ export function readableTextColor(background: string): string {
   return contrast(background, DARK) >= TEXT_CONTRAST ? DARK : '#000000'
 }
 
-/** The color, mixed with as little black or white as makes it readable on all of these backgrounds. */
+/** The color, mixed with just enough black or white to be readable on all of these backgrounds. */
 export function ensureReadable(color: string, grounds: readonly string[], least: number): string {
   const isDark = luminance(grounds[0] ?? '#ffffff') < 0.18
   const end = isDark ? '#ffffff' : '#000000'

@@ -8,11 +8,11 @@ export type DocumentationAnswer = {
   text: string
   answered: boolean
   citations: Citation[]
-  /** Passages near a question that the guides don't answer. */
+  /** Passages related to a question that the guides don't answer. */
   closest: Citation[]
 }
 
-/** `refusal` says why a question was not answered yet, such as too many in a minute. */
+/** `refusal` explains why a question was not answered, for example because of too many in a minute. */
 export type GuideAnswer =
   | ({ question: string; refusal?: undefined } & DocumentationAnswer)
   | { question: string; refusal: string }

@@ -1,6 +1,6 @@
 import type { ApplicationState } from './applications.js'
 
-/** `reconnect`: Facebook no longer takes our token, and its owner must agree again. */
+/** `reconnect`: Facebook rejects our token, and the owner must grant access again. */
 export type FacebookConnectionState = 'connected' | 'reconnect' | 'disconnected'
 export type FacebookProblem = 'token' | 'permission'
 
@@ -9,10 +9,10 @@ export type FacebookRow = {
   name: string
   pageId: string
   pageName: string
-  /** Whether Facebook lets it answer. */
+  /** Whether Facebook lets the application answer. */
   connection: FacebookConnectionState
   problem: FacebookProblem | null
-  /** Whether its owner lets it answer. */
+  /** Whether the owner lets the application answer. */
   state: ApplicationState
   /** Null when it answers from all sources. */
   sourcesCount: number | null
@@ -23,9 +23,9 @@ export type PageRow = { id: string; name: string; category: string | null; mayMe
 
 export type Consent = {
   problem: 'no_pages' | 'permission_missing' | 'unreachable' | null
-  /** Permissions that were not given. */
+  /** Permissions that were not granted. */
   missing: string[]
   pages: PageRow[]
-  /** The cursor of the next pages of Facebook's list. */
+  /** The cursor of the next part of Facebook's list. */
   after: string | null
 }

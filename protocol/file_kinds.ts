@@ -4,8 +4,8 @@ const OFFICE = 'application/vnd.openxmlformats-officedocument'
 const OPEN_DOCUMENT = 'application/vnd.oasis.opendocument'
 
 /**
- * Every kind of file that becomes a document, in the order in which a file picker names them. Each kind has one reader,
- * in `src/knowledge/documents/files/read_document.ts`.
+ * Every kind of file that becomes a document, in the order of the file picker. Each has one reader, in
+ * `src/knowledge/documents/files/read_document.ts`.
  */
 export const FILE_KINDS = {
   pdf: { extensions: ['.pdf'], mediaTypes: ['application/pdf'] },
@@ -67,7 +67,7 @@ export function isMediaTypeOf(kind: FileKind, mediaType: string): boolean {
   return mediaTypes.includes(mediaType)
 }
 
-/** Recordings that can be transcribed. What a recording is, its bytes decide. */
+/** Recordings that can be transcribed. The actual format is detected from the bytes. */
 export const AUDIO_MEDIA_TYPES = {
   '.mp3': 'audio/mpeg',
   '.m4a': 'audio/mp4',

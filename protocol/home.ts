@@ -5,7 +5,7 @@ export type HomeApplication = {
   kind: ApplicationKind
   name: string
   state: ApplicationState
-  /** The public address, or null when the application has none of its own. */
+  /** The public address, or null if the application has none. */
   url: string | null
   chatsThisWeek: number
 }

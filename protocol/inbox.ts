@@ -43,7 +43,10 @@ export type InboxConversation = {
   /** The ids of the messages that the reader wrote. */
   yours: string[]
   notes: ConversationNote[]
-  /** From the website or from the visitor; true only as far as the website signed it. Its id is always signed. */
+  /**
+   * Details from the website or the visitor, verified only as far as the website signed them. The id is
+   * always signed.
+   */
   visitor: {
     name: string | null
     email: string | null

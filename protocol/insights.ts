@@ -1,7 +1,7 @@
 export const INSIGHT_PERIODS = ['7', '30', '90', 'all'] as const
 export type InsightPeriod = (typeof INSIGHT_PERIODS)[number]
 
-/** What the asker saw: an answer, only the passages closest to the question, or that the content says nothing. */
+/** What the asker saw: an answer, only the closest passages, or that the content has no answer. */
 export type QuestionOutcome = 'answered' | 'closest' | 'not_covered'
 
 /** One asked question; `id` is the answer's. */

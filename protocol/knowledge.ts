@@ -97,7 +97,9 @@ export type AddressInspection = {
   entriesCount: number | null
   /** Of the feed, else of the sitemap. */
   newestEntryAt: string | null
-  /** Pages in the sitemaps (a minimum unless `sitemapIsWhole`); null without a sitemap, absent when not checked. */
+  /**
+   * Pages in the sitemaps (a minimum unless `sitemapIsWhole`); null without a sitemap, absent if not checked.
+   */
   sitemapUrls?: number | null
   sitemapIsWhole?: boolean
   /** Whether robots.txt allows this URL; null when it could not be fetched, absent when not checked. */
@@ -143,7 +145,7 @@ export type AnsweredQuestion = {
   id: string
   question: string
   askedAt: string
-  /** The version that was quoted, and where in it. */
+  /** The quoted version, and the position in it. */
   version: number
   start: number
   end: number

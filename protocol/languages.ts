@@ -1,6 +1,6 @@
 import { LOCALES, type Locale } from './profile.js'
 
-/** What account holders can read their pages in. */
+/** The languages of the account holder's pages. */
 export const PAGE_LOCALES = ['en', 'de'] as const satisfies readonly Locale[]
 export type PageLocale = (typeof PAGE_LOCALES)[number]
 
@@ -53,7 +53,7 @@ export type ValuesFor<Sentence extends string, Value = string | number> = Record
   Value
 >
 
-/** The placeholders beside `{count}`; no argument when there are none. */
+/** The placeholders besides `{count}`; no argument if there are none. */
 export type ValuesBesideCount<Sentence extends string> =
   Exclude<PlaceholdersOf<Sentence>, 'count'> extends never ? [] : [Omit<ValuesFor<Sentence>, 'count'>]
 

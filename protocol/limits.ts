@@ -10,18 +10,18 @@ const DEFAULTS = {
   feedEntries: 1_000,
   crawlPages: 500,
   crawlDepth: 5,
-  /** That one person owns. */
+  /** Owned by one person. */
   workspacesPerPerson: 20,
   sourcesPerAccount: 200,
   itemsPerAccount: 50_000,
-  /** Of files, recordings, texts and stored pages. */
+  /** For files, recordings, texts and stored pages. */
   bytesPerAccount: 10 * 1024 * 1024 * 1024,
   nameCharacters: 80,
   introductionCharacters: 2_000,
   notCoveredCharacters: 500,
   masterPromptCharacters: 8_000,
   visitorMessageCharacters: 4_000,
-  /** Of one visitor, and of one network address. */
+  /** Per visitor, and per network address. */
   visitorMessagesPerMinute: 20,
   visitorMessagesPerAddressPerMinute: 60,
   /** Per email and network address. */

@@ -43,7 +43,7 @@ type KnownNetwork = keyof typeof HOSTS
 /** `email`, `phone` and `website` are for all other URLs. */
 export type Network = KnownNetwork | 'email' | 'phone' | 'website'
 
-/** Their own spelling, the same in every language. */
+/** Official spelling, the same in every language. */
 export const NETWORK_NAMES: Record<KnownNetwork, string> = {
   instagram: 'Instagram',
   youtube: 'YouTube',

@@ -1,4 +1,4 @@
-/** A player of another website, which a public page loads only once a visitor asks for it. */
+/** A player of another website, which a public page loads only after a click. */
 export type Player = { src: string; shape: 'video' | 'audio' }
 
 type Maker = (url: URL) => Player | null
@@ -31,7 +31,7 @@ const MAKERS: Record<string, Maker> = {
   },
 }
 
-/** The player of a YouTube, Vimeo, Spotify, SoundCloud or Apple Podcasts address; null for every other. */
+/** The player for a YouTube, Vimeo, Spotify, SoundCloud or Apple Podcasts address; null for any other. */
 export function playerOf(address: string): Player | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

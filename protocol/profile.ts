@@ -1,7 +1,7 @@
 export const LOCALES = ['en', 'es', 'de', 'fr', 'pt', 'zh'] as const
 export type Locale = (typeof LOCALES)[number]
 
-/** Each in its own language, for people who do not read English. */
+/** Each in its own language, for people who don't read English. */
 export const LOCALE_NAMES: Record<Locale, string> = {
   en: 'English',
   es: 'Español',

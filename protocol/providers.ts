@@ -23,12 +23,12 @@ export type OfferedModels = {
   problem: string | null
 }
 
-/** A model server on the machine that Parley runs on. */
+/** A model server on the machine that runs Parley. */
 export type FoundModels = {
   name: string
   baseUrl: string
   models: ModelListing[]
-  /** They turn text into vectors and write none. */
+  /** Models that only compute vectors. */
   embeddings: ModelListing[]
 }
 

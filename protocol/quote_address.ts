@@ -1,7 +1,10 @@
 const LONGEST_EXACT_WORDS = 10
 const EDGE_WORDS = 5
 
-/** The address of a web page opened at the quote (https://wicg.github.io/scroll-to-text-fragment/), or null when it is no web page. */
+/**
+ * The address of a web page, opened at the quote (https://wicg.github.io/scroll-to-text-fragment/); null if
+ * it isn't a web page.
+ */
 export function urlAtQuote(url: string, quote: string): string | null {
   if (!isWebAddress(url)) return null
   const fragment = textFragment(quote)
@@ -9,13 +12,16 @@ export function urlAtQuote(url: string, quote: string): string | null {
   return url.includes('#') ? `${url}:~:text=${fragment}` : `${url}#:~:text=${fragment}`
 }
 
-/** The address of a recording started at a moment (https://www.w3.org/TR/media-frags/). */
+/** The address of a recording, started at a time (https://www.w3.org/TR/media-frags/). */
 export function urlAtMoment(url: string, startMs: number): string | null {
   if (!isWebAddress(url)) return null
   return `${url.replace(/#.*$/, '')}#t=${Math.floor(startMs / 1000)}`
 }
 
-/** A text directive matches within one block only, so words of the first and of the last line are its two ends. */
+/**
+ * A text directive matches within one block only, so it uses words of the first and last lines as its two
+ * ends.
+ */
 export function textFragment(quote: string): string | null {
   const lines = quote
     .split('\n')

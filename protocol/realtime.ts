@@ -44,8 +44,8 @@ export function isDeleted(row: { id: string }): row is DeletedRow {
 }
 
 /**
- * Replaces a row above the 10 KB that hosted providers carry: the page reloads it from the server. `useChannel` does that, so
- * handlers never see one.
+ * Replaces a row above the 10 KB that hosted providers accept; the page reloads the row from the server.
+ * `useChannel` handles it, so handlers never see one.
  */
 export type RowElsewhere = { id: string; elsewhere: true }
 
@@ -77,7 +77,7 @@ export type RealtimeEvents = {
   ConversationChanged: ConversationRow | DeletedRow
   MessageCreated: ChatMessage & { conversationId: string }
   NoticeCreated: Notice
-  /** `personName` is the human agent who answers now, or null when the application answers again. */
+  /** `personName` is the human agent who answers now, or null once the application answers again. */
   TakeoverChanged: { id: string; personName: string | null; since: string | null }
 }
 
@@ -86,7 +86,7 @@ export type RealtimeEvent = keyof RealtimeEvents
 /** A client event (`client-` on the wire) on a conversation's channel; it is never stored. */
 export const TYPING_EVENT = 'client-typing'
 
-/** The page prop `realtime`; the embedded server is reached at the page's own host when `host` is null. */
+/** The page prop `realtime`; if `host` is null, the embedded server is reached at the page's own host. */
 export type RealtimeSettings = {
   key: string
   cluster: string | null

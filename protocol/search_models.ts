@@ -1,4 +1,4 @@
-/** `embedding` compares by meaning, `reranker` puts what was found in order. */
+/** `embedding` compares by meaning; `reranker` reorders the passages found. */
 export type ModelTask = 'embedding' | 'reranker'
 
 export type DownloadProblem =
@@ -13,25 +13,25 @@ export type DownloadProblem =
   | 'busy'
   | 'stopped'
   | 'damaged'
-  /** The local server gives no vectors any more. */
+  /** The local server no longer returns vectors. */
   | 'server_gone'
 
-/** A model that can be downloaded, or a local server's, as the page and the command show it. */
+/** A model that can be downloaded, or a local server's, for the page and the command. */
 export type SearchModelRow = {
   name: string
   label: string
-  /** A local server's, which needs no room on the disk; null for what is downloaded. */
+  /** A local server's address; null for downloaded models, which need disk space. */
   address: string | null
   task: ModelTask
   license: string
   bytes: number
-  /** What is on the disk so far. */
+  /** Bytes on disk so far. */
   receivedBytes: number
   state: 'absent' | 'partial' | 'downloading' | 'installed'
   problem: DownloadProblem | null
 }
 
-/** As the page shows it. `embedded` counts passages while an embedding model goes through them. */
+/** For the page. `embedded` counts the passages an embedding model has processed. */
 export type ShownSearchModel = SearchModelRow & {
   about: string
   sentence: string | null

@@ -1,4 +1,4 @@
-/** Each may do what those after it may do, and more. */
+/** Each role includes the permissions of those after it. */
 export const ROLES = ['owner', 'admin', 'editor', 'agent'] as const
 export type Role = (typeof ROLES)[number]
 
@@ -14,7 +14,7 @@ export type MemberRow = {
   name: string
   email: string
   role: Role
-  /** The reader. */
+  /** Whether this is the person reading. */
   isYou: boolean
 }
 

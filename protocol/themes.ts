@@ -77,7 +77,7 @@ export function pageColorsOf(theme: PageTheme, own: PageColors | null): PageColo
 
 export type ColorsProblem = { field: 'text' | 'accent'; ratio: number; needed: number }
 
-/** Unreadable text or an invisible button; null when the colors are usable. */
+/** The problem of unreadable text or an invisible button; null if the colors are usable. */
 export function colorsProblem({ background, text, accent }: PageColors): ColorsProblem | null {
   const ofText = contrast(text, background)
   if (ofText < TEXT_CONTRAST) return { field: 'text', ratio: ofText, needed: TEXT_CONTRAST }

@@ -10,13 +10,16 @@ const TOPIC_QUESTIONS: Record<Locale, string> = {
   zh: '介绍一下{topic}',
 }
 
-/** What a visitor sends to learn about a topic, in their language, or in English when that is not translated. */
+/**
+ * The message a visitor sends to learn about a topic, in their language, or in English if there is no
+ * translation.
+ */
 export function topicQuestion(topic: string, language: string | null): string {
   const sentence = TOPIC_QUESTIONS[supportedLocale(language) ?? 'en']
   return interpolate(sentence, { topic: topic.replace(/[„«]\s?|\s?[“”»]/g, '') })
 }
 
-/** How a suggestion is shown: the topic alone when it asks about one, else the question itself. */
+/** The label of a suggestion: its topic if it asks about one, else the question itself. */
 export function suggestionLabel(suggestion: string): string {
   for (const sentence of Object.values(TOPIC_QUESTIONS)) {
     const [before = '', after = ''] = sentence.split('{topic}')

@@ -19,6 +19,6 @@ export type Comparison = {
   parts: DiffPart[]
   addedLines: number
   removedLines: number
-  /** False when the texts differ so much that one is shown as replaced by the other. */
+  /** False if the texts differ so much that one is shown as replaced by the other. */
   isPrecise: boolean
 }

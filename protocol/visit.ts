@@ -1,2 +1,2 @@
-/** The languages of the content into which a visitor's browser puts a question. */
+/** The number of content languages that a visitor's browser translates a question into. */
 export const QUESTION_TRANSLATIONS = 2

@@ -13,7 +13,7 @@ export type VisitTotals = Omit<VisitDay, 'day'>
 type VisitOrigin = { value: string; views: number }
 export type VisitReport = {
   days: VisitDay[]
-  /** Sums of as many days before them. */
+  /** Totals of the same number of days before. */
   before: VisitTotals
   referrers: VisitOrigin[]
   countries: VisitOrigin[]

@@ -1,7 +1,7 @@
 /**
- * Messages between a host page and the widget's frame (`postMessage`). Neither side trusts the other: a message counts only when
- * it comes from the expected window AND the expected origin and has one of these shapes. No message carries a visitor's text, a
- * token, or anything else that a host page must not know.
+ * Messages between a host page and the widget's frame (`postMessage`). Neither side trusts the other: a
+ * message must come from the expected window AND origin, and have one of these shapes. No message contains a
+ * visitor's text, a token, or anything else that a host page must not know.
  */
 import type { LauncherWords } from './visitor_words/launcher.js'
 
@@ -25,7 +25,7 @@ export type WidgetEvents = {
 export type WidgetEventName = keyof WidgetEvents
 export const WIDGET_EVENTS = ['ready', 'open', 'close', 'message', 'answer', 'error'] as const
 
-/** From the host page to the frame. `host` answers the frame's `ready` and comes first. */
+/** From the host page to the frame. `host` is sent first, in response to the frame's `ready`. */
 export type HostMessage =
   | { type: 'host'; mode: WidgetMode; shown: boolean; identity: WidgetIdentity | null }
   | { type: 'shown'; shown: boolean }
@@ -38,7 +38,10 @@ export type FrameMessage =
   | { type: 'unread'; count: number }
   | { [Name in WidgetEventName]: { type: 'event'; name: Name; detail: WidgetEvents[Name] } }[WidgetEventName]
 
-/** Public: settings within `widget.js?app=KEY`, so that websites need no change when the embed changes. */
+/**
+ * Public settings in the response of `widget.js?app=KEY`, so that websites need no change when the embed
+ * changes.
+ */
 export type ServedSettings = {
   accent: string
   onAccent: string
@@ -48,7 +51,7 @@ export type ServedSettings = {
   words: LauncherWords
   /** View box and path of the button's icon. */
   icon: [string, string]
-  /** Whether the page that asks may show it; absent when the browser does not tell which page asks. */
+  /** Whether the requesting page may show it; absent if the browser doesn't name the page. */
   allowed?: boolean
   /** False for a draft or a paused embed, which shows nothing. */
   published: boolean
@@ -59,7 +62,7 @@ export const SERVED_SETTINGS = '__PARLEY__'
 
 export type ReceivedMessage = { data: unknown; origin: string; source: unknown }
 
-/** The message, if it is well-formed and from exactly this window and origin; else null. */
+/** The message if it is valid and from exactly this window and origin, else null. */
 export function hostMessageOf(arrival: ReceivedMessage, source: unknown, origin: string): HostMessage | null {
   const message = messageOf(arrival, source, origin)
   if (message === null) return null
@@ -83,7 +86,7 @@ export function hostMessageOf(arrival: ReceivedMessage, source: unknown, origin:
   }
 }
 
-/** The message, if it is well-formed and from exactly this window and origin; else null. */
+/** The message if it is valid and from exactly this window and origin, else null. */
 export function frameMessageOf(
   arrival: ReceivedMessage,
   source: unknown,
@@ -115,7 +118,7 @@ export function mayEmbed(hostOrigin: string, allowedOrigins: readonly string[]):
   return allowedOrigins.length === 0 || allowedOrigins.some((allowed) => originMatches(hostOrigin, allowed))
 }
 
-/** The host page's signed identity, or null when incomplete. */
+/** The host page's signed identity; null if incomplete. */
 export function identityOf(value: unknown): WidgetIdentity | null {
   if (!isRecord(value) || !isFilled(value.id) || !isFilled(value.hash)) return null
   return {

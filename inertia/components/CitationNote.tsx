@@ -8,23 +8,23 @@ import { KindGlyph } from './KindGlyph'
 
 type Props = {
   id?: string
-  /** The quote is highlighted, its context is not. */
+  /** The quote is highlighted; its context is not. */
   parts: NotePart[]
-  /** The marks of the answer that these quotes support; empty for passages that nothing cites. */
+  /** The marks that these quotes support; empty for passages that aren't cited. */
   marks: number[]
   kind: string
   title: string
-  /** For example "Page 12"; null where the original has no such places. */
+  /** For example "Page 12"; null if the original has no such places. */
   place?: string | null
   href?: string
   original?: string | null
   active?: boolean
-  /** `margin` is smaller than what unfolds below a sentence. */
+  /** `margin` is smaller than a note unfolded below a sentence. */
   size?: 'margin' | 'unfolded'
   onPoint?: (pointed: boolean) => void
 }
 
-/** Evidence as it looks everywhere: exact words on the evidence line, and below them where they come from. */
+/** The look of all evidence: exact words on the evidence line, with their origin below. */
 export function CitationNote({ id, parts, size = 'unfolded', active, onPoint, ...source }: Props) {
   return (
     <figure

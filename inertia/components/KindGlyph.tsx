@@ -4,7 +4,7 @@ const SIZES = { regular: [36, 18], small: [24, 14], tiny: [20, 12] } as const
 
 type Props = { kind: string; size?: keyof typeof SIZES }
 
-/** The label is there for assistive technology. */
+/** The label is for assistive technology. */
 export function KindGlyph({ kind, size = 'regular' }: Props) {
   const { icon: Icon, hue, label } = kindStyle(kind)
   const color = `oklch(var(--kind-lightness) var(--kind-chroma) ${hue})`

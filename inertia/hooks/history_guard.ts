@@ -1,6 +1,6 @@
 type Guard = { isUnsaved(): boolean; ask(leave: () => void): void }
 
-/** The position in the window's history; null in browsers without it. */
+/** The position in the window's history; null in browsers that don't report it. */
 function place(): number | null {
   return window.navigation?.currentEntry?.index ?? null
 }

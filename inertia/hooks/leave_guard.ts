@@ -15,7 +15,7 @@ function put(next: Question): void {
 }
 
 export const leaveGuard = {
-  /** Runs `leave` immediately when nothing is unsaved, else after confirmation. */
+  /** Runs `leave` immediately if nothing is unsaved, otherwise after confirmation. */
   ask(leave: () => void): void {
     if (unsaved.size === 0) leave()
     else put({ leave })

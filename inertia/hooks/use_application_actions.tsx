@@ -12,7 +12,7 @@ type Acts = {
   dialog: ReactNode
 }
 
-/** `noun` is the application's part of the route names. */
+/** `noun` is the kind of application in route names. */
 export function useApplicationActions(noun: 'biolink' | 'embed' | 'facebook', consequence: string): Acts {
   const [deleting, setDeleting] = useState<Named | null>(null)
   const [busy, setBusy] = useState(false)

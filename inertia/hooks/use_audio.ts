@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 
-/** `knownMs` is the duration for files that do not contain it. */
+/** `knownMs` is the duration, for files that don't contain it. */
 export function useAudio(src: string, knownMs: number | null = null) {
   const element = useRef<HTMLAudioElement>(null)
   const [playing, setPlaying] = useState(false)

@@ -21,9 +21,9 @@ type SentMessage = Pick<ChatMessage, 'role' | 'text'>
 type Options = {
   url: string
   messages: StoredMessage[]
-  /** What answers may come from; null means everything. */
+  /** The sources that answers may use; null means all. */
   scope?: ChatScope | null
-  /** The request's body; the question and its scope when left out. */
+  /** Builds the request's body; by default, the question and its scope. */
   bodyOf?: (message: string, history: SentMessage[]) => object
   /** Called with the whole conversation once an answer is complete and stored. */
   onAnswer?: (answer: ChatDataParts['answer'], messages: StoredMessage[]) => void
@@ -41,8 +41,9 @@ export function useChat({ url, messages, scope, bodyOf, onAnswer }: Options) {
   useEffect(() => () => abort.current?.abort(), [])
 
   /**
-   * False when the server did not take the question: the screen is as it was, and the words can be sent again. With
-   * `insteadOf`, the key of a turn, the question replaces that turn and all that follow.
+   * Resolves to false if the server didn't accept the question; the screen is then unchanged, and the text
+   * can be sent again. With `insteadOf`, the key of a turn, the question replaces that turn and everything
+   * after it.
    */
   const send = async (text: string, insteadOf?: string): Promise<boolean> => {
     const controller = new AbortController()
@@ -123,7 +124,7 @@ function questionBody(
   return {
     message,
     ...(scope !== undefined && { scope }),
-    // The server has sent no id for a question whose answer was stopped.
+    // // The server sends no id for a question whose answer was stopped.
     ...(replaced && { insteadOf: isUnstored(replaced.id) ? 'latest' : replaced.id }),
   }
 }
@@ -140,7 +141,7 @@ function newKey(): string {
   return `${UNSTORED}${++lastKey}`
 }
 
-/** A question comes back from the browser's history with the key of its turn in place of an id. */
+/** A question restored from the browser's history has its turn's key as its id. */
 function isUnstored(id: string | null): boolean {
   return id === null || id.startsWith(UNSTORED)
 }

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listen, whisper } from './echo'
 
 type Handlers = {
-  /** What was published before is missing. */
+  /** Events published before the subscription were missed. */
   onSubscribed: () => void
   onMessage: (message: RealtimeEvents['MessageCreated']) => void
   onTakeover: (takeover: RealtimeEvents['TakeoverChanged']) => void

@@ -5,8 +5,8 @@ import { realtimeState, watchRealtimeState } from './echo'
 import type { RealtimeState } from './echo_client'
 
 /**
- * Keeps the props current without a connection: polls while realtime is unavailable, and reloads once when it (re)connects, for
- * changes in between. Not for props of forms.
+ * Keeps props current without a socket: polls while realtime is unavailable, and reloads once when it
+ * (re)connects to catch up. Not for props of forms.
  */
 export function useFreshProps(only: string[], intervalMs = 5_000): void {
   const state = useRealtimeState()

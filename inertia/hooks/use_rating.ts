@@ -4,7 +4,7 @@ import type { Answer } from '@protocol/chat/conversation'
 import { useState } from 'react'
 import { route } from '~/lib/routes'
 
-/** Optimistic: reverted when the server did not save it. */
+/** Optimistic; reverted if the server doesn't save it. */
 export function useRating(
   { id, rating: given }: Pick<Answer, 'id' | 'rating'>,
   conversationId: string | null

@@ -4,7 +4,7 @@ import { JUMPED } from '~/lib/jump_to'
 /** A section starts slightly above where its heading lands after a jump. */
 const SLACK_PX = 64
 
-/** The id of the section that is being read; `ids` in page order. */
+/** The id of the section being read; `ids` are in page order. */
 export function useVisibleSection(ids: readonly string[]): string {
   const [here, setHere] = useState(ids[0]!)
 
@@ -39,7 +39,7 @@ function sectionInSight(ids: readonly string[]): string {
     return element ? [{ id, past: isPast(element) }] : []
   })
   if (!isAtEnd()) return places.findLast(({ past }) => past)?.id ?? ids[0]!
-  // The last sections never reach the top, so the requested one counts.
+  // // The last sections can't scroll to the top, so the requested one counts.
   const asked = places.find(({ id, past }) => !past && `#${id}` === window.location.hash)
   return (asked ?? places.at(-1))?.id ?? ids[0]!
 }

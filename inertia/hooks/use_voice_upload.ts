@@ -10,7 +10,7 @@ export type VoiceUpload = {
 
 const IDLE: VoiceUpload = { state: 'idle', progress: 0, problem: null }
 
-/** Resends after a lost connection as soon as the browser is online again. */
+/** Retries a lost upload as soon as the browser is online again. */
 export function useVoiceUpload(url: string, form: () => FormData) {
   const [upload, setUpload] = useState(IDLE)
 

@@ -36,7 +36,7 @@ export default function AccountPanel({ email, operator, onGo }: Props) {
   )
 }
 
-/** Switches between the person's workspaces. A new one is made on the team page. */
+/** Switches between the person's workspaces. New ones are created on the team page. */
 function Workspaces({ onGo }: { onGo: () => void }) {
   const { workspace, workspaces } = usePage().props.auth
   return (

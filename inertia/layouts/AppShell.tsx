@@ -10,7 +10,7 @@ import { ModalHost } from '~/modal/ModalHost'
 const Arrival = lazy(() => import('./PageAnnouncer'))
 const PasswordQuestion = lazy(() => import('~/components/dialogs/PasswordDialog'))
 
-/** Everything over the page, whatever its layout: modal pages, toasts, and confirmations. */
+/** Everything above the page in any layout: modal pages, toasts and confirmations. */
 export function AppShell({ children }: { children: ReactNode }) {
   const question = useLeaveQuestion()
   const locked = usePasswordPrompt()

@@ -40,7 +40,7 @@ function useWaitingCount(): void {
   })
 }
 
-/** Shows what the server has to say on every page. Used once, in the layout. */
+/** Shows the server's notices on every page. Used once, in the layout. */
 function useNotices(): void {
   const { auth, realtime } = usePage().props
   useChannel(realtime.accountChannel, 'NoticeCreated', ({ level, message, to }) => {

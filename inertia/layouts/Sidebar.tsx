@@ -37,7 +37,7 @@ export function Sidebar() {
   )
 }
 
-/** The applications by name; the kinds of application while there is none. */
+/** The applications by name, or the kinds of application if there are none. */
 function Applications() {
   const { props, url } = usePage()
   const own = props.ownApplications

@@ -6,7 +6,7 @@ export type Layout = ComponentType<{ children: ReactNode }>
 
 type LayoutName = 'guest' | 'onboarding' | 'public' | 'authenticated'
 
-/** Signed-in people load the guest layout only with a page that needs it. */
+/** Signed-in people load the guest layout only if a page needs it. */
 const LOADERS: Record<LayoutName, () => Layout | Promise<Layout>> = {
   guest: async () => (await import('./GuestLayout')).GuestLayout,
   onboarding: async () => (await import('./OnboardingLayout')).OnboardingLayout,
@@ -16,7 +16,7 @@ const LOADERS: Record<LayoutName, () => Layout | Promise<Layout>> = {
 
 const loaded = new Map<LayoutName, Layout>()
 
-/** Guests see the landing page, the guides and error pages too. */
+/** Signed-out people also see the landing page, the guides and error pages. */
 function layoutName(page: string): LayoutName {
   if (page.startsWith('Auth/')) return 'guest'
   if (page.startsWith('Onboarding/')) return 'onboarding'
@@ -31,7 +31,7 @@ export async function loadLayout(page: string): Promise<Layout> {
   return layout
 }
 
-/** Outermost first; the page's own layout was loaded with the page. */
+/** Outermost first; the page's own layout is loaded with the page. */
 export function layoutsFor(page: string): Layout[] {
   return [AppShell, loaded.get(layoutName(page)) ?? AuthenticatedLayout]
 }

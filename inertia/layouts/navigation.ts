@@ -21,7 +21,7 @@ export type Destination = {
   label: string
   icon: ComponentType<LucideProps>
   prefix: string
-  /** The least role; everyone sees the others. */
+  /** The minimum role; without one, everyone sees the entry. */
   least?: Role
 }
 
@@ -34,7 +34,7 @@ export const MAIN: Destination[] = [
 
 export const WAITING_AT = 'inbox.index'
 
-/** Under More on phones, where the bar has no room. */
+/** Behind More on phones, where the bar has no room. */
 export const MORE: Destination[] = [
   { name: 'insights.index', label: go.insights, icon: Lightbulb, prefix: '/insights' },
 ]

@@ -2,7 +2,7 @@ import { inMegabytes, LIMITS } from '@protocol/limits'
 import { formatBytes } from '~/lib/format'
 import { dataFile as words, format } from '~/messages'
 
-/** Checks a file before it is sent; null when it is acceptable. */
+/** Checks a file before upload; null if it is acceptable. */
 export function fileProblem(file: File): string | null {
   if (file.size === 0) return words.empty
   if (file.size <= LIMITS.fileBytes) return null

@@ -15,7 +15,7 @@ export type PasskeyProblem = { problem: string | null }
 
 export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCredential' in window
 
-/** The authenticator's response; `problem` is null when it was cancelled. */
+/** The authenticator's response; `problem` is null if the person canceled. */
 export async function makePasskey(offerUrl: string): Promise<{ response: object } | PasskeyProblem> {
   const { startRegistration } = await library()
   return attempt(async () => {
@@ -30,8 +30,8 @@ export async function signWithPasskey(questionUrl: string): Promise<{ response: 
 }
 
 /**
- * Offers passkeys among the suggestions of a field with `autocomplete="webauthn"`, until `ending` aborts. Null where the
- * browser cannot, or when another way to sign in was chosen.
+ * Offers passkeys among the suggestions of a field with `autocomplete="webauthn"`, until `ending` aborts.
+ * Null if the browser can't, or if the person signs in another way.
  */
 export async function passkeyFromAutofill(questionUrl: string, ending: AbortSignal): Promise<object | null> {
   const { browserSupportsWebAuthnAutofill, startAuthentication, WebAuthnAbortService } = await library()
@@ -42,7 +42,7 @@ export async function passkeyFromAutofill(questionUrl: string, ending: AbortSign
   let repeated: ReturnType<typeof setInterval> | undefined
   ending.addEventListener('abort', () => {
     cancel()
-    // The library may have been only about to begin, with nothing to cancel yet.
+    // // The library may not have started yet, so there may be nothing to cancel the first time.
     repeated = setInterval(cancel, 50)
   })
   const signed = await attempt(() => startAuthentication({ optionsJSON, useBrowserAutofill: true }))

@@ -5,7 +5,7 @@ import { useSyncExternalStore } from 'react'
 const STATUS_LOCKED = 423
 
 type PasswordPrompt = {
-  /** Gets the focus back afterwards. */
+  /** Regains the focus afterwards. */
   from: HTMLElement | null
   answer: (confirmed: boolean) => void
 }
@@ -44,7 +44,7 @@ export function needsPassword({ status }: { status: number }): boolean {
   return status === STATUS_LOCKED
 }
 
-/** Repeats a request outside of visits once the password is confirmed; null when it was declined. */
+/** Repeats a request made outside Inertia once the password is confirmed; null if the person declined. */
 export async function withPasswordConfirmation<Answer>(
   request: () => Promise<Answer>
 ): Promise<Answer | null> {

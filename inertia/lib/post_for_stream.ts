@@ -3,7 +3,7 @@ import { streaming as stream, format } from '~/messages'
 import { workspaceHeader } from './page_workspace'
 import { problemMessage } from './problem_message'
 
-/** A POST whose answer is read while it arrives; Inertia's client waits for the whole answer. Has no timeout. */
+/** A POST whose response is read as it arrives, unlike with Inertia's client. Has no timeout. */
 export async function postForStream(url: string, body: object, signal: AbortSignal) {
   const response = await reach(url, body, signal)
   if (!response.ok) throw new Error(await problemOf(response))

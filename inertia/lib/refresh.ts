@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { openModalHeaders } from '~/modal/current_modal'
 
 const MIN_INTERVAL_MS = 400
-/** How long after a visit its page may not be listening yet. */
+/** How long after a visit its page may not have subscribed yet. */
 const MOUNT_MS = 500
 
 const staleProps = new Set<string>()
@@ -15,9 +15,10 @@ let isChangedDuringVisit = false
 let visitEndedAtMs = -Infinity
 
 /**
- * Reloads stale props, or the whole page. Simultaneous requests share one reload, and reloads run one after the other. Visits go
- * first: no reload starts during a visit, and a visit cancels a running reload, which is repeated afterwards. Otherwise the
- * reload's response, for the previous URL, would bring the old page back.
+ * Reloads stale props, or the whole page. Simultaneous requests share one reload, and reloads run one after
+ * the other. Visits take precedence: no reload starts during a visit, and a visit cancels a running reload,
+ * which is repeated afterwards. Otherwise, the reload's response, for the previous URL, would bring back the
+ * old page.
  */
 export function refresh(only?: string[]): void {
   if (only === undefined) isPageStale = true
@@ -25,12 +26,18 @@ export function refresh(only?: string[]): void {
   scheduleReload()
 }
 
-/** After a live change to these props: a response that is already under way may be older and would undo it. */
+/**
+ * Call after a live change to these props: a response already in flight may be older and would undo the
+ * change.
+ */
 export function refreshIfPending(only: string[]): void {
   if (visit !== null || reload !== null) refresh(only)
 }
 
-/** Call for every live change. The page that a visit brings may be older than one that arrives meanwhile, and misses its event. */
+/**
+ * Call for every live change. The response of a visit in flight may be older than the change, and its page
+ * would miss the event.
+ */
 export function noteLiveChange(): void {
   if (visit !== null) isChangedDuringVisit = true
   else if (performance.now() - visitEndedAtMs < MOUNT_MS) refresh()

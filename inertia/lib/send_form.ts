@@ -2,10 +2,10 @@ import { http } from '@inertiajs/react'
 import { sending as words, format } from '~/messages'
 import { problemMessage } from './problem_message'
 
-/** After `unreached` the same data can be sent again. */
+/** After `unreached`, the same data can be sent again. */
 export type Sending = { state: 'taken' } | { state: 'refused' | 'unreached'; problem: string }
 
-/** Sends a form with files outside of a visit, so that the page keeps its state whatever the response. */
+/** Submits a form with files outside Inertia, so that the page keeps its state whatever the response. */
 export async function sendForm(
   url: string,
   data: FormData,

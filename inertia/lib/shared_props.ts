@@ -26,9 +26,9 @@ export type ModalPage = {
 
 export type Flash = { notice: string | null; error: string | null }
 
-/** Props of every page. `routes` and `limits` come with the first page only. */
+/** Props of every page. `routes` and `limits` are only sent with the first page. */
 export type SharedProps = {
-  /** `workspace` is the one this page shows; null for guests. */
+  /** `workspace` is the one shown on this page; null for guests. */
   auth: { user: SharedUser | null; workspace: WorkspaceRow | null; workspaces: WorkspaceRow[] }
   app: { name: string; locale: string; theme: Theme; squircleUrl: string | null }
   flash: Flash
@@ -36,7 +36,7 @@ export type SharedProps = {
   modal: ModalPage | null
   /** Conversations that need a person. */
   waiting: number
-  /** The newest applications; one more than the navigation lists, when there are more. */
+  /** The newest applications, including one more than the navigation lists if there are more. */
   ownApplications: NamedApplication[]
   routes?: RouteTable
   limits?: Partial<Limits>

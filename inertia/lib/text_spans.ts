@@ -2,15 +2,15 @@ import { documentInlines, type Inline, type Range } from '@protocol/chat/markdow
 
 export type Mark = 'strong' | 'em' | 'code' | 'strike'
 
-/** A run of words without the signs around it; offsets are those of the text. */
+/** Consecutive words without Markdown syntax; offsets refer to the text. */
 export type Span = Range & { marks: Mark[]; href: string | null }
 
-/** The words of a block as a flat list, so that a quote that begins or ends within emphasis can be marked. */
+/** Flattens a block's words, so that a quote that starts or ends within emphasis can be marked. */
 export function spansOf(text: string, start: number, end: number): Span[] {
   return flatten(documentInlines(text, { start, end }), [], null)
 }
 
-/** The words alone, as a preview shows them. */
+/** The plain words, for previews. */
 export function wordsOf(text: string, start = 0, end = text.length): string {
   return spansOf(text, start, end)
     .map((span) => text.slice(span.start, span.end))

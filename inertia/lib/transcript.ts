@@ -1,9 +1,9 @@
 import type { Segment } from '@protocol/knowledge'
 
-/** What one person says in one breath; `segments` keep their place among all of them. */
+/** Consecutive segments of one speaker; `first` is the index of the first among all segments. */
 export type Utterance = { startMs: number; speaker: string | null; segments: Segment[]; first: number }
 
-/** Gathers segments into paragraphs, where the text has a blank line or another person speaks. */
+/** Groups segments into paragraphs, at blank lines and changes of speaker. */
 export function utterancesOf(text: string, segments: Segment[]): Utterance[] {
   const utterances: Utterance[] = []
   segments.forEach((segment, position) => {
@@ -19,7 +19,7 @@ export function utterancesOf(text: string, segments: Segment[]): Utterance[] {
   return utterances
 }
 
-/** The segment that is heard at this moment, or the last one before it; -1 before the first. */
+/** The index of the segment playing at this time, or the last one before it; -1 before the first. */
 export function segmentAt(segments: Segment[], ms: number): number {
   let low = 0
   let high = segments.length

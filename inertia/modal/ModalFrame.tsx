@@ -41,7 +41,7 @@ export default function ModalFrame({ modal, Page, opener }: Props) {
   )
 }
 
-/** Entries of a closed menu cannot take the focus, so it goes to the menu's button, else to the content. */
+/** Entries of a closed menu can't take the focus, so it moves to the menu's button, else to the content. */
 function focusAfter(opener: HTMLElement | null): HTMLElement | null {
   const menu = opener?.closest('[popover]')?.id
   const button = menu ? document.querySelector<HTMLElement>(`[popovertarget="${menu}"]`) : opener

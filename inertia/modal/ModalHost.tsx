@@ -24,7 +24,7 @@ export function ModalHost() {
   )
 }
 
-/** Gets the focus back when the modal page closes. */
+/** Regains the focus when the modal page closes. */
 function useOpener(component: string | undefined): RefObject<HTMLElement | null> {
   const opener = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {

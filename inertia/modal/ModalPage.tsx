@@ -8,12 +8,12 @@ import { PageHeader } from '../components/layout/PageHeader'
 type Props = {
   title: string
   description?: ReactNode
-  /** At most three fields: a bottom sheet on phones. */
+  /** For at most three fields: a bottom sheet on phones. */
   small?: boolean
   children: ReactNode
 }
 
-/** The frame of a page that opens in a dialog; opened directly it is an ordinary page. */
+/** The frame of a page that opens in a dialog; opened directly, it is a full page. */
 export function ModalPage({ title, description, small, children }: Props) {
   const modal = useModal()
   if (!modal)

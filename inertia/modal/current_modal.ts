@@ -17,7 +17,10 @@ export function modalLinkHeaders(): Record<string, string> {
   return { 'X-Inertia-Modal-Redirect': base }
 }
 
-/** Identifies the open modal page and the page below it. Without these headers its address is answered with a full page. */
+/**
+ * Identifies the open modal page and the page below it. Without these headers, the server responds with a
+ * full page.
+ */
 export function openModalHeaders(): Record<string, string> {
   return open ? { 'X-Inertia-Modal-Key': open.key, 'X-Inertia-Modal-Redirect': returnUrl(open) } : {}
 }

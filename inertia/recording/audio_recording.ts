@@ -4,7 +4,7 @@ import { fileNameFor, recordingType } from './microphone'
 export type Take = { file: File; durationMs: number }
 
 type Handlers = {
-  /** Called once, however the recording ends; null when nothing was recorded. */
+  /** Called once, however the recording ends; null if nothing was recorded. */
   onEnd: (take: Take | null, reason: EndReason) => void
 }
 export type EndReason = 'stopped' | 'full' | 'microphone_gone'

@@ -2,7 +2,7 @@ import { recorder as words } from '~/messages'
 
 const { microphone } = words
 
-/** The message says why recording is impossible and what to do. */
+/** Messages that explain why recording is impossible and what to do. */
 const SENTENCES: Record<string, string> = {
   NotAllowedError: microphone.refused,
   NotFoundError: microphone.missing,

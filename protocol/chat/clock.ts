@@ -1,4 +1,4 @@
-/** 723_000 is "12:03", 3_723_000 is "1:02:03", the way players write it. */
+/** Formats a time as players do: 723_000 is "12:03", 3_723_000 is "1:02:03". */
 export function clock(ms: number): string {
   const seconds = Math.floor(ms / 1000)
   const hours = Math.floor(seconds / 3600)

@@ -5,7 +5,7 @@ import type { StreamPart } from './stream_parts.js'
 /** `id` is null until the server has stored the question. */
 type Question = { id: string | null; text: string }
 
-/** `retryAtMs` is when a limit ends; null when nothing has to be waited for. */
+/** `retryAtMs` is when a limit ends; null if there is nothing to wait for. */
 export type AnswerError = { sentence: string; retryAtMs: number | null }
 
 export type Answer = Pick<
@@ -18,21 +18,21 @@ export type Answer = Pick<
   error: AnswerError | null
 }
 
-/** `fresh` turns were asked on this page: they get room to grow, restored ones do not. */
+/** `fresh` turns were asked on this page and reserve space to grow; restored ones don't. */
 export type Turn = { key: string; question: Question | null; answer: Answer | null; fresh: boolean }
 
 export type Conversation = {
   turns: Turn[]
   suggestions: string[]
-  /** The person who answers now; null while the application does. */
+  /** The human agent who answers now; null while the application does. */
   person: string | null
-  /** True once a person was here and has left. */
+  /** True once a human agent has joined and left. */
   hadPerson: boolean
 }
 
 export type ConversationAction =
   | { type: 'restored'; messages: StoredMessage[] }
-  /** With `insteadOf`, the key of a turn, the question replaces that turn and all that follow. */
+  /** With `insteadOf`, the key of a turn, the question replaces that turn and all later ones. */
   | { type: 'asked'; key: string; text: string; insteadOf?: string }
   | { type: 'part'; key: string; part: StreamPart }
   | { type: 'ended'; key: string; state: 'complete' | 'stopped' | 'failed'; error: AnswerError | null }
@@ -91,7 +91,7 @@ export function reduceConversation(conversation: Conversation, action: Conversat
   }
 }
 
-/** The turn with this key and all that follow are left out; an unknown key leaves out nothing. */
+/** The turns before the one with this key; all turns if the key is unknown. */
 export function turnsBefore(turns: Turn[], key: string | undefined): Turn[] {
   const at = turns.findIndex((turn) => turn.key === key)
   return at === -1 ? turns : turns.slice(0, at)
@@ -99,7 +99,7 @@ export function turnsBefore(turns: Turn[], key: string | undefined): Turn[] {
 
 function withPart(conversation: Conversation, key: string, part: StreamPart): Conversation {
   if (part.type === 'person') {
-    // Text that was streamed before a person took over is kept.
+    // // Keep text streamed before a human agent took over.
     const next = withTurn(conversation, key, (turn) =>
       turn.answer?.text === '' ? { ...turn, answer: null } : turn
     )
@@ -160,7 +160,7 @@ function withPerson(conversation: Conversation, person: string | null): Conversa
   return { ...conversation, person, hadPerson }
 }
 
-/** A person's message forms a turn without a question. It may arrive twice: by the socket and with a sync. */
+/** A human agent's message becomes a turn without a question. It may arrive twice, by socket and by sync. */
 function withPersonMessage(conversation: Conversation, message: StoredMessage): Conversation {
   if (conversation.turns.some(({ answer }) => answer?.id === message.id)) return conversation
   return { ...conversation, turns: [...conversation.turns, ...turnsFrom([message])], suggestions: [] }
@@ -182,7 +182,7 @@ export function turnsFrom(messages: StoredMessage[]): Turn[] {
   return turns
 }
 
-/** The messages as a reload would restore them. What the server has not stored carries a key in place of an id. */
+/** The messages as a reload would restore them. Unstored ones have a key instead of an id. */
 export function messagesIn({ turns }: Pick<Conversation, 'turns'>): StoredMessage[] {
   return turns.flatMap(({ key, question, answer }) => [
     ...(question

@@ -1,6 +1,6 @@
 import type { Citation } from '../chat.js'
 
-/** Quotes of one passage with the words around them. Parts that are not quoted are context. */
+/** Quotes from one passage with the words around them. Parts that aren't quoted are context. */
 export type EvidenceNote = { citations: Citation[]; parts: NotePart[] }
 export type NotePart = { text: string; quoted: boolean }
 
@@ -20,7 +20,7 @@ export function lengthShown(hiddenPx: number, lineHeight: string): 'begins' | 'b
   return hiddenPx <= SPARED_LINES * Number.parseFloat(lineHeight) + 1 ? 'all' : 'begin'
 }
 
-/** The notes of an answer in the order of its marks. */
+/** The notes of an answer, in the order of its marks. */
 export function evidenceNotes(citations: readonly Citation[]): EvidenceNote[] {
   const notes: Citation[][] = []
   for (const citation of citations) {
@@ -31,7 +31,7 @@ export function evidenceNotes(citations: readonly Citation[]): EvidenceNote[] {
   return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted) }))
 }
 
-/** Quotes that overlap, or between which every word is known, are of one passage. */
+/** Whether two quotes are from one passage: they overlap, or all words between them are known. */
 function isBeside(one: Citation, other: Citation): boolean {
   if (one.itemId !== other.itemId || one.version !== other.version) return false
   const [first, second] = one.start <= other.start ? [one, other] : [other, one]
@@ -58,7 +58,7 @@ function wordsBetween(last: Citation, next: Citation, gap: number): string {
   return next.before.length >= gap ? next.before.slice(-gap) : last.after.slice(0, gap)
 }
 
-/** At most one sentence, cut in the middle of it when it is long. */
+/** At most one sentence, truncated at the start if it is long. */
 function sentenceBefore(text: string): string {
   const sentence = sentencesOf(text).at(-1) ?? ''
   if (sentence.length > CONTEXT_CHARACTERS)
@@ -80,7 +80,7 @@ function sentencesOf(text: string): string[] {
   )
 }
 
-/** The clean text is Markdown; readers see its words. */
+/** The words of Markdown text, without its syntax. */
 export function plainWords(text: string): string {
   return withoutBars(text)
     .replace(/^([\s\ufdd0\ufdd1]*)#{1,6}\s+/gm, '$1')
@@ -92,7 +92,7 @@ export function plainWords(text: string): string {
     .replace(/ ?\\(?=[\ufdd0\ufdd1]*(?:\n|$))/g, '')
 }
 
-/** A row of a table as its cells; the line below the names of its columns has no words. */
+/** Joins the cells of a table row; the divider row has no words. */
 function withoutBars(text: string): string {
   if (!text.includes('|')) return text
   return text
@@ -129,7 +129,7 @@ function trimmed(parts: NotePart[]): NotePart[] {
     .filter(({ text }) => text !== '')
 }
 
-/** Where notes of these heights begin when each wants to be at its `top`, without touching the one before it. */
+/** Positions notes of these heights as close as possible to their `top` without overlap. */
 export function stackNotes(notes: ReadonlyArray<{ top: number; height: number }>, gap: number): number[] {
   let free = 0
   return notes.map(({ top, height }) => {

@@ -1,15 +1,15 @@
 import { answerInlines, type AnswerOptions, type Inline, type Range } from './markdown_inlines.js'
 
-/** A line or a run of lines; `start` and `end` enclose the words, without the Markdown sign before them. */
+/** A line or consecutive lines; `start` and `end` enclose the words, without the leading Markdown syntax. */
 export type TextBlock = Range & {
   kind: 'heading' | 'item' | 'table' | 'quote' | 'code' | 'rule' | 'paragraph'
-  /** Of a heading: 1 to 6; of an item: how deep it is indented. */
+  /** For a heading, 1 to 6; for an item, its depth of indentation. */
   level: number
-  /** Of an item in a numbered list, such as `2.`. */
+  /** For an item of a numbered list, such as `2.`. */
   number?: string
-  /** Of a table. */
+  /** For a table. */
   rows?: Range[][]
-  /** Whether the first row of a table names the columns. */
+  /** Whether the first row of a table is a header. */
   headed?: boolean
 }
 
@@ -26,12 +26,15 @@ const QUOTE = /^ {0,3}>\s?/
 export const FENCE = /^\s*(?:```|~~~)/
 const FENCES = /^[ \t]*(?:```|~~~)/gm
 const DIVIDER = /^\|[\s:|-]*$/
-/** A sheet has thousands of rows; browsers skip the layout of tables that are far from the screen. */
+/**
+ * Sheets have thousands of rows, so tables are split into parts whose layout browsers can skip while
+ * off-screen.
+ */
 const TABLE_ROWS = 60
 
 /**
- * The blocks of an answer, as a tree that components draw; no HTML is ever made or kept. With `growing` the text is still
- * arriving: syntax that has not ended yet is drawn as it will be once it has.
+ * Parses an answer into blocks for components to render; never produces HTML. With `growing`, the text is
+ * still arriving, and unclosed syntax is rendered as if closed.
  */
 export function parseAnswer(text: string, options: AnswerOptions): AnswerBlock[] {
   const shown = options.growing ? withoutUnfinishedEnd(text) : text
@@ -61,7 +64,7 @@ export function parseAnswer(text: string, options: AnswerOptions): AnswerBlock[]
   return blocks
 }
 
-/** The words of an answer without Markdown and marks, one line for each block. */
+/** The words of an answer without Markdown and marks, one line per block. */
 export function answerWords(text: string): string {
   const lines = parseAnswer(text, { cited: new Set(), growing: false }).map((block) => {
     if (block.type === 'code') return block.text
@@ -85,7 +88,7 @@ function wordsOf(inlines: Inline[]): string {
     .join('')
 }
 
-/** Every offset is one of the text itself. */
+/** Splits text into blocks; every offset refers to the text itself. */
 export function splitBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = []
   let start = 0
@@ -111,7 +114,7 @@ function addLine(blocks: TextBlock[], line: string, start: number, inCode: boole
   else blocks.push(block)
 }
 
-/** A plain line goes on with the item or the quote above it (CommonMark's lazy continuation). */
+/** A plain line continues the item or quote above it (CommonMark's lazy continuation). */
 function continues(above: TextBlock, { kind }: TextBlock): boolean {
   if (kind === 'code') return above.kind === 'code'
   return kind === 'paragraph' && ['paragraph', 'item', 'quote'].includes(above.kind)
@@ -135,12 +138,12 @@ function blockAt(start: number, line: string, kind: TextBlock['kind'], skipped =
   return { kind, level, start: start + skipped, end: start + line.length }
 }
 
-/** The line between the names of the columns and the first row. */
+/** Whether a line is the divider between a table's header and its rows. */
 function isDivider(line: string): boolean {
   return DIVIDER.test(line) && line.includes('-')
 }
 
-/** Cuts `| a | b |` at its bars, without the spaces around the words; a bar within a cell is written `\|`. */
+/** Splits `| a | b |` at its bars and trims the cells; `\|` is a bar within a cell. */
 function cellsOf(line: string, lineStart: number): Range[] {
   const inner = line.trimEnd()
   const end = inner.length > 1 && /[^\\]\|$/.test(inner) ? inner.length - 1 : inner.length
@@ -157,7 +160,9 @@ function cellsOf(line: string, lineStart: number): Range[] {
   return cells
 }
 
-/** Holds back half a link, half a mark and the sign of a line that has no words yet. Within code nothing is a sign. */
+/**
+ * Withholds half a link, half a mark, and the syntax of a line without words. Inside code, nothing is syntax.
+ */
 function withoutUnfinishedEnd(text: string): string {
   const inCode = (text.match(FENCES)?.length ?? 0) % 2 === 1
   if (inCode) return text.replace(/\n(?:`{1,2}|~{1,2})$/, '')

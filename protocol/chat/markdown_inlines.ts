@@ -2,7 +2,9 @@ import { isWebAddress } from '../quote_address.js'
 
 export type Range = { start: number; end: number }
 
-/** Every `text` is the words of the source at `start`, so that a place within it can be found in what is drawn. */
+/**
+ * Every `text` equals the source from `start` on, so that source offsets can be found in the rendered text.
+ */
 export type Inline =
   | { type: 'text' | 'code' | 'break'; text: string; start: number }
   | { type: 'strong' | 'em' | 'strike'; inlines: Inline[] }
@@ -11,12 +13,12 @@ export type Inline =
   | { type: 'cites'; indexes: number[]; tail: string }
 
 export type AnswerOptions = {
-  /** The citations that exist. A mark that resolves to none of them is never shown. */
+  /** The existing citations. A mark that refers to none of them is never shown. */
   cited: ReadonlySet<number>
   growing: boolean
 }
 
-/** Outside content must not hold up the page: a run of signs that nothing closes is searched only this far. */
+/** Bounds the search for a closing sign, because untrusted content must not block the page. */
 const LONGEST_TEXT = 20_000
 const DEEPEST = 6
 const INNER = String.raw`[^]{0,999}?`
@@ -42,12 +44,15 @@ const ANSWER_ESCAPES = escapes(String.raw`\\|*_~\[\]\x60{}()#+\-.!>`)
 const ANSWER = compile(ANSWER_ESCAPES, CITES, ...SYNTAX)
 const GROWING_ANSWER = compile(ANSWER_ESCAPES, CITES, ...SYNTAX, UNENDED)
 
-/** Cuts a block's words at emphasis, code, links and citation marks. Links lead to http, https and mailto only. */
+/**
+ * Splits a block's words at emphasis, code, links and citation marks. Links may only lead to http, https and
+ * mailto.
+ */
 export function answerInlines(text: string, range: Range, { cited, growing }: AnswerOptions): Inline[] {
   return cut(text, range, { syntax: growing ? GROWING_ANSWER : ANSWER, cited, depth: 0, inLink: false })
 }
 
-/** The same without citation marks, and with every character of addresses. */
+/** Like `answerInlines`, but without citation marks and with unshortened addresses. */
 export function documentInlines(text: string, range: Range): Inline[] {
   return cut(text, range, { syntax: DOCUMENT, depth: 0, inLink: false })
 }
@@ -62,7 +67,7 @@ function cut(text: string, { start, end }: Range, context: Context): Inline[] {
   const syntax = context.syntax === GROWING_ANSWER && depth > 0 ? ANSWER : context.syntax
   const inner = (range: Range, within: Partial<Context> = {}) =>
     cut(text, range, { ...context, depth: depth + 1, ...within })
-  /** Words without a sign in them; text that adjoins the text before it continues it. */
+  /** Adds text without syntax; text adjacent to the previous text extends it. */
   const add = (to: number, type: 'text' | 'break' = 'text') => {
     const last = inlines.at(-1)
     const words = text.slice(from, to)
@@ -111,7 +116,7 @@ function cut(text: string, { start, end }: Range, context: Context): Inline[] {
     } else if (groups.url) {
       const href = groups.url.replace(/[.,;:!?'*_~]+$/, '')
       if (inLink || !isSafeAddress(href)) continue
-      // A visitor reads an address; the account holder's document keeps every character of it.
+      // // Visitors see a shortened address; the account holder's document keeps all of it.
       const words = { start: at + (cited ? href.indexOf('//') + 2 : 0), end: at + href.length }
       inlines.push({ type: 'link', href, inlines: [textAt(text, words)] })
       from = words.end

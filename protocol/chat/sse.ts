@@ -1,6 +1,7 @@
 /**
- * Reads server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) and yields the data of each,
- * wherever the network cut the bytes. An event that no blank line ends is dropped, as the standard says.
+ * Reads server-sent events (https://html.spec.whatwg.org/multipage/server-sent-events.html) and yields the
+ * data of each, however the bytes are split. Drops an event without a final blank line, as the standard
+ * requires.
  */
 export async function* readServerSentEvents(body: ReadableStream<Uint8Array>): AsyncGenerator<string, void> {
   const reader = body.getReader()

@@ -3,7 +3,7 @@ import type { ChatMessage, Citation } from '../chat.js'
 /** The fields of a message that a screen needs after a reload. */
 export type StoredMessage = Omit<ChatMessage, 'createdAt'>
 
-/** Null when the value is no message; fields that are missing or damaged take their empty value. */
+/** Null if the value is not a message; missing or malformed fields get their empty value. */
 export function parseMessage(row: unknown): StoredMessage | null {
   if (!isRecord(row) || typeof row.id !== 'string' || typeof row.text !== 'string') return null
   return {
@@ -39,7 +39,7 @@ export function parseCitation(value: unknown): Citation | null {
   }
 }
 
-/** The entries that could be read; an empty list for anything that is no list. */
+/** The entries that could be parsed; empty if the value is not a list. */
 export function parseList<Entry>(value: unknown, parse: (entry: unknown) => Entry | null): Entry[] {
   const entries: unknown[] = Array.isArray(value) ? value : []
   return entries.map(parse).filter((entry) => entry !== null)

@@ -2,7 +2,7 @@ import type { ChatDataParts, Citation } from '../chat.js'
 import { readServerSentEvents } from './sse.js'
 import { isRecord, parseCitation, parseList, textOr } from './stored_message.js'
 
-/** The parts of the AI SDK's UI message stream that a conversation is made of; every other part is skipped. */
+/** The parts of the AI SDK's UI message stream that conversations use; all others are skipped. */
 export type StreamPart =
   | { type: 'start'; messageId: string | null }
   | { type: 'paragraph' }
@@ -17,12 +17,12 @@ export type StreamPart =
 
 const END_OF_STREAM = '[DONE]'
 
-/** Thrown when a stream stops before the server has marked its end: the answer is not complete. */
+/** Thrown if a stream ends without the server's end marker: the answer is incomplete. */
 export class StreamInterrupted extends Error {
   override name = 'StreamInterrupted'
 }
 
-/** Damaged and unknown parts are skipped. */
+/** Skips malformed and unknown parts. */
 export async function* readStreamParts(body: ReadableStream<Uint8Array>): AsyncGenerator<StreamPart, void> {
   for await (const data of readServerSentEvents(body)) {
     if (data === END_OF_STREAM) return

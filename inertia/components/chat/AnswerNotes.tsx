@@ -18,7 +18,7 @@ type NoteViewProps = {
   onPoint?: (pointed: boolean) => void
 }
 
-/** One or more quotes of a passage with links to their item and their original. */
+/** One or more quotes of a passage, with links to their item and original. */
 export function NoteView({ note, marked = true, ...look }: NoteViewProps) {
   const first = note.citations[0]!
   return (
@@ -43,7 +43,7 @@ type MarginProps = {
   onPoint: (index: number | null) => void
 }
 
-/** Each note at the height of its first mark, pushed down where it would touch the one before. */
+/** Places each note at the height of its first mark, moved down if it would touch the previous one. */
 export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProps) {
   const margin = useRef<HTMLElement>(null)
   const [tops, setTops] = useState<number[]>([])
@@ -86,7 +86,7 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
   )
 }
 
-/** A mark ends its sentence; in a short paragraph that begins with the paragraph. */
+/** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */
 function heightOf(mark: Element): number {
   const { top } = mark.getBoundingClientRect()
   const block = mark.closest('p, li')?.getBoundingClientRect().top ?? top
@@ -99,7 +99,7 @@ type StripProps = {
   onUnfold: (index: number | null) => void
 }
 
-/** What an answer is based on, one chip for each source; a tap unfolds its first quote. */
+/** The sources of an answer, one chip each; pressing one unfolds its first quote. */
 export function SourceStrip({ notes, unfolded, onUnfold }: StripProps) {
   const quotes = notes.flatMap(({ citations }) => citations)
   const sources = [...new Set(quotes.map(({ itemId }) => itemId))].map((itemId) =>

@@ -7,13 +7,13 @@ import { answers as words, format } from '~/messages'
 type Props = {
   citation: Citation
   active: boolean
-  /** Null where the quote is already shown, beside the text or below it. */
+  /** Null if the quote is already visible, beside or below the text. */
   unfolded: boolean | null
   onUnfold: () => void
   onPoint: (pointed: boolean) => void
 }
 
-/** Leads to the quote in its item, or unfolds the quote beneath the sentence where it is not shown yet. */
+/** Links to the quote in its item, or unfolds the quote below the sentence if it isn't visible yet. */
 export function CitationMark({ citation, active, unfolded, onUnfold, onPoint }: Props) {
   const { index, title } = citation
   const onClick = (event: MouseEvent) => {

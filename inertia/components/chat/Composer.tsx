@@ -9,19 +9,19 @@ type Props = {
   label: string
   busy: boolean
   disabled?: boolean
-  /** Beside something else that is worked on: it takes no focus by itself. */
+  /** Doesn't take the focus on its own, for a composer beside other work. */
   quiet?: boolean
-  /** False when it was not taken: the words stay in the field. */
+  /** Resolves to false if the message was not accepted; the text then stays in the field. */
   onSend: (text: string) => Promise<boolean>
   onStop: () => void
-  /** Words to take up again; each new one replaces what is typed. */
+  /** Text to continue with; a new draft replaces what is typed. */
   draft?: { text: string } | null
   aside?: ReactNode
-  /** What the arrow upwards brings back into the empty field: the last question. */
+  /** The text that the up arrow restores in an empty field: the last question. */
   recall?: () => string | null
 }
 
-/** Enter sends, Shift and Enter begins a new line, Escape stops, the arrow upwards brings the last question back. */
+/** Enter sends, Shift+Enter starts a new line, Escape stops, the up arrow restores the last question. */
 export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, quiet, recall }: Props) {
   const [text, setText] = useState('')
   const field = useRef<HTMLTextAreaElement>(null)

@@ -28,15 +28,15 @@ export function UserMessage({ text, className }: { text: string; className?: str
 type Props = {
   message: Pick<ChatMessage, 'text' | 'citations' | 'answered' | 'note' | 'personName'> &
     Partial<Pick<Answer, 'state' | 'closest'>>
-  /** `margin`: beside the text where the window is wide. `inline`: beneath the sentence. */
+  /** `margin`: beside the text in wide windows. `inline`: below the sentence. */
   evidence: 'margin' | 'inline'
-  /** The first quote is unfolded without a tap, as in the newest answer. */
+  /** Shows the first quote unfolded, as in the newest answer. */
   opensFirst?: boolean
   growing?: boolean
   tools?: ReactNode
 }
 
-/** A quote that is unfolded: its index and the block beneath which it is drawn. */
+/** The unfolded quote: its index, and the block below which it is drawn. */
 type Unfolded = { index: number; block: number }
 
 export function Message({ message, evidence, opensFirst = false, growing = false, tools }: Props) {

@@ -8,11 +8,14 @@ type Props = {
   blocks: AnswerBlock[]
   citations: Citation[]
   mark: (citation: Citation, key: number, block: number) => ReactNode
-  /** Drawn after each block, such as the quote of a mark in it. */
+  /** Rendered after each block, such as the unfolded quote of one of its marks. */
   beneath?: (cited: Citation[], block: number) => ReactNode
 }
 
-/** The text of an answer: paragraphs, lists, tables, code and links, with a mark wherever a quote supports a sentence. */
+/**
+ * The text of an answer: paragraphs, lists, tables, code and links, with a mark wherever a quote supports a
+ * sentence.
+ */
 export function Prose({ blocks, citations, mark, beneath }: Props) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]))
   const drawIn = (block: number) => (inlines: Inline[]) => draw(inlines, block)
@@ -115,7 +118,7 @@ function drawBlock(block: AnswerBlock, draw: (inlines: Inline[]) => ReactNode): 
   }
 }
 
-/** In the order of their marks, each once. */
+/** The marks of a block, in order and without duplicates. */
 export function citedIn(block: AnswerBlock): number[] {
   switch (block.type) {
     case 'code':

@@ -3,7 +3,10 @@ import { common, pictures as words } from '~/messages'
 import { Button } from '../Button'
 import Dialog from './Dialog'
 
-/** The square to keep: its corner as fractions of width and height, its size as a fraction of the shorter side. */
+/**
+ * The square to keep: its corner as fractions of width and height, its size as a fraction of the shorter
+ * side.
+ */
 export type PictureCrop = { x: number; y: number; size: number }
 type Size = { width: number; height: number }
 

@@ -13,7 +13,7 @@ const { confirm, fields } = words
 
 type Props = { email: string; from: HTMLElement | null; onAnswer: (confirmed: boolean) => void }
 
-/** Opens over the page, which keeps everything typed in it. */
+/** Opens over the page, which keeps its form data. */
 export default function PasswordDialog({ email, from, onAnswer }: Props) {
   const [password, setPassword] = useState('')
   const [errors, setErrors] = useState<{ password?: string }>({})
@@ -57,7 +57,7 @@ export default function PasswordDialog({ email, from, onAnswer }: Props) {
   )
 }
 
-/** The server's error message; null when it accepted the password. */
+/** The server's error message; null if the password was accepted. */
 async function refusal(password: string): Promise<string | null> {
   const url = route('password.confirm.store')
   const headers = { Accept: 'application/json' }

@@ -3,7 +3,7 @@ import { cx } from '../cx'
 
 type Props = { length: number; max: number }
 
-/** Appears in the last tenth of the limit and beyond it. */
+/** Visible in the last tenth of the limit and beyond it. */
 export function Counter({ length, max }: Props) {
   const over = length > max
   if (length < max * 0.9) return null

@@ -11,7 +11,7 @@ type Props = {
   onSubmit: () => void
   children: ReactNode
   className?: string
-  /** Off for sign-in forms and searches, which hold nothing worth a question. */
+  /** Off for sign-in forms and searches, whose input isn't worth a confirmation. */
   guardChanges?: boolean
 }
 

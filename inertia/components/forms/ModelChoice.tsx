@@ -10,7 +10,7 @@ type Props = {
   offered: OfferedModels[] | undefined
 }
 
-/** The chosen model stays in the list when its provider is unreachable. */
+/** The chosen model stays in the list even if its provider is unreachable. */
 export function ModelChoice({ value, onChange, offered }: Props) {
   const groups = (offered ?? []).map(({ provider, models }) => ({
     label: PROVIDER_LABELS[provider],

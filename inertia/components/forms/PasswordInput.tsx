@@ -3,7 +3,7 @@ import { useState, type ComponentProps } from 'react'
 import { common } from '~/messages'
 import { TextInput } from './TextInput'
 
-/** A password, with a button that shows what was typed. */
+/** A password field with a button that reveals the password. */
 export function PasswordInput(props: Omit<ComponentProps<typeof TextInput>, 'type' | 'className'>) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

@@ -11,7 +11,7 @@ type Props = {
   onChange: (value: string) => void
   label?: string
   className?: string
-  /** A filter: text and chevron on a ground, without a border. */
+  /** For filters: text and chevron on a fill, without a border. */
   quiet?: boolean
 }
 

@@ -6,13 +6,13 @@ import type { Flash } from '~/lib/shared_props'
 import { cx } from '../cx'
 import { onToast } from './toast_messages'
 
-/** A message about one attempt disappears with the next one. */
+/** A message about one attempt disappears with the next attempt. */
 type Toast = { id: number; tone: 'notice' | 'error'; text: string; fromCode?: boolean }
 
 const STAYS_MS = 6000
 let lastId = 0
 
-/** Failures stay until they are dismissed. */
+/** Errors stay until dismissed. */
 export function Toasts() {
   const { flash } = usePage().props
   const [toasts, setToasts] = useState<Toast[]>([])

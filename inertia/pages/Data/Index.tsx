@@ -14,16 +14,16 @@ import { Pager } from './Partials/Pager'
 /** Query: `search, kind, state, source, sort, page`. */
 export type DataIndexProps = {
   filters: DataFilters
-  /** What matches the filters; without filters the newest items of each source. */
+  /** The items that match the filters; without filters, the newest items of each source. */
   items: ItemRow[]
-  /** The sources of the page, in order; null when the list is of items. */
+  /** The sources of the page, in order; null if the list shows items. */
   sourceIds: string[] | null
-  /** How many answers quote an item, by its id. */
+  /** The number of answers that quote each item, by item id. */
   citedCounts: Record<string, number>
   paging: Paging
   /** Newest first. */
   sources: SourceRow[]
-  /** Without filters. */
+  /** Total, ignoring filters. */
   itemsCount: number
 }
 

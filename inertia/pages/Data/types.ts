@@ -2,7 +2,7 @@ import type { ItemRow, ItemVersion, PassageRow, SourceRow, AnsweredQuestion } fr
 import type { NamedApplication } from '@protocol/applications'
 import type { StoredVersion } from '@protocol/versions'
 
-/** Query: `start, end`, the quote to land on, and `version`, the text it was quoted from. */
+/** Query: `start, end`, the quote to scroll to, and `version`, the version it was quoted from. */
 export type ShowItemProps = {
   item: ItemRow
   source: SourceRow

@@ -18,7 +18,7 @@ export type GuideProps = {
   guides: GuideLink[]
   slug: string
   title: string
-  /** Made by the server from its own files. */
+  /** Rendered by the server from its own files. */
   html: string
   answer: GuideAnswer | null
 }
@@ -166,7 +166,7 @@ function AnswerBody({ answer }: { answer: GuideAnswer }) {
   )
 }
 
-/** Links to other guides load as pages of the app do. */
+/** Handles links to other guides as page visits. */
 function Text({ html }: { html: string }) {
   const text = useRef<HTMLDivElement>(null)
   useEffect(() => {

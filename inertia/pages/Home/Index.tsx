@@ -24,9 +24,9 @@ export type HomeProps = {
   learning: ItemRow[]
   /** Failed items, newest first. */
   failed: ItemRow[]
-  /** Feeds and websites without an item yet. */
+  /** Feeds and websites that have no items yet. */
   fetchingSources: SourceRow[]
-  /** Feeds and websites that fail at their address. */
+  /** Feeds and websites whose address fails. */
   failedSources: SourceRow[]
   unanswered: UnansweredQuestion[]
   /** Conversations that need a person, the longest waiting first. */
@@ -54,7 +54,7 @@ export default function Home(props: HomeProps) {
   const fetching = useLiveSources(props.fetchingSources, LIVE)
   const { user } = usePage().props.auth
   const started = nextStep !== 'begin'
-  // The list below says what to do about each question.
+  // // The list below offers the next step for each question.
   const step = nextStep === 'answer_questions' ? null : nextStep
 
   return (

@@ -8,13 +8,13 @@ export type ChecksProps = {
   runs: CheckRunRow[]
   applications: Array<{ id: string; name: string }>
   sources: Array<{ id: string; title: string }>
-  /** By application: the version of its prompt before the one in force. */
+  /** The version before the one in force of each application's prompt, by application id. */
   earlierPrompts: Record<string, string>
 }
 
 export type InsightsProps = {
   totals: InsightTotals
-  /** Questions of the equally long period before; null when that is not one period of everything. */
+  /** Questions in the previous period of the same length; null if there is none to compare with. */
   before: number | null
   unanswered: QuestionGroup[]
   mostAsked: QuestionGroup[]

@@ -34,10 +34,10 @@ export type InternalChatShowProps = {
   /** Questions that the content answers, for a new conversation. */
   suggestions: string[]
   readyItemsCount: number
-  /** What a question may be narrowed to. */
+  /** What a question can be limited to. */
   sources?: SourceChoice[]
   applications?: { id: string; name: string }[]
-  /** What the conversation's questions are narrowed to; null for everything. */
+  /** What the conversation's questions are limited to; null for everything. */
   scope: ChatScope | null
 }
 
@@ -61,7 +61,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   })
   const [editing, setEditing] = useState<Turn | null>(null)
   const busy = chat.status !== 'idle'
-  // A visit that began before the first answer may end after it and would reset the conversation.
+  // // A visit that started before the first answer may end after it and would reset the conversation.
   useEffect(() => {
     if (!busy && conversationId === null && stored.current) moveTo(stored.current)
   }, [busy, conversationId, props])
@@ -161,7 +161,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   )
 }
 
-/** Gives the conversation its own address; going back in the browser shows it as it was. */
+/** Gives the conversation its own address; going back in the browser restores it. */
 function moveTo({ conversationId, messages }: StoredConversation): void {
   router.replace({
     url: route('internal-chat.show', conversationId),

@@ -10,7 +10,7 @@ type Props = {
   turns: OnboardingTurn[]
   reading: OnboardingReading
   onChange: (step: OnboardingStep) => void
-  /** Follows the last question, for example the trial answer. */
+  /** Rendered after the last question, for example the trial answer. */
   children?: ReactNode
 }
 
@@ -22,7 +22,7 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
   const question = turns.find(({ answer }) => answer === null)
   const answered = turns.flatMap(({ step, answer }) => (answer === null ? [] : [{ step, answer }]))
 
-  // Once all of it is ready, its name among the answers is enough.
+  // // Once everything is ready, its name among the answers is enough.
   const isRead = asked !== 'tone' && reading.itemsCount > 0 && reading.readyCount === reading.itemsCount
 
   useEffect(() => {

@@ -55,7 +55,7 @@ export default function NewCreate(props: NewCreateProps) {
           </div>
         </BottomWindow>
       </div>
-      {/* The first answer's quotes take the place of the preview. */}
+      {/* The quotes of the first answer replace the preview. */}
       {wide && !(step === 'question' && chat.turns.length > 0) && (
         <div aria-hidden="true" inert className="sticky top-8 w-[320px] shrink-0 self-start pt-2 pb-8">
           <DraftedPage draft={props.draft} />
@@ -74,7 +74,7 @@ export default function NewCreate(props: NewCreateProps) {
   )
 }
 
-/** It repeats only what the conversation says. */
+/** Hidden from assistive technology, because it only repeats the conversation. */
 function DraftedPage({ draft }: { draft: PageDraft }) {
   const { name, handle, introduction, suggestedQuestions } = draft
   return (

@@ -15,15 +15,15 @@ export type NewCreateProps = {
   answers: { craft: string; tone: Tone | null; hasMaterial: boolean }
   reading: OnboardingReading
   draft: PageDraft
-  /** Ready items from before, offered in place of new material. */
+  /** Ready items that already exist, offered instead of new material. */
   ownItemsCount: number
-  /** Of the trial conversation. */
+  /** Messages of the trial conversation. */
   messages: ChatMessage[]
   /** For example `['.pdf', '.md']`. */
   accepts: string[]
   addressPrefix: string
   finished: boolean
   published: PublishedPage | null
-  /** Once, just after publishing: the visit with the first question. */
+  /** Sent once, just after publishing: the visit with the first question. */
   visit: { key: string; session: VisitSession } | null
 }

@@ -20,9 +20,9 @@ const EVERYTHING = ''
 export type ConnectAgentProps = {
   /** Absolute, `https://…/mcp`. */
   workspaceUrl: string
-  /** Published, each with the absolute address for agents. */
+  /** Published applications, each with its absolute MCP address. */
   applications: { id: string; name: string; url: string; showsSources: boolean }[]
-  /** The application whose page led here. */
+  /** The application whose page linked here. */
   chosen: string | null
   /** A new token; shown only once. */
   newToken: string | null
@@ -32,7 +32,7 @@ export default function ConnectAgent({ workspaceUrl, applications, chosen, newTo
   const brand = usePage().props.app.name
   const [target, setTarget] = useState(chosen ?? EVERYTHING)
   const [client, setClient] = useState<AgentClient>('claudeCode')
-  // The prop comes once; another token replaces it.
+  // // The prop is sent once; another token replaces it.
   const [token, setToken] = useState(newToken)
   if (newToken && newToken !== token) setToken(newToken)
 

@@ -34,7 +34,7 @@ export type EditProfileProps = {
   /** Downloadable while the latest export runs or after it failed. */
   earlierExport: AccountExport | null
   webhooks: WebhookRow[]
-  /** Of a new webhook; shown only once. */
+  /** The secret of a new webhook; shown only once. */
   newWebhookSecret: string | null
   tokens: ApiToken[]
   /** A new token; shown only once. */
@@ -44,9 +44,9 @@ export type EditProfileProps = {
   activity: AccountEventPage
   /** Deferred: loaded from the providers after the page. */
   offeredModels?: OfferedModels[]
-  /** Deferred: model servers on this machine are asked after the page; empty for all but operators. */
+  /** Deferred: model servers on this machine; empty for non-operators. */
   foundModels?: FoundModels[]
-  /** Deferred, and empty for all but operators. */
+  /** Deferred; empty for non-operators. */
   searchModels?: ShownSearchModel[]
 }
 

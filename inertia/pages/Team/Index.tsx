@@ -19,7 +19,7 @@ export type TeamIndexProps = { members: MemberRow[]; invitations: InvitationRow[
 const ROW = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3'
 const HEADING = 'mb-2 text-lg font-semibold'
 
-/** The roles that a member with this role may give. */
+/** The roles that a member with this role may assign. */
 const given = (role: Role) =>
   ROLES.filter((each) => hasRole(role, each)).map((value) => ({ value, label: words.roles[value] }))
 

@@ -12,9 +12,9 @@ import type { SourceChoice } from '@protocol/knowledge'
 import { HandleField } from './Partials/HandleField'
 
 export type BioLinkCreateProps = {
-  /** For a form that lets choose among them; a new page answers from all. */
+  /** For choosing sources in the form; a new page uses all of them. */
   sources: SourceChoice[]
-  /** Drafted from the account's titles; empty without content. */
+  /** Drafted from titles; empty if there is no content. */
   draft: { introduction: string; masterPrompt: string }
   /** The part of the URL before the handle, for example `example.org/@`. */
   addressPrefix: string

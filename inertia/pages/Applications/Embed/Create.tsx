@@ -14,7 +14,7 @@ const { create, form: says } = words
 
 export type EmbedCreateProps = { sources: SourceChoice[] }
 
-/** Only a name: the rest has defaults, and is changed where its effect shows. */
+/** Asks only for a name: everything else has defaults and is edited beside its preview. */
 export default function EmbedCreate(_props: EmbedCreateProps) {
   const form = useForm({ name: '' })
 

@@ -20,7 +20,7 @@ export type ApplicationPart = 'page' | 'install' | 'look' | 'instructions' | 'ha
 
 type Props = { application: FramedApplication; here: ApplicationPart; children: ReactNode }
 
-/** The frame of an application's pages: the same head and tabs for every kind. */
+/** The frame of all pages of an application: every kind has the same header and tabs. */
 export function ApplicationFrame({ application, here, children }: Props) {
   const { id, kind, name, state, url, avatarUrl } = application
   const inAnswers = here === 'instructions' || here === 'handover'

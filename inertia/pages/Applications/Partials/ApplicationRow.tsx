@@ -7,18 +7,18 @@ type Props = {
   face: ReactNode
   name: string
   href: string
-  /** The link of its page, or where it runs. */
+  /** The link of its page, or the place where it runs. */
   place: string
   facts: string
   mark: ReactNode
-  /** The one thing to do with it. */
+  /** The main action. */
   act?: ReactNode
   menuLabel: string
   menu: ReactNode
   children?: ReactNode
 }
 
-/** One row of every list of applications. */
+/** A row in any list of applications. */
 export function ApplicationRow({
   face,
   name,

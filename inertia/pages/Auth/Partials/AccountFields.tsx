@@ -11,12 +11,12 @@ type FieldProps = {
   value: string
   onChange: (value: string) => void
   autoFocus?: boolean
-  /** Beside addresses the browser suggests passkeys. */
+  /** Lets the browser suggest passkeys together with addresses. */
   passkeys?: boolean
   readOnly?: boolean
 }
 
-/** With the names that password managers expect. */
+/** Uses the names that password managers expect. */
 export function EmailField({ value, onChange, autoFocus, passkeys, readOnly }: FieldProps) {
   return (
     <Field name="email" label={fields.email}>
@@ -48,7 +48,7 @@ export function PasswordField({ value, onChange, autoFocus, aside }: FieldProps 
 
 type NewPasswordProps = FieldProps & { replaces?: boolean }
 
-/** Typed once: the button in the field shows it. */
+/** Entered only once: a button reveals it. */
 export function NewPasswordField({ replaces, value, onChange, autoFocus }: NewPasswordProps) {
   return (
     <Field

@@ -41,7 +41,7 @@ function chunked(blocks: Block[]): Block[][] {
   )
 }
 
-/** Maps each page, slide, sheet or chapter to its first block, unless a heading there says the same. */
+/** Maps each page, slide, sheet or chapter to its first block, unless a heading there has the same text. */
 function placesOf(blocks: Block[], landmarks: Landmark[]): Map<Block, Landmark> {
   const places = new Map<Block, Landmark>()
   const shown = landmarks.filter(({ kind }) => SHOWN.has(kind))
@@ -55,7 +55,7 @@ function placesOf(blocks: Block[], landmarks: Landmark[]): Map<Block, Landmark> 
   return places
 }
 
-/** Heading levels never skip, whatever the original did, so that screen readers can navigate them. */
+/** Normalizes heading levels so that none is skipped, for screen reader navigation. */
 function ranksOf(blocks: Block[]): Map<Block, number> {
   const ranks = new Map<Block, number>()
   let above = 1

@@ -14,7 +14,7 @@ type Props = { source: SourceRow; log: Log; filter: LogFilter }
 
 const { crawl } = words
 
-/** Newest first, a hundred steps at a time. */
+/** Newest first, a hundred rows at a time. */
 export function CrawlLog({ source, log, filter }: Props) {
   const { view, search, before } = filter
   const { counts, rows, olderBefore } = log

@@ -57,7 +57,7 @@ export function CrawlLogRow({ row }: { row: Row }) {
   )
 }
 
-/** All rows have the same host. */
+/** The path alone, because all rows have the same host. */
 function pathOf(address: string): string {
   const url = URL.parse(address)
   return url ? decoded(url.pathname + url.search) : address

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react'
 
-/** Facts in one line; wrapping neither splits a fact nor leaves a dot at the end of a line. Each keeps its position. */
+/**
+ * Facts in one line, separated by dots; wrapping neither splits a fact nor leaves a dot at the end of a line.
+ * Each fact keeps its position.
+ */
 export function Facts({ of }: { of: ReactNode[] }) {
   return (
     <p className="facts overflow-hidden text-sm text-ink-3 sm:truncate">

@@ -23,9 +23,9 @@ const { row } = words
 
 type Props = {
   item: ItemRow
-  /** Whose only item it is, in the list of sources. */
+  /** The source that contains only this item, in the list of sources. */
   source: SourceRow | null
-  /** How many answers quote it. */
+  /** The number of answers that quote it. */
   citedCount: number
   /** Position among all rows, across pages; absent within a source. */
   place?: number
@@ -117,7 +117,7 @@ function facts(item: ItemRow, citedCount: number): ReactNode[] {
   return parts
 }
 
-/** A word and its space have six characters on average; two digits are as exact as that is. */
+/** Words average six characters including the space; two significant digits are as precise as that allows. */
 function aboutWords(characters: number): number {
   return Math.max(1, Number((characters / 6).toPrecision(2)))
 }

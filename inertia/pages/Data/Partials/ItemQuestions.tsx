@@ -35,7 +35,7 @@ export function ItemQuestions({ itemId, questions }: { itemId: string; questions
   )
 }
 
-/** The same question once, as it was asked last, with how often it was asked. */
+/** Merges repeated questions, in the latest wording, with their count. */
 function grouped(questions: AnsweredQuestion[]): Array<AnsweredQuestion & { times: number }> {
   const groups = new Map<string, AnsweredQuestion & { times: number }>()
   for (const one of questions) {

@@ -36,7 +36,7 @@ function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
   const listenFrom = useEffectEvent((offset: number) => {
     const moment = momentOf(segments, offset)
     if (moment === null) return
-    // Plays after following a citation, but not after typing or reloading the URL.
+    // // Play after a citation was followed, but not while typing or after a reload.
     if (navigator.userActivation?.isActive) audio.playFrom(moment)
     else audio.seek(moment)
   })
@@ -59,7 +59,7 @@ function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
 
 type PartsProps = Omit<Props, 'sound'> & { audio: Audio | null }
 
-/** The notes of an episode precede its transcript. */
+/** An episode: the show notes, followed by the transcript. */
 function Parts({ itemId, shown, range, audio, onCorrected }: PartsProps) {
   const { text, segments, landmarks } = shown
   const spokenFrom = segments[0]?.start ?? text.length

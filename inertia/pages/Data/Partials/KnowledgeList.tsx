@@ -18,7 +18,7 @@ import { SourceListRow } from './SourceListRow'
 type Props = {
   items: ItemRow[]
   sources: SourceRow[]
-  /** The sources to show, in order; null for a list of items alone. */
+  /** The sources to show, in order; null for a list of items. */
   sourceIds: string[] | null
   citedCounts: Record<string, number>
   paging: Paging
@@ -90,7 +90,8 @@ export function KnowledgeList({ items, sources, sourceIds, citedCounts, paging, 
   )
 
   if (rows.length === 0)
-    // The last row may disappear while its dialog is open; removing an open dialog would leave the page inert.
+    // // The last row may disappear while its dialog is open; removing an open dialog would leave the page
+    // inert.
     return (
       <>
         <EmptyState
@@ -158,7 +159,7 @@ function rowsOf(items: ItemRow[], sources: SourceRow[], sourceIds: string[] | nu
   })
 }
 
-/** Fifty rows have three tab stops each. */
+/** Fifty rows have three tab stops each, so a link skips them. */
 function SkipToPages() {
   return (
     <a

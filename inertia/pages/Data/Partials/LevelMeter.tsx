@@ -7,7 +7,7 @@ type Props = { stream: MediaStream | null; running: boolean }
 const BAR = 3
 const STEP = 6
 
-/** The last seconds of loudness, newest at the end; pauses with the recording. */
+/** The loudness of the last seconds, newest at the end; pauses with the recording. */
 export function LevelMeter({ stream, running }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const levels = useRef<number[]>([])

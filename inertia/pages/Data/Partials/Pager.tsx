@@ -44,7 +44,7 @@ export function Pager({ paging, filters, ofSources }: Props) {
   )
 }
 
-/** The pressed link may be gone, and the next page is read from its start. */
+/** Moves to the top of the list: the pressed link may be gone on the next page. */
 function toTheItems() {
   document.getElementById('items')?.focus({ preventScroll: true })
 }

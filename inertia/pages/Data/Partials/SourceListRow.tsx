@@ -27,14 +27,14 @@ type Props = {
   place: number
   of: number
   open: boolean
-  /** Null without items to unfold to. */
+  /** Null if there are no items to unfold. */
   onFold: (() => void) | null
   onDelete: () => void
   /** The rows of its newest items. */
   children: ReactNode[]
 }
 
-/** A source of many items, or of none yet. */
+/** A source with several items, or with none yet. */
 export function SourceListRow({ source, place, of, open, onFold, onDelete, children }: Props) {
   const folded = useId()
   const paused = source.state === 'paused'

@@ -10,7 +10,7 @@ type Props = { text: string; block: Block; range: Range | null; place: Landmark 
 
 const HEADINGS = ['h2', 'h3', 'h4'] as const
 
-/** Short labels go in the margin, names of sheets and chapters above their text. */
+/** Short labels go in the margin; names of sheets and chapters go above their text. */
 const BRIEF = new Set<Landmark['kind']>(['page', 'slide'])
 
 export function TextBlock({ text, block, range, place, rank }: Props) {

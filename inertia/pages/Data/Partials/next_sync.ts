@@ -10,7 +10,7 @@ export function nextSync(source: SourceRow): string | null {
   return describe(source, words.next)
 }
 
-/** The same within a line of facts; null after a failure, whose message has its own retry time. */
+/** The next sync for a line of facts; null after a failure, whose message has its own retry time. */
 export function retryNote(source: SourceRow): string | null {
   return source.failure?.retryAt ? null : describe(source, words.again)
 }

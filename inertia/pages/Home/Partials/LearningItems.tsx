@@ -9,7 +9,7 @@ import { HomeSection } from './HomeSection'
 
 type Props = {
   items: ItemRow[]
-  /** Without an item yet. */
+  /** Sources that have no items yet. */
   sources: SourceRow[]
 }
 

@@ -24,7 +24,7 @@ type Props = {
   failedSources: SourceRow[]
 }
 
-/** Everything that only the account holder can do, the most urgent first. */
+/** Everything that needs the account holder, most urgent first. */
 export function NeedsYou({ people, unanswered, failed, failedSources }: Props) {
   const [answering, setAnswering] = useState<UnansweredQuestion | null>(null)
   const nothing = people.length + unanswered.length + failed.length + failedSources.length === 0
@@ -137,7 +137,7 @@ function Row({ tone, state, about, act, children }: RowProps) {
 type FailedProps = {
   row: Pick<ItemRow, 'title' | 'failure'>
   href: string
-  /** Where to post for another attempt. */
+  /** The address to post to for another attempt. */
   again: string
 }
 

@@ -7,7 +7,7 @@ import { route } from '~/lib/routes'
 
 const PUT_AWAY = 'parley:unverified-put-away'
 
-/** Once dismissed, it returns in the next browser session; the profile always shows it. */
+/** Once dismissed, it reappears in the next browser session; the profile always shows it. */
 export function UnverifiedNote() {
   const { user } = usePage().props.auth
   const [away, setAway] = useState(wasPutAway)
@@ -50,7 +50,7 @@ export function UnverifiedNote() {
   )
 }
 
-/** With blocked storage it shows on every page. */
+/** If storage is blocked, it is shown on every page. */
 function wasPutAway(): boolean {
   try {
     return sessionStorage.getItem(PUT_AWAY) !== null

@@ -6,7 +6,7 @@ import { route } from '~/lib/routes'
 
 const { week: says } = words
 
-/** How the last seven days went, each number with what it is out of. */
+/** The last seven days, each number with its total. */
 export function WeekStrip({ week, before }: { week: InsightTotals; before: number }) {
   const { questions, answered, up, down } = week
   const facts = [

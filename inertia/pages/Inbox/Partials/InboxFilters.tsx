@@ -29,7 +29,7 @@ export function InboxFilters({
 }: {
   filter: InboxFilter
   applications: InboxApplication[]
-  /** Conversations can be assigned only among several. */
+  /** Assigning requires more than one member. */
   isTeam: boolean
 }) {
   const { applicationId, rating, from, to } = filter

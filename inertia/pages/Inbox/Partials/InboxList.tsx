@@ -73,7 +73,7 @@ export function InboxList(props: Props) {
   )
 }
 
-/** J and K open the next and the previous conversation, R goes to the reply. */
+/** J and K open the next and previous conversation; R focuses the reply. */
 function useInboxKeys(addresses: string[], openAt: number): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

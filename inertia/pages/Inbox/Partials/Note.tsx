@@ -7,7 +7,7 @@ import { route } from '~/lib/routes'
 
 const says = words.notes
 
-/** Between the messages, where it was written. */
+/** A note among the messages, in order of time. */
 export function Note({ note, conversationId }: { note: ConversationNote; conversationId: string }) {
   const { id, authorName, createdAt, text } = note
   return (

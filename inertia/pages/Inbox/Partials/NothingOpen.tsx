@@ -6,7 +6,7 @@ import { inboxAddress } from './inbox_url'
 
 const { nothingOpen: says } = words
 
-/** Beside the list: who is waiting, and the way to them. */
+/** The empty pane beside the list: shows who is waiting, with a link to them. */
 export function NothingOpen({ filter, list }: { filter: InboxFilter; list: InboxPage }) {
   const { waiting } = usePage().props
   const next = list.rows.find(({ wantsPersonAt }) => wantsPersonAt) ?? list.rows[0]

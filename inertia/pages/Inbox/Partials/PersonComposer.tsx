@@ -21,7 +21,10 @@ const SavedReplies = lazy(() => import('./SavedReplies'))
 
 const MODES = ['reply', 'note'] as const
 
-/** A reply takes the conversation over; a note is for its reader only. Enter sends; Shift+Enter starts a new line. */
+/**
+ * A reply takes the conversation over; a note is visible to members only. Enter sends; Shift+Enter starts a
+ * new line.
+ */
 export function PersonComposer({ conversation: { row, cannotSay }, replies, onTyping }: Props) {
   const field = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<(typeof MODES)[number]>('reply')

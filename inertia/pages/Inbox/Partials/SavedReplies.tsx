@@ -13,7 +13,7 @@ const says = words.replies
 type Props = {
   replies: SavedReply[]
   open: boolean
-  /** The composer's text, which a new reply starts with. */
+  /** The composer's text, used as the start of a new reply. */
   written: string
   onInsert: (text: string) => void
   onClose: () => void

@@ -89,7 +89,7 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
   )
 }
 
-/** The rule has the color of the question's state, whichever list it is in. */
+/** Determines the color of the row's rule, in any list. */
 function isAnswered({ outcome, writtenItemId }: QuestionGroup): boolean {
   return outcome === 'answered' || writtenItemId !== null
 }

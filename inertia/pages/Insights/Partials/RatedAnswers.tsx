@@ -11,7 +11,7 @@ import { RowAction } from './RowAction'
 type Props = {
   title: string
   answers: RatedAnswer[]
-  /** Null where there is nothing to improve. */
+  /** Null if there is nothing to improve. */
   onImprove: ((improving: Improving) => void) | null
 }
 

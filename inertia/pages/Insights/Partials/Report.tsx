@@ -44,7 +44,7 @@ export function Report({ totals, before, unanswered, mostAsked, rejected, praise
   )
 }
 
-/** Each number with what it is out of, or how it has changed. */
+/** Each number with its total, or its change. */
 function Totals({ totals, before }: { totals: InsightTotals; before: number | null }) {
   const { questions, answered, up, down } = totals
   const share = questions === 0 ? '–' : formatShare(answered / questions)

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What a row does; clicking anywhere in the row does it too. */
+/** The row's action; clicking anywhere in the row triggers it too. */
 export function RowAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
     <button

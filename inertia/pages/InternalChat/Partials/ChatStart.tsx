@@ -38,7 +38,7 @@ export function ChatStart({ suggestions, readyItemsCount, onAsk }: Props) {
   )
 }
 
-/** Gives way by itself as soon as the first item is ready. */
+/** Shown until the first item is ready. */
 function NothingYet() {
   useFreshProps(PROPS)
   useChannel(usePage().props.realtime.accountChannel, 'ItemChanged', (row) => {

@@ -3,7 +3,7 @@ import { common, internalChat as words, format } from '~/messages'
 
 type Props = { question: string; onCancel: () => void }
 
-/** What sending does while an earlier question is changed. */
+/** Explains that sending changes an earlier question. */
 export function Editing({ question, onCancel }: Props) {
   return (
     <div role="status" className="flex items-center gap-3 rounded-control bg-well px-4 py-2 text-sm">

@@ -6,7 +6,7 @@ import { LIMITS } from '@protocol/limits'
 
 type Props = { onSend: (reason: string) => void; onClose: () => void }
 
-/** Why an answer is bad: one click, or a sentence. */
+/** Asks why an answer is bad: one click, or a sentence. */
 export function FeedbackForm({ onSend, onClose }: Props) {
   const [own, setOwn] = useState('')
   return (

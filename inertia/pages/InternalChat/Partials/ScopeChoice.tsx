@@ -18,7 +18,7 @@ type Props = {
   onChange: (scope: ChatScope | null) => void
 }
 
-/** Which sources, chosen themselves or by an application, the next answers may come from. */
+/** Chooses the sources of the next answers, directly or by application. */
 export function ScopeChoice({ sources, applications, value, onChange }: Props) {
   const [open, setOpen] = useState(false)
   if (sources.length < 2) return null

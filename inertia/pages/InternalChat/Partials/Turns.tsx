@@ -94,10 +94,10 @@ export function Turns(props: Props) {
 type QuestionProps = {
   id: string | null
   text: string
-  /** Of this question, when it was asked again. */
+  /** The versions of this question, if it was edited. */
   versions: string[] | undefined
   busy: boolean
-  /** The tools of earlier questions have no visible label. */
+  /** Tools of earlier questions have no visible label. */
   last: boolean
   editing: boolean
   onEdit: () => void

@@ -2,12 +2,12 @@ import { ChevronLeft, ChevronRight, type LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { internalChat as words, format } from '~/messages'
 
-/** The version that was asked for is elsewhere on the page; its button takes focus. */
+/** The chosen version is rendered elsewhere on the page; its button takes the focus. */
 const turned = { to: '', label: '' }
 
 type Props = { ids: string[]; shown: string; busy: boolean; onChoose: (id: string) => void }
 
-/** Ways between the versions of a question, each with the conversation that followed it. */
+/** Switches between the versions of a question, each with the conversation that followed it. */
 export function Versions({ ids, shown, busy, onChoose }: Props) {
   const at = ids.indexOf(shown)
   const { versions } = words
@@ -38,7 +38,7 @@ export function Versions({ ids, shown, busy, onChoose }: Props) {
   )
 }
 
-/** Not `disabled`: the keyboard stays on it when the last version is reached. */
+/** Not `disabled`, so that it keeps the focus at the last version. */
 function Turn({
   icon: Icon,
   label,

@@ -24,7 +24,7 @@ type Props = {
 
 const ALL: Way[] = ['url', 'file', 'text', 'audio']
 
-/** Fields of the other ways keep their input until the form is sent. */
+/** Fields of the other options keep their input until the form is sent. */
 export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }: Props) {
   return (
     <div className="grid gap-4">
@@ -84,7 +84,7 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
   )
 }
 
-/** Only the chosen way is sent. */
+/** Sends only the chosen option. */
 export function sendable({ way, ...given }: Given): Partial<Given> {
   return given[way] ? { way, [way]: given[way] } : { way }
 }

@@ -84,7 +84,7 @@ export function Published({ page, canAnswer, visit }: Props) {
   )
 }
 
-/** Where the browser has a share sheet. */
+/** Shown if the browser has a share sheet. */
 function ShareButton({ page }: { page: PublishedPage }) {
   const [canShare, setCanShare] = useState(false)
   useEffect(() => setCanShare('share' in navigator), [])
@@ -121,7 +121,7 @@ function NextSteps() {
   )
 }
 
-/** With blocked storage the page opens without the question. */
+/** If storage is blocked, the page opens without the question. */
 function keep({ key, session }: NonNullable<Props['visit']>): void {
   try {
     localStorage.setItem(visitSessionName(key), JSON.stringify({ ...session, identityId: null }))

@@ -14,7 +14,7 @@ import { SkipButton } from './SkipButton'
 
 type Fields = { name: string; introduction: string; suggested_questions: string[] }
 
-/** Follows the growing draft, each field until it is edited. */
+/** Each field follows the growing draft until it is edited. */
 export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: () => void }) {
   const form = useForm<{ step: string } & Fields>({ step: 'understood', ...fieldsOf(draft) })
   const { data, setData } = form
@@ -82,7 +82,7 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
   )
 }
 
-/** Unedited fields are left to the draft, which may still grow. */
+/** Sends edited fields only; the others follow the draft, which may still grow. */
 function only(fields: Omit<Fields, 'name'>, touched: Array<keyof Fields>) {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => touched.includes(name as keyof Fields)))
 }

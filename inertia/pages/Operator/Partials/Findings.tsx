@@ -13,7 +13,7 @@ const STATES = {
 
 const ORDER = Object.keys(STATES)
 
-/** Problems first; what works or is off is folded, so that the parts below stay where they are. */
+/** Problems first; working and disabled parts are folded, so that the sections below don't move. */
 export function Findings({ findings }: { findings?: Finding[] }) {
   return (
     <Panel title={words.health.title} hint={words.health.about}>

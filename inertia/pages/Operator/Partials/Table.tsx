@@ -5,7 +5,7 @@ export type Column = { label: string; isNumber?: boolean }
 
 type Props = { caption: string; columns: Column[]; children: ReactNode }
 
-/** Scrolls horizontally on narrow screens, also by keyboard. */
+/** Scrolls horizontally on narrow screens, also with the keyboard. */
 export function Table({ caption, columns, children }: Props) {
   return (
     <div

@@ -8,7 +8,7 @@ import { route } from '~/lib/routes'
 
 type Props = { found: FoundModels[]; providers: ModelProviderRow[]; searchModels: ShownSearchModel[] }
 
-/** Model servers on the operator's machine, each model one click away; nothing for everyone else. */
+/** Model servers on the operator's machine, each model one click away. Empty for everyone else. */
 export function LocalModels({ found, providers, searchModels }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
   const [asked, setAsked] = useState<string | null>(null)

@@ -19,7 +19,10 @@ export function ReadyArchive({ made }: { made: AccountExport }) {
   const url = route('profile.exports.show', made.id)
   const isAllowed = useRef(false)
 
-  /** A browser would save the password page as if it were the archive, so the password is asked here. */
+  /**
+   * Without this, a browser could save the password page as the archive, so the page asks for the password
+   * first.
+   */
   const download = (event: MouseEvent<HTMLAnchorElement>) => {
     if (isAllowed.current) {
       isAllowed.current = false

@@ -8,7 +8,7 @@ import { route } from '~/lib/routes'
 const words = profileModels.searchModels
 const PROGRESS_MS = 2_000
 
-/** Models that improve search for the whole server, each one click away; nothing for all but operators. */
+/** Models that improve search for the whole server. Empty for everyone but operators. */
 export function SearchModels({ models }: { models: ShownSearchModel[] }) {
   usePolling(['searchModels'], PROGRESS_MS, models.some(isChanging))
   if (models.length === 0) return null

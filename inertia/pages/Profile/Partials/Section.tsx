@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react'
 
 type Props = { id: string; title: string; description: ReactNode; children: ReactNode }
 
-/** `id` is one of `sections.ts`. */
+/** `id` must be listed in `sections.ts`. */
 export function Section({ id, title, description, children }: Props) {
   const heading = useId()
   return (

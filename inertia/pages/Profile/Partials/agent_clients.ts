@@ -1,7 +1,7 @@
 export const AGENT_CLIENTS = ['claudeCode', 'claudeDesktop', 'cursor', 'vsCode', 'codex', 'other'] as const
 export type AgentClient = (typeof AGENT_CLIENTS)[number]
 
-/** Where each reads what is pasted; Claude Code and others have no file to name. */
+/** The file to paste into, for clients that are configured in a file. */
 export const CLIENT_FILES: Partial<Record<AgentClient, string>> = {
   claudeDesktop: 'claude_desktop_config.json',
   cursor: '.cursor/mcp.json',
@@ -17,7 +17,7 @@ export type AgentServer = {
   token: string | null
 }
 
-/** The one thing to paste. */
+/** The snippet to paste. */
 export function pasteForAgent(client: AgentClient, server: AgentServer): string {
   const { name, url, token } = server
   const bearer = token === null ? null : `Bearer ${token}`
@@ -42,7 +42,10 @@ export function pasteForAgent(client: AgentClient, server: AgentServer): string 
   }
 }
 
-/** Claude Desktop starts programs; this one speaks HTTP for it. Its arguments may have no blanks on Windows. */
+/**
+ * Claude Desktop starts programs; this one connects it over HTTP. On Windows, its arguments must not contain
+ * spaces.
+ */
 function throughProgram(url: string, bearer: string | null) {
   const plain = url.startsWith('http://') ? ['--allow-http'] : []
   const command = { command: 'npx', args: ['-y', 'mcp-remote', url, ...plain] }

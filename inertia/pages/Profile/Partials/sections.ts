@@ -6,7 +6,7 @@ import {
   profileWaysIn as waysIn,
 } from '~/messages'
 
-/** `least` is the role in the workspace that it needs; without one it is the person's own. */
+/** `least` is the minimum role in the workspace; without it, the section is about the person. */
 export type Stop = { id: string; title: string; least?: Role }
 export type Part = Stop & { stops: Stop[] }
 
@@ -53,7 +53,7 @@ export const PARTS = {
   danger: { id: 'danger', title: parts.danger, stops: [{ id: 'deletion', title: words.deletion.title }] },
 } satisfies Record<string, Part>
 
-/** The parts with what this role may use; parts without anything are left out. */
+/** The parts with the sections that this role may use, without empty parts. */
 export function partsFor(role: Role | undefined): Part[] {
   const isFor = ({ least }: Stop) => !least || (role !== undefined && hasRole(role, least))
   return Object.values(PARTS)

@@ -12,7 +12,7 @@ type Props = {
   bioLinkId: string
   title: string
   about?: string
-  /** Filters the links that are edited here; the others keep their positions. */
+  /** The kinds edited here; links of other kinds keep their positions. */
   kinds: LinkKind[]
   links: LinkDraft[]
   clicks: Map<string, number>

@@ -4,7 +4,7 @@ import { cx } from '~/components/cx'
 import { route } from '~/lib/routes'
 import { introduction as words } from '~/messages'
 
-/** Pixels of the window that the page is drawn for, and of the frame that it is shown in. */
+/** Pixels of the simulated window, and of the frame that shows it. */
 const SIZES = { phone: { width: 390, height: 780 }, desktop: { width: 1280, height: 900 } }
 const SHOWN_WIDTH = 304
 const TYPING_MS = 300
@@ -12,11 +12,11 @@ const TYPING_MS = 300
 type Props = {
   bioLinkId: string
   draft: object
-  /** Stored at once; a new one loads the page again. */
+  /** Saved immediately; a new picture reloads the page. */
   avatarUrl: string | null
 }
 
-/** The public page itself, drawn by the server with what has not been saved yet. It can be read, but not used. */
+/** The actual public page, rendered by the server with unsaved changes. Read-only. */
 export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
   const [size, setSize] = useState<keyof typeof SIZES>('phone')
   const frame = useRef<HTMLIFrameElement>(null)
@@ -80,7 +80,7 @@ export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
   )
 }
 
-/** Null while the draft can't be drawn, such as one with an unfinished color. */
+/** Null if the draft can't be rendered, for example because of an unfinished color. */
 async function drawn(bioLinkId: string, draft: object, signal: AbortSignal): Promise<string | null> {
   try {
     const response = await http.getClient().request({
@@ -96,9 +96,9 @@ async function drawn(bioLinkId: string, draft: object, signal: AbortSignal): Pro
   }
 }
 
-/** Keeps the document, and with it where the reader has scrolled to. */
+/** Keeps the document, and thereby the scroll position. */
 function replaceContent(shown: Document, html: string): void {
-  // A parsed document has this page's policy, which refuses the styles of the other.
+  // // A parsed document gets this page's policy, which blocks the other page's styles.
   const [element, paint = ''] = /<style[^>]*>([^<]*)<\/style>/.exec(html) ?? ['']
   const next = new DOMParser().parseFromString(html.replace(element, ''), 'text/html')
   shown.documentElement.dataset.theme = next.documentElement.dataset.theme

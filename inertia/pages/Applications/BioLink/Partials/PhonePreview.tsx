@@ -23,7 +23,7 @@ type Props = {
   headline: string
   introduction: string
   links: ShownLink[]
-  /** The URL of a link's picture; without it none are shown. */
+  /** Returns the URL of a link's picture; if absent, no pictures are shown. */
   pictureAt?: (picture: string) => string
   suggestedQuestions: string[]
   theme?: PageTheme

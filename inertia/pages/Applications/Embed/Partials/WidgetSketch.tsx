@@ -11,7 +11,7 @@ type Props = Pick<EmbedDraft, 'name' | 'greeting' | 'accent' | 'position' | 'ico
   questions: string[]
 }
 
-/** The open chat with the unsaved changes; the guide has the real one. */
+/** A drawing of the open chat with unsaved changes; the guide shows the real one. */
 export function WidgetSketch({
   name,
   greeting,

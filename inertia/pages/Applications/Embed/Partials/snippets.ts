@@ -20,7 +20,7 @@ type Place = { key: string; loaderUrl: string; mode: WidgetMode }
 const TARGET = 'parley-chat'
 const BOX = `<div id="${TARGET}" style="height: 600px"></div>`
 
-/** The key is in the URL too, so that the server includes the embed's appearance. */
+/** The URL includes the key too, so that the server can add the embed's settings to the script. */
 function snippetFor(mode: WidgetMode, key: string, loaderUrl: string): string {
   const script = (attributes: string) =>
     `<script src="${loaderUrl}?app=${key}" data-app="${key}"${attributes} async></script>`

@@ -24,7 +24,7 @@ import type { SourceChoice } from '@protocol/knowledge'
 
 export type PromptProps = {
   masterPrompt: string
-  /** What it says when the content has no answer; empty for the usual sentence. */
+  /** The reply when the content has no answer; empty for the default. */
   notCovered: string
   strictness: Strictness
   /** A BCP 47 tag, or null to answer in the visitor's language. */
@@ -38,7 +38,7 @@ export type PromptProps = {
   sources: SourceChoice[]
   /** Null when it answers from all sources. */
   sourceIds: string[] | null
-  /** Hidden where another page has it. */
+  /** Absent if another page edits it. */
   introduction?: string
 }
 
@@ -75,7 +75,7 @@ export function PromptForm({
   const shown = useRef(inForce)
   const saving = useRef(false)
 
-  // Shows a restored version immediately.
+  // // Shows a restored version immediately.
   useEffect(() => {
     if (shown.current === inForce || saving.current) return
     shown.current = inForce
@@ -91,7 +91,7 @@ export function PromptForm({
         const kept = page.props as unknown as PromptProps
         shown.current = kept.versions[0]?.id
         form.setDefaults(saved(kept))
-        // Keeps what was typed in the meantime.
+        // // Keeps what was typed while saving.
         setData((typed) => (isSame(typed, data) ? saved(kept) : typed))
       },
       onFinish: () => {

@@ -13,7 +13,7 @@ import { METRICS, type Metric } from './metrics'
 type Props = {
   report: VisitReport
   span: number
-  /** The unit, for example "views" of a page or "opens" of a chat. */
+  /** Labels, for example "views" for a page or "opens" for a chat. */
   names: Partial<Record<Metric, string>>
   without?: Metric[]
   countsCountries: boolean
@@ -99,7 +99,7 @@ function trend(now: number, before: number): string {
   })
 }
 
-/** The metric's course in a few millimeters; the chart below shows it with its numbers. */
+/** A sparkline of the metric; the chart below has its numbers. */
 function Course({ days, metric }: { days: VisitDay[]; metric: Metric }) {
   const most = Math.max(1, ...days.map((day) => day[metric]))
   const points = days.map((day, at) => `${at},${(1 - day[metric] / most) * 20}`)
