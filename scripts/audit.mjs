@@ -1,4 +1,5 @@
-// Known vulnerabilities in production dependencies. A registry without audit support fails nothing, but that is printed.
+// // Known vulnerabilities in production dependencies. A registry without audit support isn't a failure, but
+// is reported.
 import { spawnSync } from 'node:child_process'
 import { commandFor } from './lib/commands.mjs'
 import { projectRoot } from './lib/project.mjs'

@@ -21,7 +21,7 @@ await main(async () => {
   }
 })
 
-/** Measurements of several processes start their own PostgreSQL and Redis. */
+/** Benchmarks of several processes start their own PostgreSQL and Redis. */
 async function programsOf(name) {
   if (name !== 'processes') return {}
   return { POSTGRESQL_BINARIES: await provide(postgresql), REDIS_SERVER: await provide(redis) }

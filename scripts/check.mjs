@@ -4,7 +4,7 @@ import { ensureInstalled } from './lib/install.mjs'
 import { inProject, main } from './lib/project.mjs'
 import { run } from './lib/run.mjs'
 
-/** Everything a change has to pass; continues after a failure, so that one run reports all. */
+/** Every check that a change has to pass; continues after a failure, so that one run reports all of them. */
 await main(async () => {
   await ensureInstalled()
   const failed = []

@@ -1,4 +1,5 @@
-// `npm run fuzz`: hostile inputs for everything that strangers reach, for an hour; `-- --minutes 10 --seed 1`.
+// // `npm run fuzz`: an hour of hostile inputs for everything strangers can reach; `-- --minutes 10 --seed
+// 1`.
 import { fuzzLimitMinutes } from './lib/fuzz_limit.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { main } from './lib/project.mjs'

@@ -1,6 +1,6 @@
-// Builds the image from nothing and uses it: `scripts/image [--from REF]`. Needs root, Debian's packages and npm's registry,
-// and no registry of containers: the base image is made by debootstrap with the Node that npm installed. The last line
-// says how large the image is. Whatever happens, everything it made is removed.
+// // Builds the container image from scratch and tests it: `scripts/image [--from REF]`. Needs root, Debian's
+// packages and npm's registry, but no container registry: debootstrap makes the base image, with the Node
+// that npm installed. The last line prints the image's size. Always removes everything it made.
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,5 +1,6 @@
-// Writes tests/fixtures/schemas, for the given versions or all: `node --import=@poppinss/ts-exec scripts/schema_fixtures.ts 0013`.
-// The fixture of a released version is never regenerated: it must stay as that version wrote it.
+// // Writes tests/fixtures/schemas for the given versions, or all: `node --import=@poppinss/ts-exec
+// scripts/schema_fixtures.ts 0013`. Never regenerate the fixture of a released version: it must stay as that
+// version wrote it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -1,4 +1,5 @@
-// Takes a picture of every page into tour/ after `npm run build`; `npm run screens -- home chat` takes only these two.
+// // Takes a screenshot of every page into tour/, after `npm run build`; `npm run screens -- home chat` takes
+// only these two.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { launchBrowser } from '#tests/support/browser'
@@ -19,7 +20,8 @@ const browser = await launchBrowser()
 try {
   mkdirSync(OUT, { recursive: true })
   for (const viewport of SIZES) {
-    // A theme that changes under an open page is not repainted everywhere, so each theme has windows of its own.
+    // // Not everything is repainted when the theme of an open page changes, so each theme has its own
+    // windows.
     for (const colorScheme of ['light', 'dark'] as const) {
       const windows = new CatalogWindows(browser, catalog, { viewport, colorScheme })
       for (const entry of pages) {
@@ -36,7 +38,7 @@ try {
   await catalog.stop()
 }
 
-/** Writes WebP, a third of the size of PNG, which Playwright cannot write itself. */
+/** Writes WebP, which Playwright can't, at a third of the size of PNG. */
 async function shoot(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 })

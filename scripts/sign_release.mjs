@@ -1,5 +1,6 @@
-// Prints the signed release that servers with UPDATE_URL read: `RELEASE_KEY=PEM node scripts/sign_release.mjs URL`. The
-// key is a private Ed25519 key; its public half for UPDATE_KEY is printed to standard error.
+// // Prints the signed release that servers with UPDATE_URL read: `RELEASE_KEY=PEM node
+// scripts/sign_release.mjs URL`. The key is a private Ed25519 key; the public key for UPDATE_KEY is printed
+// to standard error.
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inProject, main, SetupProblem } from './lib/project.mjs'

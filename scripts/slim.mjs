@@ -1,5 +1,5 @@
-// Leaves in node_modules only what the built server loads, and in the list of components only what is left or bundled for
-// browsers. For the image: a checkout could not be built again.
+// // Reduces node_modules to what the built server loads, and the bill of materials to what is left or
+// bundled for browsers. For the image only: afterwards, a checkout can't be built again.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { billOfImage, removeUnneeded } from './lib/image_packages.mjs'
 import { inProject, projectRoot } from './lib/project.mjs'

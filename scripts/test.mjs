@@ -5,7 +5,7 @@ import { main, SetupProblem } from './lib/project.mjs'
 import { secondsSince } from './lib/run.mjs'
 
 /**
- * Two suites run beside each other where neither measures time closely: the browser waits for pages most of the time.
+ * Suites that don't measure time closely run in parallel, since the browser mostly waits for pages.
  * `processes` kills databases and counts seconds, so it runs alone.
  */
 const PHASES = [
@@ -66,7 +66,7 @@ async function prepare(name, suite, results) {
   }
 }
 
-/** Beside another suite the output is held back until the end, so that the two do not mix. */
+/** When suites run in parallel, output is held back until the end, so that it doesn't mix. */
 async function runSuite(name, suite, forwarded, buffered) {
   const startedMs = performance.now()
   const held = []

@@ -14,7 +14,7 @@ export async function ensureBuilt() {
   console.log(`Built in ${secondsSince(startedMs)} s.`)
 }
 
-/** Builds the browser bundles, which is all that tests of the server need. */
+/** Builds the browser bundles, which are all that server tests need. */
 export async function ensureBundled() {
   const from = browserFingerprint()
   if (isFresh(browserStamp, from)) return

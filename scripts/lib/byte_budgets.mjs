@@ -7,7 +7,10 @@ const ACCOUNT = 'assets'
 const VISITOR = 'visitor'
 const FIRST_PAGE = ['inertia/app.tsx', 'inertia/pages/Home/Index.tsx']
 
-/** What a browser loads: entries of Vite's manifest with their static imports, and `files`. Fonts and pictures are not counted. */
+/**
+ * What a browser loads: entries of Vite's manifest with their static imports, and `files`. Fonts and pictures
+ * don't count.
+ */
 const BUDGETS = [
   { name: 'widget loader', folder: VISITOR, files: ['widget.js'], maxBytes: 5 * KB },
   {

@@ -1,4 +1,5 @@
-// Containers of an image, with buildah's storage and runc: no daemon, no registry and no network of their own.
+// // Containers from an image, with buildah's storage and runc: no daemon, no registry and no network of
+// their own.
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { promisify } from 'node:util'
 import { once } from 'node:events'
@@ -20,7 +21,7 @@ export type ImageConfig = {
   Healthcheck?: { Test: string[] }
 }
 
-/** buildah on its own storage in `folder`, which `remove` ends. */
+/** buildah with its own storage in `folder`; `remove` deletes it. */
 export class ImageStore {
   readonly #storage: string[]
 
@@ -44,7 +45,7 @@ export class ImageStore {
     return megabytes(entry!.size) * 1_000_000
   }
 
-  /** Mounts a container of the image; it stays until the store is removed. */
+  /** Mounts a container of the image, which stays until the store is removed. */
   rootOf(image: string): string {
     return this.buildah('mount', this.buildah('from', '--pull-never', image))
   }
@@ -108,12 +109,12 @@ export class Container {
     }
   }
 
-  /** The end of what the server printed. */
+  /** The last output of the server. */
   said(): string {
     return existsSync(this.#logFile) ? readFileSync(this.#logFile, 'utf8').slice(-4_000) : ''
   }
 
-  /** Runs a command in a container of its own, instead of the server. */
+  /** Runs a command in a separate container instead of the server. */
   runOnce(...command: string[]): string {
     const spec = JSON.parse(readFileSync(join(this.#bundle, 'config.json'), 'utf8'))
     const bundle = `${this.#bundle}-once`
@@ -124,7 +125,7 @@ export class Container {
     return execFileSync('runc', args, { encoding: 'utf8', maxBuffer: 64_000_000 }).trim()
   }
 
-  /** Runs a command in the container, as the image's user; resolves to what it printed. */
+  /** Runs a command in the container as the image's user; resolves to its output. */
   async run(...command: string[]): Promise<string> {
     const user = `${IMAGE_USER}:${IMAGE_USER}`
     const args = ['exec', '--user', user, '--cwd', '/app', this.#id, ...command]
@@ -139,7 +140,7 @@ export class Container {
     await this.run(...command)
   }
 
-  /** SIGTERM; resolves to the exit code. */
+  /** Sends SIGTERM; resolves to the exit code. */
   async stop(): Promise<number | null> {
     const child = this.#child
     if (!child || child.exitCode !== null) return child?.exitCode ?? null
@@ -178,7 +179,7 @@ function specOf(config: ImageConfig, rootFolder: string, dataDir: string, port: 
       bind(dataDir, '/data', ['rw']),
       bind('/etc/resolv.conf', '/etc/resolv.conf', ['ro']),
     ],
-    // Loopback of this machine, so that no network has to be set up.
+    // // Uses this machine's loopback interface, so that no network has to be set up.
     linux: { namespaces: ['pid', 'ipc', 'uts', 'mount'].map((type) => ({ type })) },
   }
 }

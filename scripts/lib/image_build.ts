@@ -1,4 +1,4 @@
-// The base image, made from Debian's packages and this machine's Node, and the images of versions on top of it.
+// // The base image, made of Debian's packages and this machine's Node, and images of versions on top of it.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,18 +27,18 @@ export function makeBase(store: ImageStore) {
   store.buildah('commit', '--quiet', '--rm', container, BASE)
 }
 
-/** The npm of this machine, by its folder. */
+/** The folder of this machine's npm. */
 function npmFolder(): string {
   const script = process.env.npm_execpath ?? run('sh', '-c', 'readlink -f "$(command -v npm)"')
   return join(script, '../..')
 }
 
-/** A folder with the files that git has in a version, or with those of this checkout as they are. */
+/** A folder with the files of a Git ref, or with this checkout's working files. */
 export function sourcesOf(ref: string | null, work: string): string {
   const folder = mkdtempSync(join(work, 'sources-'))
   if (ref) {
     run('sh', '-c', `git -C "${projectRoot}" archive ${ref} | tar -x -C "${folder}"`)
-    // Until 0.2.0 no image could be built, and none would have found its pages.
+    // // Versions before 0.2.0 could not be built as an image, and would not have found their pages.
     if (!readFileSync(join(folder, 'config/vite.ts'), 'utf8').includes('manifestFile'))
       for (const file of ['.dockerignore', 'config/vite.ts']) cpSync(inProject(file), join(folder, file))
     return folder
@@ -57,7 +57,7 @@ export function buildImage(store: ImageStore, tag: string, folder: string, versi
   const certificates = process.env.NODE_EXTRA_CA_CERTS
   store.buildah(
     ...['bud', '--quiet', '--isolation', 'chroot', '--pull-never', '--format', 'docker', '--tag', tag],
-    // What npm has downloaded before, and the certificates it needs for its registry on this machine.
+    // // The npm cache, and the certificates that npm needs for this machine's registry.
     ...['--volume', `${cache}:/root/.npm`],
     ...(certificates
       ? [

@@ -1,4 +1,4 @@
-// What every built image must be.
+// // Requirements for every built image.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -34,10 +34,10 @@ export function checkBill(rootFolder: string) {
   }
 }
 
-/** A package that replaces another has its own name only here. */
+/** The component that replaces another package is only named by its reference. */
 type Component = { 'bom-ref': string }
 
-/** Loads every package that the server's code imports, so none that it needs was left out. */
+/** Imports every package that the server's code names, to prove that none was left out. */
 export async function importAll(server: Container, rootFolder: string): Promise<void> {
   const app = join(rootFolder, 'app')
   const code = globSync(
@@ -49,7 +49,7 @@ export async function importAll(server: Container, rootFolder: string): Promise<
     return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
   })
   const wanted = new Set(imports.filter((name) => !/^(?:[.#]|node:)/.test(name)))
-  // Some throw without a booted application, after everything that they import was found.
+  // // Some throw outside a booted application, but only after all their imports were found.
   const script = `for (const name of ${JSON.stringify([...wanted])})
     await import(name).catch((error) => { if (/NOT_FOUND|NOT_EXPORTED/.test(error.code)) throw error })`
   await server.run('node', '--input-type=module', '-e', script)

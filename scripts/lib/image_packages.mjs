@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path'
 /** Peer dependencies that a running server never loads. */
 const ONLY_FOR_BUILDING = new Set(['vite', '@adonisjs/assembler'])
 
-/** Folders of `build/` whose code runs on the server; the others are for browsers and tests. */
+/** Folders of `build/` with server code; the others are for browsers and tests. */
 const SERVER_CODE =
   'build/{*.js,{app,bin,commands,config,database,protocol,providers,resources,src,start}/**/*.js}'
 
-/** What a package brings and a running server does not read. Licences stay. */
+/** Package files that a running server never reads. Licenses stay. */
 const NOT_READ = [
   '**/*.{map,ts,mts,cts,md,markdown,flow}',
   '{*,@*/*}/{test,tests,docs,example,examples}/**',
@@ -17,7 +17,8 @@ const NOT_READ = [
 ]
 
 /**
- * The folders of all packages that the built server in `root` can load: those its code names, and what they depend on.
+ * The folders of all packages that the built server in `root` can load: those its code names, and their
+ * dependencies.
  */
 function serverPackages(root) {
   const manifest = manifestOf(root)
@@ -28,7 +29,7 @@ function serverPackages(root) {
   return found
 }
 
-/** The files in node_modules, relative to it, of packages that stay but that no running server reads. */
+/** Files in the remaining packages that no running server reads, relative to node_modules. */
 function unreadFiles(root, { platform, arch }) {
   const cwd = join(root, 'node_modules')
   const prebuilt = `better-sqlite3/prebuilds/!(${platform}-${arch}.node)`
@@ -84,7 +85,7 @@ function add(found, root, folder, ours) {
     if (!ONLY_FOR_BUILDING.has(name)) add(found, root, find(name, folder, root), ours)
 }
 
-/** As Node looks for a package: in the node_modules of every folder above. */
+/** Resolves a package like Node: in the node_modules of every parent folder. */
 function find(name, from, root) {
   for (let folder = from; ; folder = dirname(folder)) {
     const candidate = join(folder, 'node_modules', name)

@@ -57,7 +57,10 @@ function environmentProblems({ path, text }) {
   })
 }
 
-/** Type imports count: files that need each other's types cannot be read or moved alone. `import()` waits and does not. */
+/**
+ * Type imports count: files that need each other's types can't be read or moved alone. `import()` doesn't,
+ * because it is deferred.
+ */
 function cycleProblems(files) {
   const done = new Set()
   const trail = []

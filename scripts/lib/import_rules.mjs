@@ -15,7 +15,10 @@ const ORDER = [
   'operations',
 ].map((name) => `src/${name}`)
 
-/** Inside `src/knowledge`, each may import only those before it: from bytes, to items, to what account holders do with them. */
+/**
+ * Inside `src/knowledge`, each folder may import only those before it: from bytes, to items, to the account
+ * holder's actions.
+ */
 const KNOWLEDGE_ORDER = [
   'documents',
   'passages',
@@ -28,7 +31,10 @@ const KNOWLEDGE_ORDER = [
   'library',
 ].map((name) => `src/knowledge/${name}`)
 
-/** Inside `app`, each may import only those before it: what all screens share, then rooms, then what combines them. */
+/**
+ * Inside `app`, each folder may import only those before it: shared parts, then features, then what combines
+ * them.
+ */
 const APP_ORDER = [
   'core',
   'account',
@@ -123,7 +129,7 @@ export const RUN_BY_NODE = [
   'database',
 ]
 
-/** Searched for TypeScript files; whatever else lies in the project is not ours to judge. */
+/** Searched for TypeScript files; other folders of the project aren't checked. */
 export const SEARCHED = [...RUN_BY_NODE, 'inertia', 'visitor', 'tests', 'bench']
 
 export const ALIASES = {

@@ -34,7 +34,7 @@ export const buildah = onPath('buildah')
 export const debootstrap = onPath('debootstrap')
 export const runc = onPath('runc')
 
-/** For tests that are skipped, with the reason, where a program is not available. */
+/** For tests that are skipped, with a reason, if a program isn't available. */
 export async function provideIfPossible(program) {
   try {
     await provide(program)

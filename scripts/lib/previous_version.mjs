@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process'
 import { projectRoot } from './project.mjs'
 
 /**
- * The version before this one: the newest tag that this checkout is after, or before the first tag the commit before the
- * version in package.json changed.
+ * The previous version: the newest tag before this checkout or, without tags, the commit before the last
+ * change of the version in package.json.
  */
 export function previousVersion(root = projectRoot) {
   const git = (...args) => execFileSync('git', ['-C', root, ...args], { encoding: 'utf8' }).trim()

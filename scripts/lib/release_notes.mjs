@@ -1,4 +1,4 @@
-/** The section of a version in a changelog, without its heading; null when there is none or it has no date. */
+/** The section of a version in a changelog, without its heading; null if there is none or it has no date. */
 export function notesOf(changelog, version) {
   const section = changelog
     .split(/^(?=## )/m)

@@ -9,5 +9,5 @@ export const SERVER_MEMORY = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ??
  */
 export const SERVER_FLAGS = ['--max-semi-space-size=16', '--heap-growing-percent=50']
 
-/** Compiled code of this build, kept from one start to the next. */
+/** Keeps this build's compiled code between starts. */
 export const SERVER_CACHE = { NODE_COMPILE_CACHE: inProject('build', '.compiled') }

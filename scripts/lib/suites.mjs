@@ -7,7 +7,7 @@ import { chromium, postgresql, provide, provideIfPossible, redis, scanReaders } 
 import { startCluster } from './postgres_cluster.mjs'
 import { run } from './run.mjs'
 
-// Settings of the shell that the tests must neither spend nor depend on.
+// // Shell settings that tests must neither use up nor depend on.
 const FOREIGN =
   /^(APP_|DATABASE_URL|DATA_DIR|REDIS_URL|S3_|SMTP_|OPENAI_|ANTHROPIC_|GOOGLE_|PUSHER_|FACEBOOK_|PARLEY_|UPDATE_|BACKUP_|METRICS_|OTEL_|OPERATOR_|HOST$|PORT$)/
 const NAMES =
@@ -16,8 +16,8 @@ const NAMES =
 const WITHOUT_APPLICATION = ['--import=@poppinss/ts-exec', 'bin/unit_test.ts']
 
 /**
- * In the order in which a mistake shows soonest. `prepare` installs and builds what a suite needs; `run` prints through
- * `print` and resolves with how many tests passed and failed.
+ * Fastest feedback first. `prepare` installs and builds what a suite needs; `run` prints through `print` and
+ * resolves with the number of passed and failed tests.
  */
 export const suites = {
   lint: { run: (_, print) => check('npm', ['run', '--silent', 'lint'], print) },

@@ -1,7 +1,9 @@
-/** How long a button says that it has copied. */
+/** How long a button shows that it has copied. */
 export const COPIED_SHOWN_MS = 2000
 
-/** The Clipboard API may be blocked in frames; `execCommand` still works there while a click is being handled. */
+/**
+ * The Clipboard API may be blocked in frames; `execCommand` still works there while a click is being handled.
+ */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

@@ -30,7 +30,7 @@ if (mount !== null) {
   const draft = [store.draft(), typed].filter(Boolean).join('\n\n')
   const scheme = new URLSearchParams(location.search).get('scheme')
   if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.theme = scheme
-  // Its failure is met where the parts are drawn.
+  // // A failure is handled where the parts are rendered.
   loadConversationParts().catch(() => undefined)
   mount.replaceChildren()
   const chat = { boot, client, store, firstDraft: draft }
@@ -44,14 +44,14 @@ if (mount !== null) {
   )
 }
 
-/** Throws when the page was not rendered by the server, which writes this data into it. */
+/** Throws unless the page was rendered by the server, which embeds this data. */
 function readBoot(): VisitorBoot {
   const json = document.getElementById('parley')?.textContent
   if (!json) throw new Error('The page carries no <script type="application/json" id="parley">')
   return JSON.parse(json) as VisitorBoot
 }
 
-/** The share buttons of a public page that need a script; without one they stay hidden. */
+/** Enables the share buttons that need a script; without one, they stay hidden. */
 function shareButtons(page: Document): void {
   const share = page.querySelector<HTMLButtonElement>('[data-share]')
   if (share && 'share' in navigator) {
@@ -73,13 +73,16 @@ function shareButtons(page: Document): void {
   })
 }
 
-/** Links to videos and podcasts open their player in place; nothing is loaded from there before. */
+/**
+ * Links to videos and podcasts open their player in place. Nothing is loaded from the player's website before
+ * a click.
+ */
 function players(page: Document): void {
   for (const link of page.querySelectorAll<HTMLAnchorElement>('a[data-player]'))
     link.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      // Counts the click; the answer is a redirect, which is not followed.
+      // // Counts the click; the response is a redirect, which is not followed.
       fetch(link.href, { redirect: 'manual', keepalive: true }).catch(() => undefined)
       const frame = page.createElement('iframe')
       frame.className = `player player-${link.dataset.shape}`

@@ -1,3 +1,5 @@
-/** Takes the place of React in the build: what the components use of it, without the rest of `preact/compat`. */
+/**
+ * Replaces React in the build with the subset that the components use, without the rest of `preact/compat`.
+ */
 export { Fragment } from 'preact'
 export * from 'preact/hooks'

@@ -4,7 +4,7 @@ import { QUESTION_TRANSLATIONS } from '#protocol/visit'
 type Translator = { translate(text: string): Promise<string> }
 type Detector = { detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]> }
 
-/** The browser's own translation on the device, where it has one: https://www.w3.org/TR/translation-api */
+/** The browser's on-device translation, if available: https://www.w3.org/TR/translation-api */
 type Browser = {
   Translator?: { create(pair: { sourceLanguage: string; targetLanguage: string }): Promise<Translator> }
   LanguageDetector?: { create(): Promise<Detector> }
@@ -13,7 +13,7 @@ type Browser = {
 export type Translation = { text: string; language: string }
 
 const MIN_CONFIDENCE = 0.6
-/** A language that the browser still has to download comes too late for this question. */
+/** If the browser has to download the language first, the translation is too late for this question. */
 const QUESTION_TIMEOUT_MS = 3_000
 
 const browser = globalThis as Browser
@@ -25,7 +25,10 @@ export function setContentLanguages(boot: Pick<VisitorBoot, 'contentLanguages'>)
   contentLanguages = boot.contentLanguages
 }
 
-/** The question in the content's main languages, other than its own; none where the browser can't translate it in time. */
+/**
+ * The question in the content's main languages other than its own; empty if the browser can't translate it in
+ * time.
+ */
 export async function translationsOf(question: string): Promise<string[]> {
   if (!browser.Translator) return []
   const from = await readersLanguage(question)
@@ -35,7 +38,7 @@ export async function translationsOf(question: string): Promise<string[]> {
   return made.filter((translation) => translation !== null)
 }
 
-/** The text in the language of the question that it answers; null when there is no need, or no way. */
+/** The text in the language of the question it answers; null if that isn't needed or possible. */
 export async function translateForReader(text: string, question: string): Promise<Translation | null> {
   if (!browser.Translator) return null
   const language = await readersLanguage(question)
@@ -62,7 +65,7 @@ async function languageOf(text: string): Promise<string | null> {
   }
 }
 
-/** Null when the browser hasn't got the languages. */
+/** Null if the browser doesn't support the languages. */
 async function translate(text: string, from: string, to: string): Promise<string | null> {
   const pair = `${from} ${to}`
   try {

@@ -7,7 +7,7 @@ type Values = Readonly<Record<string, string | number>>
 
 let current: Pick<VisitorBoot, 'locale' | 'words'> | null = null
 
-/** The server sends the sentences with the page, in the one language that is needed. */
+/** The server sends the texts with the page, in the one language needed. */
 export function setLanguage(boot: Pick<VisitorBoot, 'locale' | 'words'>): void {
   current = boot
 }
@@ -16,7 +16,7 @@ export function format(name: Name, values?: Values): string {
   return interpolate(language().words[name], values)
 }
 
-/** The form that fits the number. */
+/** The plural form for the number. */
 export function formatCount(name: Name, count: number, values?: Values): string {
   return pluralize(language().words[name], count, language().locale, values)
 }

@@ -20,7 +20,9 @@ export function createIcon(viewBox: string, path: string): SVGSVGElement {
   return svg
 }
 
-/** Constructed sheets are no inline styles, so a strict Content-Security-Policy of the host page allows them. */
+/**
+ * Constructed style sheets aren't inline styles, so a host page's strict Content-Security-Policy allows them.
+ */
 export function applyStyles(root: ShadowRoot, css: string): void {
   if ('adoptedStyleSheets' in root && 'replaceSync' in CSSStyleSheet.prototype) {
     const sheet = new CSSStyleSheet()

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** An error in here must never break the host page. */
+/** An error in the widget must never break the host page. */
 function safely<Value>(act: () => Value): Value | undefined {
   try {
     return act()

@@ -3,7 +3,7 @@ import type { LauncherWords } from '#protocol/visitor_words/launcher'
 import { createElement } from './dom.js'
 
 const LOAD_TIMEOUT_MS = 12_000
-/** A loaded frame says at once that it is ready, unless it is the browser's own error page. */
+/** A loaded frame reports that it is ready within this time, unless it is the browser's error page. */
 const READY_TIMEOUT_MS = 2_000
 const SANDBOX = 'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox'
 

@@ -16,12 +16,12 @@ export type LoaderSettings = {
   icon: [string, string]
 }
 
-/** The server writes at least the words into every loader script, and the icon unless the widget is hidden. */
+/** The server always writes the texts into the loader script, and the icon unless the widget is hidden. */
 export type ServedScript = Partial<ServedSettings> & Pick<ServedSettings, 'words'>
 
 /**
- * From `data-*` attributes, from the script's address (`widget.js?app=KEY&mode=inline`) because tag managers drop
- * attributes, and from the served script. Null without an application's key.
+ * Reads settings from `data-*` attributes, from the script's address (`widget.js?app=KEY&mode=inline`),
+ * because tag managers drop attributes, and from the served script. Null without an application's key.
  */
 export function parseSettings(
   data: Readonly<Record<string, string | undefined>>,

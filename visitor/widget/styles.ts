@@ -1,6 +1,7 @@
 /**
- * The shadow root keeps the page's selectors out, but they still win over `:host` and match the host element itself. So the
- * host element is a shell without a box, forced with `!important`, and `.root` is the visible element.
+ * The shadow root keeps the page's selectors out, but they still override `:host` and match the host element
+ * itself. So the host element is a shell without a box, enforced with `!important`, and `.root` is the
+ * visible element.
  */
 export const STYLES = `
 :host{all:initial!important;display:contents!important}

@@ -12,7 +12,7 @@ import { Panel } from './panel.js'
 import type { LoaderSettings } from './parse_settings.js'
 import { STYLES } from './styles.js'
 
-/** From here on, the widget is above everything: nothing of the page may cover its button. */
+/** From this z-index on, the widget is above the page, so nothing can cover its button. */
 const TOP = 2147483000
 const CROSS = 'M7 7l14 14M21 7L7 21'
 
@@ -174,7 +174,7 @@ export class Widget {
     }
   }
 
-  /** A listener's error belongs to the host page and is reported as its own. */
+  /** An error in a listener belongs to the host page and is reported as its own. */
   #emit(name: WidgetEventName, detail: WidgetEvents[WidgetEventName]): void {
     for (const listener of this.#listeners.get(name) ?? []) {
       try {
@@ -186,7 +186,7 @@ export class Widget {
   }
 }
 
-/** In the browser's top layer no `z-index` of the page matters. Without one, ours does. */
+/** In the browser's top layer, the page's `z-index` doesn't matter. Browsers without one use ours. */
 function showOnTop(root: HTMLElement): void {
   root.popover = 'manual'
   root.showPopover?.()

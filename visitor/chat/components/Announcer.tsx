@@ -4,7 +4,10 @@ import { wholeSentences } from '../text/sentences.js'
 
 type Announced = { turnKey: string | null; upTo: number; sentences: string[] }
 
-/** Announces an answer sentence by sentence. The text on the page is no live region, or every delta would be read out. */
+/**
+ * Announces an answer sentence by sentence. The visible text isn't a live region, since every delta would be
+ * read out.
+ */
 export function Announcer({ turn }: { turn: Turn | undefined }) {
   const announced = useRef<Announced>({ turnKey: null, upTo: 0, sentences: [] })
   const [sentences, setSentences] = useState<string[]>([])
@@ -12,7 +15,7 @@ export function Announcer({ turn }: { turn: Turn | undefined }) {
 
   useEffect(() => {
     if (!turn) {
-      // The next visitor of this page must not find the announcements of the last one.
+      // // A later visitor of this page must not get the previous one's announcements.
       announced.current = { turnKey: null, upTo: 0, sentences: [] }
       setSentences([])
     }

@@ -3,7 +3,9 @@ import type { AnswerError } from '#protocol/chat/conversation'
 import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
-/** A limit counts down on the button; the sentence stays, or every second would be announced. */
+/**
+ * The button counts down to the end of a limit. The sentence doesn't, since every second would be announced.
+ */
 export function AnswerProblem({ error, onAskAgain }: { error: AnswerError; onAskAgain(): void }) {
   const [leftMs, setLeftMs] = useState(() => remaining(error))
 

@@ -7,24 +7,29 @@ import { format } from '../words.js'
 export type Marks = {
   citations: ReadonlyMap<number, Citation>
   notes: readonly EvidenceNote[]
-  /** The mark that is unfolded: its place in the text and the number of its citation. Unused where there is a margin. */
+  /**
+   * The unfolded mark: its position in the text and the number of its citation. Unused if there is a margin.
+   */
   openMark: string | null
   setOpenMark(mark: string | null): void
-  /** The first mark of the text, once it has been drawn. */
+  /** The first mark of the text, once rendered. */
   first: string | null
-  /** The id of the quote below a table, for the marks in its cells; null where a quote follows its sentence. */
+  /** The id of the quote below a table, for marks in its cells; null if quotes follow their sentence. */
   below: string | null
   inMargin: boolean
   pointed: number | null
   onPoint(index: number | null): void
 }
 
-/** Stands for the first mark of an answer while that is still to come. */
+/** Represents the first mark of an answer until it has been rendered. */
 export const FIRST_MARK = 'first'
 
 type CitationMarksProps = { indexes: number[]; tail: string; place: string; marks: Marks }
 
-/** The marks of one sentence. The quote follows its punctuation, so that on a phone it unfolds below the sentence. */
+/**
+ * The marks of one sentence. The quote follows its punctuation, so that on a phone it unfolds below the
+ * sentence.
+ */
 export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProps) {
   const ownId = useId()
   const { setOpenMark, below, inMargin, pointed, onPoint } = marks
@@ -77,7 +82,7 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
   )
 }
 
-/** The quote of a table's open mark. A cell is too narrow for it. */
+/** The quote of a table's open mark, because a cell is too narrow for it. */
 export function EvidenceBelow({ id, place, marks }: { id: string; place: string; marks: Marks }) {
   const opened = openedMark(marks)
   const note = opened?.startsWith(`${place}.`) && noteFor(Number(opened.split(':')[1]), marks)

@@ -51,7 +51,7 @@ function ScrollToEnd({ onGo }: { onGo(): void }) {
   )
 }
 
-/** Shows who answers now, and announces a person's messages to assistive technology. */
+/** Shows who answers now, and announces a human agent's messages to assistive technology. */
 function AgentStatus({ conversation, typing, speaker }: StatusProps) {
   const { person, turns, hadPerson } = conversation
   const last = turns.findLast((turn) => turn.answer?.personName)?.answer

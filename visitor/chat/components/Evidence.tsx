@@ -11,14 +11,17 @@ import { format } from '../words.js'
 type EvidenceProps = {
   id: string
   note: EvidenceNote
-  /** False for passages that nothing cites. */
+  /** False for passages that aren't cited. */
   marked?: boolean
-  /** Lit together with its marks. */
+  /** Highlighted together with its marks. */
   active?: boolean
   onPoint?(pointed: boolean): void
 }
 
-/** Exact words on the evidence line, and below them where they come from. Of spans, so that it may unfold within a sentence. */
+/**
+ * Exact words on the evidence line, with their origin below. Made of spans, so that it can unfold within a
+ * sentence.
+ */
 export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceProps) {
   const first = note.citations[0]!
   const href = sourceHref(first)
@@ -71,7 +74,7 @@ export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceP
   )
 }
 
-/** Plays the quoted moment. A recording of which only the words are stored has none. */
+/** Plays the quoted moment. Not available for a recording of which only the transcript was stored. */
 function Recording({ citation }: { citation: Citation }) {
   const [state, setState] = useState<'offered' | 'open' | 'gone'>('offered')
   const src = recordingSrc(citation)

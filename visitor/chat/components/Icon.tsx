@@ -1,4 +1,4 @@
-/** Drawn after lucide (https://lucide.dev, ISC licence); the package itself is too heavy for a visitor. */
+/** Drawn after lucide (https://lucide.dev, ISC license); the package itself is too large for visitors. */
 const PATHS = {
   send: ['m5 12 7-7 7 7', 'M12 19V5'],
   stop: ['M7 6h10a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1H7a1 1 0 0 1-1-1V7a1 1 0 0 1 1-1z'],

@@ -12,7 +12,7 @@ type IdentityBarProps = {
   talk: { onPerson: (() => void) | null; onNew(): void; onErase(): Promise<boolean> } | null
 }
 
-/** Says whose page this is once the portrait has scrolled away. */
+/** Shows whose page this is once the portrait has scrolled out of view. */
 export function IdentityBar({ boot, talk }: IdentityBarProps) {
   const [shown, setShown] = useState(false)
   const [copied, setCopied] = useState(false)

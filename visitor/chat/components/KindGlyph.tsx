@@ -1,4 +1,7 @@
-/** Drawn after lucide (https://lucide.dev, ISC licence), with the hue of each kind on the account holder's screens. */
+/**
+ * Drawn after lucide (https://lucide.dev, ISC license), with the color of each kind on the account holder's
+ * screens.
+ */
 const FILE = [
   'M15 2H6a2 2 0 0 0-2 2v16a2 2 0 0 0 2 2h12a2 2 0 0 0 2-2V7z',
   'M14 2v4a2 2 0 0 0 2 2h4',

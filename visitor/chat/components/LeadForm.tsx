@@ -8,7 +8,7 @@ type LeadFormProps = {
   fields: LeadField[]
   speaker: string
   client: VisitClient
-  /** Called when it was sent or dismissed; it does not come back. */
+  /** Called once it was sent or dismissed; it isn't shown again. */
   onDone(): void
 }
 type Step = { at: 'asking' | 'sending' | 'thanked'; problem: string | null }
@@ -24,7 +24,7 @@ const INPUTS = {
   phone: { type: 'tel', autoComplete: 'tel' },
 } as const satisfies Record<LeadField, object>
 
-/** Shown once, after a question that the content could not answer. */
+/** Shown once, after a question that the content couldn't answer. */
 export function LeadForm({ fields, speaker, client, onDone }: LeadFormProps) {
   const [step, setStep] = useState<Step>({ at: 'asking', problem: null })
   const [lead, setLead] = useState<Partial<Record<LeadField, string>>>({})

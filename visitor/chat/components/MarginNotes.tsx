@@ -13,7 +13,7 @@ type MarginNotesProps = {
   onPoint(index: number | null): void
 }
 
-/** Each note at the height of its first mark, pushed down where it would touch the one before. */
+/** Places each note at the height of its first mark, moved down if it would touch the previous one. */
 export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProps) {
   const margin = useRef<HTMLElement>(null)
 
@@ -64,7 +64,7 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
   )
 }
 
-/** A mark ends its sentence; in a short paragraph that begins with the paragraph. */
+/** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */
 function heightOf(mark: Element): number {
   const { top } = mark.getBoundingClientRect()
   const block = mark.closest('p, li')?.getBoundingClientRect().top ?? top

@@ -3,7 +3,7 @@ import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
 type MenuProps = {
-  /** Null where no human agent can be requested, or one has joined. */
+  /** Null if a human agent can't be requested or has already joined. */
   onPerson: (() => void) | null
   onNew(): void
   onErase(): Promise<boolean>

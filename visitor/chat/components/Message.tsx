@@ -18,7 +18,7 @@ type MessageProps = {
   answer: Answer
   question: string
   speaker: string
-  /** Its first quote is unfolded without a tap. */
+  /** Shows its first quote unfolded. */
   newest: boolean
   onRate(rating: Rating, reason?: string): void
   onAskAgain(): void

@@ -9,7 +9,7 @@ type SourceStripProps = {
   onUnfold(index: number | null): void
 }
 
-/** What an answer is based on, one chip for each source; a tap unfolds its first quote. */
+/** The sources of an answer, one chip each; pressing one unfolds its first quote. */
 export function SourceStrip({ notes, isOpen, onUnfold }: SourceStripProps) {
   const quotes = notes.flatMap(({ citations }) => citations)
   const sources = [...new Set(quotes.map(({ itemId }) => itemId))]

@@ -11,9 +11,9 @@ type ThreadProps = {
   speaker: string
   list: RefObject<HTMLOListElement | null>
   end: RefObject<HTMLDivElement | null>
-  /** Shown beneath the last answer once it is complete, such as a form that reaches a person. */
+  /** Shown below the last answer once it is complete, such as the contact form. */
   after?: ReactNode
-  /** Asks for a person; null where none can be asked for. */
+  /** Asks for a human agent; null if that isn't possible. */
   onPerson: (() => void) | null
 }
 export function Thread({ controls, speaker, list, end, after, onPerson }: ThreadProps) {
@@ -61,7 +61,7 @@ type WaysProps = {
   onPerson: (() => void) | null
 }
 
-/** What a visitor may do next; after a question without an answer, what can be asked here and a person. */
+/** The visitor's next steps; after an unanswered question, also suggested questions and a human agent. */
 function Ways({ turn, suggestions, onAsk, onPerson }: WaysProps) {
   if (turn.answer?.answered !== false)
     return <Suggestions questions={suggestions} label={format('askNext')} onChoose={onAsk} />

@@ -4,7 +4,10 @@ import { format } from '../words.js'
 
 type TranslatedProps = { text: string; question: string }
 
-/** The text in the language of the question, by the visitor's own browser; nothing where that isn't needed or possible. */
+/**
+ * The text in the language of the question, translated by the visitor's browser; nothing if that isn't needed
+ * or possible.
+ */
 export function Translated({ text, question }: TranslatedProps) {
   const [translation, setTranslation] = useState<Translation | null>(null)
   useEffect(() => {

@@ -1,3 +1,6 @@
-/** What is drawn once a conversation has begun. It loads beside the first paint, as a file of its own. */
+/**
+ * Components that are only needed once a conversation has begun. They load in a separate file, in parallel
+ * with the first paint.
+ */
 export { LeadForm } from './LeadForm.js'
 export { Thread } from './Thread.js'

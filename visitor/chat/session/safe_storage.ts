@@ -29,7 +29,10 @@ export class SafeStorage {
   }
 }
 
-/** In a sandboxed frame or with strict privacy settings every access to storage throws, even reading `localStorage` itself. */
+/**
+ * In a sandboxed frame or with strict privacy settings, every access to storage throws, even reading
+ * `localStorage` itself.
+ */
 function attempt<Value>(use: () => Value): Value | null {
   try {
     return use()

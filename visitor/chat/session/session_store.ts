@@ -20,7 +20,7 @@ export class SessionStore {
     this.#leadName = `parley:${applicationKey}:lead`
   }
 
-  /** Null when there is none, it has expired, or it belongs to another identity. */
+  /** Null if there is none, it has expired, or it belongs to another identity. */
   session(identityId: string | null, nowMs: number): StoredSession | null {
     const session = parseSession(this.#storage.read(this.#sessionName))
     if (session === null || session.identityId !== identityId) return null

@@ -49,7 +49,10 @@ export function useChat(
       changeDraft('')
       controls.ask(draft.trim())
     },
-    /** A question from a suggestion or the host page: sent, or left in the composer when it cannot be sent now. */
+    /**
+     * Sends a question from a suggestion or the host page, or puts it in the composer if it can't be sent
+     * now.
+     */
     askOrDraft(question: string) {
       const text = question.trim()
       if (text === '') return

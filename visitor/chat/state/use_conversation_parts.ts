@@ -11,7 +11,7 @@ export function loadConversationParts(): Promise<ConversationParts> {
   return loading
 }
 
-/** Null until it has loaded; without a connection it tries again and again. */
+/** Null until loaded; retries while there is no connection. */
 export function useConversationParts(): ConversationParts | null {
   const [parts, setParts] = useState<ConversationParts | null>(null)
   useEffect(() => {

@@ -15,7 +15,9 @@ type HostPageOptions = {
 
 const HOST_TIMEOUT_MS = 1500
 
-/** Follows the messages of the page around the frame and reports events to it, never the text of a message. */
+/**
+ * Handles messages from the page around the frame and reports events to it, but never the text of a message.
+ */
 export function useHostPage({ host, client, controls, field, room, askOrDraft }: HostPageOptions) {
   const [mode, setMode] = useState<WidgetMode>(() => (host ? modeInAddress() : 'page'))
   const shown = useRef(host === null)
@@ -46,7 +48,10 @@ export function useHostPage({ host, client, controls, field, room, askOrDraft }:
     }
   }
 
-  /** The identity must be known before anything is restored, or one user would see another's conversation. */
+  /**
+   * The identity must be known before anything is restored; otherwise one user could see another's
+   * conversation.
+   */
   function begin(identity: WidgetIdentity | null) {
     if (begun.current) return
     begun.current = true

@@ -10,18 +10,19 @@ type ScrollAreas = {
 }
 
 const GAP_PX = 16
-/** The bar that says whose page it is. */
+/** The height of the identity bar. */
 const BAR_HEIGHT_PX = 52
 const COMPOSER_HEIGHT_PX = 96
 
 /**
- * A new question scrolls to the top once and its answer grows below it; nothing scrolls by itself after that, so that text
- * being read never moves. `below` is true while the end of the text is out of sight.
+ * A new question scrolls to the top once, and its answer grows below it. After that nothing scrolls
+ * automatically, so that text being read never moves. `below` is true while the end of the text is out of
+ * sight.
  */
 export function useScrollPosition({ room, list, end, lastKey, fresh }: ScrollAreas) {
   const [below, setBelow] = useState(false)
 
-  // Never scrollIntoView: from inside a frame it would scroll the host page as well.
+  // // Not `scrollIntoView`, which would also scroll the host page around the frame.
   const scrollBy = useCallback(
     (top: number, behavior: ScrollBehavior) => {
       const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

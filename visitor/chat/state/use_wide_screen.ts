@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const QUERY = '(min-width: 1100px)'
 
-/** Whether notes are in the margin beside the text, like the styles' own breakpoint. */
+/** Whether notes go in the margin beside the text; matches the breakpoint in the styles. */
 export function useWideScreen(): boolean {
   const [wide, setWide] = useState(() => matchMedia(QUERY).matches)
   useEffect(() => {

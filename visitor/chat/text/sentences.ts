@@ -21,7 +21,7 @@ export function wholeSentences(
   return { sentences: sentences.filter(Boolean), upTo }
 }
 
-/** Without marks and Markdown, as assistive technology reads it out. */
+/** The text that assistive technology reads out, without marks and Markdown. */
 function announcedText(text: string): string {
   return text
     .replace(/\s*\[\d[\d, ]{0,99}\]/g, '')

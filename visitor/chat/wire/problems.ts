@@ -2,7 +2,7 @@ import { LIMITS } from '#protocol/limits'
 import { isRecord } from '#protocol/chat/stored_message'
 import { format, formatCount, formatNumber } from '../words.js'
 
-/** Why a request failed. `retryAtMs` is when a limit ends, `serverMessage` the server's own sentence. */
+/** Why a request failed. `retryAtMs` is when a limit ends; `serverMessage` is the server's sentence. */
 export type Problem =
   | { kind: 'offline' | 'unreachable' | 'broken_off' }
   | { kind: 'limited'; retryAtMs: number; serverMessage: string | null }

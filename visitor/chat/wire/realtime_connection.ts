@@ -6,7 +6,7 @@ import { isRecord } from '#protocol/chat/stored_message'
 export type Authorize = (socketId: string, channel: string) => Promise<Record<string, unknown> | null>
 export type RealtimeHandlers = {
   onEvent(name: string, data: Record<string, unknown>): void
-  /** Called with every change; while disconnected the page has to poll. */
+  /** Called on every change; the page polls while disconnected. */
   onConnectedChange(connected: boolean): void
 }
 

@@ -4,19 +4,19 @@ import { citationHref } from '#protocol/chat/citation_link'
 
 let base: string | null = null
 
-/** Whether and where visitors open what was quoted and has no web address of its own. */
+/** Configures whether and where visitors open quotes from items without a web address. */
 export function setSourceAddress({ opensSources, visitUrl }: VisitorBoot): void {
   base = opensSources ? `${visitUrl}/items/` : null
 }
 
-/** The original on the web, else the quoted page or section; null when neither may be opened. */
+/** The original on the web, else the quoted page or section; null if neither may be opened. */
 export function sourceHref(citation: Citation): string | null {
   const { itemId, version, start, end } = citation
   const own = base && `${base}${itemId}?version=${version}&start=${start}&end=${end}#quote`
   return citationHref(citation) ?? own
 }
 
-/** The recording from the quoted moment to its end; null for what was not spoken, or may not be opened. */
+/** The recording from the quoted moment on; null if it wasn't spoken or may not be opened. */
 export function recordingSrc({ itemId, url, startMs, endMs }: Citation): string | null {
   if (!base || url !== null || startMs === null) return null
   const end = endMs === null ? '' : `,${endMs / 1000}`

@@ -17,7 +17,10 @@ export class VisitClient {
   readonly #visitUrl: string
   readonly #store: SessionStore
   readonly #now: () => number
-  /** Of the socket that is subscribed to this conversation, so that the server need not tell it what it sent itself. */
+  /**
+   * Id of the socket subscribed to this conversation, so that the server doesn't notify it of its own
+   * messages.
+   */
   #socketId: string | null = null
   #opening: Promise<Outcome<StoredSession>> | null = null
 
@@ -27,7 +30,7 @@ export class VisitClient {
     this.#now = now
   }
 
-  /** Like `sync`, and forgets a session that the server does not know any more. */
+  /** Like `sync`, but also deletes a session that the server no longer knows. */
   async restore(): Promise<Outcome<SyncedConversation | null>> {
     const synced = await this.sync()
     if (synced.ok || !isSessionGone(synced.problem)) return synced
@@ -35,7 +38,7 @@ export class VisitClient {
     return { ok: true, value: null }
   }
 
-  /** The stored conversation with the name of the human agent who answers in it; null when there is none. */
+  /** The stored conversation with the name of the human agent who answers in it; null if there is none. */
   async sync(): Promise<Outcome<SyncedConversation | null>> {
     const session = this.#storedSession()
     if (session === null) return { ok: true, value: null }
