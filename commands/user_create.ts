@@ -4,19 +4,19 @@ import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { ensureSchema } from './_schema.js'
 
-const { min, max } = LIMITS.passwordCharacters
-
-const sentences = new SimpleMessagesProvider({
-  'name.required': 'Say who it is: --name="Ada Lovelace".',
-  'name.minLength': 'Say who it is: --name="Ada Lovelace".',
-  'name.maxLength': `A name may have at most ${LIMITS.nameCharacters} characters.`,
-  'email.required': 'Give an email address: --email=ada@example.org.',
-  'email.email': 'This is not an email address. It should look like ada@example.org.',
-  'email.maxLength': 'An email address may have at most 254 characters.',
-  'password.required': `Give a password of at least ${min} characters: --password=...`,
-  'password.minLength': `The password must have at least ${min} characters.`,
-  'password.maxLength': `The password may have at most ${max} characters.`,
-})
+/** Made when the command runs: it is loaded before the limits of the environment apply. */
+const sentences = ({ min, max } = LIMITS.passwordCharacters) =>
+  new SimpleMessagesProvider({
+    'name.required': 'Say who it is: --name="Ada Lovelace".',
+    'name.minLength': 'Say who it is: --name="Ada Lovelace".',
+    'name.maxLength': `A name may have at most ${LIMITS.nameCharacters} characters.`,
+    'email.required': 'Give an email address: --email=ada@example.org.',
+    'email.email': 'This is not an email address. It should look like ada@example.org.',
+    'email.maxLength': 'An email address may have at most 254 characters.',
+    'password.required': `Give a password of at least ${min} characters: --password=...`,
+    'password.minLength': `The password must have at least ${min} characters.`,
+    'password.maxLength': `The password may have at most ${max} characters.`,
+  })
 
 export default class UserCreate extends BaseCommand {
   static commandName = 'user:create'
@@ -29,7 +29,7 @@ export default class UserCreate extends BaseCommand {
   @flags.string({ description: 'Email address to sign in with' })
   declare email?: string
 
-  @flags.string({ description: `Password of at least ${min} characters` })
+  @flags.string({ description: 'Password' })
   declare password?: string
 
   async run() {
@@ -42,7 +42,7 @@ export default class UserCreate extends BaseCommand {
     const { name, email, password } = this
     const form = { name, email, password, password_confirmation: password }
     const [problem, registration] = await registerValidator.tryValidate(form, {
-      messagesProvider: sentences,
+      messagesProvider: sentences(),
       meta: undefined,
     })
     if (problem) return this.#refuse(problem.messages.map(({ message }: { message: string }) => message))

@@ -12,7 +12,7 @@ export const visitorLimits = {
   /** For all visitors of one application, and of all applications of one account. */
   messagesPerApplication: 3_000,
   messagesPerAccount: 6_000,
-  sessionsPerAddress: 30,
+  sessionsPerAddress: LIMITS.visitorSessionsPerAddressPerMinute,
   drawingsPerAddress: 60,
   /** Opened sources, and ranges of recordings requested by players. */
   sourcesPerAddress: 240,

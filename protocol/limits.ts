@@ -26,6 +26,12 @@ const DEFAULTS = {
   visitorMessagesPerAddressPerMinute: 60,
   /** Per email and network address. */
   signInTriesPerMinute: 5,
+  /** Chats that one network address opens. */
+  visitorSessionsPerAddressPerMinute: 30,
+  /** Of a new password. */
+  passwordMinCharacters: 12,
+  handleMinCharacters: 3,
+  handleMaxCharacters: 30,
   writtenAnswerCharacters: 2_000,
   /** Calls of a language model with the server's key, for each account that isn't an operator's. */
   modelCallsPerMinute: 60,
@@ -40,8 +46,20 @@ export const LIMIT_NAMES = Object.keys(DEFAULTS) as LimitName[]
 export const LIMITS = {
   ...DEFAULTS,
   /** NIST SP 800-63B: accept at least 64 characters. */
-  passwordCharacters: { min: 12, max: 200 },
-  handleCharacters: { min: 3, max: 30 },
+  passwordCharacters: {
+    get min(): number {
+      return LIMITS.passwordMinCharacters
+    },
+    max: 200,
+  },
+  handleCharacters: {
+    get min(): number {
+      return LIMITS.handleMinCharacters
+    },
+    get max(): number {
+      return LIMITS.handleMaxCharacters
+    },
+  },
   questionCharacters: { min: 3, max: 300 },
   remarkCharacters: 500,
   guideQuestionCharacters: 500,
@@ -54,6 +72,13 @@ export const LIMITS = {
   suggestedQuestionCharacters: 200,
   /** Fits the onboarding form; more can be added when editing. */
   draftedQuestions: 3,
+}
+
+/** What an operator can't go beyond: NIST SP 800-63B asks for 8 characters, and the database stores 30 of a handle. */
+export const LIMIT_RANGES: Partial<Record<LimitName, { min: number; max: number }>> = {
+  passwordMinCharacters: { min: 8, max: 64 },
+  handleMinCharacters: { min: 1, max: 30 },
+  handleMaxCharacters: { min: 10, max: 30 },
 }
 
 /** Call once, before any limit is read. */

@@ -1,6 +1,6 @@
-import { LIMIT_NAMES, type LimitName, type Limits } from '#protocol/limits'
+import { LIMIT_NAMES, LIMIT_RANGES, type LimitName, type Limits } from '#protocol/limits'
 
-/** The limits set in the environment, such as `LIMIT_CRAWL_PAGES=2000`. Throws unless a value is a whole number above 0. */
+/** The limits set in the environment, such as `LIMIT_CRAWL_PAGES=2000`. Throws unless a value is a whole number above 0 and in its range. */
 export function configuredLimits(environment: Record<string, string | undefined>): Partial<Limits> {
   const configured = LIMIT_NAMES.flatMap((name) => {
     const variable = limitVariable(name)
@@ -8,6 +8,9 @@ export function configuredLimits(environment: Record<string, string | undefined>
     if (!value) return []
     if (!/^[1-9]\d{0,14}$/.test(value))
       throw new Error(`${variable} is "${value}"; it has to be a whole number above 0, without separators.`)
+    const range = LIMIT_RANGES[name]
+    if (range && (Number(value) < range.min || Number(value) > range.max))
+      throw new Error(`${variable} is ${value}; it has to be from ${range.min} to ${range.max}.`)
     return [[name, Number(value)]]
   })
   return Object.fromEntries(configured)

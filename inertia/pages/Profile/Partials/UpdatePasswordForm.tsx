@@ -10,7 +10,6 @@ import { route } from '~/lib/routes'
 import { Section } from './Section'
 
 const EMPTY = { current_password: '', password: '' }
-const HINT = format(words.password.hint, { count: LIMITS.passwordCharacters.min })
 
 export function UpdatePasswordForm({ email }: { email: string }) {
   const form = useForm(EMPTY)
@@ -38,7 +37,7 @@ export function UpdatePasswordForm({ email }: { email: string }) {
           name="password"
           label={words.password.fresh}
           autoComplete="new-password"
-          hint={HINT}
+          hint={format(words.password.hint, { count: LIMITS.passwordCharacters.min })}
         />
         <div className="flex items-center gap-4">
           <Button type="submit" tone="primary" processing={form.processing}>
