@@ -6,7 +6,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { editItem } from '#src/knowledge/library/edit_item'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
-import { messages } from '#src/messages/messages'
+import { format, messages } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { optionalButNotEmptied } from '../validation.js'
 
@@ -25,7 +25,11 @@ export default class UpdateItemController {
     const change = await request.validateUsing(UpdateItemController.validator)
     const edited = found(await editItem(this.knowledge, workspace.id, params.id, change))
     if (!edited.ok) {
-      flashFieldErrors(session, { text: failureSentence(edited.error) })
+      const { error } = edited
+      const known = messages().knowledge.known.text
+      const text =
+        typeof error === 'string' ? failureSentence(error) : format(known, { title: error.alreadyIn })
+      flashFieldErrors(session, { text })
       return response.redirect().status(303).back()
     }
     session.flash('notice', messages().core.saved)

@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
+import { digest } from '../fetching/digest.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
@@ -23,7 +23,7 @@ export type Document = {
   mediaType: string | null
 }
 
-/** With `alreadyExists` the account already has exactly these bytes, and nothing was added. */
+/** With `alreadyExists` the workspace already has exactly these bytes, of whatever kind, and nothing was added. */
 export type AcceptedDocument = { source: DataSource; item: DataItem; alreadyExists: boolean }
 
 export type DocumentRefusal = QuotaExceeded | StorageCode
@@ -37,11 +37,7 @@ export async function acceptDocument(
   workspaceId: string,
   document: Document
 ): Promise<Result<AcceptedDocument, DocumentRefusal>> {
-  const byteHash = createHash('sha256')
-    .update(document.kind)
-    .update('\0')
-    .update(document.bytes)
-    .digest('hex')
+  const byteHash = digest(document.bytes)
   const existing = await findExisting(workspaceId, byteHash)
   if (existing) return ok(existing)
 

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { fail, ok, type Result } from '#src/shared/result'
 import { enqueue } from '#src/shared/queue/enqueue'
+import { digest } from '../fetching/digest.js'
 import { broadcastItem } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
@@ -17,7 +17,7 @@ export async function editItem(
   workspaceId: string,
   itemId: string,
   change: ItemChange
-): Promise<Result<DataItem, 'too_many_bytes'> | null> {
+): Promise<Result<DataItem, 'too_many_bytes' | { alreadyIn: string }> | null> {
   const item = await DataItem.query().where({ workspaceId, id: itemId }).first()
   if (!item) return null
 
@@ -25,8 +25,10 @@ export async function editItem(
     const bytes = new TextEncoder().encode(change.text)
     const grows = bytes.byteLength - Number(item.byteSize ?? 0)
     if (grows > 0 && grows > (await roomOf(workspaceId)).bytes) return fail('too_many_bytes')
+    const byteHash = digest(bytes)
+    const same = await DataItem.query().where({ workspaceId, byteHash }).whereNot('id', itemId).first()
+    if (same) return fail({ alreadyIn: same.title })
     await ports.originals.put(item.storageKey!, bytes)
-    const byteHash = createHash('sha256').update('text\0').update(bytes).digest('hex')
     item.merge({ byteHash, byteSize: bytes.byteLength, state: 'queued' })
   }
   if (change.title) item.title = change.title.slice(0, MAX_TITLE_CHARACTERS)

@@ -2,6 +2,7 @@ import { test } from '@japa/runner'
 import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { deleteItems } from '#src/knowledge/items/delete_items'
+import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { deleteSource } from '#src/knowledge/library/delete_source'
 import { editItem } from '#src/knowledge/library/edit_item'
 import { pauseSource, resumeSource } from '#src/knowledge/library/pause_source'
@@ -57,6 +58,27 @@ test.group('From document to answer', () => {
     assert.lengthOf(new Set(items.map((item) => item.id)), 1)
     assert.lengthOf(await DataSource.query().where('workspaceId', account.id), 1)
     assert.lengthOf(await found(account, 'starter rye'), 1)
+  })
+
+  test('stores the same bytes once, whether pasted, uploaded as a file or as a recording', async ({
+    assert,
+  }) => {
+    const account = await givenAccount()
+    const bytes = new TextEncoder().encode(BREAD)
+    const pasted = await givenText(account, 'Bread', BREAD)
+    const accepted = await Promise.all(
+      (['file', 'voice'] as const).map(async (kind) => {
+        const document = { kind, title: 'bread.txt', bytes, fileName: 'bread.txt', mediaType: null }
+        return acceptDocument(await knowledge(), account.id, document)
+      })
+    )
+    for (const one of accepted)
+      assert.isTrue(one.ok && one.value.alreadyExists && one.value.item.id === pasted.id)
+    const loaves = await givenText(account, 'Loaves', 'Loaves rest for an hour.')
+    const edited = await editItem(await knowledge(), account.id, loaves.id, { text: BREAD })
+    assert.deepEqual(edited, { ok: false, error: { alreadyIn: 'Bread' } })
+    assert.lengthOf(await found(account, 'starter rye'), 1)
+    assert.isNotEmpty(await found(account, 'loaves rest'))
   })
 
   test('changes nothing when an item is read twice', async ({ assert }) => {
