@@ -81,6 +81,8 @@ export type SourceOptions = {
   include?: string[]
   exclude?: string[]
   fullArticle?: boolean
+  /** Whether episodes without a transcript are transcribed; absent means yes. */
+  transcribe?: boolean
 }
 
 /** The result of inspecting a URL before it is added. `kind` is the proposal among `kinds`. */

@@ -5,9 +5,16 @@ import type { addressValidator } from './validation.js'
 type OptionsBody = NonNullable<Infer<typeof addressValidator>['options']>
 
 export function sourceOptions(options: OptionsBody = {}): { refresh: Refresh; options: SourceOptions } {
-  const { refresh = 'manual', max_pages, max_depth, include, exclude, full_article } = options
+  const { refresh = 'manual', max_pages, max_depth, include, exclude, full_article, transcribe } = options
   return {
     refresh,
-    options: { maxPages: max_pages, maxDepth: max_depth, include, exclude, fullArticle: full_article },
+    options: {
+      maxPages: max_pages,
+      maxDepth: max_depth,
+      include,
+      exclude,
+      fullArticle: full_article,
+      transcribe,
+    },
   }
 }

@@ -20,6 +20,7 @@ export const sourceOptionRules = () =>
       include: patterns(),
       exclude: patterns(),
       full_article: vine.boolean().optional(),
+      transcribe: vine.boolean().optional(),
     })
     .optional()
 

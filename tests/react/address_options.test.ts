@@ -28,6 +28,6 @@ describe('Source options', () => {
 
   test('sends only the options of feeds and podcasts', () => {
     expect(wireOptions('blog', FIRST_OPTIONS)).toEqual({ refresh: 'daily', full_article: true })
-    expect(wireOptions('podcast', FIRST_OPTIONS)).toEqual({ refresh: 'daily' })
+    expect(wireOptions('podcast', FIRST_OPTIONS)).toEqual({ refresh: 'daily', transcribe: true })
   })
 })

@@ -37,12 +37,13 @@ type Adding = {
   kind?: 'rss' | 'podcast' | 'blog'
   refresh?: Refresh
   fullArticle?: boolean
+  transcribe?: boolean
   path?: string
 }
 
 export async function givenFeed(account: User, adding: Adding = {}): Promise<DataSource> {
-  const { kind = 'rss', refresh = 'manual', fullArticle, path = '/feed.xml' } = adding
-  const address = { kind, url: `${SITE}${path}`, title: null, refresh, options: { fullArticle } }
+  const { kind = 'rss', refresh = 'manual', fullArticle, transcribe, path = '/feed.xml' } = adding
+  const address = { kind, url: `${SITE}${path}`, title: null, refresh, options: { fullArticle, transcribe } }
   const added = await addAddress(await knowledge(), account.id, address)
   if (!added.ok) throw new Error(added.error)
   await runJobs()

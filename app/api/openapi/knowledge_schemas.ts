@@ -27,6 +27,7 @@ const options = {
   include: list(text(), { maxItems: 50 }),
   exclude: list(text(), { maxItems: 50 }),
   full_article: { type: 'boolean', description: 'Fetch the whole article behind each entry of a feed.' },
+  transcribe: { type: 'boolean', description: 'Transcribe episodes of a podcast that have no transcript.' },
 }
 
 const item = {

@@ -83,13 +83,14 @@ export function acceptedSourceBody(source: DataSource, items: DataItem[]) {
   }
 }
 
-function optionsBody({ options, refreshEvery }: DataSource) {
+function optionsBody({ kind, options, refreshEvery }: DataSource) {
   return {
     max_pages: options.maxPages ?? LIMITS.crawlPages,
     max_depth: options.maxDepth ?? LIMITS.crawlDepth,
     include: options.include ?? [],
     exclude: options.exclude ?? [],
     full_article: options.fullArticle ?? false,
+    ...(kind === 'podcast' && { transcribe: options.transcribe ?? true }),
     refresh: refreshEvery,
   }
 }

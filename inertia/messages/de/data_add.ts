@@ -128,9 +128,13 @@ export const addressOptions = {
     hint: 'Für Feeds, die nur die ersten Zeilen enthalten. Vollständige Einträge werden nicht noch einmal abgerufen.',
   },
   podcast: {
-    some: 'Folgen: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten. Sonst transkribieren wir die Aufnahme; das dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes.',
+    some: 'Folgen: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten.',
     counted:
-      '{count} Folge: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten. Sonst transkribieren wir die Aufnahme; das dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes.|{count} Folgen: Enthält der Feed Transkripte, nehmen wir sie, mit Sprechern und Zeiten. Sonst transkribieren wir die Aufnahmen; das dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes.',
+      '{count} Folge: Enthält der Feed ein Transkript, nehmen wir es, mit Sprechern und Zeiten.|{count} Folgen: Enthält der Feed Transkripte, nehmen wir sie, mit Sprechern und Zeiten.',
+    transcribe: {
+      label: 'Folgen ohne Transkript transkribieren',
+      hint: 'Dauert ein paar Minuten pro Stunde, bis dahin gelten die Shownotes. Sonst werden nur die Shownotes benutzt.',
+    },
   },
   scope: {
     legend: 'Umfang',

@@ -126,9 +126,13 @@ export const addressOptions = {
     hint: 'For feeds that only include the first lines. Complete entries aren’t fetched again.',
   },
   podcast: {
-    some: 'Episodes: we use the feed’s transcript if there is one, with speakers and times. If not, we transcribe the audio, which takes a few minutes per hour; show notes are used in the meantime.',
+    some: 'Episodes: we use the feed’s transcript if there is one, with speakers and times.',
     counted:
-      '{count} episode: we use the feed’s transcript if there is one, with speakers and times. If not, we transcribe the audio, which takes a few minutes per hour; show notes are used in the meantime.|{count} episodes: we use the feed’s transcript if there is one, with speakers and times. If not, we transcribe the audio, which takes a few minutes per hour; show notes are used in the meantime.',
+      '{count} episode: we use the feed’s transcript if there is one, with speakers and times.|{count} episodes: we use the feed’s transcript if there is one, with speakers and times.',
+    transcribe: {
+      label: 'Transcribe episodes without a transcript',
+      hint: 'Takes a few minutes per hour; show notes are used in the meantime. Without it, only show notes are used.',
+    },
   },
   scope: {
     legend: 'How much to read',

@@ -22,7 +22,7 @@ import { transcribe, writeTempFile } from './transcribe_recording.js'
 
 /**
  * Reads a podcast episode: its show notes with the publisher's transcript. Without one, the show notes answer until the
- * audio is transcribed.
+ * audio is transcribed, or for good when its source has transcription turned off.
  */
 export async function readEpisode(
   ports: IngestPorts,
@@ -36,7 +36,8 @@ export async function readEpisode(
   const found = await fetchTranscript(ports, item, entry)
   if (!found.ok && attempt <= TRANSCRIPT_ATTEMPTS) return failed(found.error.code, found.error.detail)
 
-  const lacksTranscript = found.ok && !found.value && hasAudio(entry)
+  const lacksTranscript =
+    found.ok && !found.value && hasAudio(entry) && item.source.options.transcribe !== false
   const previous = lacksTranscript ? await findPreviousTranscript(item, entry) : null
   const needsTranscription = lacksTranscript && !previous
   const spoken =

@@ -157,6 +157,22 @@ test.group('Podcasts', (group) => {
     assert.include(shown!.text, 'Notes of the episode')
   })
 
+  test('keeps to show notes and published transcripts when transcription is off', async ({
+    assert,
+    cleanup,
+  }) => {
+    site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
+    const { transcriptions, restore } = await givenTranscriber('Drones leave the hive in autumn.')
+    cleanup(restore)
+    site.route('/feed.xml', rssReply([{ id: 'one', text: 'Notes about bees.', daysAgo: 1, extra: TAGS }]))
+    const source = await givenFeed(account, { kind: 'podcast', transcribe: false })
+    const [item] = await itemsOf(source)
+    assert.equal(item!.state, 'ready')
+    assert.equal(item!.metadata.transcript, 'none')
+    assert.isEmpty(transcriptions)
+    assert.isNotEmpty(await found(account, 'notes bees'))
+  })
+
   test('does not transcribe the same audio again for new show notes', async ({ assert, cleanup }) => {
     site.route('/one.mp3', { headers: { 'content-type': 'audio/mpeg' }, body: new Uint8Array(500) })
     const { transcriptions, restore } = await givenTranscriber('Drones leave the hive in autumn.')

@@ -10,6 +10,7 @@ export type AddressOptions = {
   include: string
   exclude: string
   fullArticle: boolean
+  transcribe: boolean
   refresh: Refresh
 }
 
@@ -32,6 +33,7 @@ export const FIRST_OPTIONS: AddressOptions = {
   include: '',
   exclude: '',
   fullArticle: true,
+  transcribe: true,
   refresh: 'daily',
 }
 
@@ -52,6 +54,7 @@ export function optionsOf({ kind, refresh }: SourceRow, saved: SourceOptions): A
     include: (saved.include ?? []).join('\n'),
     exclude: (saved.exclude ?? []).join('\n'),
     fullArticle: saved.fullArticle ?? kind === 'blog',
+    transcribe: saved.transcribe ?? true,
     refresh,
   }
 }
@@ -59,7 +62,7 @@ export function optionsOf({ kind, refresh }: SourceRow, saved: SourceOptions): A
 /** The body of `POST /data/rss`, with the options of the chosen kind only. */
 export function wireOptions(kind: AddressKind, options: AddressOptions): Record<string, WireValue> {
   const { refresh } = options
-  if (kind === 'podcast') return { refresh }
+  if (kind === 'podcast') return { refresh, transcribe: options.transcribe }
   if (kind !== 'website') return { refresh, full_article: options.fullArticle }
   if (options.scope === 'page') return { refresh, max_pages: 1 }
   return {
