@@ -30,7 +30,6 @@ export function isWithin(spans: readonly Span[], at: number): boolean {
 function beginsInCode(text: string, fences: readonly Line[]): boolean {
   const named = fences.findIndex((fence) => NAMED.test(fence.text))
   if (named >= 0) return named % 2 === 1
-  if (fences.length === 0) return codeShare(text) > 0.5
   if (fences.length % 2 === 0) return false
   return codeShare(text.slice(0, fences[0]!.start)) > codeShare(text.slice(fences.at(-1)!.end))
 }

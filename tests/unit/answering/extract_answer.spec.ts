@@ -209,6 +209,12 @@ test.group('Extractive answer', () => {
     }
   })
 
+  test('never takes lines without fences for code', ({ assert }) => {
+    const text = '<p>Opening hours,\nholidays (always,\nvisits;\n(parking)</p>'
+    const [shown] = shownQuote(givenPassage(text), { start: 0, end: text.length }, false)
+    assert.equal(shown, text)
+  })
+
   test('shows a list from the middle of an item without the words before', ({ assert }) => {
     const text =
       '- - Prices differ. The price of the light plan is 49 euros.\n- - The price of the regular plan is 89 euros.'
