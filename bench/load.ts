@@ -23,7 +23,7 @@ const TEXT = KINDS.map(
     `# ${kind} bread\n\n${NAMES.map((name, day) => `The ${kind} loaf called ${name} keeps for ${2 + ((at + day) % 9)} days in a linen bag, and its crust is best on day ${1 + (day % 3)}.`).join(' ')}`
 ).join('\n\n')
 
-type Heard = { whole: boolean; firstMs: number; lastMs: number; problem: string | null }
+type ReceivedAnswer = { whole: boolean; firstMs: number; lastMs: number; problem: string | null }
 
 // Every visitor comes from an address of their own, as behind a proxy.
 const server = await runningServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -54,15 +54,15 @@ async function crowd(visitors: number, round: number): Promise<boolean> {
   const pages = browse(over.signal)
   const cpuBefore = cpuMs(server)
   const began = performance.now()
-  const heard = await Promise.all(sessions.map((session, at) => ask(session, at, questionOf(at, round))))
+  const answers = await Promise.all(sessions.map((session, at) => ask(session, at, questionOf(at, round))))
   const tookMs = performance.now() - began
   const cpu = cpuMs(server) - cpuBefore
   clearInterval(watch)
   over.abort()
   const pageMs = await pages
-  const whole = heard.filter((one) => one.whole)
+  const whole = answers.filter((one) => one.whole)
   const problems = Map.groupBy(
-    heard.filter((one) => !one.whole),
+    answers.filter((one) => !one.whole),
     ({ problem }) => problem ?? 'cut off'
   )
   const first = whole.map(({ firstMs }) => firstMs)
@@ -145,9 +145,9 @@ async function open(at: number): Promise<string> {
 }
 
 /** Whole means: it began, words came, their citation before them, the kept answer, and the end. */
-async function ask(session: string, at: number, message: string): Promise<Heard> {
+async function ask(session: string, at: number, message: string): Promise<ReceivedAnswer> {
   const from = performance.now()
-  const heard: Heard = { whole: false, firstMs: 0, lastMs: 0, problem: null }
+  const answer: ReceivedAnswer = { whole: false, firstMs: 0, lastMs: 0, problem: null }
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}/visit/${key}/messages`, {
       method: 'POST',
@@ -158,14 +158,14 @@ async function ask(session: string, at: number, message: string): Promise<Heard>
       },
       body: JSON.stringify({ message }),
     })
-    if (!response.ok) return { ...heard, problem: `refused with ${response.status}` }
+    if (!response.ok) return { ...answer, problem: `refused with ${response.status}` }
     let text = ''
     const decoder = new TextDecoder()
     for await (const piece of response.body!) {
       text += decoder.decode(piece as Uint8Array, { stream: true })
-      if (heard.firstMs === 0 && text.includes('text-delta')) heard.firstMs = performance.now() - from
+      if (answer.firstMs === 0 && text.includes('text-delta')) answer.firstMs = performance.now() - from
     }
-    heard.lastMs = performance.now() - from
+    answer.lastMs = performance.now() - from
     const order = [
       '"type":"start"',
       'data-citation',
@@ -175,12 +175,12 @@ async function ask(session: string, at: number, message: string): Promise<Heard>
       '[DONE]',
     ]
     const places = order.map((event) => text.indexOf(event))
-    heard.whole = places.every((place, n) => place >= 0 && (n === 0 || place > places[n - 1]!))
-    if (!heard.whole) heard.problem = 'an event was missing'
+    answer.whole = places.every((place, n) => place >= 0 && (n === 0 || place > places[n - 1]!))
+    if (!answer.whole) answer.problem = 'an event was missing'
   } catch (error) {
-    heard.problem = `broke off: ${(error as Error).message}`
+    answer.problem = `broke off: ${(error as Error).message}`
   }
-  return heard
+  return answer
 }
 
 function quantile(values: number[], share: number): number {

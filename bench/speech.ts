@@ -38,7 +38,7 @@ async function measure(
     looked = performance.now()
   }, 20)
   const signal = new AbortController().signal
-  const heard = await transcriber.transcribe(
+  const result = await transcriber.transcribe(
     { path },
     { language: 'en', onProgress: () => undefined, signal }
   )
@@ -46,12 +46,12 @@ async function measure(
   const seconds = (performance.now() - began) / 1_000
   rows.push({
     recording: name,
-    'audio s': heard.ok ? Math.round(heard.value.durationMs / 1_000) : '',
-    'real-time factor': heard.ok ? Number((seconds / (heard.value.durationMs / 1_000)).toFixed(3)) : '',
+    'audio s': result.ok ? Math.round(result.value.durationMs / 1_000) : '',
+    'real-time factor': result.ok ? Number((seconds / (result.value.durationMs / 1_000)).toFixed(3)) : '',
     'word errors':
-      heard.ok && expected ? `${(wordErrorRate(expected, heard.value.text) * 100).toFixed(1)} %` : '',
+      result.ok && expected ? `${(wordErrorRate(expected, result.value.text) * 100).toFixed(1)} %` : '',
     allowed: allowed ? `${allowed * 100} %` : '',
-    outcome: heard.ok ? `${heard.value.segments.length} segments` : heard.error,
+    outcome: result.ok ? `${result.value.segments.length} segments` : result.error,
     'event loop late by at most ms': Math.round(late),
     'peak memory MB': Math.round(process.resourceUsage().maxRSS / 1_024),
   })

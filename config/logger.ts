@@ -23,14 +23,14 @@ const SECRETS = [
   'key',
 ]
 
-const beneath = (name: string) => [name, name.startsWith('[') ? `*${name}` : `*.${name}`]
+const withNested = (name: string) => [name, name.startsWith('[') ? `*${name}` : `*.${name}`]
 
 /** `bin/server.ts` prints the address itself, as the last line of startup. */
 function withoutListening(this: object, args: unknown[], log: (...args: unknown[]) => void) {
   if (args[0] !== 'started HTTP server on %s:%s') log.apply(this, args)
 }
 
-export const redact = { paths: SECRETS.flatMap(beneath), censor: '[hidden]' }
+export const redact = { paths: SECRETS.flatMap(withNested), censor: '[hidden]' }
 
 const loggerConfig = defineConfig({
   default: 'app',

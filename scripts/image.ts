@@ -81,7 +81,7 @@ try {
   console.log(`\nThe image adds ${addedMb} MB to its base of ${Math.round(baseMb)} MB; at most ${MOST_MB}.`)
   failed = false
 } catch (error) {
-  for (const each of containers) console.error(each.said())
+  for (const each of containers) console.error(each.logTail())
   throw error
 } finally {
   for (const each of containers) each.kill()

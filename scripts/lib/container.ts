@@ -110,7 +110,7 @@ export class Container {
   }
 
   /** The last output of the server. */
-  said(): string {
+  logTail(): string {
     return existsSync(this.#logFile) ? readFileSync(this.#logFile, 'utf8').slice(-4_000) : ''
   }
 

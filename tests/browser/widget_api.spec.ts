@@ -16,7 +16,7 @@ import { runningServer, type RunningServer } from '#tests/support/running_server
 type Parley = Record<string, (...values: unknown[]) => unknown>
 declare global {
   interface Window {
-    heard: string[]
+    received: string[]
   }
 }
 
@@ -38,7 +38,7 @@ test.group('The widget’s JavaScript API', (group) => {
     embed = await api('POST', '/applications', { kind: 'embed', name: 'Bread shop', lead_fields: ['email'] })
     host = await startWebServer()
     host.route('/host.js', { headers: { 'content-type': 'text/javascript' }, body: '' })
-    host.route('/', replyOf({ head: '<script>window.heard = []</script>' }, server.url, embed.key))
+    host.route('/', replyOf({ head: '<script>window.received = []</script>' }, server.url, embed.key))
     return async () => {
       await browser.close()
       await host.close()
@@ -63,7 +63,7 @@ test.group('The widget’s JavaScript API', (group) => {
     page.evaluate(() => {
       for (const name of ['ready', 'open', 'close', 'message', 'answer'])
         (window as unknown as { Parley: Parley }).Parley.on!(name, (detail: unknown) =>
-          window.heard.push(`${name} ${JSON.stringify(Object.keys(detail as object))}`)
+          window.received.push(`${name} ${JSON.stringify(Object.keys(detail as object))}`)
         )
     })
   const chat = () => page.frameLocator('[data-parley] iframe')
@@ -77,7 +77,7 @@ test.group('The widget’s JavaScript API', (group) => {
       const cover = document.createElement('div')
       cover.style.cssText =
         'position:fixed;right:0;bottom:0;width:400px;height:400px;z-index:2147483647;background:tomato'
-      cover.addEventListener('click', () => window.heard.push('cover'))
+      cover.addEventListener('click', () => window.received.push('cover'))
       document.documentElement.append(cover)
     })
     const box = (await page.getByRole('button', { name: 'Chat with us' }).boundingBox())!
@@ -85,7 +85,7 @@ test.group('The widget’s JavaScript API', (group) => {
     assert.closeTo(box.y + box.height, 740, 2)
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
     await chat().getByRole('textbox').waitFor()
-    assert.notInclude(await page.evaluate(() => window.heard), 'cover')
+    assert.notInclude(await page.evaluate(() => window.received), 'cover')
   })
 
   test('says that its server does not answer, and opens once it does', async () => {
@@ -105,14 +105,14 @@ test.group('The widget’s JavaScript API', (group) => {
     await call('send', 'How long does the starter rest in the fridge?')
     await chat().getByText('two weeks').first().waitFor()
     // The words are shown before the answer has ended.
-    await page.waitForFunction(() => window.heard.some((event) => event.startsWith('answer')))
+    await page.waitForFunction(() => window.received.some((event) => event.startsWith('answer')))
     await call('toggle')
     await page.locator('iframe').waitFor({ state: 'hidden' })
     await call('toggle')
     await page.locator('iframe').waitFor()
     await call('close')
-    const heard = await page.evaluate(() => window.heard)
-    assert.deepEqual(heard, [
+    const received = await page.evaluate(() => window.received)
+    assert.deepEqual(received, [
       'open []',
       'ready []',
       'message []',

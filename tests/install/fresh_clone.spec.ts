@@ -23,13 +23,13 @@ test.group('A fresh clone without Python and a compiler', () => {
       npm_config_prefer_offline: 'true',
     })
     cleanup(() => void (start.child.exitCode === null && process.kill(-start.child.pid!, 'SIGKILL')))
-    await untilSaid(start, ' listens on ')
+    await untilPrinted(start, ' listens on ')
 
     const lines = start
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.trim() && !line.startsWith('> '))
-    assert.lengthOf(lines, 5, start.said())
+    assert.lengthOf(lines, 5, start.output())
     assert.match(lines[0]!, /^Installing packages, which takes about a minute \.\.\.$/)
     assert.match(lines[1]!, /^Installed in \d+ s\.$/)
     assert.match(lines[2]!, /^Building, which takes about half a minute \.\.\.$/)
@@ -53,11 +53,11 @@ test.group('A fresh clone without Python and a compiler', () => {
 const INSTALLED = `import('./scripts/lib/install.mjs').then(({ isInstalled }) =>
   console.log(isInstalled('package-lock.json', 'node_modules/.package-lock.json')))`
 
-async function untilSaid({ child, said }: RunningNpm, words: string): Promise<void> {
+async function untilPrinted({ child, output }: RunningNpm, words: string): Promise<void> {
   const deadlineMs = performance.now() + PATIENCE_MS
-  while (!said().includes(words)) {
+  while (!output().includes(words)) {
     if (child.exitCode !== null || performance.now() > deadlineMs)
-      throw new Error(`npm start did not get there:\n${said()}`)
+      throw new Error(`npm start did not get there:\n${output()}`)
     await wait(100)
   }
 }

@@ -79,9 +79,9 @@ test.group('PostgreSQL or Redis outages', (group) => {
       const listener = await listenToAccount(await all.signedIn(b), b)
       const other = await RemoteVisitor.arrive(a.port, key)
       await other.answer(a.port, QUESTION)
-      const heard = listener.heard.some(({ event }) => event === 'ConversationChanged')
+      const isReceived = listener.received.some(({ event }) => event === 'ConversationChanged')
       listener.close()
-      return heard
+      return isReceived
     })
   })
 

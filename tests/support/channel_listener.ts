@@ -8,18 +8,18 @@ const PATIENCE_MS = 10_000
 
 /** A socket that records every event of one channel. */
 export class ChannelListener {
-  readonly heard: Message[] = []
+  readonly received: Message[] = []
   closedWith: number | null = null
   readonly #socket: WebSocket
 
-  constructor(address: string, onHeard: (message: Message) => void = () => {}) {
+  constructor(address: string, onMessage: (message: Message) => void = () => {}) {
     this.#socket = new WebSocket(address)
     this.#socket.on('message', (text) => {
       const message = JSON.parse(String(text)) as Omit<Message, 'data'> & { data?: unknown }
       const { data } = message
-      const heard = { ...message, data: typeof data === 'string' ? JSON.parse(data) : (data ?? {}) }
-      this.heard.push(heard)
-      onHeard(heard)
+      const parsed = { ...message, data: typeof data === 'string' ? JSON.parse(data) : (data ?? {}) }
+      this.received.push(parsed)
+      onMessage(parsed)
     })
     this.#socket.on('close', (code) => (this.closedWith = code))
   }
@@ -44,10 +44,12 @@ export class ChannelListener {
   async next(event: string, matches: (message: Message) => boolean = () => true): Promise<Message> {
     const deadlineMs = performance.now() + PATIENCE_MS
     for (;;) {
-      const found = this.heard.find((message) => message.event === event && matches(message))
+      const found = this.received.find((message) => message.event === event && matches(message))
       if (found) return found
       if (performance.now() > deadlineMs)
-        throw new Error(`"${event}" was not heard, only ${this.heard.map((each) => each.event).join(', ')}`)
+        throw new Error(
+          `"${event}" was not received, only ${this.received.map((each) => each.event).join(', ')}`
+        )
       await wait(10)
     }
   }

@@ -43,7 +43,7 @@ export type FreshClone = {
 
 export type RunningNpm = {
   child: ChildProcess
-  said(): string
+  output(): string
   ended: Promise<number | null>
 }
 
@@ -79,11 +79,11 @@ function spawnNpm(cwd: string, env: NodeJS.ProcessEnv, args: string[]): RunningN
     detached: true,
   })
   process.once('exit', () => child.exitCode === null && child.kill('SIGKILL'))
-  let said = ''
-  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (said += String(data)))
+  let output = ''
+  for (const stream of [child.stdout!, child.stderr!]) stream.on('data', (data) => (output += String(data)))
   return {
     child,
-    said: () => stripVTControlCharacters(said),
+    output: () => stripVTControlCharacters(output),
     ended: once(child, 'close').then(([code]) => code as number | null),
   }
 }

@@ -77,7 +77,7 @@ export function Message({ message, evidence, opensFirst = false, growing = false
       />
     )
   }
-  const beneath = (cited: Citation[], block: number) => {
+  const afterBlock = (cited: Citation[], block: number) => {
     const open = unfolds ? cited.find(({ index }) => isOpen(index, block)) : undefined
     const drawn = open && notes.find(({ citations: quotes }) => quotes.includes(open))
     return (
@@ -98,7 +98,7 @@ export function Message({ message, evidence, opensFirst = false, growing = false
           </p>
         )}
         {personName === null ? (
-          <Prose blocks={blocks} citations={citations} mark={mark} beneath={beneath} />
+          <Prose blocks={blocks} citations={citations} mark={mark} afterBlock={afterBlock} />
         ) : (
           <p dir="auto" className="break-words whitespace-pre-wrap">
             {text}

@@ -9,14 +9,14 @@ type Props = {
   citations: Citation[]
   mark: (citation: Citation, key: number, block: number) => ReactNode
   /** Rendered after each block, such as the unfolded quote of one of its marks. */
-  beneath?: (cited: Citation[], block: number) => ReactNode
+  afterBlock?: (cited: Citation[], block: number) => ReactNode
 }
 
 /**
  * The text of an answer: paragraphs, lists, tables, code and links, with a mark wherever a quote supports a
  * sentence.
  */
-export function Prose({ blocks, citations, mark, beneath }: Props) {
+export function Prose({ blocks, citations, mark, afterBlock }: Props) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]))
   const drawIn = (block: number) => (inlines: Inline[]) => draw(inlines, block)
   const draw = (inlines: Inline[], block: number): ReactNode =>
@@ -55,7 +55,7 @@ export function Prose({ blocks, citations, mark, beneath }: Props) {
       {blocks.map((block, key) => (
         <div key={key} className="min-w-0">
           {drawBlock(block, drawIn(key))}
-          {beneath?.(
+          {afterBlock?.(
             citedIn(block).map((index) => byIndex.get(index)!),
             key
           )}

@@ -109,7 +109,7 @@ export const inbox = {
     messages: 'Nachrichten',
     visitorWrites: 'Der Besucher schreibt',
   },
-  said: {
+  message: {
     visitor: 'Der Besucher',
     person: 'Mensch',
     notInContent: 'Nicht in deinen Inhalten',

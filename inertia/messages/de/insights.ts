@@ -31,7 +31,7 @@ export const insightsChecks = {
     deleteTitle: 'Diesen Check löschen?',
     deleteAbout: '„{question}“ wird nicht mehr geprüft. Sonst ändert sich nichts.',
     notAsked: 'Noch nicht ausgeführt',
-    holds: 'Bestanden',
+    passing: 'Bestanden',
     fails: 'Nicht bestanden',
     answered: 'Antwort anzeigen',
     about: '{application} · {expectation}',

@@ -99,7 +99,7 @@ export const inbox = {
     messages: 'Messages',
     visitorWrites: 'The visitor is typing',
   },
-  said: {
+  message: {
     visitor: 'The visitor',
     person: 'Person',
     notInContent: 'Not in your content',

@@ -31,7 +31,7 @@ export const insightsChecks = {
     deleteTitle: 'Delete this check?',
     deleteAbout: '“{question}” is no longer checked. Nothing else changes.',
     notAsked: 'Not run yet',
-    holds: 'Passing',
+    passing: 'Passing',
     fails: 'Failing',
     answered: 'Show answer',
     about: '{application} · {expectation}',

@@ -21,15 +21,15 @@ test.group('Navigation in the profile', (group) => {
   const way = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
   const marked = (page: Page, name: string) =>
     way(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current=location]')).waitFor()
-  /** Its heading stands in the upper half of the window, clear of every bar. */
-  const stands = async (page: Page, name: string, beneathPx: number) => {
+  /** Waits until a heading is in the upper half of the window, clear of every bar. */
+  const waitUntilInView = async (page: Page, name: string, belowPx: number) => {
     const heading = page.getByRole('heading', { name, exact: true })
     await page.waitForFunction(
       ([element, least]) => {
         const { top } = (element as HTMLElement).getBoundingClientRect()
         return top >= (least as number) && top < window.innerHeight / 2
       },
-      [await heading.elementHandle(), beneathPx] as const
+      [await heading.elementHandle(), belowPx] as const
     )
   }
 
@@ -42,7 +42,7 @@ test.group('Navigation in the profile', (group) => {
     await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Not saved yet')
     await way(page).getByRole('link', { name: 'Devices' }).focus()
     await page.keyboard.press('Enter')
-    await stands(page, 'Devices', 0)
+    await waitUntilInView(page, 'Devices', 0)
     await marked(page, 'Devices')
     await page.waitForURL('**/profile#devices')
     await waitForFocus(page, '#devices')
@@ -87,7 +87,7 @@ test.group('Navigation in the profile', (group) => {
     await bar.click()
     await way(page).getByRole('link', { name: 'API tokens' }).click()
     await way(page).getByRole('link').first().waitFor({ state: 'hidden' })
-    await stands(page, 'API tokens', 100)
+    await waitUntilInView(page, 'API tokens', 100)
     await page.waitForFunction(() => document.activeElement?.id === 'tokens')
     await bar.filter({ hasText: 'API tokens' }).waitFor()
     await page.context().close()
@@ -100,7 +100,7 @@ test.group('Navigation in the profile', (group) => {
     await page.waitForURL('**/login#tokens')
     await submitSignIn(page, { email: people.lastEmail })
     await page.waitForURL('**/profile#tokens')
-    await stands(page, 'API tokens', 0)
+    await waitUntilInView(page, 'API tokens', 0)
     await marked(page, 'API tokens')
 
     await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')
@@ -108,7 +108,7 @@ test.group('Navigation in the profile', (group) => {
     await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
     await page.getByRole('button', { name: 'Revoke', exact: true }).click()
     await page.getByText('Token revoked.').waitFor()
-    await stands(page, 'API tokens', -400)
+    await waitUntilInView(page, 'API tokens', -400)
     await marked(page, 'API tokens')
     await page.waitForURL('**/profile#tokens')
 

@@ -10,8 +10,8 @@ const script = fileURLToPath(new URL('../../../scripts/lint_imports.mjs', import
 test.group('The import rule', (group) => {
   let root: string
 
-  /** Lints a project made of these files and returns what it said, a sentence each. */
-  async function said(files: Record<string, string>): Promise<string[]> {
+  /** Lints a project made of these files and returns its problems, one sentence each. */
+  async function problemsIn(files: Record<string, string>): Promise<string[]> {
     for (const [path, text] of Object.entries(files)) {
       await mkdir(dirname(join(root, path)), { recursive: true })
       await writeFile(join(root, path), text)
@@ -28,7 +28,7 @@ test.group('The import rule', (group) => {
   })
 
   test('allows imports of what comes before in the order', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'protocol/chat.ts': `import { max } from './limits.js'\nexport const chat = max`,
       'protocol/limits.ts': `export const max = 1`,
       'src/shared/ids.ts': `export const id = 1`,
@@ -44,7 +44,7 @@ test.group('The import rule', (group) => {
   })
 
   test('names the allowed imports when a file imports what comes after', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'src/knowledge/rows.ts': `\nimport { links } from '#src/applications/links'`,
       'src/applications/links.ts': `export const links = 1`,
     })
@@ -58,7 +58,7 @@ test.group('The import rule', (group) => {
   })
 
   test('sees through relative paths, re-exports, lazy imports and types', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'src/shared/a.ts': `import { b } from '../knowledge/b.js'`,
       'src/shared/c.ts': `export * from '#src/knowledge/b'`,
       'src/shared/d.ts': `const b = await import('#src/knowledge/b')`,
@@ -72,7 +72,7 @@ test.group('The import rule', (group) => {
   })
 
   test('isolates the protocol, and the screens from the server and from each other', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'protocol/a.ts': `import { id } from '#src/shared/ids'`,
       'src/shared/ids.ts': `export const id = 1`,
       'inertia/a.tsx': `import { id } from '#src/shared/ids'\nimport { chat } from '../visitor/chat'`,
@@ -87,7 +87,7 @@ test.group('The import rule', (group) => {
   })
 
   test('keeps document stages away from rows, jobs, databases and sockets', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'src/knowledge/documents/feeds/read.ts': [
         `import '#src/shared/fetch/safe_fetch'`,
         `import '../text/clean.js'`,
@@ -107,7 +107,7 @@ test.group('The import rule', (group) => {
   })
 
   test('lets a folder of knowledge import only the folders below it, types included', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'src/knowledge/library/add.ts': `import '../sync/sync_job.js'\nimport type { Item } from '../items/item.js'`,
       'src/knowledge/sync/sync_job.ts': `import '../crawling/crawl.js'\nimport '#src/shared/ids'`,
       'src/knowledge/items/item.ts': `import type { Sync } from '../sync/sync_job.js'\nexport type Item = Sync`,
@@ -121,7 +121,7 @@ test.group('The import rule', (group) => {
   })
 
   test('refuses HTTP packages in src', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'src/identity/user.ts': `import { HttpContext } from '@adonisjs/core/http'\nimport hash from '@adonisjs/core/services/hash'`,
     })
 
@@ -131,7 +131,7 @@ test.group('The import rule', (group) => {
   test('finds cycles between files, also through type imports, but not through lazy imports', async ({
     assert,
   }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'src/shared/a.ts': `import { b } from './b.js'\nexport const a = b`,
       'src/shared/b.ts': `import { c } from '#src/shared/c'\nexport const b = c`,
       'src/shared/c.ts': `import { a } from './a.js'\nexport const c = a`,
@@ -150,7 +150,7 @@ test.group('The import rule', (group) => {
   })
 
   test('allows only the configuration to read the environment', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'src/shared/a.ts': `// process.env is not ours\nexport const home = process.env.HOME`,
       'start/env.ts': `export const home = process.env.HOME`,
       'start/routes.ts': `export const home = process.env['HOME']`,
@@ -163,7 +163,7 @@ test.group('The import rule', (group) => {
   })
 
   test('requires import paths that resolve after the build', async ({ assert }) => {
-    const sentences = await said({
+    const sentences = await problemsIn({
       'src/shared/a.ts': `import './b'\nimport './c.js'\nimport '#src/shared/c.js'\nimport type { B } from './b'`,
       'inertia/a.tsx': `import './b'`,
     })

@@ -32,7 +32,10 @@ export function Transcript({ text, segments, range, audio }: Props) {
             )}
             <p>
               {utterance.segments.map((segment, offset) => (
-                <span key={segment.start} className={cx(utterance.first + offset === here && 'heard')}>
+                <span
+                  key={segment.start}
+                  className={cx(utterance.first + offset === here && 'current-segment')}
+                >
                   <InlineText text={text} start={segment.start} end={segment.end} range={range} />{' '}
                 </span>
               ))}

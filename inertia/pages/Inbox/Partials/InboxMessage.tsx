@@ -8,7 +8,7 @@ import { ImproveButton } from '~/components/ImproveButton'
 import { formatMinute, formatTime } from '~/lib/format'
 import { inbox as words } from '~/messages'
 
-const { said } = words
+const { message: labels } = words
 
 type Props = {
   message: ChatMessage
@@ -23,7 +23,7 @@ export function InboxMessage({ message, question, applicationName, isYours }: Pr
   const { user } = usePage().props.auth
   if (message.role === 'user')
     return (
-      <article aria-label={said.visitor} className="grid justify-items-start gap-1">
+      <article aria-label={labels.visitor} className="grid justify-items-start gap-1">
         <UserMessage text={message.text} className="me-auto! ms-0! bg-sheet" />
         <Time message={message} />
       </article>
@@ -40,7 +40,7 @@ export function InboxMessage({ message, question, applicationName, isYours }: Pr
           <Avatar name={personName} url={isYours ? (user?.avatarUrl ?? null) : null} size={24} />
         )}
         <span className="font-medium">{personName ?? applicationName}</span>
-        {personName !== null && <Badge>{said.person}</Badge>}
+        {personName !== null && <Badge>{labels.person}</Badge>}
         {rating && (
           <span className="inline-flex items-center gap-1 text-ink-2">
             {rating === 'up' ? (
@@ -48,7 +48,7 @@ export function InboxMessage({ message, question, applicationName, isYours }: Pr
             ) : (
               <ThumbsDown size={16} strokeWidth={1.75} />
             )}
-            {said.ratings[rating]}
+            {labels.ratings[rating]}
           </span>
         )}
         <Time message={message} />

@@ -11,18 +11,23 @@ export function JumpLinks({ parts, here, onJump }: Props) {
       {parts.map((part) => (
         <li key={part.id} className="not-first:mt-2">
           {part.stops.length === 1 ? (
-            <Jump
+            <JumpLink
               to={{ id: part.stops[0]!.id, title: part.title }}
               here={part.stops[0]!.id === here}
               onJump={onJump}
             />
           ) : (
             <>
-              <Jump to={part} here={false} holds={part.stops.some(({ id }) => id === here)} onJump={onJump} />
+              <JumpLink
+                to={part}
+                here={false}
+                containsCurrent={part.stops.some(({ id }) => id === here)}
+                onJump={onJump}
+              />
               <ul>
                 {part.stops.map((stop) => (
                   <li key={stop.id}>
-                    <Jump to={stop} here={stop.id === here} within onJump={onJump} />
+                    <JumpLink to={stop} here={stop.id === here} within onJump={onJump} />
                   </li>
                 ))}
               </ul>
@@ -34,9 +39,15 @@ export function JumpLinks({ parts, here, onJump }: Props) {
   )
 }
 
-type JumpProps = { to: Stop; here: boolean; holds?: boolean; within?: boolean; onJump?: () => void }
+type JumpLinkProps = {
+  to: Stop
+  here: boolean
+  containsCurrent?: boolean
+  within?: boolean
+  onJump?: () => void
+}
 
-function Jump({ to: { id, title }, here, holds, within, onJump }: JumpProps) {
+function JumpLink({ to: { id, title }, here, containsCurrent, within, onJump }: JumpLinkProps) {
   const jump = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return
     event.preventDefault()
@@ -52,7 +63,7 @@ function Jump({ to: { id, title }, here, holds, within, onJump }: JumpProps) {
         'press -ms-px flex min-h-9 items-center border-s-2 text-sm xl:min-h-8',
         within ? 'ps-7' : 'ps-4',
         here ? 'border-primary font-medium text-ink' : 'border-transparent hover:text-ink',
-        !here && (within ? 'text-ink-3' : holds ? 'font-medium text-ink' : 'text-ink-2')
+        !here && (within ? 'text-ink-3' : containsCurrent ? 'font-medium text-ink' : 'text-ink-2')
       )}
     >
       {title}
