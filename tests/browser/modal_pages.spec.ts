@@ -25,7 +25,7 @@ test.group('Modal pages in a browser', (group) => {
   const dialog = () => page.getByRole('dialog')
   const path = () => new URL(page.url()).pathname
 
-  test('close with Escape and return the focus to the page beneath', async ({ assert }) => {
+  test('close with Escape and return the focus to the page below', async ({ assert }) => {
     await page.goto('/applications/embeds')
     const opener = page.getByRole('link', { name: /New embed|Create an embed/ }).first()
     await opener.focus()

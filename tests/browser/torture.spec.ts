@@ -140,7 +140,7 @@ test.group('The widget on hostile websites', (group) => {
     assert.equal((await seenBy(page)).shift, 0)
   })
 
-  test('leaves the page alone when the server is down', async ({ assert }) => {
+  test('doesn’t affect the page when the server is down', async ({ assert }) => {
     await page.route(`${server.url}/**`, (route) => route.abort('connectionrefused'))
     await page.goto(`${host.origin}/plain`)
     await clickOwn(page, assert, 1)

@@ -50,10 +50,7 @@ test.group('A killed process', () => {
     rmSync(dataDir, { recursive: true, force: true })
   }).timeout(600_000)
 
-  test('keeps the question that it was answering, and the conversation goes on', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('keeps the question in progress, and the conversation continues', async ({ assert, cleanup }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'parley-answering-'))
     const port = await freePort()
     const model = new ScriptedModel()

@@ -66,7 +66,7 @@ describe('the evidence of an answer', () => {
     expect(highlighted()).toEqual([])
   })
 
-  test('unfolds a quote from its mark, and only beneath that sentence', () => {
+  test('unfolds a quote from its mark, only below that sentence', () => {
     render(<Message message={MESSAGE} evidence="inline" />)
     fireEvent.click(screen.getByRole('link', { name: 'Source 3: Price list' }))
     expect(screen.getAllByText('Page 3')).toHaveLength(1)

@@ -125,7 +125,7 @@ test.group('Attempts are limited', (group) => {
     assert.isTrue(await (await account.refresh()).verifyPassword(PASSWORD))
   })
 
-  test('a network registers twenty accounts an hour and learns when it can go on', async ({
+  test('a network can register twenty accounts an hour, then is told when to retry', async ({
     assert,
     client,
   }) => {

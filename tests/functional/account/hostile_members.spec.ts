@@ -251,7 +251,7 @@ test.group('A form of a workspace that another tab has left for another one', ()
   })
 
   // threat: other-tab-removed
-  test('changes nothing when the person is no longer a member there', async ({ assert, client }) => {
+  test('changes nothing if the person is no longer a member', async ({ assert, client }) => {
     const owner = await givenAccount()
     const stranger = await givenAccount()
     const posted = await post(client, stranger, stranger.id, owner.id)

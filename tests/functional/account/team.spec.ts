@@ -89,7 +89,7 @@ test.group('Invitations', () => {
       await db.from('workspaces').where('id', workspaceId).delete()
     },
   }))
-    test(`that are ${how} say so and change nothing`, async ({ assert, client }) => {
+    test(`that are ${how} are refused with a message and change nothing`, async ({ assert, client }) => {
       const owner = await givenAccount()
       const member = await givenAccount()
       const { id, path } = await givenInvitation(owner, member.email)
@@ -112,7 +112,7 @@ test.group('Invitations', () => {
   })
 
   // threat: invitation-known-address
-  test('never make a second account, or sign in to one, for an address that has one', async ({
+  test('never create a second account for an address, or sign in to its existing one', async ({
     assert,
     client,
   }) => {
@@ -148,7 +148,7 @@ test.group('Invitations', () => {
     assert.isEmpty(await Invitation.all())
   })
 
-  test('that are sent again replace the earlier link', async ({ assert, client }) => {
+  test('invalidate the earlier link when they are sent again', async ({ assert, client }) => {
     const owner = await givenAccount()
     const first = await givenInvitation(owner, 'grace@example.org')
     const second = await givenInvitation(owner, 'grace@example.org')

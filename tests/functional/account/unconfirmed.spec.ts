@@ -20,7 +20,7 @@ test.group('An account whose address is not confirmed, where emails are sent', (
   })
 
   // threat: unconfirmed-publishing
-  test('cannot publish, fetch or add webhooks by form, and is told why', async ({ client, assert }) => {
+  test('can’t publish, fetch or add webhooks by form, and sees why', async ({ client, assert }) => {
     const account = await givenAccount()
     const paused = await givenBioLink(account, { state: 'paused' })
     const session = confirmedNow()

@@ -59,7 +59,7 @@ test.group('Idempotency keys', () => {
     ;(await send(api, BODY)).assertStatus(202)
   })
 
-  test('runs one of many parallel requests; the others replay it or are told to retry', async ({
+  test('runs one of many parallel requests; the others replay it or get a retry time', async ({
     client,
     assert,
   }) => {
@@ -82,7 +82,7 @@ test.group('Idempotency keys', () => {
     for (const response of told) assert.equal(response.header('retry-after'), '1')
   })
 
-  test('tells after a crash how long its key is still held', async ({ client, assert }) => {
+  test('reports how long its key stays claimed after a crash', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
     await send(api, BODY)
     await rows(api).update({ status: null, body: null })

@@ -126,7 +126,7 @@ test.group('Embed loader', (group) => {
   })
 
   // threat: widget-settings
-  test('tells other websites nothing about an embed, nor anyone about a draft', async ({
+  test('reveals nothing about an embed to other websites, or about a draft to anyone', async ({
     assert,
     client,
   }) => {

@@ -75,7 +75,7 @@ test.group('An archive of an account', (group) => {
     return opened.value
   }
 
-  test('makes the same account again: items, pages, settings, conversations, and the same top answers', async ({
+  test('restores items, pages, settings, conversations and the same top answers', async ({
     assert,
     client,
   }) => {
@@ -113,7 +113,7 @@ test.group('An archive of an account', (group) => {
     picture.assertHeader('content-type', 'image/webp')
   })
 
-  test('brings back the closest passages of unanswered questions as such', async ({ assert, client }) => {
+  test('restores the closest passages of unanswered questions', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', NEAR_TEXT)
     const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
@@ -127,7 +127,7 @@ test.group('An archive of an account', (group) => {
     assert.deepEqual([restored!.closest, restored!.citations], [closest, []])
   })
 
-  test('carries every column of every table', async ({ assert }) => {
+  test('includes every column of every table', async ({ assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)
     await givenFilledRows(account.id)
@@ -148,7 +148,7 @@ test.group('An archive of an account', (group) => {
     }
   })
 
-  test('brings nothing of another account, no password and no secret', async ({ assert }) => {
+  test('includes nothing of other accounts, no passwords and no secrets', async ({ assert }) => {
     const account = await givenWell()
     const other = await givenAccount('Grace Hopper')
     await givenText(other, 'Compilers', 'A compiler is a program that Grace wrote.')
@@ -178,7 +178,7 @@ test.group('An archive of an account', (group) => {
     )
   })
 
-  test('account:import makes the account on another server', async ({ assert }) => {
+  test('is imported on another server by account:import', async ({ assert }) => {
     const account = await givenWell()
     const path = join(folder, 'account.zip')
     await writeArchive(await knowledge(), { owner: account, workspaceId: account.id }, path)
@@ -207,16 +207,14 @@ test.group('An archive of an account', (group) => {
     assert.lengthOf(readdirSync(join(elsewhere, 'files', 'originals', user!.id)), 2)
   }).skip(Boolean(process.env.DATABASE_URL), 'the other server is an embedded one')
 
-  test('a file that is no archive is refused', async ({ assert }) => {
+  test('is refused if it isn’t an archive', async ({ assert }) => {
     assert.deepEqual(await Archive.open(new URL(import.meta.url).pathname), {
       ok: false,
       error: 'unreadable',
     })
   })
 
-  test('every table of the database is either in an archive or stays behind for a reason', async ({
-    assert,
-  }) => {
+  test('includes every table of the database or excludes it for a stated reason', async ({ assert }) => {
     const tables = await db.connection().getAllTables(['public'])
     const known = new Set([...ARCHIVED_TABLES.map(({ name }) => name), ...Object.keys(EXCLUDED_TABLES)])
     const ours = tables.filter((name) => !/^adonis_|^passages?_|^sqlite_|vector|embedding/.test(name))
@@ -226,7 +224,7 @@ test.group('An archive of an account', (group) => {
     )
   })
 
-  test('is made in the background, once, and downloaded by no one else', async ({ assert, client }) => {
+  test('is made once, in the background, and only its owner can download it', async ({ assert, client }) => {
     const account = await givenWell()
     const confirmed = () => ({ passwordConfirmedAtMs: Date.now() })
     const ask = () =>
@@ -251,7 +249,7 @@ test.group('An archive of an account', (group) => {
     assert.isFalse(await drive.use().exists(made.storageKey))
   })
 
-  test('that cannot be made takes nothing away, and is made again by the next wish', async ({ assert }) => {
+  test('keeps the earlier one if it fails, and is made by the next request', async ({ assert }) => {
     const account = await givenWell()
     const kept = await requestExport(account.id)
     await runJobs()

@@ -11,7 +11,7 @@ import { givenText, knowledge } from '#tests/support/knowledge'
 
 test.group('An archive that is made while its account is deleted', () => {
   // threat: archive-survivor
-  test('is nowhere afterwards', async ({ assert }) => {
+  test('is deleted', async ({ assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', 'It keeps for five days.')
     const asked = await requestExport(account.id)

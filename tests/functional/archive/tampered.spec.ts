@@ -121,7 +121,7 @@ test.group('An archive that someone changed', (group) => {
   }
 
   // threat: archive-tampering
-  test('brings nothing into what another account has: {0}')
+  test('adds nothing to another account: {0}')
     .with(FOREIGN.map(([table, row]) => ({ 0: table, row })))
     .run(async ({ assert }, { 0: table, row }) => {
       const mallory = await givenAccount('Mallory')
@@ -141,7 +141,7 @@ test.group('An archive that someone changed', (group) => {
       assert.lengthOf(await found(ada, 'How long does the bread keep?'), 1)
     })
 
-  test('is refused with a sentence and leaves nothing: {0}')
+  test('is refused with a message and leaves nothing behind: {0}')
     .with(BROKEN.map(([what, change]) => ({ 0: what, change })))
     .run(async ({ assert }, { change }) => {
       const account = await givenAccount()
@@ -151,7 +151,7 @@ test.group('An archive that someone changed', (group) => {
     })
 
   // threat: archive-forms
-  test('is refused for what no form would save: {0} {1}')
+  test('is refused for a value that no form would save: {0} {1}')
     .with(UNSAVABLE.map(([table, change]) => ({ 0: table, 1: JSON.stringify(change), change })))
     .run(async ({ assert }, { 0: table, change }) => {
       const account = await givenAccount()
@@ -166,7 +166,7 @@ test.group('An archive that someone changed', (group) => {
       await refused(archive, assert)
     })
 
-  test('takes no handle that is reserved', async ({ assert }) => {
+  test('can’t claim a reserved handle', async ({ assert }) => {
     const account = await givenAccount()
     await givenThings(account, 'ada', 'The bread keeps for five days.')
     const archive = await changed(account, {
@@ -192,7 +192,7 @@ test.group('An archive that someone changed', (group) => {
   })
 
   // threat: archive-bomb
-  test('is not unpacked when it is a bomb', async ({ assert }) => {
+  test('is not unpacked if it is a ZIP bomb', async ({ assert }) => {
     const path = join(folder, 'bomb.zip')
     const zeros = Buffer.alloc(1_000_000)
     const manifest = { format: 'parley-account', version: 1, account: {} }
@@ -203,7 +203,7 @@ test.group('An archive that someone changed', (group) => {
     assert.deepEqual(await Archive.open(path), { ok: false, error: 'bomb' })
   })
 
-  test('every column that refers to an archived table is looked at', async ({ assert }) => {
+  test('has every reference to an archived table checked', async ({ assert }) => {
     const archived = new Set(ARCHIVED_TABLES.map(({ name }) => name))
     const references = (await referencesFrom(db.connection(), [...archived])).filter(
       ({ table, other }) => archived.has(table) && archived.has(other)

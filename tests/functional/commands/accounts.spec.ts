@@ -67,7 +67,7 @@ test.group('token:create', (group) => {
     assert.isAbove(kept!.expiresAt!.getTime(), Date.now())
   })
 
-  test('says that there is no such account and that a duration is none', async ({ assert }) => {
+  test('reports an unknown account and an invalid duration', async ({ assert }) => {
     ;(await run('token:create', ['--email=nobody@example.org'])).assertFailed()
     assert.include(linesOf('stderr').at(-1), 'There is no account for nobody@example.org')
     ;(await run('token:create', [])).assertFailed()
@@ -81,10 +81,7 @@ test.group('token:create', (group) => {
 })
 
 test.group('Commands on an empty data folder', () => {
-  test('the id is alone on the standard output, and the tables make themselves', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('writes only the id to standard output, and creates the tables', async ({ assert, cleanup }) => {
     const dataDir = mkdtempSync(join(tmpdir(), 'parley-commands-'))
     cleanup(() => rmSync(dataDir, { recursive: true, force: true }))
     const { DATABASE_URL: _, ...environment } = process.env

@@ -34,7 +34,7 @@ test.group('doctor', () => {
     assert.equal(said.at(-1), 'Nothing is broken.')
   })
 
-  test('tells a queue that waits from one that stalled or failed', async ({ assert }) => {
+  test('distinguishes a waiting queue from a stalled or failed one', async ({ assert }) => {
     assert.equal((await checkQueue(db.connection())).state, 'ok')
     await givenQueuedText(await givenAccount(), 'Bread', 'Bread rises.')
     assert.include((await checkQueue(db.connection())).says, '1 waiting')
@@ -48,7 +48,7 @@ test.group('doctor', () => {
     assert.include((await checkQueue(db.connection())).says, 'jobs:retry all')
   })
 
-  test('asks the model’s provider', async ({ assert, cleanup }) => {
+  test('checks the model’s provider', async ({ assert, cleanup }) => {
     const provider = await startWebServer({ '/models': json({ data: [{ id: 'small' }] }) })
     cleanup(() => provider.close())
     const settings = {
@@ -72,7 +72,7 @@ test.group('doctor', () => {
     assert.equal((await checkModel(settings)).state, 'broken')
   })
 
-  test('a provider that does not answer is broken', async ({ assert }) => {
+  test('reports an unreachable provider as broken', async ({ assert }) => {
     const gone = await checkModel({
       provider: 'compatible',
       baseUrl: 'http://127.0.0.1:1',
@@ -84,7 +84,7 @@ test.group('doctor', () => {
     assert.notInclude(gone.says, 'secret')
   })
 
-  test('tries whether the data folder can be written', async ({ assert, cleanup }) => {
+  test('checks that the data folder is writable', async ({ assert, cleanup }) => {
     const folder = mkdtempSync(join(tmpdir(), 'parley-doctor-'))
     cleanup(() => {
       rmSync(folder, { recursive: true, force: true })
@@ -98,7 +98,7 @@ test.group('doctor', () => {
     assert.equal((await checkDisk(file)).state, 'broken')
   })
 
-  test('a Redis that does not answer wants a look and breaks nothing', async ({ assert }) => {
+  test('reports an unreachable Redis as a warning', async ({ assert }) => {
     assert.equal((await checkRedis(null)).state, 'off')
     const away = await checkRedis(`redis://127.0.0.1:${await freePort()}`)
     assert.equal(away.state, 'warning')

@@ -24,7 +24,7 @@ test.group('Failed jobs', (group) => {
     return () => ace.ui.switchMode('normal')
   })
 
-  test('none failed is said so', async ({ assert }) => {
+  test('are reported as none if none failed', async ({ assert }) => {
     ;(await run('jobs:failed')).assertSucceeded()
     assert.deepEqual(linesOf('stdout'), ['No job has failed.'])
   })
@@ -37,7 +37,7 @@ test.group('Failed jobs', (group) => {
       assert.include(said, part)
   })
 
-  test('one can be tried again, as if for the first time', async ({ assert }) => {
+  test('can be retried one at a time, with all attempts', async ({ assert }) => {
     const { item, jobId } = await givenDeadLetter()
     ;(await run('jobs:retry', [jobId])).assertSucceeded()
     assert.include(linesOf('stdout').at(-1), '1 job waits')
@@ -49,7 +49,7 @@ test.group('Failed jobs', (group) => {
     assert.equal((await item.refresh()).state, 'ready')
   })
 
-  test('all can be tried again at once', async ({ assert }) => {
+  test('can all be retried at once', async ({ assert }) => {
     const letters = [await givenDeadLetter(), await givenDeadLetter()]
     await run('jobs:retry', ['all'])
     assert.include(linesOf('stdout').at(-1), '2 jobs wait')
@@ -57,7 +57,7 @@ test.group('Failed jobs', (group) => {
     for (const { item } of letters) assert.equal((await item.refresh()).state, 'ready')
   })
 
-  test('an unknown id is said so', async ({ assert }) => {
+  test('are not retried for an unknown id, which is reported', async ({ assert }) => {
     const command = await run('jobs:retry', ['nothing'])
     command.assertFailed()
     assert.include(linesOf('stderr').at(-1), 'No failed job has the id nothing')

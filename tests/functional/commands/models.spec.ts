@@ -39,7 +39,7 @@ test.group('models:install', (group) => {
     assert.isNull(store.installed('embedding'))
   })
 
-  test('says what to do when there is no such model, or the download fails', async ({ assert }) => {
+  test('explains what to do about an unknown model or a failed download', async ({ assert }) => {
     ;(await run('models:install', ['huge'])).assertFailed()
     assert.include(linesOf('stderr').at(-1), 'Name one of these: tiny.')
     hub.fault = 'sends other bytes'

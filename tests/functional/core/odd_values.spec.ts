@@ -29,7 +29,7 @@ test.group('A value of an unexpected kind', () => {
       }
   })
 
-  test('in an address is no error of the server', async ({ assert, client }) => {
+  test('in an address causes no server error', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenBioLink(account, { handle: 'ada' })
     const { key } = await givenEmbed(account)

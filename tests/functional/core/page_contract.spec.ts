@@ -38,7 +38,7 @@ test.group('The server-driven page contract', () => {
     assert.notProperty(response.inertiaProps, 'routes')
   })
 
-  test('tells a client with old assets to reload', async ({ client }) => {
+  test('makes a client with old assets reload', async ({ client }) => {
     const response = await client.get('/login').header('X-Inertia', 'true').header('X-Inertia-Version', 'old')
     response.assertStatus(409)
     response.assertHeader('x-inertia-location')

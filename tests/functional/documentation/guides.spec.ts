@@ -51,7 +51,7 @@ test.group('The guides', (group) => {
     assert.include(quote!.quote, 'Change handle')
   })
 
-  test('say that they don’t answer what they don’t cover', async ({ client, assert }) => {
+  test('don’t answer a question that they don’t cover', async ({ client, assert }) => {
     const answer = await ask(client, 'who won the world cup in 1998')
     assert.isFalse(answer.answered)
     assert.lengthOf(answer.citations, 0)

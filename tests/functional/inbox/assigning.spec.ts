@@ -60,7 +60,7 @@ test.group('Assigning conversations', () => {
   })
 
   // threat: assign-outsider
-  test('is refused for someone who is no member', async ({ assert, client }) => {
+  test('is refused for a person who isn’t a member', async ({ assert, client }) => {
     const { owner, mine } = await givenTeam()
     const outsider = await givenAccount()
     const theirs = await Membership.query().where('userId', outsider.id).firstOrFail()
@@ -76,7 +76,7 @@ test.group('Assigning conversations', () => {
     assert.isNull((await mine.refresh()).assigneeId)
   })
 
-  test('gives a conversation to one of two who take it over at the same moment', async ({
+  test('gives a conversation to only one of two members who take it over at once', async ({
     assert,
     client,
   }) => {
@@ -91,7 +91,7 @@ test.group('Assigning conversations', () => {
     assert.include(String(refused[0]!.flashMessage('error')), takenOverBy!)
   })
 
-  test('tells apart two members who have the same name', async ({ assert, client }) => {
+  test('distinguishes two members with the same name', async ({ assert, client }) => {
     const { owner, mine } = await givenTeam()
     const namesake = await givenAccount('Ada')
     await Membership.create({ workspaceId: owner.id, userId: namesake.id, role: 'agent' })
@@ -110,7 +110,7 @@ test.group('Assigning conversations', () => {
     assert.isEmpty((await seenBy(owner)).yours)
   })
 
-  test('keeps the name of who answered when their account is deleted', async ({ assert, client }) => {
+  test('keeps an agent’s name on their answers when their account is deleted', async ({ assert, client }) => {
     const { agent, mine } = await givenTeam()
     await send(client, agent, 'post', `/inbox/${mine.id}/messages`, { message: 'For five days.' })
     await agent.delete()

@@ -63,7 +63,7 @@ test.group('An agent with an API token', () => {
     )
   })
 
-  test('learns that the content has no answer, and what is closest', async ({ assert }) => {
+  test('gets the closest passages if the content has no answer', async ({ assert }) => {
     const { agent } = await givenBread()
     const { answered, citations, closest } = await agent.call('ask', { question: NEAR_BREAD })
     assert.isFalse(answered)
@@ -73,7 +73,9 @@ test.group('An agent with an API token', () => {
   })
 
   // threat: agent-quote
-  test('is told whether words are in an item, where, and what is nearest if not', async ({ assert }) => {
+  test('can verify whether an item contains a quote, and gets the nearest words if not', async ({
+    assert,
+  }) => {
     const { agent, item } = await givenBread()
     const verify = (claim: object) => agent.call('verify_quote', { item_id: item.id, quote: QUOTE, ...claim })
     const place = { start: at, end: at + QUOTE.length }
@@ -96,7 +98,7 @@ test.group('An agent with an API token', () => {
     assert.isNull((await verify({ quote: 'Penguins huddle against Antarctic storms.' })).nearest)
   })
 
-  test('reads a long item in pieces that join without a gap or half a character', async ({ assert }) => {
+  test('reads a long item in parts that join without gaps or split characters', async ({ assert }) => {
     const { account, agent } = await givenBread()
     const long = `${'🥖 rye '.repeat(8_000)}\n\nThe end.`
     const item = await givenText(account, 'Long', long)
@@ -144,7 +146,7 @@ test.group('An agent with an API token', () => {
   })
 
   // threat: agent-tenancy
-  test('of another account finds, reads and verifies nothing of it', async ({ assert }) => {
+  test('can’t find, read or verify another account’s content', async ({ assert }) => {
     const { item } = await givenBread()
     const outsider = await connectAgent('/mcp', await givenToken(await givenAccount('Mallory')))
     assert.isEmpty((await outsider.call('search', { query: 'bake the loaf' })).passages)
@@ -157,7 +159,7 @@ test.group('An agent with an API token', () => {
   })
 
   // threat: agent-read-only
-  test('with a read-only token is told why it cannot ask, and can do everything else', async ({ assert }) => {
+  test('with a read-only token can do everything except ask, and learns why', async ({ assert }) => {
     const { account, item } = await givenBread()
     const agent = await connectAgent('/mcp', await readOnlyToken(account))
     const { tools } = await agent.client.listTools()
@@ -198,7 +200,7 @@ test.group('An agent with an API token', () => {
   })
 
   // threat: agent-flood
-  test('is counted by its token together with its other calls', async ({ assert }) => {
+  test('shares one rate limit with the other calls of its token', async ({ assert }) => {
     const { account, token } = await givenBread()
     const [own] = await User.accessTokens.all(account)
     const requests = limiter.use(rate.store, { requests: rate.requests, duration: rate.duration })

@@ -60,7 +60,7 @@ async function givenReplica(cleanup: (undo: () => void | Promise<void>) => void)
 }
 
 test.group('A continuous backup', () => {
-  test('has every committed row after each shipment, whatever the log went through', async ({
+  test('has every committed row after each shipment, in any state of the log', async ({
     assert,
     cleanup,
   }) => {
@@ -92,7 +92,7 @@ test.group('A continuous backup', () => {
     }
   })
 
-  test('ships only what changed, and nothing when nothing did', async ({ assert, cleanup }) => {
+  test('ships changes only', async ({ assert, cleanup }) => {
     const { db, s3, replicator } = await givenReplica(cleanup)
     for (let at = 0; at < 300; at += 1)
       db.prepare('insert into notes (body) values (?)').run(`${at}`.repeat(2_000))
@@ -125,7 +125,7 @@ test.group('A continuous backup', () => {
     assert.lengthOf((await restored()).rows, 501)
   })
 
-  test('has the files of its rows, and forgets those of deleted items', async ({ assert, cleanup }) => {
+  test('has the files of its rows, without those of deleted items', async ({ assert, cleanup }) => {
     const { db, s3, filesFolder, replicator } = await givenReplica(cleanup)
     const file = join(filesFolder, 'originals', 'bread.md')
     writeFileSync(file, '# Bread')
@@ -139,7 +139,7 @@ test.group('A continuous backup', () => {
     assert.isFalse(s3.objects.has('parley/one/files/originals/bread.md'))
   })
 
-  test('loses nothing while the bucket is away', async ({ assert, cleanup }) => {
+  test('loses nothing while the bucket is unreachable', async ({ assert, cleanup }) => {
     const { db, s3, replicator, restored, rows } = await givenReplica(cleanup)
     db.exec(`insert into notes (body) values ('one')`)
     await replicator.ship()
@@ -154,7 +154,7 @@ test.group('A continuous backup', () => {
     assert.deepEqual((await restored()).rows, rows())
   })
 
-  test('starts again after a day and deletes what was before', async ({ assert, cleanup }) => {
+  test('starts a new generation after a day and deletes the earlier one', async ({ assert, cleanup }) => {
     const { db, s3, replicator, restored, rows } = await givenReplica(cleanup)
     const nowMs = Date.now()
     db.exec(`insert into notes (body) values ('CANARY')`)
@@ -221,7 +221,7 @@ test.group('A continuous backup', () => {
     assert.include((await checkContinuous(settings))!.says, 'does not answer')
   })
 
-  test('has an address of its own kind', ({ assert }) => {
+  test('needs an s3:// address', ({ assert }) => {
     assert.deepEqual(parseTarget('s3://my-bucket/a/b/'), { bucket: 'my-bucket', folder: 'a/b' })
     assert.deepEqual(parseTarget('s3://my-bucket'), { bucket: 'my-bucket', folder: '' })
     for (const odd of ['my-bucket', 'https://my-bucket/a', 's3://x', 's3://my-bucket/../a'])

@@ -40,7 +40,7 @@ for (const [where, open] of [
       assert.equal(Buffer.from((await originals.get('originals/ada/one'))!).toString(), 'another')
     })
 
-    test('are null when missing, and deleting them is no error', async ({ assert }) => {
+    test('are null when missing, and can be deleted anyway', async ({ assert }) => {
       const { originals } = kept
       assert.isNull(await originals.get('originals/ada/nothing'))
       assert.isNull(await originals.size('originals/ada/nothing'))
@@ -85,10 +85,7 @@ test.group('A bucket in trouble', (group) => {
 
   const MARKET = new TextEncoder().encode('# Market\n\nThe market is open on Saturdays.\n')
 
-  test('refuses an upload with a sentence and no row, and accepts it once the bucket works', async ({
-    assert,
-    client,
-  }) => {
+  test('makes an upload fail with a message and no row, until it works again', async ({ assert, client }) => {
     const account = await givenAccount()
     const upload = () =>
       client
@@ -113,7 +110,7 @@ test.group('A bucket in trouble', (group) => {
     assert.include((await found(account, 'When is the market open?'))[0]!.text, 'Saturdays')
   })
 
-  test('lets an accepted upload wait for it and be read later by itself', async ({ assert }) => {
+  test('delays reading an accepted upload until it works again', async ({ assert }) => {
     const account = await givenAccount()
     const document = { kind: 'file' as const, title: 'm', bytes: MARKET, fileName: 'm.md', mediaType: null }
     const accepted = await acceptDocument(await knowledge(), account.id, document)

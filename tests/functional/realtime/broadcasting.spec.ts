@@ -62,7 +62,7 @@ test.group('Broadcasting authorization', (group) => {
     response.assertStatus(419)
   })
 
-  test('a conversation is heard by its owner and by its visitor, and by no other visitor', async ({
+  test('lets a conversation’s owner and visitor subscribe to it, but no other visitor', async ({
     assert,
     client,
   }) => {
@@ -93,7 +93,7 @@ test.group('Broadcasting authorization', (group) => {
   })
 
   // threat: presence-leak
-  test('a visitor learns neither the account’s id nor its owner’s name from who is present', async ({
+  test('reveals neither the account’s id nor its owner’s name to visitors in presence data', async ({
     assert,
     client,
   }) => {
@@ -161,7 +161,7 @@ test.group('Broadcasting authorization', (group) => {
     ;(await signIn()).assertStatus(403)
   })
 
-  test('what is said is told to the account and to the conversation', async ({ assert, client, cleanup }) => {
+  test('publishes messages to the account and to the conversation', async ({ assert, client, cleanup }) => {
     const account = await givenAccount()
     const told: [string, string][] = []
     const publisher = await app.container.make(Publisher)

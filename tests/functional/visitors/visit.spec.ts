@@ -304,7 +304,7 @@ test.group("A visitor's session", (group) => {
     ;(await new Visit(client, application, SHOP).open()).assertStatus(403)
   })
 
-  test("knows a person whom the website's own server has signed", async ({ assert, client }) => {
+  test("identifies a person signed by the website's server", async ({ assert, client }) => {
     const application = await givenEmbed(await givenAccount())
     const secret = identitySecret(application.settings, encryption)!
     assert.notInclude(JSON.stringify(application.settings), secret)
@@ -347,7 +347,7 @@ test.group('Limits on visitors', (group) => {
   group.each.setup(() => forgetLimits())
 
   // threat: budget-abuse
-  test('answers 20 of 100 messages in one second and tells the rest when to retry', async ({
+  test('answers 20 of 100 messages in one second and sends the rest a retry time', async ({
     assert,
     client,
   }) => {

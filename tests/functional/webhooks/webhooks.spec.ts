@@ -45,10 +45,7 @@ async function givenListener(cleanup: (done: () => Promise<void>) => void, statu
 
 test.group('Webhooks', () => {
   // threat: forged-webhook
-  test('tell of an item that is ready and of one that failed, signed, each once', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('report ready and failed items once each, signed', async ({ assert, cleanup }) => {
     const account = await givenAccount()
     const { url, told } = await givenListener(cleanup)
     const { secret } = await givenWebhook(account, url)
@@ -69,7 +66,7 @@ test.group('Webhooks', () => {
   })
 
   // threat: ssrf-webhook
-  test('reach no private address, neither at once nor by a redirect', async ({ assert, cleanup }) => {
+  test('reach no private address, directly or by a redirect', async ({ assert, cleanup }) => {
     const account = await givenAccount()
     const { door } = await givenListener(cleanup)
     const reached: string[] = []
@@ -100,7 +97,7 @@ test.group('Webhooks', () => {
     assert.isEmpty(reached)
   })
 
-  test('tell of messages and of a question without an answer', async ({ assert, cleanup, client }) => {
+  test('report messages and unanswered questions', async ({ assert, cleanup, client }) => {
     const account = await givenAccount()
     const { url, told } = await givenListener(cleanup)
     await givenWebhook(account, url)
@@ -113,11 +110,7 @@ test.group('Webhooks', () => {
     )
   })
 
-  test('tell of the passages closest to a question without an answer', async ({
-    assert,
-    cleanup,
-    client,
-  }) => {
+  test('include the closest passages of an unanswered question', async ({ assert, cleanup, client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
     const { url, told } = await givenListener(cleanup)
@@ -131,7 +124,7 @@ test.group('Webhooks', () => {
     assert.notProperty(question.data, 'closest')
   })
 
-  test('no event of another account', async ({ assert, cleanup }) => {
+  test('never report another account’s events', async ({ assert, cleanup }) => {
     const { url, told } = await givenListener(cleanup)
     await givenWebhook(await givenAccount(), url)
     await givenText(await givenAccount(), 'Bread', 'It keeps for five days.')
@@ -139,7 +132,7 @@ test.group('Webhooks', () => {
     assert.isEmpty(told)
   })
 
-  test('are tried again later and later, and then given up', async ({ assert, cleanup }) => {
+  test('are retried at growing intervals, then given up', async ({ assert, cleanup }) => {
     const account = await givenAccount()
     const { url, told, answer, door } = await givenListener(cleanup, 503)
     await givenWebhook(account, url)
@@ -182,11 +175,7 @@ test.group('Webhooks', () => {
     assert.isEmpty(await db.from('webhook_deliveries'))
   })
 
-  test('what did not arrive is sent again by hand, and then not once more by itself', async ({
-    assert,
-    cleanup,
-    client,
-  }) => {
+  test('are not retried automatically after being resent by hand', async ({ assert, cleanup, client }) => {
     const account = await givenAccount()
     const { url, told, answer, door } = await givenListener(cleanup, 503)
     const { webhook } = await givenWebhook(account, url)
@@ -218,7 +207,7 @@ test.group('Webhooks', () => {
     assert.lengthOf(told, 2)
   })
 
-  test('an address that is none is refused beside the field', async ({ assert, client }) => {
+  test('refuse an invalid address with an error beside the field', async ({ assert, client }) => {
     const account = await givenAccount()
     const confirmed = { passwordConfirmedAtMs: Date.now() }
     const refused = await send(

@@ -15,7 +15,7 @@ const quoted = (words: string, text = TEXT, over = {}) => {
 }
 
 test.group('The closest places', () => {
-  test('say what follows a passage, up to a whole sentence, as an exact quote', async ({ assert }) => {
+  test('extend a passage by the sentences after it, as an exact quote', async ({ assert }) => {
     const text = `${TEXT} ${'Then the boat leaves again. '.repeat(40)}`
     const [place] = await closestPlaces([quoted(NEAR, text)], async () => ({ text, landmarks: [] }))
     assert.isTrue(place!.quote.startsWith(`${NEAR}\n\n${AFTER} Then the boat leaves again.`))
@@ -35,7 +35,7 @@ test.group('The closest places', () => {
     assert.equal(section!.quote, `${NEAR}\n\nPack light.`)
   })
 
-  test('are one where passages are side by side, so that three differ', async ({ assert }) => {
+  test('merge adjacent passages, so that three different places are shown', async ({ assert }) => {
     const far = ['Dogs sleep outside.', 'Pay in cash.', 'No music after ten.']
     const quotes = [
       quoted(AFTER),
@@ -52,7 +52,7 @@ test.group('The closest places', () => {
     )
   })
 
-  test('leave out what was deleted or reads differently now', async ({ assert }) => {
+  test('omit passages that were deleted or changed', async ({ assert }) => {
     assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => null))
     const changed = { text: TEXT.replace('winter', 'summer'), landmarks: [] }
     assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => changed))
@@ -60,7 +60,7 @@ test.group('The closest places', () => {
 })
 
 test.group('The closest passages', () => {
-  test('are none when only one word of several is in them', ({ assert }) => {
+  test('are empty if only one of several words matches', ({ assert }) => {
     const passages = [givenPassage('The bakery opens at seven. The team likes football.'), givenPassage(TEXT)]
     assert.isEmpty(closestPassages('Which football club won?', passages))
     assert.isNotEmpty(closestPassages('When does the bakery close?', passages))

@@ -59,7 +59,7 @@ test.group('Dictionaries', (group) => {
     assert.lengthOf(warnings, 1)
   })
 
-  test('read nothing beyond the end of a file that lies about its entries', async ({ assert }) => {
+  test('read nothing beyond the end of a file with false offsets', async ({ assert }) => {
     writeFileSync(join(folder, 'freedict-deu-eng.index'), 'brot\tzzzzz\tzzzz\nhefe\tA\tzzzz\n')
     assert.deepEqual(await translations('brot'), [])
     assert.include(await translations('hefe'), 'bread')

@@ -76,7 +76,7 @@ test.group('The likeliest sentence', () => {
     )
   })
 
-  test('has the kind of fact that the question asks for', ({ assert }) => {
+  test('contains the kind of fact the question asks for', ({ assert }) => {
     const passage = givenPassage(
       'The bridge was a gift to the town. The bridge was finished in 1931. The bridge was loved.'
     )
@@ -87,7 +87,7 @@ test.group('The likeliest sentence', () => {
     assert.equal(likeliest('Who designed the tower?', people), 'The tower was designed by Ada Stone.')
   })
 
-  test('has the length of time, the age, the price or how often it is', ({ assert }) => {
+  test('contains the duration, age, price or frequency asked for', ({ assert }) => {
     const visits = givenPassage(
       'The visit of the museum begins at gate 4. The visit of the museum takes about 90 minutes. ' +
         'The visit of the museum costs $12. The visit of the museum is from age 6 for children. ' +
@@ -99,7 +99,7 @@ test.group('The likeliest sentence', () => {
     assert.include(likeliest('How often is the visit of the museum?', visits), 'twice a week')
   })
 
-  test('is the opening of the section of that name', ({ assert }) => {
+  test('is the opening of a section named in the question', ({ assert }) => {
     const passage = givenPassage(
       '## Glide time\n\nYou come and go between seven and ten. Managers sign the plan for glide time each spring.',
       { heading: 'Working hours › Glide time' }
@@ -112,7 +112,7 @@ test.group('The likeliest sentence', () => {
     assert.equal(likeliest('glide time', pointer), 'You come and go between seven and ten.')
   })
 
-  test('is no heading, no question and no row of column names', ({ assert }) => {
+  test('is never a heading, a question or a header row', ({ assert }) => {
     const faq = givenPassage('**Do I need to bring a mat?** No, mats are there.')
     assert.equal(likeliest('Do I need a mat?', faq), 'No, mats are there.')
     const steps = givenPassage(
@@ -125,7 +125,7 @@ test.group('The likeliest sentence', () => {
 })
 
 test.group('Extractive answer', () => {
-  test('quotes the likeliest sentence with what is around it, as far as there is room', ({ assert }) => {
+  test('quotes the best sentence with as much context as fits', ({ assert }) => {
     const filler = Array.from({ length: 40 }, (_, at) => `Sentence ${at} tells of the weather at sea.`)
     const body = [...filler.slice(0, 20), 'Rye bread keeps for nine days.', ...filler.slice(20)].join(' ')
     const [answer] = texts('How many days does rye bread keep?', givenPassage(body))
@@ -134,7 +134,7 @@ test.group('Extractive answer', () => {
     assert.isAbove(answer!.length, ANSWER_SPANS.firstCharacters / 2)
   })
 
-  test('quotes up to two further passages that are nearly as likely', ({ assert }) => {
+  test('quotes up to two more passages that score nearly as well', ({ assert }) => {
     const passages = ['Norway', 'Sweden', 'Denmark', 'Finland'].map((country) =>
       givenPassage(`Parcels to ${country} take six working days.`, { itemId: country })
     )
@@ -225,7 +225,7 @@ test.group('Extractive answer', () => {
     assert.containsSubset(shown.at(-1), { quote: text.slice(start), start })
   })
 
-  test('does not end with an announcement', ({ assert }) => {
+  test('does not end with a lead-in', ({ assert }) => {
     const text = `The office opens at nine on weekdays. You can bring:\n\n- ${'a form '.repeat(120)}`
     assert.deepEqual(texts('When does the office open?', givenPassage(text)), [
       'The office opens at nine on weekdays.',

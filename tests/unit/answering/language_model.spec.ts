@@ -68,7 +68,7 @@ test.group('Answer of a language model', (group) => {
     return { ...last, events }
   }
 
-  test('is asked once more about what its own searches find before it gives none', async ({ assert }) => {
+  test('is asked again about the results of its own searches before declining', async ({ assert }) => {
     scripted.follow({
       say: ({ messages }) =>
         messages.at(-1)!.content.includes('opens at seven') ? ['It opens at seven [2].'] : ['NO_ANSWER'],
@@ -86,9 +86,7 @@ test.group('Answer of a language model', (group) => {
     assert.lengthOf(scripted.requests, 3)
   })
 
-  test('keeps a yes or no with the sentence that supports it, and leaves out both otherwise', async ({
-    assert,
-  }) => {
+  test('keeps a yes or no with its supported sentence, and drops both otherwise', async ({ assert }) => {
     scripted.follow({ say: ['No. ', 'On Sundays it stays closed [1].'] })
     const { text, note } = await finished({ question: 'Is the bakery open on Sundays?' })
     assert.equal(text, 'No. On Sundays it stays closed [1].')
@@ -156,7 +154,7 @@ test.group('Answer of a language model', (group) => {
     assert.lengthOf(citations, 1)
   })
 
-  test('leaves out unsupported sentences and says so', async ({ assert }) => {
+  test('drops unsupported sentences and adds a note', async ({ assert }) => {
     scripted.follow({
       say: ['The bakery opens at seven [1]. The bakery opens at 5 on holidays [1]. Elvis founded it [2].'],
     })
@@ -179,7 +177,7 @@ test.group('Answer of a language model', (group) => {
     assert.equal((await finished()).text, 'The bakery opens at seven on weekdays. [1]')
   })
 
-  test('accepts that a model finds no answer', async ({ assert }) => {
+  test('accepts a model that declines to answer', async ({ assert }) => {
     for (const words of ['NO_ANSWER', 'The passages do not contain this information.']) {
       scripted.follow({ say: [words] })
       const { text, answered, note } = await finished()
@@ -189,7 +187,9 @@ test.group('Answer of a language model', (group) => {
     }
   })
 
-  test('tells visitors in their language, and only the account holder why', ({ assert }) => {
+  test('explains failures to visitors in their language, with reasons only for the account holder', ({
+    assert,
+  }) => {
     const german = { language: null, pageLanguage: 'de' }
     assert.include(modelFailedNote('out_of_credit', german), 'wörtliche Zitate')
     assert.include(partLeftOutNote({ language: 'fr-CA', pageLanguage: 'de' }), 'omise')
@@ -230,7 +230,7 @@ test.group('Answer of a language model', (group) => {
     await scripted.start()
   })
 
-  test('keeps the text so far and adds quotes when the model breaks off', async ({ assert }) => {
+  test('keeps the text so far and adds quotes when the model stops midway', async ({ assert }) => {
     for (const ending of ['hang_up', 'stall'] as const) {
       scripted.follow({ say: ['Rye bread keeps for nine days [2]. It is ba'], ending })
       const { text, note } = await finished(ending === 'stall' ? { model: impatient } : {})
@@ -278,16 +278,14 @@ test.group('Answer of a language model', (group) => {
     assert.lengthOf(scripted.requests, 0)
   })
 
-  test('shows no quotes as an answer when a model fails that the gate would have refused', async ({
-    assert,
-  }) => {
+  test('shows no quotes if the model fails and the gate would have refused', async ({ assert }) => {
     scripted.follow({ status: 500 })
     const { answered, citations } = await finished({ question: 'How tall is the Eiffel Tower?' })
     assert.isFalse(answered)
     assert.isEmpty(citations)
   })
 
-  test('stops at once and keeps the text so far when the asker stops it', async ({ assert }) => {
+  test('stops at once and keeps the text so far when the asker cancels', async ({ assert }) => {
     const stop = new AbortController()
     scripted.follow({ say: ['The bakery opens at seven [1]. On Sundays'], ending: 'stall' })
     const events: AnswerEvent[] = []

@@ -75,7 +75,7 @@ test.group('A release', () => {
     assert.match(notesOf(read('CHANGELOG.md'), manifest.version)!, /^The first release|^### /m)
   })
 
-  test('has notes only of its own version, and none without a date', ({ assert }) => {
+  test('has notes only for its own version, and none without a date', ({ assert }) => {
     const changelog =
       '# Changelog\n\n## [1.1.0] - 2027-01-02\n\n### Added\n\n- B\n\n## [1.0.0] - 2027-01-01\n\n- A\n'
     assert.equal(notesOf(changelog, '1.1.0'), '### Added\n\n- B')

@@ -12,7 +12,7 @@ const nearestWords = async (text: string, quote: string) => {
 }
 
 test.group('A claimed quote', () => {
-  test('is found character for character, with how often it occurs', async ({ assert }) => {
+  test('is found character for character, with its number of occurrences', async ({ assert }) => {
     const start = TEXT.indexOf(HOURS)
     const found = { at: { start, end: start + HOURS.length }, occurrences: 2, nearest: null }
     assert.deepEqual(await checkQuote(TEXT, { quote: HOURS }), found)
@@ -22,7 +22,7 @@ test.group('A claimed quote', () => {
     assert.deepEqual((await checkQuote(TEXT, { quote: HOURS, end: last.end })).at, last)
   })
 
-  test('is not verified at a place that says something else, but shown where it is', async ({ assert }) => {
+  test('is not verified at a different place, and its actual place is returned', async ({ assert }) => {
     const start = TEXT.lastIndexOf(HOURS)
     for (const claim of [
       { start: start - 1 },
@@ -38,7 +38,7 @@ test.group('A claimed quote', () => {
     assert.equal((await checkQuote(TEXT, { quote: HOURS, end: 3 })).nearest!.start, TEXT.indexOf(HOURS))
   })
 
-  test('is not verified when a letter, case, blank or sign differs', async ({ assert }) => {
+  test('is not verified if a letter, case, space or sign differs', async ({ assert }) => {
     for (const quote of [
       'We’re open from 9 to 18 on weekdays.',
       'we’re open from 9 to 17 on weekdays.',
@@ -54,7 +54,7 @@ test.group('A claimed quote', () => {
     }
   })
 
-  test('is compared with the place that has most of its words', async ({ assert }) => {
+  test('is compared with the place that shares the most words', async ({ assert }) => {
     assert.equal(await nearestWords(TEXT, 'Rye bread costs 4.20 €'), 'Rye bread: 4.20')
     assert.equal(
       await nearestWords(TEXT, 'On Sundays the shop is closed, but they bake.'),
@@ -69,7 +69,7 @@ test.group('A claimed quote', () => {
     assert.isNull(await nearestWords('', 'Rye'))
   })
 
-  test('is always located within the text, whatever both are', async ({ assert }) => {
+  test('is always located within the text', async ({ assert }) => {
     const pieces = ['rye', ' ', '\n', 'bread', '🥖', '\ud83e', '.', 'é', 'e\u0301', '東京', '’s', '4.20']
     const { between, pick } = random(20_261_123)
     const any = (length: number) => Array.from({ length }, () => pick(pieces)).join('')
@@ -103,7 +103,7 @@ test.group('A claimed quote', () => {
   })
 
   // threat: agent-quote-many
-  test('is compared after those before it, so that many take turns with other work', async ({ assert }) => {
+  test('is checked after earlier ones, so that other work can run in between', async ({ assert }) => {
     const text = 'rye bread '.repeat(20_000)
     const turnsDuring = async (quotes: number) => {
       let turns = 0
@@ -121,7 +121,7 @@ test.group('A claimed quote', () => {
     assert.isAbove(await turnsDuring(5), 4 * alone)
   })
 
-  test('is not compared for someone who has left', async ({ assert }) => {
+  test('is not checked for a client that has disconnected', async ({ assert }) => {
     const left = AbortSignal.abort()
     await assert.rejects(() => checkQuote(TEXT, { quote: 'Rye rolls: free' }, left), /abort/)
     assert.isNull((await checkQuote(TEXT, { quote: 'Penguins' })).nearest)

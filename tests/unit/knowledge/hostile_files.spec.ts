@@ -39,7 +39,7 @@ test.group('Protected and legacy files', () => {
       assert.equal(await outcome(compound('EncryptedPackage'), name), 'encrypted')
   })
 
-  test('tells the owner of a legacy file to save it in a newer format', async ({ assert }) => {
+  test('asks the owner of a legacy file to save it in a newer format', async ({ assert }) => {
     for (const [name, stream] of [
       ['a.doc', 'WordDocument'],
       ['a.xls', 'Workbook'],

@@ -41,7 +41,7 @@ test.group('What is no feed', () => {
     assert.equal(problemOf('just words'), 'not_a_feed')
   })
 
-  test('a feed without entries and a file without bytes say so', ({ assert }) => {
+  test('a feed without entries and an empty file are reported', ({ assert }) => {
     assert.equal(problemOf(rss('')), 'empty_feed')
     assert.equal(problemOf(''), 'empty')
   })
@@ -66,7 +66,7 @@ test.group('Broken feeds', () => {
     assert.equal(entries[0]!.url, 'https://example.com/?a=1&b=2')
   })
 
-  test('a feed that is cut off gives the entries that arrived', ({ assert }) => {
+  test('a truncated feed yields its complete entries', ({ assert }) => {
     const whole = rss(
       [1, 2, 3]
         .map(
@@ -82,7 +82,7 @@ test.group('Broken feeds', () => {
     )
   })
 
-  test('a wrongly declared encoding is seen through', ({ assert }) => {
+  test('a wrongly declared encoding is detected', ({ assert }) => {
     const utf8 = rss('<item><title>Größe</title></item>').replace('?>', ' encoding="iso-8859-1"?>')
     assert.equal(entriesOf(utf8)[0]!.title, 'Größe')
     const latin = Buffer.from(
@@ -94,7 +94,7 @@ test.group('Broken feeds', () => {
 })
 
 test.group('Entries', () => {
-  test('addresses are absolute, dates are ISO and missing ids are made from what stays the same', ({
+  test('addresses are absolute, dates are ISO and missing ids are derived from stable content', ({
     assert,
   }) => {
     const items =

@@ -48,10 +48,7 @@ async function givenNeighbours(cleanup: Cleanup) {
 }
 
 test.group('Realtime servers of several processes', () => {
-  test('an event reaches the sockets of all, but not the one that it is kept from', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('deliver an event to all sockets except the excluded one', async ({ assert, cleanup }) => {
     const { a, b, join } = await givenNeighbours(cleanup)
     const { client: here } = await join(a, 'ada')
     const there = await b.connect()
@@ -65,7 +62,7 @@ test.group('Realtime servers of several processes', () => {
     assert.deepEqual((await there.expect('Told')).data, { n: 2 })
   })
 
-  test('members see each other come, speak and leave, once however many sockets they have', async ({
+  test('show members joining, sending and leaving once, however many sockets they have', async ({
     assert,
     cleanup,
   }) => {
@@ -87,7 +84,10 @@ test.group('Realtime servers of several processes', () => {
     assert.equal((await ada.expect(LEFT)).data.user_id, 'bob')
   })
 
-  test('one that comes later, or that missed something, learns who is there', async ({ assert, cleanup }) => {
+  test('synchronize presence to a new process and to one that missed messages', async ({
+    assert,
+    cleanup,
+  }) => {
     const { a, open, join, street, timers } = await givenNeighbours(cleanup)
     await join(a, 'ada')
     const late = await open()
@@ -102,7 +102,7 @@ test.group('Realtime servers of several processes', () => {
     assert.equal((await eve.expect(CAME)).data.user_id, 'bob')
   })
 
-  test('no member is present any more through one that ended or fell silent', async ({ assert, cleanup }) => {
+  test('remove the members of a process that ended or went silent', async ({ assert, cleanup }) => {
     const { a, b, open, join, street, timers } = await givenNeighbours(cleanup)
     const { client: ada } = await join(a, 'ada')
     await join(b, 'bob')

@@ -52,10 +52,7 @@ test.group('Opening a realtime connection', () => {
     await (await connect(path)).greeted()
   })
 
-  test('refuses more connections from one address than the quota and takes the next once one has gone', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('refuses connections beyond an address’s quota until one closes', async ({ assert, cleanup }) => {
     const { connect, realtime } = await givenRealtime(cleanup, { limits: { connectionsPerNetwork: 1 } })
     const first = await connect()
     await first.greeted()
@@ -78,7 +75,7 @@ test.group('Opening a realtime connection', () => {
     assert.equal((await (await connect()).closed).code, 4100)
   })
 
-  test('answers 404 to other upgrades that no other listener takes', async ({ assert, cleanup }) => {
+  test('answers 404 to other upgrades without a listener', async ({ assert, cleanup }) => {
     const { port } = await givenRealtime(cleanup)
     const socket = new WebSocket(`ws://127.0.0.1:${port}/application`)
 
@@ -87,7 +84,7 @@ test.group('Opening a realtime connection', () => {
     assert.include(error.message, '404')
   })
 
-  test('leaves other upgrades to whoever else listens on the same server', async ({ assert, cleanup }) => {
+  test('leaves other upgrades to other listeners on the same server', async ({ assert, cleanup }) => {
     const http = createServer()
     const others = new WebSocketServer({ server: http, path: '/hot-reload' })
     others.on('error', () => undefined)

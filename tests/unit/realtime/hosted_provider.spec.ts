@@ -4,7 +4,7 @@ import { hostedProvider } from '#src/realtime/hosted_provider'
 const WHOLE = { PUSHER_APP_ID: '1', PUSHER_APP_KEY: 'key', PUSHER_APP_SECRET: 'secret' }
 
 test.group('Hosted realtime provider', () => {
-  test('is none without PUSHER_*', ({ assert }) => {
+  test('is null without PUSHER_*', ({ assert }) => {
     assert.isNull(hostedProvider({}))
     assert.isNull(hostedProvider({ PUSHER_APP_ID: undefined, PUSHER_HOST: '' }))
   })

@@ -62,7 +62,7 @@ test.group('A worker in a process of its own', () => {
     assert.isEmpty(failures)
   })
 
-  test('is not believed without the secret, with an old signature or with another body', async ({
+  test('is refused without the secret, with an old signature or with another body', async ({
     assert,
     cleanup,
   }) => {
@@ -99,7 +99,7 @@ test.group('A worker in a process of its own', () => {
     '{"name":"E","channels":["news"],"data":{}}',
   ]
   for (const body of malformed) {
-    test(`is told that ${body} is no event`, async ({ assert, cleanup }) => {
+    test(`gets an error for the invalid event ${body}`, async ({ assert, cleanup }) => {
       const { realtime } = await givenRealtime(cleanup)
       const path = '/apps/app/events'
 

@@ -57,7 +57,7 @@ test.group('Publishing through a hosted provider', () => {
     ])
   })
 
-  test('leaves out a socket id that is none instead of failing', async ({ assert, cleanup }) => {
+  test('omits an invalid socket id instead of failing', async ({ assert, cleanup }) => {
     const { publisher, triggers, failures } = await givenProvider(cleanup)
 
     await publisher.publish(['news'], 'E', null, 'forged; id')
@@ -67,7 +67,10 @@ test.group('Publishing through a hosted provider', () => {
     assert.isEmpty(failures)
   })
 
-  test('says where a row is when it is larger than a provider carries', async ({ assert, cleanup }) => {
+  test('sends a reference instead of a row that exceeds the provider’s limit', async ({
+    assert,
+    cleanup,
+  }) => {
     const { publisher, triggers } = await givenProvider(cleanup)
 
     await publisher.publish(['news'], 'MessageCreated', { id: 'm1', text: 'ü'.repeat(6_000) })
@@ -75,7 +78,7 @@ test.group('Publishing through a hosted provider', () => {
     assert.equal(triggers[0]?.data, '{"id":"m1","elsewhere":true}')
   })
 
-  test('splits more channels than one call takes', async ({ assert, cleanup }) => {
+  test('splits more channels than one call accepts', async ({ assert, cleanup }) => {
     const { publisher, triggers } = await givenProvider(cleanup)
 
     await publisher.publish(
@@ -90,7 +93,7 @@ test.group('Publishing through a hosted provider', () => {
     )
   })
 
-  test('has it close the sockets of a member who is removed', async ({ assert, cleanup }) => {
+  test('makes it close the sockets of a removed member', async ({ assert, cleanup }) => {
     const { publisher, paths } = await givenProvider(cleanup)
 
     await publisher.disconnectUser('ada')
@@ -98,7 +101,7 @@ test.group('Publishing through a hosted provider', () => {
     assert.deepEqual(paths, ['/apps/1/users/ada/terminate_connections'])
   })
 
-  test('reports a provider that refuses and goes on', async ({ assert, cleanup }) => {
+  test('logs a refusal and continues', async ({ assert, cleanup }) => {
     const { publisher, failures } = await givenProvider(cleanup, 403)
 
     await publisher.publish(['news'], 'E', 1)
@@ -129,7 +132,7 @@ test.group('Authorizing channels', () => {
     })
   })
 
-  test('signs nothing for what is no socket id, no guarded channel or nobody', ({ assert }) => {
+  test('signs nothing without a valid socket id, a guarded channel and a user', ({ assert }) => {
     assert.deepEqual(ours.authorizeChannel('1.2:private-x', 'private-a'), {
       ok: false,
       error: 'socket_id_malformed',
@@ -140,7 +143,7 @@ test.group('Authorizing channels', () => {
     assert.deepEqual(ours.authorizeUser('1.2', { id: '', info: {} }), { ok: false, error: 'member_missing' })
   })
 
-  test('knows whose channel a name is', ({ assert }) => {
+  test('derives a channel’s owner from its name', ({ assert }) => {
     assert.deepEqual(channelSubject('private-account.01J'), { kind: 'account', id: '01J' })
     assert.deepEqual(channelSubject('presence-conversation.01J'), { kind: 'conversation', id: '01J' })
     for (const name of ['private-account.', 'private-account.1,2', 'account.1', 'private-other.1']) {

@@ -47,7 +47,7 @@ test.group('Sentences of the server for account holders', () => {
     .with(files)
     .run(({ assert }, file) => assert.deepEqual(serverSentences(`${ROOT}${file}`), []))
 
-  test('{$self} still exists and has sentences of its own')
+  test('{$self} still exists and contains its own sentences')
     .with(Object.values(OTHERS).flat())
     .run(({ assert }, pattern) => {
       const left = globSync(pattern, { cwd: ROOT }).flatMap((file) => serverSentences(`${ROOT}${file}`))

@@ -33,7 +33,7 @@ test.group('Commands of the scripts', () => {
     assert.deepEqual(commandFor('git', ['status'], windows), ['git', ['status']])
   })
 
-  test('have a script where a package has a command of its own name', ({ assert }) => {
+  test('have a script if a package has a command with its name', ({ assert }) => {
     assert.match(scriptOf('vite')!, /node_modules\/vite\/bin\/vite\.js$/)
     assert.isNull(scriptOf('git'))
   })

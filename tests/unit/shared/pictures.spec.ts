@@ -55,7 +55,9 @@ test.group('An uploaded picture', (group) => {
   })
 
   // threat: hostile-picture
-  test('is refused when it is no image, an SVG, truncated or too large for memory', async ({ assert }) => {
+  test('is refused if it isn’t an image, is an SVG, is truncated or too large for memory', async ({
+    assert,
+  }) => {
     const png = await halves(400, 200).encode('png')
     const huge = Buffer.from(png)
     huge.writeUInt32BE(60_000, 16)

@@ -126,7 +126,7 @@ test.group('Visitor API client', (group) => {
     await assert.rejects(read, StreamInterrupted)
   })
 
-  test('forgets a session that the server does not know any more', async ({ assert }) => {
+  test('deletes a session that the server no longer knows', async ({ assert }) => {
     await ask('Hello')
     reply = (_call, response) => response.writeHead(404).end('{}')
     assert.deepEqual(await client.restore(), { ok: true, value: null })

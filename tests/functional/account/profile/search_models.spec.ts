@@ -53,7 +53,7 @@ test.group('Models for search in the profile', (group) => {
     assert.containSubset(await shown(client, operator), [{ state: 'absent', inUse: false }])
   })
 
-  test('say what went wrong', async ({ client, assert }) => {
+  test('show why a download failed', async ({ client, assert }) => {
     const operator = await givenAccount()
     given.hub.fault = 'sends other bytes'
     await send(client, 'post', '/profile/models', { name: 'tiny' }, { as: operator })
@@ -62,7 +62,7 @@ test.group('Models for search in the profile', (group) => {
     assert.include(sentence, 'its checksum is wrong')
   })
 
-  test('are only those that the server knows', async ({ client, assert }) => {
+  test('are limited to those in the catalog', async ({ client, assert }) => {
     const operator = await givenAccount()
     const asked = await send(client, 'post', '/profile/models', { name: 'other' }, { as: operator })
     asked.assertStatus(404)
@@ -70,7 +70,7 @@ test.group('Models for search in the profile', (group) => {
   })
 
   // threat: search-models
-  test('stay out of reach of other accounts', async ({ client, assert }) => {
+  test('can be changed only by operators', async ({ client, assert }) => {
     await givenAccount()
     const holder = await givenAccount()
     assert.deepEqual(await shown(client, holder), [])

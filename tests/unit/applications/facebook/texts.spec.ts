@@ -100,7 +100,7 @@ test.group('Closest passages in Messenger', () => {
     assert.lengthOf(text.match(/^• .*…: “.*…” https:\/\/x\.example\/a{180}$/gm)!, 3)
   })
 
-  test('have no address that alone would fill a message', ({ assert }) => {
+  test('contain no address that would fill a whole message', ({ assert }) => {
     const text = plainUnanswered(
       'None.',
       [near('Hours', `https://x.example/${'a'.repeat(2_000)}`, 'Open.')],

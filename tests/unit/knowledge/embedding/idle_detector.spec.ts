@@ -56,7 +56,7 @@ test.group('Idle detector', () => {
     assert.deepEqual(turns, [600_000, 1_200_000, 1_800_000])
   })
 
-  test('always reports idle where no visitor waits', ({ assert }) => {
+  test('always reports idle if no visitor is waiting', ({ assert }) => {
     assert.isTrue(new IdleDetector(false, () => true).isIdle())
   })
 })

@@ -61,7 +61,7 @@ test.group('A downloaded model', (group) => {
   const stateOf = (models: ModelStore) => models.rows()[0]!.state
   const stored = () => readdirSync(folder).filter((name) => name.startsWith('tiny'))
 
-  test('is complete, checked and nowhere else', async ({ assert }) => {
+  test('is complete and verified, and leaves no other files', async ({ assert }) => {
     const models = store()
     assert.equal(stateOf(models), 'absent')
     assert.isNull(models.installed('embedding'))
@@ -74,7 +74,7 @@ test.group('A downloaded model', (group) => {
     assert.deepEqual(readFileSync(join(place, file)), Buffer.from(TINY['model.onnx']))
   })
 
-  test('goes on where the download was cut off')
+  test('resumes an interrupted download')
     .with(['breaks off', 'stalls'] as const)
     .run(async ({ assert }, fault) => {
       const models = store(hub.origin, [ENTRY], fault === 'stalls' ? 1_000 : undefined)
@@ -85,7 +85,7 @@ test.group('A downloaded model', (group) => {
     })
     .timeout(30_000)
 
-  test('begins again where a server knows no ranges', async ({ assert }) => {
+  test('starts over if a server doesn’t support ranges', async ({ assert }) => {
     const models = store()
     hub.faults = [null, 'stalls']
     void models.install('tiny')
@@ -100,7 +100,7 @@ test.group('A downloaded model', (group) => {
   }).timeout(30_000)
 
   // threat: model-download
-  test('is refused when the hub lies')
+  test('is refused if its size or checksum differs')
     .with([
       ['is down', 'unreachable'],
       ['has no such file', 'not_found'],
@@ -123,7 +123,7 @@ test.group('A downloaded model', (group) => {
     })
     .timeout(30_000)
 
-  test('does not go on with another range', async ({ assert }) => {
+  test('is not assembled from a wrong range', async ({ assert }) => {
     const models = store()
     hub.faults = [null, 'breaks off', 'sends another range']
     assert.deepEqual(await models.install('tiny'), { ok: false, error: 'wrong_size' })
@@ -146,7 +146,7 @@ test.group('A downloaded model', (group) => {
     rmSync(copy, { recursive: true })
   })
 
-  test('is not there once a file of it has another size, and comes back', async ({ assert }) => {
+  test('is unavailable while one of its files has a wrong size', async ({ assert }) => {
     const models = store()
     await models.install('tiny')
     truncateSync(join(folder, 'tiny', 'model.onnx'), 10)
@@ -154,7 +154,7 @@ test.group('A downloaded model', (group) => {
     assert.isTrue((await models.install('tiny')).ok)
   })
 
-  test('is removed with everything that arrived of it, also while it arrives', async ({ assert }) => {
+  test('is removed with partial downloads, even during a download', async ({ assert }) => {
     const models = store()
     await models.install('tiny')
     assert.isTrue(await models.remove('tiny'))
@@ -169,7 +169,7 @@ test.group('A downloaded model', (group) => {
     assert.isFalse(existsSync(join(folder, 'tiny')))
   })
 
-  test('is downloaded once at a time, in all processes', async ({ assert }) => {
+  test('is downloaded by one process at a time', async ({ assert }) => {
     const [first, second] = [store(), store()]
     hub.fault = 'stalls'
     const install = first.install('tiny')
@@ -180,7 +180,7 @@ test.group('A downloaded model', (group) => {
     assert.deepEqual(await install, { ok: false, error: 'stopped' })
   })
 
-  test('goes on after its process was killed', async ({ assert }) => {
+  test('resumes after its process was killed', async ({ assert }) => {
     hub.faults = [null, 'stalls']
     const child = spawn(process.execPath, ['--import=@poppinss/ts-exec', INSTALLER, folder, hub.origin])
     const models = store()
@@ -196,7 +196,7 @@ test.group('A downloaded model', (group) => {
     assert.lengthOf(hub.ranges(), 3)
   }).timeout(60_000)
 
-  test('needs room on the disk', async ({ assert }) => {
+  test('needs free disk space', async ({ assert }) => {
     const file = { ...ENTRY.files['model.onnx'], bytes: Number.MAX_SAFE_INTEGER }
     const models = store(hub.origin, [{ ...ENTRY, files: { ...ENTRY.files, 'model.onnx': file } }])
     assert.deepEqual(await models.install('tiny'), { ok: false, error: 'disk_full' })

@@ -70,7 +70,7 @@ test.group('The batches of the embedded model', () => {
     await model.close()
   })
 
-  test('leaves out what was given up while it waited', async ({ assert }) => {
+  test('omit texts that were aborted while waiting', async ({ assert }) => {
     const { model, batches } = withNotedBatches()
     const giveUp = new AbortController()
     const first = model.embed(['first'], 'query', signal)
@@ -136,7 +136,7 @@ test.group('An embedding provider', (group) => {
 })
 
 test.group('Embedding mutex', () => {
-  test('runs one account at a time and once more for requests that arrive meanwhile', async ({ assert }) => {
+  test('runs one account at a time, and again for requests that arrive meanwhile', async ({ assert }) => {
     const turns = new EmbeddingMutex()
     let looks = 0
     let goOn: () => void = () => undefined

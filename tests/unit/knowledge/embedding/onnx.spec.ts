@@ -37,14 +37,14 @@ test.group('A brought embedding model', (group) => {
     assert.lengthOf(blank!, 8)
   }).timeout(60_000)
 
-  test('reads no further than the model was made for', async ({ assert, cleanup }) => {
+  test('reads no further than the model’s context length', async ({ assert, cleanup }) => {
     const model = opened()
     cleanup(() => model.close())
     const [long] = await model.embed(['a '.repeat(200_000)], 'passage', signal)
     assert.isTrue(long!.every(Number.isFinite))
   }).timeout(60_000)
 
-  test('is told to be damaged')
+  test('is reported as damaged')
     .with(['cut off', 'another format', 'no tokenizer'])
     .run(async ({ assert, cleanup }, damage) => {
       const model = opened()
@@ -58,13 +58,13 @@ test.group('A brought embedding model', (group) => {
     })
     .timeout(60_000)
 
-  test('is missed with a sentence that says what to do', ({ assert }) => {
+  test('is reported as missing with an instruction', ({ assert }) => {
     assert.isNull(broughtModel('EMBEDDING_MODEL', 'text-embedding-3-small'))
     rmSync(join(folder, 'tokenizer.json'))
     assert.throws(brought, /EMBEDDING_MODEL: .* has no tokenizer.json. Put a model in ONNX format there/)
   })
 
-  test('gets the prompts and the pooling that its folder names', ({ assert }) => {
+  test('uses the prompts and pooling configured in its folder', ({ assert }) => {
     writeModel(folder, tinyEmbedder())
     writeFileSync(
       join(folder, 'config_sentence_transformers.json'),
