@@ -18,6 +18,9 @@ process.env.FACEBOOK_GRAPH_URL ??= `http://127.0.0.1:${process.env.TEST_GRAPH_PO
 process.env.FACEBOOK_APP_ID ??= '4200'
 process.env.FACEBOOK_APP_SECRET ??= 'the-app-secret'
 process.env.FACEBOOK_VERIFY_TOKEN ??= 'the-verify-token'
+// Tests start fake Bot APIs on this port.
+process.env.TEST_TELEGRAM_PORT ??= String(await freePort())
+process.env.TELEGRAM_API_URL ??= `http://127.0.0.1:${process.env.TEST_TELEGRAM_PORT}`
 process.env.METRICS_TOKEN ??= 'the-metrics-token'
 process.env.ALLOW_PRIVATE_ADDRESSES ??= `127.0.0.1:${process.env.TEST_WEBSITE_PORT}`
 

@@ -19,6 +19,9 @@ const verifyToken = env.get('FACEBOOK_VERIFY_TOKEN', '')
 
 export const facebookApp = { id, secret, graphUrl, timeoutMs: 20_000 }
 
+/** People write one thought in several messages; tests do not wait. */
+export const burstMs = env.get('NODE_ENV') === 'test' ? 0 : 1_500
+
 export const facebookSettings = {
   missing: Object.entries({
     FACEBOOK_APP_ID: id,
@@ -26,6 +29,5 @@ export const facebookSettings = {
     FACEBOOK_VERIFY_TOKEN: verifyToken,
   }).flatMap(([name, value]) => (value === '' ? [name] : [])),
   verifyToken,
-  // People write one thought in several messages; tests do not wait.
-  burstMs: env.get('NODE_ENV') === 'test' ? 0 : 1_500,
+  burstMs,
 }

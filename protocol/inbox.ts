@@ -21,7 +21,7 @@ export type InboxFilter = {
 }
 
 export type InboxRow = ConversationRow & {
-  channel: 'biolink' | 'embed' | 'facebook'
+  channel: ApplicationKind
   applicationName: string
   lastWords: string
   lastRole: 'user' | 'assistant'

@@ -36,6 +36,7 @@ export default class MailProvider {
       resetPassword: (token) => router.makeUrl('password.reset', { token }, at),
       inbox: (id) => (id ? router.makeUrl('inbox.show', { id }, at) : router.makeUrl('inbox.index', [], at)),
       facebook: () => router.makeUrl('applications.facebook.pages', [], at),
+      telegram: () => router.makeUrl('applications.telegram.index', [], at),
       verifyEmail: (id, hash) =>
         router.makeSignedUrl('verification.verify', { id, hash }, { ...at, expiresIn: '24 hours' }),
     }

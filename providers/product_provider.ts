@@ -9,10 +9,11 @@ import {
   serverModels,
 } from '#config/answering'
 import { appName } from '#config/app'
-import { facebookApp, facebookSettings } from '#config/facebook'
+import { burstMs, facebookApp, facebookSettings } from '#config/facebook'
 import { operatorEmail } from '#config/mail'
 import { openId } from '#config/oidc'
 import { modelPrices } from '#config/model_prices'
+import { telegramApi, telegramWebhookUrl } from '#config/telegram'
 import { LocalServers } from '#src/answering/providers/local_servers'
 import { DefaultModel, Models } from '#src/answering/providers/models'
 import { Dictionaries } from '#src/answering/translation/dictionaries'
@@ -21,6 +22,9 @@ import { OperatorEmail } from '#src/applications/abuse/send_abuse_report_job'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { Graph } from '#src/applications/facebook/graph/graph'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
+import { TelegramApi } from '#src/applications/telegram/telegram_api'
+import { TelegramPorts } from '#src/applications/telegram/telegram_ports'
+import { ThreadPorts } from '#src/applications/threads/transport'
 import { PageViews } from '#src/applications/visits/page_views'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { checkedFetch } from '#src/shared/fetch/checked_fetch'
@@ -81,6 +85,20 @@ export default class ProductProvider {
           await container.make('logger')
         )
     )
+    container.singleton(TelegramPorts, async () => {
+      const box = await container.make('encryption')
+      const logger = await container.make('logger')
+      return new TelegramPorts(new TelegramApi(telegramApi), telegramWebhookUrl, burstMs, box, logger)
+    })
+    container.singleton(ThreadPorts, async () => {
+      // Their emails need the model of accounts, too.
+      const { facebookTransport } = await import('#src/applications/facebook/facebook_transport')
+      const { telegramTransport } = await import('#src/applications/telegram/telegram_transport')
+      return new ThreadPorts(await container.make(ChatPorts), await container.make('logger'), {
+        facebook: facebookTransport(await container.make(MessengerPorts)),
+        telegram: telegramTransport(await container.make(TelegramPorts)),
+      })
+    })
   }
 
   async shutdown() {

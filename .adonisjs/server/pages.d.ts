@@ -28,6 +28,8 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Facebook/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/MasterPrompt.tsx'))['default']>
     'Applications/Facebook/SelectPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/SelectPage.tsx'))['default']>
     'Applications/Handover': ExtractProps<(typeof import('../../inertia/pages/Applications/Handover.tsx'))['default']>
+    'Applications/Telegram/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Telegram/Index.tsx'))['default']>
+    'Applications/Telegram/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Telegram/MasterPrompt.tsx'))['default']>
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Invitation': ExtractProps<(typeof import('../../inertia/pages/Auth/Invitation.tsx'))['default']>

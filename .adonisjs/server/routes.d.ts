@@ -184,6 +184,16 @@ export type ScannedRoutes = {
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
+    'applications.telegram.index': { paramsTuple?: []; params?: {} }
+    'applications.telegram.store': { paramsTuple?: []; params?: {} }
+    'applications.telegram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.telegram.receive': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.preview.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -300,6 +310,8 @@ export type ScannedRoutes = {
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
+    'applications.telegram.index': { paramsTuple?: []; params?: {} }
+    'applications.telegram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
@@ -396,6 +408,8 @@ export type ScannedRoutes = {
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
+    'applications.telegram.index': { paramsTuple?: []; params?: {} }
+    'applications.telegram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
@@ -481,6 +495,10 @@ export type ScannedRoutes = {
     'applications.facebook.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
+    'applications.telegram.store': { paramsTuple?: []; params?: {} }
+    'applications.telegram.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.telegram.receive': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.preview.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -514,6 +532,7 @@ export type ScannedRoutes = {
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }
@@ -526,6 +545,7 @@ export type ScannedRoutes = {
     'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
@@ -557,6 +577,8 @@ export type ScannedRoutes = {
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.telegram.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -14,6 +14,7 @@ export const DEFAULT_ANALYTICS_DAYS = 30
 
 /** Facebook paginates its list of Pages; at most this many are searched for the chosen one. */
 export const MAX_PAGE_LISTS = 40
+export const MAX_TOKEN_CHARACTERS = 200
 export const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024
 /**
  * Unsigned calls per address. Signed calls are not limited, because Facebook may call as often as it wants.

@@ -8,6 +8,7 @@ import type { EmbedProblem } from '#src/applications/embed/embed_settings'
 import { messages, format } from '#src/messages/messages'
 import type { CheckProblem } from '#src/applications/facebook/connection/check_connection'
 import type { ConnectProblem } from '#src/applications/facebook/connect_page'
+import type * as telegram from '#src/applications/telegram/bots'
 
 export function handleSentence(problem: ClaimProblem, handle: string): string {
   return format(messages().applications.handle[problem], { handle, ...LIMITS.handleCharacters })
@@ -67,4 +68,15 @@ export function connectSentence(problem: ConnectProblem, page: string): string {
 
 export function checkSentence(problem: CheckProblem): string {
   return messages().facebook.checks[problem]
+}
+
+export function connectBotSentence(problem: telegram.ConnectProblem): string {
+  const { refused } = messages().telegram
+  if (problem.kind === 'unknown_source') return unknownSource()
+  return problem.kind === 'webhook' ? format(refused.webhook, problem) : refused[problem.kind]
+}
+
+export function checkBotSentence(problem: telegram.CheckProblem): string {
+  const { checks } = messages().telegram
+  return 'reason' in problem ? format(checks[problem.kind], { reason: problem.reason }) : checks[problem.kind]
 }

@@ -25,6 +25,7 @@ const NAMED: [prefix: string, table: string][] = [
   ['/applications/bio-links/:id', 'applications'],
   ['/applications/embeds/:id', 'applications'],
   ['/applications/facebook/:id', 'applications'],
+  ['/applications/telegram/:id', 'applications'],
   ['/applications/:id', 'applications'],
 ]
 

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/react'
-import type { ApplicationState } from '@protocol/applications'
+import type { ApplicationKind, ApplicationState } from '@protocol/applications'
 import { useState, type ReactNode } from 'react'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { applications as words, common, format } from '~/messages'
@@ -12,8 +12,8 @@ type Acts = {
   dialog: ReactNode
 }
 
-/** `noun` is the kind of application in route names. */
-export function useApplicationActions(noun: 'biolink' | 'embed' | 'facebook', consequence: string): Acts {
+/** `noun` is the application's part of the route names. */
+export function useApplicationActions(noun: ApplicationKind, consequence: string): Acts {
   const [deleting, setDeleting] = useState<Named | null>(null)
   const [busy, setBusy] = useState(false)
 

@@ -6,6 +6,7 @@ import {
   Lightbulb,
   Link2,
   MessageSquareQuote,
+  Send,
   type LucideProps,
 } from 'lucide-react'
 import { hasRole, type Role } from '@protocol/team'
@@ -62,6 +63,14 @@ export const APPLICATIONS: Destination[] = [
 
     icon: MessengerGlyph,
     prefix: '/applications/facebook',
+    least: 'editor',
+  },
+  {
+    name: 'applications.telegram.index',
+    label: go.telegram,
+
+    icon: Send,
+    prefix: '/applications/telegram',
     least: 'editor',
   },
 ]

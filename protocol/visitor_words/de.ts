@@ -177,6 +177,20 @@ export const de: VisitorWords = {
     budgetReply:
       'Ich habe heute so viele Fragen beantwortet, wie ich darf. Komm morgen wieder oder lass deine Frage für einen Menschen da.',
   },
+  messenger: {
+    startCommand: 'Über diesen Assistenten',
+    helpCommand: 'So fragst du',
+    disclosure:
+      'Du schreibst mit dem automatischen Assistenten von {name}. Schreib „mit einem Menschen sprechen“, um jemanden zu erreichen.',
+    start:
+      'Du schreibst mit dem automatischen Assistenten von {name}. Stell deine Frage in eigenen Worten: Ich antworte aus den Inhalten und nenne die Quellen. Schreib „mit einem Menschen sprechen“, um jemanden zu erreichen.',
+    help: 'Stell deine Frage in eigenen Worten. Ich antworte aus den Inhalten von {name} und nenne die Quellen; was dort nicht steht, erfinde ich nicht. Ich lese nur Text. Schreib „mit einem Menschen sprechen“, um jemanden zu erreichen.',
+    edited:
+      'Änderungen an beantworteten Nachrichten sehe ich nicht. Schick deine Frage noch einmal als neue Nachricht.',
+    unreadable:
+      'Ich lese nur Text und konnte nicht öffnen, was du geschickt hast. Schreib deine Frage in Worten, dann suche ich die Antwort.',
+    alsoUnreadable: 'Den Anhang konnte ich nicht öffnen; ich lese nur Text.',
+  },
   notes: {
     quotesInstead: 'Das Sprachmodell war nicht verfügbar; hier sind stattdessen wörtliche Zitate.',
     partLeftOut: 'Ein Teil der Antwort fehlt, weil die Quellen ihn nicht belegen.',

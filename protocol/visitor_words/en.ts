@@ -175,6 +175,21 @@ export const en = {
       'I’ve passed this on. Someone will reply here as soon as they can. You can keep asking me in the meantime.',
     budgetReply: 'I’ve reached my limit for today. Come back tomorrow, or leave your question for a person.',
   },
+  /** The fixed messages in Messenger and Telegram. */
+  messenger: {
+    /** Descriptions in Telegram’s menu of commands. */
+    startCommand: 'About this assistant',
+    helpCommand: 'How to ask',
+    disclosure:
+      'You’re chatting with the automatic assistant of {name}. Write “talk to a person” to reach someone.',
+    start:
+      'You’re chatting with the automatic assistant of {name}. Ask a question in your own words: I answer from its content and name the sources. Write “talk to a person” to reach someone.',
+    help: 'Ask a question in your own words. I answer from the content of {name} and name the sources; what isn’t there, I won’t make up. I only read text. Write “talk to a person” to reach someone.',
+    edited: 'I don’t see changes to messages I’ve answered. Send your question again as a new message.',
+    unreadable:
+      'I can only read text, so I couldn’t open what you sent. Write your question in words and I’ll look for the answer.',
+    alsoUnreadable: 'I couldn’t open the attachment; I can only read text.',
+  },
   notes: {
     quotesInstead: 'We couldn’t reach the language model, so these are exact quotes instead.',
     partLeftOut: 'Part of this answer was left out because the sources don’t support it.',

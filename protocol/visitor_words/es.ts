@@ -172,6 +172,20 @@ export const es: VisitorWords = {
     budgetReply:
       'Hoy ya he respondido a todas las preguntas que puedo. Vuelve mañana o deja tu pregunta para una persona.',
   },
+  messenger: {
+    startCommand: 'Sobre este asistente',
+    helpCommand: 'Cómo preguntar',
+    disclosure:
+      'Estás hablando con el asistente automático de {name}. Escribe «hablar con una persona» para contactar con alguien.',
+    start:
+      'Estás hablando con el asistente automático de {name}. Haz tu pregunta con tus palabras: respondo con su contenido e indico las fuentes. Escribe «hablar con una persona» para contactar con alguien.',
+    help: 'Haz tu pregunta con tus palabras. Respondo con el contenido de {name} e indico las fuentes; no invento lo que no está ahí. Solo leo texto. Escribe «hablar con una persona» para contactar con alguien.',
+    edited:
+      'No veo los cambios en mensajes que ya he respondido. Envía tu pregunta otra vez como mensaje nuevo.',
+    unreadable:
+      'Solo puedo leer texto y no he podido abrir lo que has enviado. Escribe tu pregunta y buscaré la respuesta.',
+    alsoUnreadable: 'No he podido abrir el archivo adjunto; solo puedo leer texto.',
+  },
   notes: {
     quotesInstead: 'El modelo de lenguaje no estaba disponible; estas son citas textuales.',
     partLeftOut: 'Se omitió una parte de la respuesta porque las fuentes no la respaldan.',

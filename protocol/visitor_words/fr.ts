@@ -177,6 +177,20 @@ export const fr: VisitorWords = {
     budgetReply:
       'J’ai répondu aujourd’hui à autant de questions que je le peux. Revenez demain, ou laissez votre question à une personne.',
   },
+  messenger: {
+    startCommand: 'À propos de cet assistant',
+    helpCommand: 'Comment poser une question',
+    disclosure:
+      'Vous parlez avec l’assistant automatique de {name}. Écrivez « parler à une personne » pour joindre quelqu’un.',
+    start:
+      'Vous parlez avec l’assistant automatique de {name}. Posez votre question avec vos mots : je réponds à partir de ses contenus et je cite les sources. Écrivez « parler à une personne » pour joindre quelqu’un.',
+    help: 'Posez votre question avec vos mots. Je réponds à partir des contenus de {name} et je cite les sources ; ce qui n’y est pas, je ne l’invente pas. Je ne lis que du texte. Écrivez « parler à une personne » pour joindre quelqu’un.',
+    edited:
+      'Je ne vois pas les modifications des messages auxquels j’ai déjà répondu. Envoyez votre question dans un nouveau message.',
+    unreadable:
+      'Je ne lis que du texte et je n’ai pas pu ouvrir votre envoi. Écrivez votre question et je chercherai la réponse.',
+    alsoUnreadable: 'Je n’ai pas pu ouvrir la pièce jointe ; je ne lis que du texte.',
+  },
   notes: {
     quotesInstead: 'Le modèle de langage n’était pas disponible ; voici des citations exactes.',
     partLeftOut: 'Une partie de la réponse a été omise, car les sources ne la confirment pas.',

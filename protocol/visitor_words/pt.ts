@@ -172,6 +172,19 @@ export const pt: VisitorWords = {
     budgetReply:
       'Hoje já respondi a todas as perguntas que posso. Volte amanhã ou deixe a sua pergunta para uma pessoa.',
   },
+  messenger: {
+    startCommand: 'Sobre este assistente',
+    helpCommand: 'Como perguntar',
+    disclosure:
+      'Está a falar com o assistente automático de {name}. Escreva «falar com uma pessoa» para contactar alguém.',
+    start:
+      'Está a falar com o assistente automático de {name}. Faça a sua pergunta por palavras suas: respondo a partir do conteúdo e indico as fontes. Escreva «falar com uma pessoa» para contactar alguém.',
+    help: 'Faça a sua pergunta por palavras suas. Respondo a partir do conteúdo de {name} e indico as fontes; não invento o que lá não está. Só leio texto. Escreva «falar com uma pessoa» para contactar alguém.',
+    edited: 'Não vejo alterações a mensagens a que já respondi. Envie a sua pergunta numa nova mensagem.',
+    unreadable:
+      'Só consigo ler texto e não consegui abrir o que enviou. Escreva a sua pergunta e eu procuro a resposta.',
+    alsoUnreadable: 'Não consegui abrir o anexo; só leio texto.',
+  },
   notes: {
     quotesInstead: 'O modelo de linguagem não estava disponível; estas são citações exatas.',
     partLeftOut: 'Uma parte da resposta foi omitida porque as fontes não a confirmam.',

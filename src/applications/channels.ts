@@ -1,6 +1,8 @@
 import { APPLICATION_KINDS, type ApplicationKind } from '#protocol/applications'
 import { type Channel, type ChannelName, webChannel } from '#src/conversations/channel'
-import { messengerChannel } from './facebook/threads/messenger_channel.js'
+import { facebookMessenger } from './facebook/facebook_messenger.js'
+import { telegramMessenger } from './telegram/telegram_messenger.js'
+import { messengerChannel } from './threads/messenger_channel.js'
 
 type ApplicationChannel = {
   channel: Channel
@@ -12,7 +14,8 @@ type ApplicationChannel = {
 const APPLICATION_CHANNELS: Record<ApplicationKind, ApplicationChannel> = {
   biolink: { channel: webChannel, isPublic: true },
   embed: { channel: webChannel, isPublic: true },
-  facebook: { channel: messengerChannel, isPublic: false },
+  facebook: { channel: messengerChannel(facebookMessenger), isPublic: false },
+  telegram: { channel: messengerChannel(telegramMessenger), isPublic: false },
 }
 
 export const PUBLIC_KINDS = APPLICATION_KINDS.filter((kind) => APPLICATION_CHANNELS[kind].isPublic)

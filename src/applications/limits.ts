@@ -13,19 +13,25 @@ export const MAX_INBOUND_CHARACTERS = 4_000
 export const MAX_MID_CHARACTERS = 200
 /** Facebook's limit for one message. */
 export const OUTBOUND_CHARACTERS = 2_000
+/** Telegram's limit for one message. */
+export const TELEGRAM_CHARACTERS = 4_096
+/** Telegram shows typing for five seconds. */
+export const TELEGRAM_TYPING_MS = 4_500
+/** The longest answer of the Bot API that is read. */
+export const MAX_TELEGRAM_BYTES = 1024 * 1024
 export const SOURCES_IN_MESSAGE = 5
 export const SOURCE_TITLE_CHARACTERS = 80
 /** Three closest passages fit in one message. */
 export const CLOSEST_QUOTE_CHARACTERS = 180
 export const CLOSEST_ADDRESS_CHARACTERS = 200
-/** Messenger shows only finished answers, so they may take longer. */
+/** Messengers show only finished answers, so they may take longer. */
 export const MESSENGER_ANSWER_TIMEOUT_MS = 3 * 60_000
 export const BUSY_THREAD_RETRY_MS = 1_000
 export const SEND_RETRY_MS = 10_000
 /** Maximum size of a Graph API response. */
 export const MAX_GRAPH_BYTES = 1024 * 1024
 
-/** Wait if Facebook limits the rate without naming a time. */
+/** When a messenger limits the rate without saying for how long. */
 export const RATE_LIMIT_WAIT_MS = 60_000
 /** A dead worker's claim on a thread expires after this. */
 export const THREAD_CLAIM = { minutes: 10 }

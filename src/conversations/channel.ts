@@ -9,7 +9,7 @@ export function isWithVisitor({ channel }: { channel: ChannelName }): boolean {
   return (VISITOR_CHANNELS as readonly ChannelName[]).includes(channel)
 }
 
-type DeliveryProblem = 'not_connected' | 'window_closed'
+type DeliveryProblem = 'not_connected' | 'window_closed' | 'visitor_left'
 
 export interface Channel {
   /** Null if a message can be delivered. */

@@ -15,6 +15,7 @@ const FILES: Record<Audience, readonly string[]> = {
     'bio-links',
     'embeds',
     'messenger',
+    'telegram',
     'inbox',
     'insights',
     'account',

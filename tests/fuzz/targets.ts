@@ -13,6 +13,8 @@ import { smallTalkIn } from '#src/answering/small_talk'
 import { graphProblem } from '#src/applications/facebook/graph/graph_problem'
 import { parsePages } from '#src/applications/facebook/graph/pages'
 import { parseEvents } from '#src/applications/facebook/webhook/events'
+import { telegramProblem } from '#src/applications/telegram/telegram_api'
+import { parseUpdate } from '#src/applications/telegram/webhook/updates'
 import { isHumanRequest } from '#src/conversations/handover/is_human_request'
 import { pageAddress, pageKey } from '#src/knowledge/crawling/page_address'
 import { readLinks } from '#src/knowledge/crawling/read_links'
@@ -421,6 +423,19 @@ export const TARGETS: Target[] = [
     size: 200_000,
     thread: 'main',
     run: (text) => parseEvents(parsed(text)),
+  },
+  {
+    name: 'an update from Telegram',
+    words: [...JSON_WORDS, '"message":', '"entities":', '"chat":', '"from":'],
+    seeds: [
+      '{"update_id":1,"message":{"message_id":1,"date":1,"chat":{"id":-1,"type":"group"},"from":{"id":2},"text":"@bot x","entities":[{"type":"mention","offset":0,"length":4}]}}',
+    ],
+    size: 200_000,
+    thread: 'main',
+    run(text) {
+      parseUpdate(parsed(text), { botId: '1', username: 'bot' })
+      telegramProblem(400, parsed(text))
+    },
   },
   {
     name: 'an answer of the Graph API',

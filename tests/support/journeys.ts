@@ -58,6 +58,14 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'connects a Facebook Page, answers there and hands over to a human agent',
     failure: 'name a missing permission and ask Facebook again',
   },
+  'Applications/Telegram/Index': {
+    main: 'are connected, answer, hand over to a person, pause and are disconnected',
+    failure: 'refuse a token that Telegram does not know and keep it in the form',
+  },
+  'Applications/Telegram/MasterPrompt': {
+    main: 'test and save the prompt of a bot',
+    failure: 'refuse a prompt that is too long for a bot and keep it in the form',
+  },
   'Applications/Handover': {
     main: 'save the reply to a human request, which visitors then read',
     failure: 'refuse an invalid number of answers beside its field and keep the texts',

@@ -8,6 +8,8 @@ import { closeApplications } from '#src/applications/actions/delete_application'
 import { disconnectPage } from '#src/applications/facebook/connection/disconnect_page'
 import { listConnections } from '#src/applications/facebook/connection/find_connection'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
+import { disconnectBot, listBots } from '#src/applications/telegram/bots'
+import { TelegramPorts } from '#src/applications/telegram/telegram_ports'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { findAccountByToken } from '#src/identity/actions/mailed_tokens'
 import { listMembers, ownedAlone } from '#src/identity/workspaces/members'
@@ -31,7 +33,8 @@ export default class ResetPasswordController {
 
   constructor(
     private readonly knowledge: SyncPorts,
-    private readonly facebook: MessengerPorts
+    private readonly facebook: MessengerPorts,
+    private readonly telegram: TelegramPorts
   ) {}
 
   async render({ inertia, params }: HttpContext) {
@@ -66,8 +69,10 @@ export default class ResetPasswordController {
     const reset = await resetPassword(user.id, token, form.password, firstProof)
     if (!reset.ok) return this.#refuse(ctx, messages().identity.passwordLink.dead)
     for (const id of before.userIds) await disconnectDevices(id, { allBut: null })
-    for (const id of before.workspaceIds)
+    for (const id of before.workspaceIds) {
       for (const page of await listConnections(id)) await disconnectPage(this.facebook, page)
+      for (const bot of await listBots(id)) await disconnectBot(this.telegram, bot)
+    }
     if (reset.value.replaced) await deleteAccount(this.knowledge, reset.value.replaced)
     await recordAccountEvent(reset.value.user.id, { kind: 'password_reset', by: browserOf(ctx) })
     if (ctx.auth.isAuthenticated) await signOut(ctx)

@@ -21,6 +21,8 @@ const CREATE: Record<ApplicationKind, (workspaceId: string, body: unknown) => Pr
       'kind',
       'Facebook needs a person to give permission. Connect the Page in the browser, under Applications.'
     ),
+  telegram: async () =>
+    refuse('kind', 'A bot needs its token from Telegram. Connect it in the browser, under Applications.'),
 }
 
 export default class CreateApplicationController {

@@ -18,6 +18,7 @@ const CHANGES: Record<ApplicationKind, (body: unknown) => Promise<ApplicationInp
   biolink: (body) => validated(bioLinkChangeValidator, body),
   embed: (body) => validated(embedChangeValidator, body),
   facebook: (body) => validated(UpdateApplicationController.validator, body),
+  telegram: (body) => validated(UpdateApplicationController.validator, body),
 }
 
 export default class UpdateApplicationController {

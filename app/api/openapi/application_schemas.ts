@@ -113,14 +113,28 @@ export const applicationSchemas: { [name: string]: Json } = {
       description: 'Connected by a person in the browser, because Facebook asks them to agree.',
     },
   }),
+  TelegramBot: object({
+    ...all('telegram'),
+    bot: {
+      ...(object({
+        id: { type: 'string' },
+        username: { type: 'string' },
+        name: { type: 'string' },
+        state: oneOf('connected', 'reconnect', 'disconnected'),
+      }) as object),
+      type: ['object', 'null'],
+      description: 'Connected by a person in the browser, with the bot’s token.',
+    },
+  }),
   Application: {
-    oneOf: [ref('BioLink'), ref('Embed'), ref('FacebookPage')],
+    oneOf: [ref('BioLink'), ref('Embed'), ref('FacebookPage'), ref('TelegramBot')],
     discriminator: {
       propertyName: 'kind',
       mapping: {
         biolink: '#/components/schemas/BioLink',
         embed: '#/components/schemas/Embed',
         facebook: '#/components/schemas/FacebookPage',
+        telegram: '#/components/schemas/TelegramBot',
       },
     },
   },

@@ -6,6 +6,7 @@ import { currentHandle } from '#src/applications/biolink/find_biolink'
 import { linksOf, titleOf } from '#src/applications/biolink/links'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
+import TelegramBot from '#src/applications/telegram/models/telegram_bot'
 import type Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import type User from '#src/identity/models/user'
@@ -36,6 +37,7 @@ export async function applicationBody(application: Application, reader: Reader) 
   }
   if (kind === 'biolink') return { ...shared, ...(await bioLinkPart(application)) }
   if (kind === 'embed') return { ...shared, ...embedPart(application, mayWrite(reader)) }
+  if (kind === 'telegram') return { ...shared, bot: await botPart(application) }
   return { ...shared, page: await pagePart(application) }
 }
 
@@ -64,6 +66,11 @@ async function bioLinkPart({ id, headline, settings }: Application) {
 async function pagePart({ id }: Application) {
   const connection = await FacebookConnection.find(id)
   return connection && { id: connection.pageId, name: connection.pageName, state: connection.state }
+}
+
+async function botPart({ id }: Application) {
+  const bot = await TelegramBot.find(id)
+  return bot && { id: bot.botId, username: bot.username, name: bot.botName, state: bot.state }
 }
 
 const mayWrite = ({ currentAccessToken }: Reader) => currentAccessToken.allows('write')

@@ -1,15 +1,12 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { errors } from '@adonisjs/limiter'
-import limiter from '@adonisjs/limiter/services/main'
-import { visitorLimits } from '#config/visitors'
 import { rawBody } from '#app/core/raw_body'
-import { networkOf } from '#src/shared/fetch/network_of'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/facebook/webhook/signature'
 import ReceiveFacebookJob from '#src/applications/facebook/webhook/receive_facebook_job'
-import { FORGERIES_PER_MINUTE, MAX_WEBHOOK_BYTES } from '../limits.js'
+import { countForgery, hasForgedTooOften, parseJson } from '../forgeries.js'
+import { MAX_WEBHOOK_BYTES } from '../limits.js'
 
 @inject()
 export default class ReceiveFacebookWebhookController {
@@ -33,13 +30,13 @@ export default class ReceiveFacebookWebhookController {
   async execute(ctx: HttpContext) {
     const { logger, request, response } = ctx
     if (!this.facebook.isConfigured) return response.status(404).send('Facebook is not set up here.')
-    if (await hasForgedTooOften(ctx)) return response.status(429).send('Too many calls.')
+    if (await hasForgedTooOften(ctx, 'facebook')) return response.status(429).send('Too many calls.')
     const bytes = await rawBody(request.request, MAX_WEBHOOK_BYTES)
     if (!bytes) return response.status(413).send('Larger than 2 MB.')
 
     const signature = request.header('x-hub-signature-256') ?? null
     if (!isSignedByFacebook(bytes, signature, this.facebook.graph.app.secret)) {
-      await countForgery(ctx)
+      await countForgery(ctx, 'facebook')
       return response.status(403).send('Not signed by Facebook.')
     }
     const delivery = parseJson(bytes)
@@ -47,30 +44,5 @@ export default class ReceiveFacebookWebhookController {
     const events = parseEvents(delivery)
     if (events.length > 0) await ReceiveFacebookJob.dispatch({ events })
     return response.send('EVENT_RECEIVED')
-  }
-}
-
-function parseJson(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes))
-  } catch {
-    return undefined
-  }
-}
-
-const forgeries = () =>
-  limiter.use(visitorLimits.store, { requests: FORGERIES_PER_MINUTE, duration: '1 minute' })
-
-const forgeryKey = ({ request }: HttpContext) => `facebook-forgeries:${networkOf(request.ip())}`
-
-async function hasForgedTooOften(ctx: HttpContext): Promise<boolean> {
-  return (await forgeries().remaining(forgeryKey(ctx))) <= 0
-}
-
-async function countForgery(ctx: HttpContext): Promise<void> {
-  try {
-    await forgeries().consume(forgeryKey(ctx))
-  } catch (error) {
-    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
   }
 }

@@ -1,7 +1,7 @@
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
-  kinds: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Facebook-Seite' },
+  kinds: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Facebook-Seite', telegram: 'Telegram-Bot' },
   deleteWhich: '„{name}“ löschen?',
 }
 

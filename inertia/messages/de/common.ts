@@ -16,6 +16,7 @@ export const frame = {
     bioLinks: 'Bio-Links',
     embeds: 'Widgets',
     facebook: 'Facebook',
+    telegram: 'Telegram',
   },
   waiting: '{count} Person wartet|{count} Personen warten',
   account: {

@@ -14,7 +14,7 @@ export const deletion = {
 export const usedBy = {
   title: 'Verwendet in',
   nowhere: 'Nur in deinem eigenen Chat. Keine Anwendung antwortet daraus.',
-  kinds: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Facebook-Seite' },
+  kinds: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Facebook-Seite', telegram: 'Telegram-Bot' },
   unpublished: {
     draft: '{kind}, Entwurf',
     paused: '{kind}, pausiert',

@@ -92,10 +92,10 @@ export const inbox = {
     none: 'Hier erscheinen Nachrichten von Besuchern',
     makeBiolink: 'Bio-Link erstellen',
     noneHint:
-      'Aus deinen Bio-Links, Widgets und Facebook-Seiten. Du kannst jederzeit einspringen: Der Assistent pausiert, und der Besucher sieht, dass du antwortest.',
+      'Aus deinen Bio-Links, Widgets, Facebook-Seiten und Telegram-Bots. Du kannst jederzeit einspringen: Der Assistent pausiert, und der Besucher sieht, dass du antwortest.',
   },
   conversation: {
-    channels: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Messenger' },
+    channels: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Messenger', telegram: 'Telegram' },
     visitorIsHere: 'Der Besucher ist online',
     signedId: 'ID {id}',
     claims: 'sagt: {detail}',

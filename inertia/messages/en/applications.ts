@@ -1,7 +1,7 @@
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
-  kinds: { biolink: 'Bio link', embed: 'Embed', facebook: 'Facebook Page' },
+  kinds: { biolink: 'Bio link', embed: 'Embed', facebook: 'Facebook Page', telegram: 'Telegram bot' },
   deleteWhich: 'Delete “{name}”?',
 } as const
 

@@ -53,7 +53,7 @@ export const auth = {
     submit: 'Change password',
     keepContent: 'Keep what is in this account',
     keepContentHint:
-      'This email was never confirmed, so someone else may have created the account. Unless you keep its content, it starts empty. If you do, applications are paused and get new keys, and Facebook Pages are disconnected.',
+      'This email was never confirmed, so someone else may have created the account. Unless you keep its content, it starts empty. If you do, applications are paused and get new keys, and Facebook Pages and Telegram bots are disconnected.',
     signsOut: 'This signs you out on all other devices.',
   },
   verify: {

@@ -16,6 +16,7 @@ export const frame = {
     bioLinks: 'Bio links',
     embeds: 'Embeds',
     facebook: 'Facebook',
+    telegram: 'Telegram',
   },
   waiting: '{count} person is waiting|{count} people are waiting',
   account: {

@@ -83,10 +83,10 @@ export const inbox = {
     none: 'Messages from visitors appear here',
     makeBiolink: 'Create bio link',
     noneHint:
-      'From your bio links, embeds and Facebook Pages. You can step in at any time: the assistant pauses and the visitor sees that you’re answering.',
+      'From your bio links, embeds, Facebook Pages and Telegram bots. You can step in at any time: the assistant pauses and the visitor sees that you’re answering.',
   },
   conversation: {
-    channels: { biolink: 'Bio link', embed: 'Embed', facebook: 'Messenger' },
+    channels: { biolink: 'Bio link', embed: 'Embed', facebook: 'Messenger', telegram: 'Telegram' },
     visitorIsHere: 'The visitor is online',
     signedId: 'ID {id}',
     claims: 'says: {detail}',

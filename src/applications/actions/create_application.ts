@@ -9,6 +9,8 @@ import { draftMaterial } from '../persona/draft_material.js'
 import { chooseSources } from './choose_sources.js'
 
 export type NewApplication = {
+  /** Known beforehand when something outside already refers to it. */
+  id?: string
   name: string
   /** Null means all sources, including later ones. */
   sourceIds: string[] | null
@@ -30,6 +32,7 @@ export async function createApplication(
   const persona = input.persona ?? {}
   const application = await Application.create(
     {
+      id: input.id,
       workspaceId,
       kind,
       name: input.name,

@@ -14,6 +14,14 @@ export function reconnectEmail(reader: Recipient, page: string, link: string, br
   }))
 }
 
+export function reconnectBotEmail(reader: Recipient, bot: string, link: string, brand: string): Email {
+  return composeEmail(reader, ({ reconnectBot: { subject, about, before } }) => ({
+    subject: format(subject, { bot }),
+    link,
+    paragraphs: [format(about, { brand, bot }), before, link],
+  }))
+}
+
 export function humanRequestedEmail(reader: Recipient, application: string, link: string): Email {
   return composeEmail(reader, ({ personWanted: { subject, before } }) => ({
     subject: format(subject, { application }),

@@ -2,8 +2,9 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { recipientOf } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
-import { reconnectEmail, findOwner } from './emails.js'
+import { reconnectBotEmail, reconnectEmail, findOwner } from './emails.js'
 import FacebookConnection from '../facebook/models/facebook_connection.js'
+import TelegramBot from '../telegram/models/telegram_bot.js'
 
 @inject()
 export default class SendReconnectNoticeJob extends Job<{ applicationId: string }> {
@@ -16,9 +17,14 @@ export default class SendReconnectNoticeJob extends Job<{ applicationId: string 
   async execute() {
     const { applicationId } = this.payload
     const owner = await findOwner(applicationId)
-    const connection = await FacebookConnection.find(applicationId)
-    if (!owner || connection?.state !== 'reconnect') return
+    if (!owner) return
     const { mailer, links, brand } = this.mail
-    await mailer.send(reconnectEmail(recipientOf(owner), connection.pageName, links.facebook(), brand))
+    const reader = recipientOf(owner)
+    const page = await FacebookConnection.find(applicationId)
+    if (page?.state === 'reconnect')
+      await mailer.send(reconnectEmail(reader, page.pageName, links.facebook(), brand))
+    const bot = await TelegramBot.find(applicationId)
+    if (bot?.state === 'reconnect')
+      await mailer.send(reconnectBotEmail(reader, bot.botName, links.telegram(), brand))
   }
 }

@@ -6,7 +6,7 @@ import type { MessengerPorts } from './messenger_ports.js'
 import type { FacebookPage } from './graph/pages.js'
 import type { GraphProblem } from './graph/graph_problem.js'
 import FacebookConnection from './models/facebook_connection.js'
-import { resumeThreads } from './threads/wake_threads.js'
+import { resumeThreads } from '../threads/resume_threads.js'
 
 export type ConnectProblem =
   | { kind: 'taken' }

@@ -15,6 +15,8 @@ export type NewConversation = {
   scope?: ChatScope | null
   /** The id that a visitor's session reserved. */
   id?: string
+  /** When the visitor's messenger says it. */
+  visitorName?: string | null
 }
 
 export function startConversation({
@@ -24,6 +26,7 @@ export function startConversation({
   question,
   scope = null,
   id,
+  visitorName = null,
 }: NewConversation): Promise<Conversation> {
   const title = titleFrom(question)
   const fields = {
@@ -33,6 +36,7 @@ export function startConversation({
     channel,
     title,
     scope,
+    leadName: visitorName,
     lastMessageAt: DateTime.now(),
   }
   return groupCommit((trx) => Conversation.create(fields, { client: trx }))

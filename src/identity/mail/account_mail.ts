@@ -8,6 +8,7 @@ export type AccountLinks = {
   resetPassword(token: string): string
   inbox(conversationId?: string): string
   facebook(): string
+  telegram(): string
   verifyEmail(accountId: string, token: string): string
 }
 

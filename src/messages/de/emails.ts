@@ -49,6 +49,13 @@ export const emails = {
     before:
       'Verbinde die Seite neu, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
   },
+  reconnectBot: {
+    subject: '{bot} antwortet nicht mehr auf Telegram',
+    about:
+      'Telegram akzeptiert das Token deines Bots „{bot}“ nicht mehr, deshalb kann {brand} nicht für ihn antworten. Das passiert, wenn das Token widerrufen oder der Bot gelöscht wird.',
+    before:
+      'Verbinde ihn mit einem neuen Token von @BotFather, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
+  },
   personWanted: {
     subject: 'Jemand möchte mit dir sprechen: {application}',
     before:

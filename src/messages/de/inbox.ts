@@ -13,7 +13,9 @@ export const inbox = {
   personWanted: 'Ein Besucher möchte mit dir sprechen: „{title}“',
   cannotSay: {
     not_connected:
-      'Die Facebook-Seite ist nicht verbunden, deshalb lässt sich nichts senden. Verbinde sie zuerst neu.',
+      'Die Seite oder der Bot ist nicht verbunden, deshalb lässt sich nichts senden. Verbinde zuerst neu.',
+    visitor_left:
+      'Dieser Mensch hat den Bot blockiert oder aus der Gruppe entfernt, deshalb kommt nichts an. Schreibt er wieder, kannst du es auch.',
     window_closed:
       'Facebook lässt eine Seite nur innerhalb von 24 Stunden nach der letzten Nachricht des Besuchers antworten. Schreibt er wieder, kannst du es auch.',
   },

@@ -44,6 +44,13 @@ export const emails = {
     before:
       'Reconnect the Page and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
   },
+  reconnectBot: {
+    subject: '{bot} no longer answers on Telegram',
+    about:
+      'Telegram no longer accepts the token of your bot “{bot}”, so {brand} can’t answer for it. This happens when the token is revoked or the bot is deleted.',
+    before:
+      'Reconnect it with a new token from @BotFather and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
+  },
   personWanted: {
     subject: 'Someone wants to talk to you: {application}',
     before: 'A visitor to “{application}” asked to talk to a person. Read the conversation and reply here:',

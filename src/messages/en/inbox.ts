@@ -12,7 +12,9 @@ export const inbox = {
   deleted: 'Conversation deleted.',
   personWanted: 'A visitor wants to talk to you: “{title}”',
   cannotSay: {
-    not_connected: 'The Facebook Page isn’t connected, so nothing can be sent. Reconnect it first.',
+    not_connected: 'The Page or bot isn’t connected, so nothing can be sent. Reconnect it first.',
+    visitor_left:
+      'This person blocked the bot or removed it from the group, so nothing arrives. You can reply again once they write.',
     window_closed:
       'Facebook lets a Page reply within 24 hours of the visitor’s last message. You can reply again once they write.',
   },

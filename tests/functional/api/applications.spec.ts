@@ -3,10 +3,12 @@ import Application from '#src/applications/models/application'
 import ProfileLink from '#src/applications/models/profile_link'
 import { promptVersions } from '#src/applications/persona/prompts/prompt_versions'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
+import { BOT } from '#tests/fakes/bot_api'
 import { givenAccount } from '#tests/support/accounts'
 import { givenLinkPicture } from '#tests/support/avatars'
 import { givenText } from '#tests/support/knowledge'
 import { apiOf, complaintsOf, problemOf } from './api.js'
+import { givenBot, givenBotApi } from '#tests/support/telegram'
 
 const PERSONA = {
   introduction: 'I bake bread.',
@@ -309,5 +311,25 @@ test.group('API embeds', () => {
     const api = await apiOf(client, await givenAccount())
     const response = await api.post('/applications').json({ kind: 'facebook', name: 'Page' })
     assert.include(complaintsOf(assert, response).kind, 'in the browser')
+  })
+
+  test('connects Telegram bots only in the browser, and shows them without their token', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    await givenBotApi(cleanup)
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const response = await api.post('/applications').json({ kind: 'telegram', name: 'Bot' })
+    assert.include(complaintsOf(assert, response).kind, 'in the browser')
+    const { applicationId } = await givenBot(account)
+    const changed = await api.patch(`/applications/${applicationId}`).json({ state: 'paused' })
+    const { username, id, name } = BOT
+    assert.deepInclude(changed.body(), {
+      kind: 'telegram',
+      state: 'paused',
+      bot: { id: String(id), username, name, state: 'connected' },
+    })
   })
 })

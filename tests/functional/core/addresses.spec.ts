@@ -88,6 +88,7 @@ const UNNAMED = [
   'POST /visit/:key/messages/:id/feedback',
   'GET /webhooks/facebook',
   'POST /webhooks/facebook',
+  'POST /webhooks/telegram/:id',
   'GET /api/v1/openapi.json',
   'GET /api/v1/me',
   'GET /api/v1/sources',

@@ -27,6 +27,7 @@ export const OPEN_ROUTES = {
     'POST /webhooks/websub/:subscription',
     'GET /webhooks/facebook',
     'POST /webhooks/facebook',
+    'POST /webhooks/telegram/:id',
   ],
   'what an account holder has published': [
     'GET /:handle',

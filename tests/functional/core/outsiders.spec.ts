@@ -67,6 +67,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const page = await givenBioLink(owner)
     return { id: (await page.merge({ kind: 'facebook' }).save()).id }
   },
+  '/applications/telegram/': async (owner) => {
+    const bot = await givenBioLink(owner)
+    return { id: (await bot.merge({ kind: 'telegram' }).save()).id }
+  },
   '/inbox/replies/': async ({ id: workspaceId }) => {
     const { id } = await SavedReply.create({ workspaceId, name: newId(), text: 'Open till six.' })
     return { id }
@@ -119,6 +123,7 @@ const FORMS: Record<string, object> = {
   'applications.biolink.handle.update': { handle: 'mine-now' },
   'applications.biolink.master-prompt.update': { master_prompt: 'Be mine.' },
   'applications.facebook.update': { state: 'paused' },
+  'applications.telegram.update': { state: 'paused' },
   'data.items.transcript.update': { version: 1, segments: [{ start: 0, text: 'Mine.' }] },
   'data.items.update': { title: 'Mine' },
   'profile.passkeys.update': { name: 'Mine' },

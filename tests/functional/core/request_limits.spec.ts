@@ -63,7 +63,9 @@ test.group('Every route that writes', () => {
     const deliver = (path: string) => fetch(`${serverUrl()}${path}`, { method: 'POST', body })
     assert.equal((await deliver(`/webhooks/websub/${'a'.repeat(43)}`)).status, 413)
     assert.equal((await deliver('/webhooks/facebook')).status, 413)
-    assert.lengthOf(writes().filter(isSigned), 2)
+    // Not even that much is read without its secret: tests/functional/applications/telegram has its limit.
+    assert.equal((await deliver(`/webhooks/telegram/${newId()}`)).status, 403)
+    assert.lengthOf(writes().filter(isSigned), 3)
   })
 
   // threat: write-flood
@@ -107,6 +109,7 @@ test.group('Every route that writes', () => {
     for (const [path, perMinute] of [
       [`/webhooks/websub/${'a'.repeat(43)}`, DELIVERIES_PER_MINUTE],
       ['/webhooks/facebook', FORGERIES_PER_MINUTE],
+      [`/webhooks/telegram/${newId()}`, FORGERIES_PER_MINUTE],
     ] as const) {
       for (let host = 1; host <= perMinute; host += 1) assert.notEqual(await deliver(path, host), 429)
       assert.equal(await deliver(path, perMinute + 1), 429, path)

@@ -231,7 +231,7 @@ test.group('Inbox', (group) => {
     await runJobs()
     assert.lengthOf(graph.sent, 2)
 
-    await db.from('facebook_arrivals').update({ sent_at_ms: Date.now() - 25 * 3_600_000 })
+    await db.from('messenger_arrivals').update({ sent_at_ms: Date.now() - 25 * 3_600_000 })
     const late = await act(client, account, `${id}/messages`, { message: 'Still there?' })
     late.assertFlashMessage('inputErrorsBag', {
       message: [
@@ -272,7 +272,7 @@ test.group('Inbox', (group) => {
     for (const row of (await shown(client, account)).list.rows)
       await client.delete(`/inbox/${row.id}`).withCsrfToken().loginAs(account).redirects(0)
     assert.lengthOf(await Message.all(), 0)
-    assert.lengthOf(await db.from('facebook_threads'), 0)
+    assert.lengthOf(await db.from('messenger_threads'), 0)
   })
 
   test('answers outsiders with 404 on every route', async ({ assert, client }) => {

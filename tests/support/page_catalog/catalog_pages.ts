@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
 import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebook.js'
+import { connectTelegram, openTelegramPrompt } from './telegram.js'
 import { emailedLink } from '../emailed_link.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
 import { REWRITTEN, TEXTS } from './fixtures.js'
@@ -176,6 +177,12 @@ const OWN = [
       act: openFacebookPrompt,
     }
   ),
+  entry('ada', 'telegram', 'Applications/Telegram/Index', '/applications/telegram', {
+    act: connectTelegram,
+  }),
+  entry('ada', 'telegram-master-prompt', 'Applications/Telegram/MasterPrompt', '/applications/telegram', {
+    act: openTelegramPrompt,
+  }),
   entry('ada', 'profile', 'Profile/Edit', '/profile'),
   entry('ada', 'agents', 'Profile/Agents', '/profile/agents'),
   entry(
@@ -199,6 +206,7 @@ const EMPTY = [
   entry('grace', 'biolinks-empty', 'Applications/BioLink/Index', '/applications/bio-links'),
   entry('grace', 'embeds-empty', 'Applications/Embed/Index', '/applications/embeds'),
   entry('grace', 'facebook-empty', 'Applications/Facebook/SelectPage', '/applications/facebook/pages'),
+  entry('grace', 'telegram-empty', 'Applications/Telegram/Index', '/applications/telegram'),
 ]
 
 const step = (at: OnboardingStep) =>

@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { BotApi } from '#tests/fakes/bot_api'
 import { GraphApi } from '#tests/fakes/graph_api'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
 import { aceCommand } from '#tests/support/command'
@@ -45,6 +46,9 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   ]
   const graphPort = await freePort()
   await graph.start(graphPort)
+  const bots = new BotApi()
+  const botPort = await freePort()
+  await bots.start(botPort)
   const nowhere = `127.0.0.1:${await freePort()}`
   const server = await runningServer({
     env: {
@@ -53,6 +57,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       FACEBOOK_APP_ID: APP.id,
       FACEBOOK_APP_SECRET: APP.secret,
       FACEBOOK_VERIFY_TOKEN: 'the-verify-token',
+      TELEGRAM_API_URL: `http://127.0.0.1:${botPort}`,
     },
   })
   const api = serverApi(() => server, await givenServerToken(server))
@@ -70,6 +75,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       await host.stop()
       await server.stop()
       await graph.stop()
+      await bots.stop()
     },
   }
 }

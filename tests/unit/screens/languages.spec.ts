@@ -14,7 +14,7 @@ const OTHERS = PAGE_LOCALES.filter((locale) => locale !== 'en').flatMap((locale)
 
 /** Names, formats and words that German shares with English. */
 const SHARED =
-  /^(?:Admin|Agent|Audio|Auto|Blog|CSV|Chats?|Chat\.tsx|Checks|Claude (?:Code|Desktop)|Codex|Content-Security-Policy|Cursor|Desktop|Details|EPUB|Excel|Facebook|Feed|Flora|HTML|HTTP|Handle|ID|JSON|Jobs|Layout|Leads|Links?|Live|live|Markdown|Messenger|Name|Node|OK|OpenDocument|Original|PDF|Passkeys|Pause|Podcast|Position|PowerPoint|RTF|React|Server|Shopify|Squarespace|Status|Tag Manager|Team|Test|Text|Token|URL|VS Code|Version|Webflow|Webhooks|Website|Wix|Word|WordPress|Workspaces|Zoom|ms|s)?$/
+  /^(?:Admin|Agent|Audio|Auto|Blog|CSV|Chats?|Chat\.tsx|Checks|Claude (?:Code|Desktop)|Codex|Content-Security-Policy|Cursor|Desktop|Details|EPUB|Excel|Facebook|Feed|Flora|HTML|HTTP|Handle|ID|JSON|Jobs|Layout|Leads|Links?|Live|live|Markdown|Messenger|Name|Node|OK|OpenDocument|Original|PDF|Passkeys|Pause|Podcast|Position|PowerPoint|RTF|React|Server|Shopify|Squarespace|Status|Tag Manager|Team|Telegram|Test|Text|Token|URL|VS Code|Version|Webflow|Webhooks|Website|Wix|Word|WordPress|Workspaces|Zoom|ms|s)?$/
 
 test.group('Messages in another language', () => {
   test('{0}, {1}: has the keys, forms and placeholders of English')

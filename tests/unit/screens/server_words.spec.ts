@@ -8,7 +8,7 @@ const ROOT = new URL('../../../', import.meta.url).pathname
 const OTHERS: Record<string, string[]> = {
   programs: [
     'app/{api,mcp}/**/*.ts',
-    'app/**/receive_facebook_webhook_controller.ts',
+    'app/**/receive_{facebook,telegram}_webhook_controller.ts',
     'app/**/receive_websub_controller.ts',
     'src/realtime/**/*.ts',
     'src/shared/fetch/**/*.ts',
@@ -23,7 +23,6 @@ const OTHERS: Record<string, string[]> = {
   ],
   visitors: [
     'src/applications/biolink/share/card_worker.ts',
-    'src/applications/facebook/threads/write_answer.ts',
     'src/applications/persona/{budget,draft_persona,handover_offer}.ts',
     'src/answering/topics/*.ts',
   ],

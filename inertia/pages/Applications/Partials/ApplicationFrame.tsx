@@ -11,7 +11,16 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useCopy } from '~/components/forms/CopyField'
 import { hostOf } from '~/lib/format'
-import { agents, applications, bioLinks, editors as words, embeds, facebook, format } from '~/messages'
+import {
+  agents,
+  applications,
+  bioLinks,
+  editors as words,
+  embeds,
+  facebook,
+  format,
+  telegram,
+} from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationMark } from './ApplicationMark'
@@ -91,7 +100,7 @@ type Tab = { key: 'page' | 'install' | 'look' | 'answers' | 'visits'; href: stri
 
 function tabsOf(kind: ApplicationKind, id: string): Tab[] {
   const answers: Tab = { key: 'answers', href: promptAt(kind, id) }
-  if (kind === 'facebook') return [answers]
+  if (kind === 'facebook' || kind === 'telegram') return [answers]
   if (kind === 'embed')
     return [
       { key: 'install', href: route('applications.embed.guide', id) },
@@ -110,12 +119,13 @@ function tabsOf(kind: ApplicationKind, id: string): Tab[] {
 function promptAt(kind: ApplicationKind, id: string): string {
   if (kind === 'biolink') return route('applications.biolink.master-prompt.edit', id)
   if (kind === 'embed') return route('applications.embed.master-prompt.edit', id)
-  return route('applications.facebook.master-prompt.edit', id)
+  return route(`applications.${kind}.master-prompt.edit`, id)
 }
 
 function listOf(kind: ApplicationKind): { href: string; label: string } {
   if (kind === 'biolink') return { href: route('applications.biolink.index'), label: bioLinks.title }
   if (kind === 'embed') return { href: route('applications.embed.index'), label: embeds.title }
+  if (kind === 'telegram') return { href: route('applications.telegram.index'), label: telegram.title }
   return { href: route('applications.facebook.pages'), label: facebook.title }
 }
 

@@ -1,5 +1,5 @@
 import type { ApplicationKind } from '@protocol/applications'
-import { Code, Link2 } from 'lucide-react'
+import { Code, Link2, Send } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { LucideProps } from 'lucide-react'
 import { MessengerGlyph } from '~/components/MessengerGlyph'
@@ -23,5 +23,10 @@ export const APPLICATION_KINDS: Record<ApplicationKind, Kind> = {
     label: words.kinds.facebook,
     icon: MessengerGlyph,
     urlOf: (id) => route('applications.facebook.master-prompt.edit', id),
+  },
+  telegram: {
+    label: words.kinds.telegram,
+    icon: Send,
+    urlOf: (id) => route('applications.telegram.master-prompt.edit', id),
   },
 }

@@ -1,19 +1,17 @@
-import db from '@adonisjs/lucid/services/db'
 import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
 import Conversation from '#src/conversations/models/conversation'
 import { handBack, isTakenBy, takeOver, type HumanAgent } from '#src/conversations/handover/take_over'
-import { isUniqueViolation } from '#src/shared/database/unique_violation'
-import { enqueue } from '#src/shared/queue/enqueue'
-import AnswerFacebookThreadJob from '../threads/answer_facebook_thread_job.js'
+import AnswerThreadJob from '../../threads/answer_thread_job.js'
 import { connectionOfPage } from '../connection/find_connection.js'
 import type { MessengerPorts } from '../messenger_ports.js'
-import InboundMessage, { type InboundState } from '../models/inbound_message.js'
+import InboundMessage, { type InboundState } from '../../threads/models/inbound_message.js'
 import type FacebookConnection from '../models/facebook_connection.js'
-import OutboundMessage from '../models/outbound_message.js'
-import type FacebookThread from '../models/facebook_thread.js'
+import OutboundMessage from '../../threads/models/outbound_message.js'
+import type MessengerThread from '../../threads/models/messenger_thread.js'
 import type { ControlEvent, FacebookEvent, WrittenEvent } from './events.js'
-import { authorOf } from '../threads/plan.js'
-import { threadConversation, findOrCreateThread } from '../threads/find_thread.js'
+import { authorOf } from './author.js'
+import { threadConversation, findOrCreateThread } from '../../threads/find_thread.js'
+import { saveInbound } from '../../threads/save_inbound.js'
 
 type Echo = WrittenEvent & { type: 'echo' }
 type Written = WrittenEvent & { type: 'message' }
@@ -22,7 +20,7 @@ type Written = WrittenEvent & { type: 'message' }
 export async function receiveEvent(facebook: MessengerPorts, event: FacebookEvent): Promise<void> {
   const connection = await connectionOfPage(event.pageId)
   if (!connection) return
-  const thread = await findOrCreateThread(connection.applicationId, event.visitorId)
+  const thread = await findOrCreateThread(connection.applicationId, { id: event.visitorId })
   if (event.type === 'control') return changeControl(facebook, connection, thread, event)
   if (event.type === 'message') {
     if (event.standby) await loseControl(facebook, connection, thread, event)
@@ -36,10 +34,10 @@ export async function receiveEvent(facebook: MessengerPorts, event: FacebookEven
 
 async function saveMessage(
   { settings }: MessengerPorts,
-  thread: FacebookThread,
+  thread: MessengerThread,
   event: Written
 ): Promise<void> {
-  const job = AnswerFacebookThreadJob.dispatch({ threadId: thread.id })
+  const job = AnswerThreadJob.dispatch({ threadId: thread.id })
   if (settings.burstMs > 0) job.in(settings.burstMs)
   await saveOnce(thread, event, 'waiting', job)
 }
@@ -47,7 +45,7 @@ async function saveMessage(
 /**
  * An echo proves that the message was delivered, even if the sending process died before Facebook responded.
  */
-async function markSent(thread: FacebookThread, partId: string | null, mid: string): Promise<void> {
+async function markSent(thread: MessengerThread, partId: string | null, mid: string): Promise<void> {
   if (partId === null) return
   await OutboundMessage.query()
     .where('threadId', thread.id)
@@ -62,7 +60,7 @@ async function markSent(thread: FacebookThread, partId: string | null, mid: stri
 async function changeControl(
   facebook: MessengerPorts,
   connection: FacebookConnection,
-  thread: FacebookThread,
+  thread: MessengerThread,
   event: ControlEvent
 ): Promise<void> {
   const { way, newOwner, sentAtMs } = event
@@ -72,7 +70,7 @@ async function changeControl(
     return
   }
   const conversation = await Conversation.find(thread.conversationId)
-  // // A repeated delivery may be older than the last change; a human agent in our own inbox keeps the
+  // A repeated delivery may be older than the last change; a human agent in our own inbox keeps the
   // conversation.
   if (sentAtMs <= (thread.personAtMs ?? 0)) return
   if (!conversation || !isTakenBy(conversation, onPage(connection))) return
@@ -82,7 +80,7 @@ async function changeControl(
 async function loseControl(
   { conversations }: MessengerPorts,
   connection: FacebookConnection,
-  thread: FacebookThread,
+  thread: MessengerThread,
   event: FacebookEvent
 ): Promise<Conversation> {
   const { sentAtMs } = event
@@ -92,7 +90,7 @@ async function loseControl(
     connection.application,
     event.type === 'control' ? '' : event.text
   )
-  // // A late event may predate the handback.
+  // A late event may predate the handback.
   const isPast = conversation.handedBackAt && sentAtMs <= conversation.handedBackAt.toMillis()
   if (!isPast && !conversation.takenOverAt) await takeOver(conversations, conversation, onPage(connection))
   return conversation
@@ -104,7 +102,7 @@ async function loseControl(
 async function handleEcho(
   facebook: MessengerPorts,
   connection: FacebookConnection,
-  thread: FacebookThread,
+  thread: MessengerThread,
   event: Echo
 ): Promise<void> {
   if (await isKnown(thread, event.mid)) return
@@ -119,31 +117,19 @@ function onPage({ pageName: name }: FacebookConnection): HumanAgent {
   return { id: null, name }
 }
 
-async function isKnown(thread: FacebookThread, mid: string): Promise<boolean> {
+async function isKnown(thread: MessengerThread, mid: string): Promise<boolean> {
   return (await InboundMessage.query().where('threadId', thread.id).where('mid', mid).first()) !== null
 }
 
-/** Saves the message and its job together. False if it was saved before. */
-async function saveOnce(
-  thread: FacebookThread,
+/** False if it was saved before. */
+function saveOnce(
+  thread: MessengerThread,
   event: WrittenEvent,
   state: InboundState,
-  job?: Parameters<typeof enqueue>[1]
+  job?: Parameters<typeof saveInbound>[2]
 ): Promise<boolean> {
   const { mid, sentAtMs } = event
   const text = event.type === 'message' ? event.text : ''
   const hasAttachment = event.type === 'message' && event.hasAttachment
-  try {
-    await db.transaction(async (trx) => {
-      await InboundMessage.create(
-        { threadId: thread.id, mid, text, sentAtMs, hasAttachment, state },
-        { client: trx }
-      )
-      if (job) await enqueue(trx, job)
-    })
-    return true
-  } catch (error) {
-    if (isUniqueViolation(error)) return false
-    throw error
-  }
+  return saveInbound(thread, { mid, text, sentAtMs, hasAttachment, state }, job)
 }

@@ -1,7 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
-import InboundMessage from '#src/applications/facebook/models/inbound_message'
-import FacebookThread from '#src/applications/facebook/models/facebook_thread'
+import InboundMessage from '#src/applications/threads/models/inbound_message'
+import MessengerThread from '#src/applications/threads/models/messenger_thread'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { handBack } from '#src/conversations/handover/take_over'
 import Conversation from '#src/conversations/models/conversation'
@@ -48,7 +48,7 @@ test.group('Random Messenger deliveries', (group) => {
     }
     for (let step = 0; step < STEPS; step += 1) {
       const silent = await Conversation.query().whereNotNull('takenOverAt')
-      const threads = await FacebookThread.query().whereIn(
+      const threads = await MessengerThread.query().whereIn(
         'conversationId',
         silent.map(({ id }) => id)
       )

@@ -1,12 +1,6 @@
 import { test } from '@japa/runner'
-import {
-  authorOf,
-  metadataOf,
-  planOutbound,
-  planTurn,
-  WINDOW_MS,
-  type OutboundFacts,
-} from '#src/applications/facebook/threads/plan'
+import { planOutbound, planTurn, WINDOW_MS, type OutboundFacts } from '#src/applications/threads/plan'
+import { authorOf, metadataOf } from '#src/applications/facebook/webhook/author'
 import { parseEvents, type WrittenEvent } from '#src/applications/facebook/webhook/events'
 import { newId } from '#src/shared/ids'
 import { random } from '#tests/fakes/random'
@@ -87,7 +81,10 @@ class Thread {
         deliveries: 0,
       })
     for (const part of this.sent) {
-      const next = planOutbound({ ...part, automatic: true }, { nowMs: this.nowMs, silent: this.takenOver })
+      const next = planOutbound(
+        { ...part, automatic: true },
+        { nowMs: this.nowMs, silent: this.takenOver, hasEchoes: true }
+      )
       if (next.do === 'wait') return
       if (next.do === 'drop') part.state = 'dropped'
       if (next.do !== 'send') continue

@@ -1,0 +1,88 @@
+import { Head, router } from '@inertiajs/react'
+import type { SourceChoice } from '@protocol/knowledge'
+import type { TelegramRow } from '@protocol/telegram'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
+import { useApplicationActions } from '~/hooks/use_application_actions'
+import { format, telegram as words } from '~/messages'
+import { route } from '~/lib/routes'
+import { BotListRow } from './Partials/BotListRow'
+import { ConnectBot } from './Partials/ConnectBot'
+
+const { bots: botWords, connect } = words
+
+export type TelegramIndexProps = { bots: TelegramRow[]; sources: SourceChoice[] }
+
+export default function TelegramIndex({ bots, sources }: TelegramIndexProps) {
+  const { toggle, askDelete, dialog } = useApplicationActions('telegram', botWords.deleteConsequence)
+  const [isConnecting, setConnecting] = useState(false)
+  const [leaving, setLeaving] = useState<TelegramRow | null>(null)
+  const open = () => setConnecting(true)
+  const close = () => setConnecting(false)
+  const isEmpty = bots.length === 0
+
+  return (
+    <Page>
+      <Head title={words.title} />
+      <PageHeader
+        title={words.title}
+        description={words.about}
+        actions={
+          !isEmpty &&
+          !isConnecting && (
+            <Button tone="primary" onClick={open}>
+              {connect.open}
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-8">
+        {(isEmpty || isConnecting) && (
+          <ConnectBot sources={sources} onConnected={close} onCancel={isEmpty ? undefined : close} />
+        )}
+        {!isEmpty && (
+          <section aria-label={botWords.title}>
+            <ul className="card divide-y divide-line">
+              {bots.map((bot) => (
+                <BotListRow
+                  key={bot.id}
+                  bot={bot}
+                  onTest={() =>
+                    router.post(
+                      route('applications.telegram.test.store', bot.id),
+                      {},
+                      { preserveScroll: true }
+                    )
+                  }
+                  onToggle={() => toggle(bot)}
+                  onReconnect={open}
+                  onDisconnect={() => setLeaving(bot)}
+                  onDelete={() => askDelete(bot)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          open
+          title={format(botWords.disconnectTitle, { bot: leaving.botName })}
+          description={botWords.disconnectConsequence}
+          confirm={botWords.disconnect}
+          onConfirm={() => {
+            router.delete(route('applications.telegram.connection.destroy', leaving.id), {
+              preserveScroll: true,
+            })
+            setLeaving(null)
+          }}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {dialog}
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ApplicationState } from './applications.js'
+
+/** `reconnect`: Telegram no longer takes the token, and its owner has to give us a new one. */
+export type TelegramState = 'connected' | 'reconnect' | 'disconnected'
+
+export type TelegramRow = {
+  id: string
+  name: string
+  /** Without the @. */
+  username: string
+  botName: string
+  /** Whether Telegram lets it answer. */
+  connection: TelegramState
+  /** Whether its owner lets it answer. */
+  state: ApplicationState
+  /** Null when it answers from all sources. */
+  sourcesCount: number | null
+  chatsThisWeek: number
+}

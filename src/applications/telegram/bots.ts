@@ -1,0 +1,173 @@
+import { randomBytes } from 'node:crypto'
+import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import { fail, ok, type Result } from '#src/shared/result'
+import { createApplication } from '../actions/create_application.js'
+import SendReconnectNoticeJob from '../emails/send_reconnect_notice_job.js'
+import { resumeThreads } from '../threads/resume_threads.js'
+import { transactional } from '../transactional.js'
+import { newId } from '#src/shared/ids'
+import TelegramBot from './models/telegram_bot.js'
+import { isToken, type BotIdentity, type TelegramProblem } from './telegram_api.js'
+import type { TelegramPorts } from './telegram_ports.js'
+
+export type ConnectProblem =
+  | { kind: 'no_token' | 'taken' | 'unknown_source' | 'unreachable' }
+  /** Telegram does not deliver to this server's address, and says why. */
+  | { kind: 'webhook'; reason: string }
+
+/**
+ * Lets the account answer as a bot. A bot that it had connected before comes back with its application, so with its history;
+ * what has waited since then is answered.
+ */
+export async function connectBot(
+  telegram: TelegramPorts,
+  workspaceId: string,
+  token: string,
+  sourceIds: string[] | null
+): Promise<Result<{ bot: TelegramBot; again: boolean }, ConnectProblem>> {
+  if (!isToken(token)) return fail({ kind: 'no_token' })
+  const identity = await telegram.api.me(token)
+  if (!identity.ok) return fail(connectProblem(identity.error))
+  const { id: botId } = identity.value
+  const own = await ownBot(workspaceId, botId)
+  if (await isTaken(botId, own)) return fail({ kind: 'taken' })
+
+  const id = own?.applicationId ?? newId()
+  const secret = randomBytes(32).toString('base64url')
+  const registered = await telegram.api.setWebhook(token, telegram.webhookUrl(id), secret)
+  if (!registered.ok) return fail(connectProblem(registered.error))
+  await offerCommands(telegram, token)
+
+  const { box } = telegram
+  const fields = {
+    ...named(identity.value),
+    token: box.encrypt(token),
+    secret: box.encrypt(secret),
+    state: 'connected' as const,
+  }
+  try {
+    if (!own) return await connectAnew(workspaceId, { id, botId, sourceIds }, fields)
+    await own.merge(fields).save()
+    await resumeThreads(own.applicationId)
+    return ok({ bot: own, again: true })
+  } catch (error) {
+    if (isUniqueViolation(error)) return fail({ kind: 'taken' })
+    throw error
+  }
+}
+
+type Fields = Pick<TelegramBot, 'username' | 'botName' | 'token' | 'secret' | 'state'>
+
+function connectAnew(
+  workspaceId: string,
+  { id, botId, sourceIds }: { id: string; botId: string; sourceIds: string[] | null },
+  fields: Fields
+): Promise<Result<{ bot: TelegramBot; again: boolean }, ConnectProblem>> {
+  return transactional<Result<{ bot: TelegramBot; again: boolean }, ConnectProblem>>(async (trx) => {
+    const input = { id, name: fields.botName.slice(0, 80), sourceIds }
+    const created = await createApplication(workspaceId, 'telegram', input, trx)
+    if (!created.ok) return fail({ kind: 'unknown_source' })
+    const bot = await TelegramBot.create({ ...fields, applicationId: id, botId }, { client: trx })
+    return ok({ bot, again: false })
+  })
+}
+
+function connectProblem(problem: TelegramProblem): ConnectProblem {
+  if (problem.kind === 'token') return { kind: 'no_token' }
+  return problem.kind === 'refused' ? { kind: 'webhook', reason: problem.reason } : { kind: 'unreachable' }
+}
+
+/** Telegram's menu of commands. Without it the commands work all the same. */
+async function offerCommands({ api }: TelegramPorts, token: string): Promise<void> {
+  for (const [locale, { messenger }] of Object.entries(VISITOR_WORDS)) {
+    const commands = { start: messenger.startCommand, help: messenger.helpCommand }
+    await api.setCommands(token, commands, locale === 'en' ? undefined : locale)
+  }
+}
+
+const named = ({ username, name }: BotIdentity) => ({ username, botName: name })
+
+/** `deliveries`: Telegram reported that updates did not arrive here. */
+export type CheckProblem =
+  | { kind: 'disconnected' | 'token' | 'unreachable' }
+  | { kind: 'webhook' | 'deliveries'; reason: string }
+
+/** Asks Telegram whether the token is good and updates come here, and registers the webhook again when they do not. */
+export async function checkBot(
+  telegram: TelegramPorts,
+  bot: TelegramBot
+): Promise<Result<void, CheckProblem>> {
+  const token = tokenOf(telegram, bot)
+  const secret = secretOf(telegram, bot)
+  if (token === null || secret === null) return fail({ kind: 'disconnected' })
+  const { api } = telegram
+  const url = telegram.webhookUrl(bot.applicationId)
+  const identity = await api.me(token)
+  if (identity.ok) await bot.merge(named(identity.value)).save()
+  const webhook = identity.ok ? await api.webhook(token) : identity
+  const done = webhook.ok && webhook.value.url !== url ? await api.setWebhook(token, url, secret) : webhook
+  if (!done.ok) {
+    const problem = connectProblem(done.error)
+    if (done.error.kind !== 'token')
+      return fail(problem.kind === 'webhook' ? problem : { kind: 'unreachable' })
+    await requireReconnect(bot.applicationId)
+    return fail({ kind: 'token' })
+  }
+  const reason = webhook.ok ? webhook.value.recentError : null
+  return reason === null ? ok(undefined) : fail({ kind: 'deliveries', reason })
+}
+
+/** Telegram refuses the token: the bot waits for its owner, who is emailed once. */
+export async function requireReconnect(applicationId: string): Promise<void> {
+  const changed: unknown = await TelegramBot.query()
+    .where('applicationId', applicationId)
+    .where('state', 'connected')
+    .update({ state: 'reconnect' })
+  if (Number(Array.isArray(changed) ? changed[0] : changed) > 0)
+    await SendReconnectNoticeJob.dispatch({ applicationId })
+}
+
+/** Telegram sends nothing any more and the token is forgotten; the conversations stay. */
+export async function disconnectBot(telegram: TelegramPorts, bot: TelegramBot): Promise<void> {
+  const token = tokenOf(telegram, bot)
+  await bot.merge({ state: 'disconnected', token: null, secret: null }).save()
+  if (token === null) return
+  // If this fails, later updates have no valid secret and are refused.
+  const removed = await telegram.api.deleteWebhook(token)
+  if (!removed.ok)
+    telegram.logger.warn({ bot: bot.username, problem: removed.error }, 'Telegram kept the webhook')
+}
+
+export function findBot(workspaceId: string, applicationId: string): Promise<TelegramBot | null> {
+  return botsOf(workspaceId).where('applicationId', applicationId).first()
+}
+
+/** Newest first. */
+export function listBots(workspaceId: string): Promise<TelegramBot[]> {
+  return botsOf(workspaceId).orderBy('applicationId', 'desc').exec()
+}
+
+function ownBot(workspaceId: string, botId: string): Promise<TelegramBot | null> {
+  return botsOf(workspaceId).where('botId', botId).orderBy('updatedAt', 'desc').first()
+}
+
+async function isTaken(botId: string, own: TelegramBot | null): Promise<boolean> {
+  const connected = await TelegramBot.query().where('botId', botId).whereNot('state', 'disconnected').first()
+  return connected !== null && connected.applicationId !== own?.applicationId
+}
+
+function botsOf(workspaceId: string) {
+  return TelegramBot.query()
+    .whereHas('application', (application) => void application.where('workspaceId', workspaceId))
+    .preload('application')
+}
+
+/** The token in the clear; null when there is none or the app key has changed. */
+export function tokenOf({ box }: TelegramPorts, { token }: TelegramBot): string | null {
+  return token === null ? null : box.decrypt<string>(token)
+}
+
+export function secretOf({ box }: TelegramPorts, { secret }: TelegramBot): string | null {
+  return secret === null ? null : box.decrypt<string>(secret)
+}

@@ -1,0 +1,152 @@
+import { MAX_INBOUND_CHARACTERS } from '../../limits.js'
+import type { Signal } from '../../threads/models/inbound_message.js'
+import { recordOf } from '../telegram_api.js'
+
+/** What happened in a bot's chats, in our words. Times are Telegram's clock in milliseconds. */
+export type TelegramEvent = WrittenEvent | { type: 'moved'; from: string; to: string }
+
+export type WrittenEvent = {
+  type: 'message'
+  /** The chat's id; in a group with the person's behind it, because each of them has a conversation. */
+  visitorId: string
+  visitorName: string
+  language: string | null
+  mid: string
+  number: number
+  sentAtMs: number
+  text: string
+  hasAttachment: boolean
+  signal: Exclude<Signal, 'edited'> | null
+  isEdit: boolean
+}
+
+type Bot = { botId: string; username: string }
+type Raw = Record<string, unknown>
+
+const ATTACHMENTS = [
+  'animation',
+  'audio',
+  'contact',
+  'dice',
+  'document',
+  'game',
+  'location',
+  'paid_media',
+  'photo',
+  'poll',
+  'sticker',
+  'story',
+  'venue',
+  'video',
+  'video_note',
+  'voice',
+]
+const MAX_NAME_CHARACTERS = 80
+
+/** What an update says to this bot; null when it does not concern it. */
+export function parseUpdate(update: unknown, bot: Bot): TelegramEvent | null {
+  const { message, edited_message: edited } = recordOf(update)
+  const raw = recordOf(message ?? edited)
+  return movedOf(raw) ?? writtenOf(raw, bot, message === undefined)
+}
+
+function movedOf({ chat, migrate_to_chat_id: to, migrate_from_chat_id: from }: Raw): TelegramEvent | null {
+  const id = idOf(recordOf(chat).id)
+  if (id === null) return null
+  const [before, after] = [idOf(from) ?? id, idOf(to) ?? id]
+  return before === after ? null : { type: 'moved', from: before, to: after }
+}
+
+function writtenOf(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
+  const chat = recordOf(raw.chat)
+  const chatId = idOf(chat.id)
+  const person = personOf(raw, chat)
+  const { message_id: number, date, edit_date: editedAt } = raw
+  const seconds = Number((isEdit && editedAt) || date)
+  if (chatId === null || person === null || !isCount(number) || !isCount(seconds)) return null
+  const isGroup = chat.type === 'group' || chat.type === 'supergroup'
+  if (!isGroup && chat.type !== 'private') return null
+
+  const said = wordsOf(raw, bot)
+  if (said === null || (isGroup && !said.isAddressed)) return null
+  const hasAttachment = ATTACHMENTS.some((name) => raw[name] !== undefined)
+  const isBare = said.text === '' && !hasAttachment && said.signal === null
+  if (isBare && !isGroup) return null
+  return {
+    type: 'message',
+    visitorId: isGroup ? `${chatId}:${person.id}` : chatId,
+    visitorName: isGroup ? `${person.name} · ${nameOf(chat.title)}` : person.name,
+    language: person.language,
+    mid: `${chatId}.${number}`,
+    number,
+    sentAtMs: seconds * 1_000,
+    text: said.text.slice(0, MAX_INBOUND_CHARACTERS),
+    hasAttachment,
+    // Someone who only calls the bot's name wants to know what it can do.
+    signal: isBare ? 'help' : said.signal,
+    isEdit,
+  }
+}
+
+/** Other bots are not answered, or two could talk for ever. A group's anonymous admin writes as a bot of Telegram. */
+function personOf(raw: Raw, chat: Raw): { id: string; name: string; language: string | null } | null {
+  const from = recordOf(raw.from)
+  const id = idOf(from.id)
+  const isAnonymousAdmin = idOf(recordOf(raw.sender_chat).id) === idOf(chat.id)
+  if (id === null || (from.is_bot === true && !isAnonymousAdmin)) return null
+  const { first_name: first, last_name: last, language_code: tag } = from
+  const name = nameOf([first, last].filter((part) => typeof part === 'string').join(' '))
+  const language = typeof tag === 'string' && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{2,8})*$/.test(tag) ? tag : null
+  return { id, name, language: language === null || language.length > 20 ? null : language }
+}
+
+type Said = { text: string; isAddressed: boolean; signal: WrittenEvent['signal'] }
+
+/** The words without the bot's name; null when a command is for another bot. */
+function wordsOf(raw: Raw, { botId, username }: Bot): Said | null {
+  const text = String(raw.text ?? raw.caption ?? '')
+  const entities: unknown = raw.entities ?? raw.caption_entities
+  const mine = `@${username}`.toLowerCase()
+  let isAddressed = idOf(recordOf(recordOf(raw.reply_to_message).from).id) === botId
+  let signal: Said['signal'] = null
+  const cuts: [from: number, to: number][] = []
+  for (const { type, offset, length, user } of Array.isArray(entities) ? entities.map(recordOf) : []) {
+    const from = Number(offset)
+    const to = from + Number(length)
+    if (!isCount(from + 1) || !isCount(to)) continue
+    const words = text.slice(from, to).toLowerCase()
+    if (type === 'bot_command' && from === 0) {
+      const [command, target] = words.split('@')
+      if (target !== undefined && `@${target}` !== mine) return null
+      if (target !== undefined) isAddressed = true
+      if (command === '/start' || command === '/help') signal = command === '/start' ? 'start' : 'help'
+      cuts.push([from, to])
+    }
+    const isNamed = type === 'mention' && words === mine
+    if (isNamed || (type === 'text_mention' && idOf(recordOf(user).id) === botId)) {
+      isAddressed = true
+      cuts.push([from, to])
+    }
+  }
+  const kept = cuts
+    .toSorted(([one], [other]) => other - one)
+    .reduce((rest, [from, to]) => `${rest.slice(0, from)} ${rest.slice(to)}`, text)
+  return {
+    text: cuts.length === 0 ? text.trim() : kept.replace(/[ \t]{2,}/g, ' ').trim(),
+    isAddressed,
+    signal,
+  }
+}
+
+function nameOf(value: unknown): string {
+  const name = typeof value === 'string' ? value.replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ').trim() : ''
+  return name.slice(0, MAX_NAME_CHARACTERS) || 'Telegram'
+}
+
+function isCount(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0
+}
+
+function idOf(value: unknown): string | null {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value !== 0 ? String(value) : null
+}

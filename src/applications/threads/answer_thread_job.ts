@@ -1,0 +1,61 @@
+import { inject } from '@adonisjs/core'
+import { Job } from '@adonisjs/queue'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { databaseTime } from '#src/shared/database/database_time'
+import { ThreadPorts } from './transport.js'
+import MessengerThread from './models/messenger_thread.js'
+import { openThread, type Later } from './open_thread.js'
+import { sendMessages } from './send_messages.js'
+import { answerMessages } from './answer_messages.js'
+import { BUSY_THREAD_RETRY_MS, THREAD_CLAIM } from '../limits.js'
+
+@inject()
+export default class AnswerThreadJob extends Job<{ threadId: string }> {
+  static options = { name: 'applications.answer_thread', queue: 'text' }
+
+  constructor(private readonly ports: ThreadPorts) {
+    super()
+  }
+
+  async execute() {
+    const later = await answerThread(this.ports, this.payload.threadId)
+    if (later) await AnswerThreadJob.dispatch(this.payload).in(later.laterMs)
+  }
+}
+
+/** Sends waiting messages and answers new ones, one worker at a time. */
+async function answerThread(ports: ThreadPorts, threadId: string): Promise<Later> {
+  if (!(await MessengerThread.find(threadId))) return null
+  if (!(await claimThread(threadId))) return { laterMs: BUSY_THREAD_RETRY_MS }
+  try {
+    return await work(ports, threadId)
+  } finally {
+    await releaseThread(threadId)
+  }
+}
+
+async function work(ports: ThreadPorts, threadId: string): Promise<Later> {
+  for (;;) {
+    const open = await openThread(ports, threadId)
+    if (!open) return null
+    const sent = await sendMessages(ports, open)
+    if (sent !== 'sent') return sent
+    if (!(await answerMessages(ports, open))) return null
+  }
+}
+
+/** Claims the thread for this worker. False while another worker has it; a dead worker's claim expires. */
+async function claimThread(threadId: string): Promise<boolean> {
+  const now = DateTime.utc()
+  const claimed: unknown = await db
+    .from('messenger_threads')
+    .where('id', threadId)
+    .where((free) => void free.whereNull('claimed_until').orWhere('claimed_until', '<', databaseTime(now)))
+    .update({ claimed_until: databaseTime(now.plus(THREAD_CLAIM)) })
+  return Number(claimed) === 1
+}
+
+async function releaseThread(threadId: string): Promise<void> {
+  await db.from('messenger_threads').where('id', threadId).update({ claimed_until: null })
+}

@@ -1,0 +1,42 @@
+import { continueConversation } from '#src/conversations/actions/start_conversation'
+import type Conversation from '#src/conversations/models/conversation'
+import { isUniqueViolation } from '#src/shared/database/unique_violation'
+import type Application from '#src/applications/models/application'
+import MessengerThread from './models/messenger_thread.js'
+import type { MessengerKind } from './transport.js'
+
+type Visitor = { id: string; name?: string | null; language?: string | null }
+
+/** The visitor's thread; when two deliveries bring a new visitor at once, one of them makes it. */
+export async function findOrCreateThread(applicationId: string, visitor: Visitor): Promise<MessengerThread> {
+  const { id: visitorId, name: visitorName = null, language = null } = visitor
+  const known = await find(applicationId, visitorId)
+  if (known) return known
+  try {
+    return await MessengerThread.create({ applicationId, visitorId, visitorName, language })
+  } catch (error) {
+    const other = isUniqueViolation(error) ? await find(applicationId, visitorId) : null
+    if (other) return other
+    throw error
+  }
+}
+
+function find(applicationId: string, visitorId: string) {
+  return MessengerThread.query().where('applicationId', applicationId).where('visitorId', visitorId).first()
+}
+
+/** The thread's conversation, created with its first message. */
+export function threadConversation(
+  thread: MessengerThread,
+  { id: applicationId, workspaceId, kind: channel }: Application,
+  firstWords: string
+): Promise<Conversation> {
+  const reserved = { id: thread.conversationId, workspaceId, applicationId, channel }
+  const title = firstWords || UNTITLED[channel as MessengerKind]
+  return continueConversation({ ...reserved, question: title, visitorName: thread.visitorName })
+}
+
+const UNTITLED: Record<MessengerKind, string> = {
+  facebook: 'A message on Facebook',
+  telegram: 'A message on Telegram',
+}

@@ -1,0 +1,63 @@
+import { BaseModel, beforeCreate, belongsTo, column } from '@adonisjs/lucid/orm'
+import type { BelongsTo } from '@adonisjs/lucid/types/relations'
+import type { DateTime } from 'luxon'
+import { newId } from '#src/shared/ids'
+import Application from '../../models/application.js'
+
+/** PostgreSQL hands out big integers as text. */
+export const bigNumber = {
+  consume: (value: unknown) => (value === null || value === undefined ? null : Number(value)),
+}
+
+/** A visitor in a messenger, by the id that it gives them for this application. */
+export default class MessengerThread extends BaseModel {
+  static selfAssignPrimaryKey = true
+  static table = 'messenger_threads'
+
+  @column({ isPrimary: true })
+  declare id: string
+
+  @column()
+  declare applicationId: string
+
+  @column()
+  declare visitorId: string
+
+  /** Null when the messenger does not say. */
+  @column()
+  declare visitorName: string | null
+
+  /** The BCP 47 tag of the visitor's messenger; null when it does not say. */
+  @column()
+  declare language: string | null
+
+  /** Reserved; its conversation comes with the first message. */
+  @column()
+  declare conversationId: string
+
+  /** The messenger's clock: when a person last answered outside of this product. */
+  @column(bigNumber)
+  declare personAtMs: number | null
+
+  @column.dateTime()
+  declare disclosedAt: DateTime | null
+
+  /** Since when nothing arrives, because the visitor blocked or removed us. */
+  @column.dateTime()
+  declare leftAt: DateTime | null
+
+  @column.dateTime()
+  declare claimedUntil: DateTime | null
+
+  @column.dateTime({ autoCreate: true })
+  declare createdAt: DateTime
+
+  @belongsTo(() => Application, { foreignKey: 'applicationId' })
+  declare application: BelongsTo<typeof Application>
+
+  @beforeCreate()
+  static identify(thread: MessengerThread) {
+    thread.id ??= newId()
+    thread.conversationId ??= newId()
+  }
+}

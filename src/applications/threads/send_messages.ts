@@ -1,0 +1,84 @@
+import { DateTime } from 'luxon'
+import OutboundMessage from './models/outbound_message.js'
+import { isSilent, type Later, type OpenThread } from './open_thread.js'
+import { planOutbound, WINDOW_MS } from './plan.js'
+import type { SendProblem, ThreadPorts } from './transport.js'
+import { SEND_RETRY_MS } from '../limits.js'
+
+/** Sends the thread's messages in order; `sent` when none is left. */
+export async function sendMessages(ports: ThreadPorts, open: OpenThread): Promise<Later | 'sent'> {
+  const parts = await OutboundMessage.query()
+    .where('threadId', open.thread.id)
+    .whereIn('state', ['waiting', 'sending'])
+    .orderBy('id')
+  for (const part of parts) {
+    // A human agent may have taken over between two messages.
+    const { hasEchoes } = open.messenger
+    const facts = { nowMs: Date.now(), silent: await isSilent(open), hasEchoes }
+    const { state, automatic, triedAt } = await part.refresh()
+    const plan = planOutbound({ state, automatic, triedAtMs: triedAt?.toMillis() ?? null }, facts)
+    if (plan.do === 'wait') return { laterMs: plan.forMs }
+    if (plan.do === 'settle') await settle(ports, part)
+    else if (plan.do === 'drop' || isTooOld(part)) await drop(part)
+    else if (plan.do === 'send') {
+      const stopped = await send(ports, open, part)
+      if (stopped !== 'sent') return stopped
+    }
+  }
+  return 'sent'
+}
+
+async function send(ports: ThreadPorts, open: OpenThread, part: OutboundMessage): Promise<Later | 'sent'> {
+  await part.merge({ state: 'sending', triedAt: DateTime.now() }).save()
+  const sent = await open.line.send(part)
+  if (!sent.ok) return refused(ports, open, part, sent.error)
+  await part.merge({ state: 'sent', mid: sent.value, text: '' }).save()
+  return 'sent'
+}
+
+async function refused(
+  ports: ThreadPorts,
+  { application, thread, line, messenger }: OpenThread,
+  part: OutboundMessage,
+  problem: SendProblem
+): Promise<Later | 'sent'> {
+  ports.logger.warn({ application: application.id, problem }, 'A messenger did not take a message')
+  switch (problem.kind) {
+    case 'access':
+      await part.merge({ state: 'waiting' }).save()
+      await line.requireReconnect(problem.lost)
+      return null
+    case 'rate':
+      await part.merge({ state: 'waiting' }).save()
+      return { laterMs: problem.waitMs }
+    case 'passing':
+      if (!problem.mayHaveArrived) await part.merge({ state: 'waiting' }).save()
+      else if (!messenger.hasEchoes) {
+        await settle(ports, part)
+        return 'sent'
+      }
+      // With echoes it stays `sending` until its echo arrives or the wait for it ends.
+      return { laterMs: SEND_RETRY_MS }
+    case 'left':
+      await thread.merge({ leftAt: DateTime.now() }).save()
+      await drop(part)
+      return 'sent'
+    case 'refused':
+      await drop(part)
+      return 'sent'
+  }
+}
+
+async function drop(part: OutboundMessage): Promise<void> {
+  await part.merge({ state: 'dropped', text: '' }).save()
+}
+
+/** It may have arrived, and sending it again could double it. */
+async function settle({ logger }: ThreadPorts, part: OutboundMessage): Promise<void> {
+  logger.warn({ message: part.id }, 'A message was cut off while it was sent; it is not repeated')
+  await part.merge({ state: 'sent', text: '' }).save()
+}
+
+function isTooOld({ createdAt }: OutboundMessage): boolean {
+  return Date.now() - createdAt.toMillis() >= WINDOW_MS
+}

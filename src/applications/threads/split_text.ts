@@ -1,0 +1,46 @@
+import { OUTBOUND_CHARACTERS } from '../limits.js'
+
+/**
+ * Splits a text into messages at the best place before the limit: between paragraphs, lines, sentences or
+ * words. A word or address is only split if it is longer than a message, and never within a character.
+ */
+export function splitText(text: string, limit = OUTBOUND_CHARACTERS): string[] {
+  const parts: string[] = []
+  let rest = text.trim()
+  while (rest.length > limit) {
+    const at = cutOf(rest, limit)
+    parts.push(rest.slice(0, at).trimEnd())
+    rest = rest.slice(at).trimStart()
+  }
+  return rest === '' ? parts : [...parts, rest]
+}
+
+const PLACES = [/\n\s*\n/g, /\n/g, /(?<=[.!?…。！？][)"”’]?)\s/gu, /\s/g]
+
+function cutOf(text: string, limit: number): number {
+  const head = text.slice(0, limit + 1)
+  for (const [rank, place] of PLACES.entries()) {
+    const at = [...head.matchAll(place)].at(-1)?.index ?? 0
+    // // Accept a shorter message for a better place to split, but not a tiny one.
+    if (at > 0 && (rank === PLACES.length - 1 || at >= limit / 2)) return at
+  }
+  return wholeCharacters(text, limit)
+}
+
+const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+
+/** The last place up to the limit that is inside neither a character, as people see it, nor a mark such as `[12]`. */
+function wholeCharacters(text: string, limit: number): number {
+  let at = 0
+  for (const { index, segment } of segmenter.segment(text.slice(0, limit * 2)))
+    if (index + segment.length > limit) break
+    else at = index + segment.length
+  const mark = /\[\d{0,4}$/.exec(text.slice(0, at))
+  const end = mark && /^\d{0,4}\]/.test(text.slice(at)) ? mark.index : at
+  return end > 0 ? end : wellFormed(text, limit)
+}
+
+function wellFormed(text: string, at: number): number {
+  const code = text.charCodeAt(at - 1)
+  return code >= 0xd800 && code <= 0xdbff ? at - 1 : at
+}
