@@ -9,7 +9,7 @@ import type { FailureCode } from '../items/failures.js'
 import type { PageRow } from './crawl_rows.js'
 import { MAX_RETRY_AFTER_MS } from './limits.js'
 import { readLinks, type PageLinks } from './read_links.js'
-import { parseDirectives, type Directives } from './robots_directives.js'
+import { parseDirectives, type Directives } from './page_directives.js'
 
 export type PageFetch =
   | {

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { parseDirectives } from '#src/knowledge/crawling/robots_directives'
+import { parseDirectives } from '#src/knowledge/crawling/page_directives'
 import { contentKind } from '#src/knowledge/fetching/content_kind'
 import { readLinks } from '#src/knowledge/crawling/read_links'
 import { readSitemap } from '#src/knowledge/fetching/read_sitemap'
