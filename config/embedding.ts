@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { usualEmbeddingModel } from '#src/knowledge/passages/embedding/usual_model'
-import { broughtModel } from '#src/knowledge/passages/models/model_folder'
+import { defaultEmbeddingModel } from '#src/knowledge/passages/embedding/default_model'
+import { customModel } from '#src/knowledge/passages/models/model_folder'
 import { modelSource } from '#src/knowledge/passages/models/model_store'
 import env, { dataDir } from '#start/env'
 import { fetching } from './knowledge.js'
@@ -20,9 +20,9 @@ export const modelStore = {
 
 /** The folder of RERANKER_MODEL=file:/path; `none` leaves a downloaded one unused. */
 const rerankerNamed = env.get('RERANKER_MODEL') ?? (isTest ? 'none' : undefined)
-export const broughtReranker = broughtModel('RERANKER_MODEL', rerankerNamed)
+export const customReranker = customModel('RERANKER_MODEL', rerankerNamed)
 export const rerankerIsOff = rerankerNamed === 'none'
-if (rerankerNamed && !broughtReranker && !rerankerIsOff)
+if (rerankerNamed && !customReranker && !rerankerIsOff)
   throw new Error('RERANKER_MODEL: write file:/path with the folder of a model, or none.')
 
 export const reranker = {
@@ -34,13 +34,13 @@ export const reranker = {
 }
 
 /** The folder of EMBEDDING_MODEL=file:/path. */
-export const broughtEmbeddings = broughtModel('EMBEDDING_MODEL', named)
+export const customEmbeddings = customModel('EMBEDDING_MODEL', named)
 
 /**
  * `none` searches by words only, `embedded` is the model from npm, `file:` a folder, anything else a model at the
  * OpenAI-compatible address. Tests supply their own model.
  */
-export const embeddingModel = usualEmbeddingModel({
+export const embeddingModel = defaultEmbeddingModel({
   named: named ?? (isTest ? 'none' : null),
   key: env.get('OPENAI_API_KEY') ?? null,
   address: env.get('OPENAI_BASE_URL') ?? null,

@@ -1,8 +1,8 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { role } from '#config/app'
 import {
-  broughtEmbeddings,
-  broughtReranker,
+  customEmbeddings,
+  customReranker,
   embeddedModel,
   embeddingIsNamed,
   embeddingModel,
@@ -65,7 +65,7 @@ export default class KnowledgeProvider {
     container.singleton(ModelStore, () => new ModelStore(modelStore, CATALOG))
     container.singleton(LocalChoice, async () => {
       const servers = await container.make(LocalServers)
-      return new LocalChoice(modelStore.folder, (address) => servers.wayOfServer(address))
+      return new LocalChoice(modelStore.folder, (address) => servers.fetchForServer(address))
     })
     container.singleton(
       SearchModels,
@@ -81,7 +81,7 @@ export default class KnowledgeProvider {
     container.singleton(Embedding, () => this.#embedding())
     container.singleton(Reranker, async () => {
       const store = await container.make(ModelStore)
-      const find = () => broughtReranker ?? (rerankerIsOff ? null : store.installed('reranker'))
+      const find = () => customReranker ?? (rerankerIsOff ? null : store.installed('reranker'))
       return new Reranker(find, reranker, await container.make('logger'))
     })
     container.singleton(ItemPorts, async () => {
@@ -190,7 +190,7 @@ export default class KnowledgeProvider {
     const { EmbeddedModel } = await import('#src/knowledge/passages/embedding/embedded/embedded_model')
     const embedded = new EmbeddedModel(embeddedModel)
     if (embeddingModel === 'embedded') return [embedded]
-    if (broughtEmbeddings) return [await openEmbeddings(broughtEmbeddings, onnxModel), embedded]
+    if (customEmbeddings) return [await openEmbeddings(customEmbeddings, onnxModel), embedded]
     const { OpenAICompatibleEmbeddings } =
       await import('#src/knowledge/passages/embedding/openai_compatible_embeddings')
     return [new OpenAICompatibleEmbeddings(embeddingProvider), embedded]

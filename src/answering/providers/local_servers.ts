@@ -42,13 +42,13 @@ export class LocalServers {
   }
 
   /** A fetch for one of these servers, for operators; null for every other address and account. */
-  async wayTo(address: string | null, workspaceId: string): Promise<typeof globalThis.fetch | null> {
-    const way = this.wayOfServer(address)
-    return way && (await this.isOperator(workspaceId)) ? way : null
+  async fetchFor(address: string | null, workspaceId: string): Promise<typeof globalThis.fetch | null> {
+    const fetch = this.fetchForServer(address)
+    return fetch && (await this.isOperator(workspaceId)) ? fetch : null
   }
 
-  /** Like `wayTo`, for the server itself once an operator has chosen the address. */
-  wayOfServer(address: string | null): typeof globalThis.fetch | null {
+  /** Like `fetchFor`, for the server itself once an operator has chosen the address. */
+  fetchForServer(address: string | null): typeof globalThis.fetch | null {
     return this.#ports.some((port) => addressOf(port) === address) ? this.#fetch : null
   }
 

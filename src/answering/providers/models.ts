@@ -107,7 +107,7 @@ export class Models {
         model,
         apiKey: secret === null ? null : this.box.decrypt<string>(secret),
         owner: 'account' as const,
-        fetch: (await this.local?.wayTo(baseUrl, workspaceId)) ?? undefined,
+        fetch: (await this.local?.fetchFor(baseUrl, workspaceId)) ?? undefined,
       }))
     )
   }

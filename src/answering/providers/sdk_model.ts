@@ -19,7 +19,9 @@ export function sdkModel(
     case 'openai':
       return {
         model: createOpenAI({ ...reached, apiKey }).responses(model),
-        providerOptions: { openai: { store: false, ...(thinks(model) && { reasoningEffort: 'low' }) } },
+        providerOptions: {
+          openai: { store: false, ...(isReasoningModel(model) && { reasoningEffort: 'low' }) },
+        },
       }
     case 'anthropic':
       return { model: createAnthropic({ ...reached, apiKey })(model) }
@@ -37,6 +39,6 @@ export function sdkModel(
 }
 
 /** Reasoning models, which would think for longer than a chat can wait. */
-function thinks(model: string): boolean {
+function isReasoningModel(model: string): boolean {
   return /^(?:o\d|gpt-5(?!.*chat))/.test(model)
 }

@@ -52,7 +52,7 @@ export async function searchTranslated(
     const dictionary = to === from ? null : await dictionaries.open(from, to)
     if (!dictionary) continue
     const glossed = await gloss(question, asked, dictionary, from, to)
-    const held = heldTerms(await search(interleaved(glossed)))
+    const held = termsByRank(await search(interleaved(glossed)))
     const translated = glossed.flatMap((word) => chosen(word, held)).join(' ')
     if (translated !== '') found.push({ question: translated, passages: await search(translated) })
   }
@@ -62,11 +62,11 @@ export async function searchTranslated(
 /** Whether the content contains most words of the untranslated question. */
 function isKnown({ passages }: Reading): boolean {
   const asked = passages[0]?.match?.asked
-  return asked !== undefined && heldTerms(passages).size >= MIN_KNOWN * asked.size
+  return asked !== undefined && termsByRank(passages).size >= MIN_KNOWN * asked.size
 }
 
 /** How well the passages that contain each term rank. */
-function heldTerms(passages: RankedPassage[]): Map<string, number> {
+function termsByRank(passages: RankedPassage[]): Map<string, number> {
   const held = new Map<string, number>()
   for (const [rank, { match }] of passages.entries())
     for (const term of match?.terms ?? []) held.set(term, (held.get(term) ?? 0) + 1 / (rank + 1))

@@ -41,7 +41,7 @@ export function Thread({ controls, speaker, list, end, after, onPerson }: Thread
           {at === turns.length - 1 && <div ref={end} className="thread-end" />}
           {at === turns.length - 1 && !controls.busy && after}
           {at === turns.length - 1 && !controls.busy && (
-            <Ways
+            <NextSteps
               turn={turn}
               suggestions={suggestions}
               onAsk={controls.ask}
@@ -54,7 +54,7 @@ export function Thread({ controls, speaker, list, end, after, onPerson }: Thread
   )
 }
 
-type WaysProps = {
+type NextStepsProps = {
   turn: Turn
   suggestions: string[]
   onAsk(question: string): void
@@ -62,7 +62,7 @@ type WaysProps = {
 }
 
 /** The visitor's next steps; after an unanswered question, also suggested questions and a human agent. */
-function Ways({ turn, suggestions, onAsk, onPerson }: WaysProps) {
+function NextSteps({ turn, suggestions, onAsk, onPerson }: NextStepsProps) {
   if (turn.answer?.answered !== false)
     return <Suggestions questions={suggestions} label={format('askNext')} onChoose={onAsk} />
   return (

@@ -61,7 +61,7 @@ function* sectionsOf(text: string, language: string | null, borders: number[]): 
       yield section
       section = { heading: section.heading, pieces: [] }
     }
-    if (block.kind === 'heading' && !standsForItself(block, blocks[index + 1])) {
+    if (block.kind === 'heading' && !isContent(block, blocks[index + 1])) {
       if (section.pieces.length > 0) yield section
       while (path.length > 0 && path.at(-1)!.level >= block.level) path.pop()
       path.push(block)
@@ -74,7 +74,7 @@ function* sectionsOf(text: string, language: string | null, borders: number[]): 
   if (section.pieces.length > 0) yield section
 }
 
-function standsForItself(heading: Block & { kind: 'heading' }, next: Block | undefined): boolean {
+function isContent(heading: Block & { kind: 'heading' }, next: Block | undefined): boolean {
   return next === undefined || (next.kind === 'heading' && next.level <= heading.level)
 }
 

@@ -31,7 +31,9 @@ export function frontMatter(source: string): FrontMatter {
   const named = (key: string) =>
     values.find(([name, value]) => name.toLowerCase() === key && value !== '')?.[1] ?? null
   const title = named('title') ?? named('name')
-  const worded = (wellFormed ?? []).flatMap(([key, value]) => (value === title ? [] : sayable(key, value)))
+  const worded = (wellFormed ?? []).flatMap(([key, value]) =>
+    value === title ? [] : visibleLines(key, value)
+  )
   return {
     title,
     author: named('author'),
@@ -81,7 +83,7 @@ function unquoted(value: string): string {
   }
 }
 
-function sayable(key: string, value: string): string[] {
+function visibleLines(key: string, value: string): string[] {
   if (SETTINGS.test(key) || !HAS_WORDS.test(value) || TECHNICAL.test(value)) return []
   const words = value.split(/\s+/).length
   if (words >= PROSE_WORDS) return [value]

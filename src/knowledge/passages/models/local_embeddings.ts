@@ -41,7 +41,7 @@ export class LocalChoice {
   constructor(
     private readonly folder: string,
     /** A fetch for a server on this machine; null for every other address. */
-    private readonly wayTo: (baseUrl: string) => typeof globalThis.fetch | null
+    private readonly fetchFor: (baseUrl: string) => typeof globalThis.fetch | null
   ) {
     this.#path = join(folder, 'local.json')
   }
@@ -49,12 +49,12 @@ export class LocalChoice {
   find(): Choice | null {
     if (!existsSync(this.#path)) return null
     const choice = JSON.parse(readFileSync(this.#path, 'utf8')) as Choice
-    return this.wayTo(choice.baseUrl) && choice
+    return this.fetchFor(choice.baseUrl) && choice
   }
 
   /** Null if the address isn't one of this machine's model servers. */
   open(model: LocalModel): LocalEmbeddings | null {
-    const fetch = this.wayTo(model.baseUrl)
+    const fetch = this.fetchFor(model.baseUrl)
     return fetch && new LocalEmbeddings(model, fetch)
   }
 

@@ -28,7 +28,7 @@ const E5 = { prompts: { query: 'query: ', passage: 'passage: ' }, unrelated: 0.7
  * The folder named by EMBEDDING_MODEL or RERANKER_MODEL as `file:/path`; null for any other value. Throws an
  * instruction if the folder contains no model.
  */
-export function broughtModel(setting: string, value: string | null | undefined): ModelFolder | null {
+export function customModel(setting: string, value: string | null | undefined): ModelFolder | null {
   if (!value?.startsWith('file:')) return null
   const folder = fileURLToPath(new URL(value))
   const file = ONNX_FILES.find((name) => existsSync(join(folder, name)))

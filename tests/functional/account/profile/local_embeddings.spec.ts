@@ -33,7 +33,7 @@ test.group('An embedding model of a server on this machine', (group) => {
     servers.watch([server.port])
     const folder = mkdtempSync(join(tmpdir(), 'parley-models-'))
     const store = new ModelStore({ folder, source: new URL('file:///nowhere'), allowPrivate: [] }, [])
-    const local = new LocalChoice(folder, (address) => servers.wayOfServer(address))
+    const local = new LocalChoice(folder, (address) => servers.fetchForServer(address))
     const models = new SearchModels(store, local, [new WordVectors('usual')], false, LIMITS)
     embedding = await app.container.make(Embedding)
     await embedding.use(await models.embeddings())

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { EmbeddingFailure } from '#src/knowledge/passages/embedding/embedding_model'
-import { broughtModel } from '#src/knowledge/passages/models/model_folder'
+import { customModel } from '#src/knowledge/passages/models/model_folder'
 import { OnnxEmbeddings } from '#src/knowledge/passages/models/onnx_embeddings'
 import { tinyEmbedder, writeModel } from '#tests/support/tiny_models'
 
@@ -13,7 +13,7 @@ const limits = { maxMemoryMb: 384, idleTimeoutMs: 60_000, backgroundIdleTimeoutM
 const product = (one: Float32Array, other: Float32Array) =>
   one.reduce((sum, value, at) => sum + value * other[at]!, 0)
 
-test.group('A brought embedding model', (group) => {
+test.group('A custom embedding model', (group) => {
   let folder: string
 
   group.each.setup(() => {
@@ -22,8 +22,8 @@ test.group('A brought embedding model', (group) => {
     return () => rmSync(folder, { recursive: true })
   })
 
-  const brought = () => broughtModel('EMBEDDING_MODEL', pathToFileURL(folder).href)!
-  const opened = () => new OnnxEmbeddings(brought(), 'first', limits)
+  const custom = () => customModel('EMBEDDING_MODEL', pathToFileURL(folder).href)!
+  const opened = () => new OnnxEmbeddings(custom(), 'first', limits)
 
   test('places texts of one meaning side by side, whatever their language', async ({ assert, cleanup }) => {
     const model = opened()
@@ -32,7 +32,7 @@ test.group('A brought embedding model', (group) => {
     const [bread] = await model.embed(['How long does bread keep?'], 'query', signal)
     const [brot, car, blank] = await model.embed(['Das Brot', 'The vehicle', ''], 'passage', signal)
     assert.equal(model.dimension, 8)
-    assert.equal(model.model, `${brought().name}@first`)
+    assert.equal(model.model, `${custom().name}@first`)
     assert.isAbove(product(bread!, brot!), product(bread!, car!) + 0.5)
     assert.lengthOf(blank!, 8)
   }).timeout(60_000)
@@ -59,9 +59,9 @@ test.group('A brought embedding model', (group) => {
     .timeout(60_000)
 
   test('is reported as missing with an instruction', ({ assert }) => {
-    assert.isNull(broughtModel('EMBEDDING_MODEL', 'text-embedding-3-small'))
+    assert.isNull(customModel('EMBEDDING_MODEL', 'text-embedding-3-small'))
     rmSync(join(folder, 'tokenizer.json'))
-    assert.throws(brought, /EMBEDDING_MODEL: .* has no tokenizer.json. Put a model in ONNX format there/)
+    assert.throws(custom, /EMBEDDING_MODEL: .* has no tokenizer.json. Put a model in ONNX format there/)
   })
 
   test('uses the prompts and pooling configured in its folder', ({ assert }) => {
@@ -70,7 +70,7 @@ test.group('A brought embedding model', (group) => {
       join(folder, 'config_sentence_transformers.json'),
       JSON.stringify({ prompts: { query: 'ask: ', document: 'text: ' } })
     )
-    assert.deepEqual(brought().prompts, { query: 'ask: ', passage: 'text: ' })
-    assert.equal(brought().pooling, 'mean')
+    assert.deepEqual(custom().prompts, { query: 'ask: ', passage: 'text: ' })
+    assert.equal(custom().pooling, 'mean')
   })
 })

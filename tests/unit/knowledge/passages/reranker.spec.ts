@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { broughtModel, type ModelFolder } from '#src/knowledge/passages/models/model_folder'
+import { customModel, type ModelFolder } from '#src/knowledge/passages/models/model_folder'
 import { Reranker } from '#src/knowledge/passages/models/reranker'
 import { givenPassage } from '#tests/fakes/passages'
 import { tinyReranker, writeModel } from '#tests/support/tiny_models'
@@ -28,7 +28,7 @@ test.group('The reranker', (group) => {
     return () => rmSync(folder, { recursive: true })
   })
 
-  const brought = () => broughtModel('RERANKER_MODEL', pathToFileURL(folder).href)!
+  const custom = () => customModel('RERANKER_MODEL', pathToFileURL(folder).href)!
   const opened = (find: () => ModelFolder | null, limits = {}) =>
     new Reranker(find, { ...LIMITS, ...limits }, { warn: (warning: unknown) => void warnings.push(warning) })
   const found = () =>
@@ -39,7 +39,7 @@ test.group('The reranker', (group) => {
     assert,
     cleanup,
   }) => {
-    const reranker = opened(brought)
+    const reranker = opened(custom)
     cleanup(() => reranker.close())
     const ordered = await reranker.order('How long does bread keep?', found())
     assert.equal(ordered[0]!.text, TEXTS[2])
@@ -54,7 +54,7 @@ test.group('The reranker', (group) => {
     assert,
     cleanup,
   }) => {
-    const reranker = opened(brought, { withinMs: 0 })
+    const reranker = opened(custom, { withinMs: 0 })
     cleanup(() => reranker.close())
     assert.deepEqual(textsOf(await reranker.order('How long does bread keep?', found())), TEXTS)
   }).timeout(60_000)
@@ -65,8 +65,8 @@ test.group('The reranker', (group) => {
   }) => {
     const asked = 'How long does bread keep?'
     assert.deepEqual(await opened(() => null).order(asked, found()), found())
-    const english = opened(() => ({ ...brought(), languages: ['en'] }))
-    const late = opened(brought, { waitMs: 0 })
+    const english = opened(() => ({ ...custom(), languages: ['en'] }))
+    const late = opened(custom, { waitMs: 0 })
     cleanup(async () => {
       await english.close()
       await late.close()
@@ -78,7 +78,7 @@ test.group('The reranker', (group) => {
 
   test('is left out once it cannot be run, until there is another one', async ({ assert, cleanup }) => {
     writeFileSync(join(folder, 'model.onnx'), '<!doctype html>')
-    let model = brought()
+    let model = custom()
     const reranker = opened(() => model)
     cleanup(() => reranker.close())
     assert.deepEqual(textsOf(await reranker.order('bread', found())), TEXTS)

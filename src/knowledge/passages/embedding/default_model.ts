@@ -10,6 +10,6 @@ type EmbeddingChoice = {
 }
 
 /** The named model; else OpenAI's if there is a key for it; else the embedded one. */
-export function usualEmbeddingModel({ named, key, address }: EmbeddingChoice): string {
+export function defaultEmbeddingModel({ named, key, address }: EmbeddingChoice): string {
   return named ?? (key && !address ? OPENAI_MODEL : 'embedded')
 }
