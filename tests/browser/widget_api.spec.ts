@@ -190,7 +190,9 @@ test.group('The widget’s JavaScript API', (group) => {
     )
   })
 
-  test('asks for contact details once after an unanswered question, and accepts a no', async ({ assert }) => {
+  test('asks for contact details once after an unanswered question, and can be dismissed', async ({
+    assert,
+  }) => {
     await call('open')
     const field = chat().getByRole('textbox', { name: 'Ask Bread shop' })
     await field.waitFor()

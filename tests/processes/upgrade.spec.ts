@@ -57,7 +57,7 @@ test.group('An upgrade from the previous version', (group) => {
     assert.equal(await again.stop(), 0)
   })
 
-  test('that fails is refused with the backup in place, and succeeds once it can', async ({
+  test('that fails leaves the backup in place, and succeeds once the cause is fixed', async ({
     assert,
     cleanup,
   }) => {

@@ -25,7 +25,7 @@ test.group('Models of the operator in a browser', (group) => {
     }
   })
 
-  test('found on this machine answer after one click', async ({ assert }) => {
+  test('found on this machine can answer after one click', async ({ assert }) => {
     const page = await owner.signedInPage()
     await page.goto('/profile')
     const found = page.getByRole('region', { name: 'Found on this machine' })
@@ -40,7 +40,7 @@ test.group('Models of the operator in a browser', (group) => {
     await page.context().close()
   })
 
-  test('found on this machine are not taken for search where EMBEDDING_MODEL is set', async ({ assert }) => {
+  test('found on this machine can’t be used for search if EMBEDDING_MODEL is set', async ({ assert }) => {
     const page = await owner.signedInPage()
     await page.goto('/profile')
     const found = page.getByRole('region', { name: 'Found on this machine' })

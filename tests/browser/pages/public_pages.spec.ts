@@ -78,7 +78,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
-  test('shows the closest passages of a question it cannot answer, and none of a foreign one', async ({
+  test('shows closest passages for a question it can’t answer, but none for an unrelated one', async ({
     assert,
   }) => {
     const page = await owner.visitorPage()

@@ -22,7 +22,7 @@ async function seen(response: Response) {
 }
 
 test.group('No one learns which addresses have an account', () => {
-  test('registering says and does the same', async ({ assert }) => {
+  test('registering responds and works the same', async ({ assert }) => {
     const { email } = await givenAccount()
     const known = await seen(await new PlainBrowser().send('POST', '/register', registration(email)))
     const unknown = await seen(
@@ -46,7 +46,7 @@ test.group('No one learns which addresses have an account', () => {
     assert.equal(await owner.leadsTo('/home'), 200)
   })
 
-  test('the owner gets an email that the account exists, and the stranger learns nothing', async ({
+  test('the owner gets an email that the account exists, and the response reveals nothing', async ({
     assert,
     cleanup,
   }) => {
@@ -97,7 +97,7 @@ test.group('No one learns which addresses have an account', () => {
   })
 
   // threat: enumeration
-  test('asking for a new password and signing in say the same for known and unknown addresses', async ({
+  test('password resets and sign-ins respond the same for known and unknown addresses', async ({
     assert,
   }) => {
     const { email } = await givenAccount()

@@ -135,7 +135,7 @@ test.group('A forgotten password', () => {
   })
 
   // threat: account-planting
-  test('an account made with someone else’s address is erased before its owner comes in', async ({
+  test('an account created with another person’s address is erased before its owner gets in', async ({
     client,
     assert,
     cleanup,

@@ -96,7 +96,7 @@ test.group('Someone who is signed in', (group) => {
     client.post('/workspaces').loginAs(user).withCsrfToken().redirects(0).json({ name: 'Bakery' })
 
   // threat: workspace-quotas
-  test('multiplies no quotas with workspaces, even with many requests at once', async ({
+  test('can’t multiply quotas by creating workspaces, even with many requests at once', async ({
     assert,
     client,
   }) => {
@@ -109,7 +109,10 @@ test.group('Someone who is signed in', (group) => {
   })
 
   // threat: workspace-flood
-  test('creates as many workspaces an hour as a network may create accounts', async ({ assert, client }) => {
+  test('can create as many workspaces an hour as a network can create accounts', async ({
+    assert,
+    client,
+  }) => {
     await forgetLimits()
     const { requests } = ATTEMPTS.workspacesPerNetwork
     setLimits({ workspacesPerPerson: requests + 5 })
@@ -170,7 +173,7 @@ test.group('Owners', () => {
 
 test.group('An address that is first proved by a new password', () => {
   // threat: planted-member
-  test('shares what it keeps with no member from before', async ({ assert }) => {
+  test('doesn’t share its content with earlier members', async ({ assert }) => {
     const account = await givenAccount()
     const { user: planted } = await givenMember(account.id, 'admin')
     await createApiToken(planted, account.id, ['*'], {})
@@ -195,7 +198,7 @@ test.group('An address that is first proved by a new password', () => {
 
 test.group('A workspace that was handed to an operator', () => {
   // threat: operator-as-member
-  test('has no operator’s rights', async ({ assert }) => {
+  test('doesn’t get the operator’s rights', async ({ assert }) => {
     const attacker = await givenAccount()
     const operator = await givenAccount()
     await operator.merge({ emailVerifiedAt: DateTime.utc() }).save()

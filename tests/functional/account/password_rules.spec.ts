@@ -6,10 +6,7 @@ import { complaints, send } from './forms.js'
 const FORM = { name: 'Ada Lovelace', email: 'ada.lovelace@example.org' }
 
 test.group('Password rules', () => {
-  test('takes a password that is entered once, and none that is entered twice differently', async ({
-    client,
-    assert,
-  }) => {
+  test('accepts a password entered once, but not two different entries', async ({ client, assert }) => {
     const register = (form: object) =>
       client.post('/register').withCsrfToken().redirects(0).accept('json').json(form)
     const different = await register({ ...FORM, password: PASSWORD, password_confirmation: 'another' })

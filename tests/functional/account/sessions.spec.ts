@@ -41,7 +41,7 @@ test.group('Sessions', () => {
     assert.equal(response.headers.get('location'), '/data?view=sources')
   })
 
-  test('a device that is signed out from elsewhere is signed out', async ({ assert }) => {
+  test('a device signed out from another one loses its session', async ({ assert }) => {
     const account = await givenAccount()
     const browser = new PlainBrowser()
     await browser.signIn(account.email, PASSWORD)
@@ -179,7 +179,7 @@ test.group('Sessions', () => {
     assert.equal(right.headers.get('location'), '/profile')
   })
 
-  test('a right password leads on, a wrong one is counted', async ({ assert }) => {
+  test('a correct password continues, a wrong one is counted', async ({ assert }) => {
     const account = await givenAccount()
     const browser = new PlainBrowser()
     await browser.signIn(account.email, PASSWORD)

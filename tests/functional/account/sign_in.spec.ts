@@ -7,7 +7,7 @@ import { givenAccount, PASSWORD } from '#tests/support/accounts'
 const FORM = { name: 'Ada', email: 'ada@example.org', password: PASSWORD, password_confirmation: PASSWORD }
 
 test.group('Registration', () => {
-  test('makes an account, signs in and leads to its first page', async ({ client, assert }) => {
+  test('creates an account, signs in and leads to its first page', async ({ client, assert }) => {
     const response = await client
       .post('/register')
       .withCsrfToken()
@@ -19,7 +19,7 @@ test.group('Registration', () => {
     assert.notInclude(user.password, PASSWORD)
   })
 
-  test('two registrations of one address at the same time make one account', async ({ assert }) => {
+  test('creates one account for two simultaneous registrations of an address', async ({ assert }) => {
     const results = await Promise.all([1, 2, 3, 4].map(() => registerAccount(FORM)))
     assert.lengthOf(
       results.filter((result) => result.ok),
@@ -102,7 +102,7 @@ test.group('Sign-in', () => {
     assert.lengthOf(refused, 3)
   })
 
-  test('a stranger who guesses elsewhere does not lock the owner out', async ({ client, assert }) => {
+  test('guessing from another network does not lock the owner out', async ({ client, assert }) => {
     const account = await givenAccount()
     const attempt = (password: string) =>
       client.post('/login').withCsrfToken().redirects(0).json({ email: account.email, password })

@@ -64,7 +64,7 @@ test.group('Verification of an address', () => {
   })
 
   // threat: mail-relay
-  test('no email to an unconfirmed address says words that its sender chose', async ({
+  test('no email to an unconfirmed address contains text chosen by its sender', async ({
     client,
     assert,
     cleanup,

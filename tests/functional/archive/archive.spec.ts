@@ -162,7 +162,7 @@ test.group('An archive of an account', (group) => {
     assert.isNotTrue([...archive.entries.keys()].some((name) => name.includes('tokens')))
   })
 
-  test('what is on this server already is refused, and nothing half-made stays', async ({ assert }) => {
+  test('is refused if the account already exists, leaving nothing behind', async ({ assert }) => {
     const account = await givenWell()
     const archive = await written(account)
     const restored = await restoreAccount(await knowledge(), archive, {

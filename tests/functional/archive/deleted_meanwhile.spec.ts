@@ -25,7 +25,7 @@ test.group('An archive that is made while its account is deleted', () => {
     assert.isFalse(await drive.use().exists(asked.storageKey))
   })
 
-  test('of one that a killed process began nothing stays', async ({ assert }) => {
+  test('is deleted if a killed process had only begun it', async ({ assert }) => {
     const account = await givenAccount()
     const asked = await requestExport(account.id)
     const draft = join(tmpdir(), `parley-${asked.id}.zip`)

@@ -175,7 +175,7 @@ test.group('An archive that someone changed', (group) => {
     await refused(archive, assert)
   })
 
-  test('is no archive when its manifest is none, and no way out of its folder', async ({ assert }) => {
+  test('is refused with an invalid manifest or a path outside its folder', async ({ assert }) => {
     const account = await givenAccount()
     const path = join(folder, 'made.zip')
     const text = (manifest: object) => [Buffer.from(JSON.stringify(manifest))]

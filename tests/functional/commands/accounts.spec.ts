@@ -17,14 +17,14 @@ test.group('user:create', (group) => {
     return () => ace.ui.switchMode('normal')
   })
 
-  test('makes an account that can sign in and prints its id', async ({ assert }) => {
+  test('creates an account that can sign in and prints its id', async ({ assert }) => {
     const command = await run('user:create', WHO)
     command.assertSucceeded()
     const user = await User.verifyCredentials('ada@example.org', PASSWORD)
     assert.deepEqual(linesOf('stdout'), [user.id])
   })
 
-  test('says what is missing or wrong and makes nothing', async ({ assert }) => {
+  test('reports what is missing or wrong and creates nothing', async ({ assert }) => {
     const command = await run('user:create', ['--email=nobody', '--password=short'])
     command.assertFailed()
     const said = linesOf('stderr').join('\n')

@@ -94,7 +94,7 @@ test.group('The body of a request', () => {
     }
   })
 
-  test('keeps the blanks of a password', async ({ assert, client }) => {
+  test('keeps the spaces of a password', async ({ assert, client }) => {
     const account = await givenAccount()
     const password = '  the blanks count too  '
     const changed = await client

@@ -12,9 +12,7 @@ const BROWSER = 'gzip, deflate, br, zstd'
 const unpack = { br: brotliDecompressSync, gzip: gunzipSync }
 
 test.group('Responses on the wire', () => {
-  test('are Brotli for browsers, gzip for those that only know that, and plain for others', async ({
-    assert,
-  }) => {
+  test('use Brotli or gzip as the client accepts, and are plain for others', async ({ assert }) => {
     await givenBioLink(await givenAccount(), { handle: 'ada' })
     const { key } = await givenEmbed(await givenAccount())
     const at = ['/', '/@ada', `/widget.js?app=${key}`, `/embed/${key}`, '/api/v1/openapi.json', '/nowhere']
@@ -86,7 +84,7 @@ test.group('Built files', () => {
     return { url: `${serverUrl()}/visitor/assets/${name}`, bytes: readFileSync(`${folder}/${name}`) }
   }
 
-  test('are sent as the build compressed them, to be kept for good', async ({ assert }) => {
+  test('are sent as the build compressed them, with a permanent cache lifetime', async ({ assert }) => {
     const { url, bytes } = built()
     const sizes: number[] = []
     for (const [accepted, encoding] of [

@@ -17,10 +17,7 @@ test.group('The server-driven page contract', () => {
     assert.exists(response.cookie('XSRF-TOKEN'))
   })
 
-  test('says that one address has a page and its data, so that no cache mixes them up', async ({
-    client,
-    assert,
-  }) => {
+  test('varies by X-Inertia, so that caches don’t mix up pages and data', async ({ client, assert }) => {
     const account = await givenAccount()
     for (const request of [
       client.get('/login'),

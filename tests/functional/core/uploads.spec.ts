@@ -34,7 +34,7 @@ test.group('What a request uploads', (group) => {
   })
 
   // threat: upload-leftovers
-  test('is gone afterwards, whatever the route and outcome', async ({ assert, client }) => {
+  test('is deleted afterwards, whatever the route and outcome', async ({ assert, client }) => {
     const account = await givenAccount()
     const token = (await User.accessTokens.create(account)).value!.release()
     const { id } = await givenBioLink(account)
@@ -71,7 +71,7 @@ test.group('What a request uploads', (group) => {
   })
 
   // threat: upload-aborted
-  test('is gone after the sender leaves halfway', async ({ assert }) => {
+  test('is deleted if the client disconnects midway', async ({ assert }) => {
     const account = await givenAccount()
     const token = (await User.accessTokens.create(account)).value!.release()
     const { port, hostname } = new URL(serverUrl())
@@ -97,7 +97,7 @@ test.group('What a request uploads', (group) => {
     assert.deepEqual(readdirSync(folder), [])
   })
 
-  test('and a killed process left is removed at the next start, but not what another process writes', async ({
+  test('and left by a killed process is removed at the next start, unlike another process’s files', async ({
     assert,
   }) => {
     const gone = spawn(process.execPath, ['--version'])

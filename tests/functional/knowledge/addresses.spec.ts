@@ -65,7 +65,7 @@ test.group('Addresses of pages and feeds', (group) => {
     assert.isEmpty(await found(account, 'Contact About'))
   })
 
-  test('makes one item of each feed entry and takes the title of the feed', async ({ assert }) => {
+  test('creates one item per feed entry and uses the feed’s title', async ({ assert }) => {
     const source = await add('rss', `${site.origin}/feed.xml`)
 
     assert.equal(source.state, 'ready')

@@ -131,7 +131,7 @@ test.group('Crawls', (group) => {
   const chapters = (names: string[]) =>
     Object.fromEntries(names.map((name) => [`/${name}`, madePage(name)])) as ReturnType<typeof madeSite>
 
-  test('makes one item of each page and none of traps', async ({ assert }) => {
+  test('creates one item per page and none for traps', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const source = await crawl()
     await untilOver()
@@ -144,7 +144,7 @@ test.group('Crawls', (group) => {
     assert.include((await found(account, 'where do swarms settle'))[0]!.text, 'scout has danced')
   })
 
-  test('logs what became of every page and why', async ({ assert }) => {
+  test('logs the outcome of every page with its reason', async ({ assert }) => {
     serve(madeSite(ORIGIN))
     const source = await crawl()
     await untilOver()

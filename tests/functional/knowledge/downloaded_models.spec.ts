@@ -31,7 +31,7 @@ test.group('A downloaded embedding model', (group) => {
     return rows.map(({ model }: { model: string }) => model.split('@')[0])
   }
 
-  test('embeds existing passages again, and the usual one does after its removal', async ({ assert }) => {
+  test('embeds existing passages again, and the default model does after its removal', async ({ assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bakery', BAKERY)
     assert.deepEqual(await embedders(), ['usual'])
@@ -49,7 +49,7 @@ test.group('A downloaded embedding model', (group) => {
     assert.lengthOf(await found(account, 'bread'), 1)
   }).timeout(60_000)
 
-  test('makes way for the usual one when its file was exchanged', async ({ assert }) => {
+  test('is replaced by the default model if its file was changed', async ({ assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bakery', BAKERY)
     await given.store.install('tiny')

@@ -85,7 +85,7 @@ test.group('An embedding model that cannot be run', (group) => {
     }
   })
 
-  test('makes way for the usual one, which embeds what was not embedded', async ({ assert }) => {
+  test('is replaced by the default model, which embeds the rest', async ({ assert }) => {
     const account = await givenAccount()
     broken.failsWith = 'damaged'
     await givenText(account, 'Bakery', BAKERY)
@@ -93,7 +93,7 @@ test.group('An embedding model that cannot be run', (group) => {
     assert.lengthOf(await found(account, 'bread'), 1)
   })
 
-  test('makes way after it has embedded everything, too', async ({ assert }) => {
+  test('is replaced even after it has embedded everything', async ({ assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bakery', BAKERY)
     assert.lengthOf(await found(account, 'bread'), 1)

@@ -65,7 +65,7 @@ test.group('The page of a source', (group) => {
     return source.refresh()
   }
 
-  test('shows what became of every page, newest first, with a sentence each', async ({ client, assert }) => {
+  test('shows the outcome of every page, newest first, with an explanation', async ({ client, assert }) => {
     const source = await website()
     const response = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
 

@@ -131,7 +131,7 @@ test.group('The protocol of agents', () => {
       }
   })
 
-  test('says what is wrong with the way a message was sent', async ({ assert }) => {
+  test('explains what is wrong with a malformed request', async ({ assert }) => {
     const { doors } = await givenDoors()
     for (const { path, headers } of doors) {
       const status = async (sent: Record<string, string>, message: unknown = PING) =>
@@ -165,7 +165,10 @@ test.group('The protocol of agents', () => {
   })
 
   // threat: agent-hangs-up
-  test('stops an answer whose agent has hung up, and saves what was written', async ({ assert, cleanup }) => {
+  test('stops an answer when its agent disconnects, and saves the part written', async ({
+    assert,
+    cleanup,
+  }) => {
     const { doors } = await givenDoors()
     for (const { path, headers } of doors) {
       const { model, stopped } = modelThatStalls(['Bake the loaf at 240 degrees for 40 minutes. [1] '])
@@ -187,7 +190,7 @@ test.group('The protocol of agents', () => {
     }
   })
 
-  test('answers others while one agent reads slowly', async ({ assert }) => {
+  test('serves other agents while one reads slowly', async ({ assert }) => {
     const { account, doors } = await givenDoors()
     const long = await givenText(account, 'Long', 'A line of a very long text about rye.\n\n'.repeat(20_000))
     const [{ headers, path }] = doors as [(typeof doors)[0]]

@@ -45,7 +45,7 @@ test.group('A full disk', (group) => {
     assert.deepEqual(await readdir(folder), ['kept'])
   })
 
-  test('an upload gets a sentence and no row, and is accepted once there is space', async ({
+  test('an upload gets an error and no row, and is accepted once there is space', async ({
     assert,
     client,
     cleanup,

@@ -114,7 +114,7 @@ test.group('A visit', (group) => {
     assert.isEmpty(await unansweredQuestions(account.id, 10))
   })
 
-  test('introduces itself from the content when the content does', async ({ assert, client }) => {
+  test('introduces itself from the content if that has an introduction', async ({ assert, client }) => {
     const account = await givenAccount()
     const visit = await givenVisit(client, await givenBioLink(account))
     assert.include(answerOf((await visit.ask('What can you do?')).text()).text, 'I’ll say so')
@@ -138,7 +138,7 @@ test.group('A visit', (group) => {
   })
 
   // threat: deleted-words-webhook
-  test('deletes what webhooks still would send of the conversation', async ({ assert, client }) => {
+  test('deletes pending webhook deliveries of the conversation', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenWebhook(account)
     const visit = await givenVisit(client, await givenEmbed(account))

@@ -21,17 +21,17 @@ test.group('The gate', () => {
     assert.isAbove(score(0.75), score(0.15))
   })
 
-  test('lets a question through whose words the passage has', ({ assert }) => {
+  test('passes a question whose words are in the passage', ({ assert }) => {
     for (const question of ['When does the bakery open on Sundays?', 'When does the bakery open?'])
       assert.isTrue(scoreAnswerability(question, [givenPassage(text)]).enough, question)
   })
 
-  test('never takes small talk for a question about the content', ({ assert }) => {
+  test('never treats small talk as a question about the content', ({ assert }) => {
     for (const question of ['hello', 'Tell me a joke', 'asdf qwertz'])
       assert.isFalse(scoreAnswerability(question, [givenPassage(text, { similarity: 0.2 })]).enough, question)
   })
 
-  test('scores a question lower that names what no passage has', ({ assert }) => {
+  test('scores a question lower if it names something in no passage', ({ assert }) => {
     const score = (question: string) => scoreAnswerability(question, [givenPassage(text)]).score
     const straight = score('When does the bakery open?')
     assert.isBelow(score('When does the bakery in Lisbon open in 2031?'), straight)
@@ -55,7 +55,7 @@ test.group('The gate', () => {
     assert.isFalse(scoreAnswerability('phone number', [givenPassage(text)]).enough)
   })
 
-  test('measures what was found as shares of the question', ({ assert }) => {
+  test('measures the passages found as shares of the question', ({ assert }) => {
     const features = gateFeatures('Does the bakery of Lisbon sell honey?', [
       givenPassage('The bakery sells honey.', { title: 'Honey' }),
       givenPassage('Rain is likely.'),

@@ -127,7 +127,7 @@ for (const provider of ['openai', 'anthropic', 'google', 'compatible'] as const)
       }
     })
 
-    test('falls back to quotes when it stalls, hangs up or sends nonsense', async ({ assert }) => {
+    test('falls back to quotes when it stalls, disconnects or sends invalid data', async ({ assert }) => {
       const breakages: [Script, string][] = [
         [{ say: ['The bakery op'], ending: 'stall' }, 'took too long'],
         [{ say: ['The bakery op'], ending: 'hang_up' }, 'stopped partway'],

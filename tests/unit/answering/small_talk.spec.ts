@@ -26,7 +26,7 @@ test.group('Small talk', () => {
     ] as const)
     .run(({ assert }, { text, kind }) => assert.equal(smallTalkIn(text), kind))
 
-  test('does not take “{$self}” for small talk')
+  test('does not treat “{$self}” as small talk')
     .with([
       'Hi, how long does the bread keep?',
       'Thanks, and what does delivery cost?',

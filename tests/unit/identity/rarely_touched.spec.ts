@@ -25,7 +25,7 @@ async function givenStore() {
 }
 
 test.group('Sessions in use', () => {
-  test('are written down once in ten minutes each', async ({ assert }) => {
+  test('are saved at most once every ten minutes each', async ({ assert }) => {
     const { written, clock, touch } = await givenStore()
     for (; clock.nowMs <= 20 * MINUTE_MS; clock.nowMs += MINUTE_MS) {
       await touch('ada')
@@ -34,7 +34,7 @@ test.group('Sessions in use', () => {
     assert.deepEqual(written, ['ada', 'ada', 'bob', 'ada'])
   })
 
-  test('are written down at once after the database was away', async ({ assert }) => {
+  test('are saved at once after a database outage', async ({ assert }) => {
     const { written, clock, touch } = await givenStore()
     clock.isAway = true
     await assert.rejects(() => touch('ada'), 'The database is away.')

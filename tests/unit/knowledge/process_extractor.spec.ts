@@ -4,7 +4,7 @@ import { bytesOf } from './build_files.js'
 
 test.group('Files in a process of their own', () => {
   // threat: reader-process
-  test('a file that exhausts V8 in a single step ends neither us nor the next file', async ({
+  test('a file that exhausts V8 in a single step affects neither the server nor the next file', async ({
     assert,
     cleanup,
   }) => {

@@ -118,7 +118,7 @@ test.group('Plain text and Markdown', () => {
 })
 
 test.group('Front matter', () => {
-  test('says descriptions and facts, not the settings of a website generator', async ({ assert }) => {
+  test('includes descriptions and facts, but not a site generator’s settings', async ({ assert }) => {
     const matter = [
       'layout: base',
       'name: "Pizzeria Luigi"',
@@ -140,7 +140,7 @@ test.group('Front matter', () => {
     )
   })
 
-  test('takes the quotes and escapes off values of TOML and of malformed YAML', async ({ assert }) => {
+  test('removes quotes and escapes from values of TOML and malformed YAML', async ({ assert }) => {
     for (const [matter, title] of [
       ['+++\ntitle = "The \\"slow\\" loaf" # of May\n+++', 'The "slow" loaf'],
       ["+++\ntitle = 'C:\\bread'\n+++", 'C:\\bread'],

@@ -39,7 +39,7 @@ test.group('Connecting an agent', () => {
     assert.isNull((await shown(`?application[]=${page.id}&application[toString]=1`)).chosen)
   })
 
-  test('shows a token that was made there once, and returns to it', async ({ assert, client }) => {
+  test('shows a token created there once, and returns to it', async ({ assert, client }) => {
     const account = await givenAccount()
     const session = { passwordConfirmedAtMs: Date.now() }
     const fields = { name: 'Agent', days: 30, ability: 'read' }

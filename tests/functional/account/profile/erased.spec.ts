@@ -35,7 +35,7 @@ test.group('A deleted account', (group) => {
   group.each.teardown(() => rm(join(dataDir, 'mail'), { recursive: true, force: true }))
 
   // threat: deleted-account
-  test('is in no table, file or email', async ({ assert }) => {
+  test('leaves nothing in any table, file or email', async ({ assert }) => {
     const account = await givenCanary()
     const stranger = new PlainBrowser()
     await stranger.send('POST', '/login', { email: account.email, password: 'not the password' })
@@ -99,7 +99,7 @@ test.group('A deleted account', (group) => {
     await (await knowledge()).originals.deleteAll(account.id)
   })
   // threat: counter-wiping
-  test('keeps the counters and jobs of an address that it only claimed', async ({ assert }) => {
+  test('leaves the counters and jobs of an address it only claimed', async ({ assert }) => {
     const account = await givenCanary()
     const stranger = new PlainBrowser()
     await stranger.send('POST', '/login', { email: account.email, password: 'not the password' })

@@ -64,7 +64,7 @@ test.group('An embedding model of a server on this machine', (group) => {
     return rows.map(({ model }: { model: string }) => model)
   }
 
-  test('embeds everything again after one click, and the usual one does after its removal', async ({
+  test('embeds everything again after one click, and the default model does after its removal', async ({
     client,
     assert,
   }) => {
@@ -85,7 +85,7 @@ test.group('An embedding model of a server on this machine', (group) => {
     assert.deepEqual(await embedders(), ['usual'])
   })
 
-  test('makes way for the usual one when its server is gone, until it is chosen again', async ({
+  test('is replaced by the default model if its server is gone, until it is chosen again', async ({
     client,
     assert,
   }) => {
@@ -108,7 +108,7 @@ test.group('An embedding model of a server on this machine', (group) => {
     assert.deepEqual(await embedders(), ['nomic-embed-text'])
   })
 
-  test('is not taken when it returns no embeddings', async ({ client, assert }) => {
+  test('is refused if it returns no embeddings', async ({ client, assert }) => {
     const operator = await givenAccount()
     server.state.fails = true
     await use(client, operator)
@@ -117,7 +117,7 @@ test.group('An embedding model of a server on this machine', (group) => {
   })
 
   // threat: local-model-servers
-  test('is out of reach of other accounts and at every other address', async ({ client, assert }) => {
+  test('is unavailable to other accounts and at any other address', async ({ client, assert }) => {
     const operator = await givenAccount()
     ;(await use(client, await givenAccount())).assertStatus(404)
     const other = await startEmbeddingServer('nomic-embed-text')

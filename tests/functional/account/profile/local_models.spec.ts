@@ -48,7 +48,7 @@ test.group('Model servers on this machine', (group) => {
     return answerOf((await asked.json({ message: 'At how many degrees do I bake the loaf?' })).text())
   }
 
-  test('are found for the operator and answer after one click', async ({ client, assert }) => {
+  test('are found for the operator and can answer after one click', async ({ client, assert }) => {
     const operator = await givenAccount()
     await givenText(operator, 'Bread', BREAD)
     assert.deepEqual(await found(client, operator), [
@@ -66,10 +66,7 @@ test.group('Model servers on this machine', (group) => {
   })
 
   // threat: local-model-servers
-  test('stay out of reach of other accounts, also at an address that they typed', async ({
-    client,
-    assert,
-  }) => {
+  test('are unavailable to other accounts, even by address', async ({ client, assert }) => {
     await givenAccount()
     const holder = await givenAccount()
     await givenText(holder, 'Bread', BREAD)
@@ -81,7 +78,7 @@ test.group('Model servers on this machine', (group) => {
   })
 
   // threat: local-model-servers
-  test('leave every other port closed, for the operator too', async ({ client, assert }) => {
+  test('give no access to other ports, even for the operator', async ({ client, assert }) => {
     const operator = await givenAccount()
     local.watch([1])
     await use(client, operator, baseUrl)
@@ -90,7 +87,7 @@ test.group('Model servers on this machine', (group) => {
     assert.deepEqual(await found(client, operator), [])
   })
 
-  test('are left out when they stall, redirect, send too much or something else')
+  test('are omitted if they stall, redirect or send too much or invalid data')
     .with(['stalls', 'redirects', 'floods', 'is a web page'])
     .run(async ({ client, assert, cleanup }, fault) => {
       const server = createServer((_request, response) => {

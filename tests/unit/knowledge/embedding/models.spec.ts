@@ -70,7 +70,7 @@ test.group('The batches of the embedded model', () => {
     await model.close()
   })
 
-  test('omit texts that were aborted while waiting', async ({ assert }) => {
+  test('omits texts that were aborted while waiting', async ({ assert }) => {
     const { model, batches } = withNotedBatches()
     const giveUp = new AbortController()
     const first = model.embed(['first'], 'query', signal)

@@ -150,7 +150,7 @@ for (const engine of ENGINES) {
       assert.lengthOf(await find('cats', []), 0)
     })
 
-    test('leaves paused sources out', async ({ assert }) => {
+    test('excludes paused sources', async ({ assert }) => {
       await store(owner(), passage('Cats sleep.'))
       await store(owner({ sourceId: '01HSECOND', itemId: 'item-2' }), passage('Cats purr.'))
       await world

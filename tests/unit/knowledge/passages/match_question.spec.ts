@@ -57,7 +57,7 @@ test.group('Matching a question with passages', () => {
     assert.equal(order('opening hours', [passage(BREAD), titled, passage(OVEN)])[0], titled.text)
   })
 
-  test('sees through a typo', ({ assert }) => {
+  test('matches a word with a typo', ({ assert }) => {
     assert.equal(
       order(
         'markett saterday',

@@ -26,12 +26,12 @@ test.group('Analysis of a passage', () => {
       assert.deepEqual([...body.keys()], [...new Set(stemsOf(text))])
     })
 
-  test('leaves the words of addresses out of a sentence', ({ assert }) => {
+  test('excludes the words of addresses from a sentence', ({ assert }) => {
     const { sentences } = analyzed('Write to hello@shop.example or see https://shop.example/bread today.')
     assert.deepEqual(sentences[0]!.stems, stemsOf('Write to or see today'))
   })
 
-  test('takes texts that differ in case, accents and signs only for the same', ({ assert }) => {
+  test('treats texts that differ only in case, accents and signs as equal', ({ assert }) => {
     assert.equal(analyzed('Fresh rolls, daily!').sameAs, analyzed('FRESH rolls daily').sameAs)
     assert.equal(analyzed('Café crème').sameAs, analyzed('cafe creme').sameAs)
     assert.notEqual(analyzed('Fresh rolls').sameAs, analyzed('Fresh bread').sameAs)

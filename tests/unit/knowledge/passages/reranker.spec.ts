@@ -35,10 +35,7 @@ test.group('The reranker', (group) => {
     TEXTS.map((text, at) => givenPassage(text, { passageId: at + 1, itemId: 'item', score: 4 - at }))
   const textsOf = (passages: { text: string }[]) => passages.map(({ text }) => text)
 
-  test('puts the passage first that is about the question, and leaves each place its score', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('puts the relevant passage first and keeps the score of each rank', async ({ assert, cleanup }) => {
     const reranker = opened(custom)
     cleanup(() => reranker.close())
     const ordered = await reranker.order('How long does bread keep?', found())
@@ -50,10 +47,7 @@ test.group('The reranker', (group) => {
     )
   }).timeout(60_000)
 
-  test('leaves passages that it has no time for behind the others, in their order', async ({
-    assert,
-    cleanup,
-  }) => {
+  test('keeps passages it has no time for behind the others, in order', async ({ assert, cleanup }) => {
     const reranker = opened(custom, { withinMs: 0 })
     cleanup(() => reranker.close())
     assert.deepEqual(textsOf(await reranker.order('How long does bread keep?', found())), TEXTS)
@@ -76,7 +70,7 @@ test.group('The reranker', (group) => {
     assert.isEmpty(warnings)
   }).timeout(60_000)
 
-  test('is left out once it cannot be run, until there is another one', async ({ assert, cleanup }) => {
+  test('is skipped once it can’t be run, until another one is installed', async ({ assert, cleanup }) => {
     writeFileSync(join(folder, 'model.onnx'), '<!doctype html>')
     let model = custom()
     const reranker = opened(() => model)
