@@ -2,6 +2,7 @@ import { getActiveTest, test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { Role } from '#protocol/team'
+import { registration } from '#config/app'
 import { confirmedAddress } from '#app/core/confirmed_address'
 import { WORKSPACE } from '#app/core/workspace'
 import Invitation from '#src/identity/models/invitation'
@@ -51,6 +52,32 @@ test.group('Invitations', () => {
       ]
     )
     assert.equal(response.session(WORKSPACE), owner.id)
+  })
+
+  test('are the way to an account where registration is by invitation, and none where it is closed', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    cleanup(() => void (registration.mode = 'open'))
+    const owner = await givenAccount()
+    const { path } = await givenInvitation(owner, 'grace@example.org')
+    const join = () =>
+      client
+        .post(acceptance(path))
+        .withCsrfToken()
+        .redirects(0)
+        .json({ name: 'Grace', password: PASSWORD, password_confirmation: PASSWORD })
+    registration.mode = 'closed'
+    assert.isFalse((await client.get(path).withInertia()).inertiaProps.canRegister)
+    await join()
+    assert.isNull(await User.findBy('email', 'grace@example.org'))
+
+    registration.mode = 'invite'
+    assert.isTrue((await client.get(path).withInertia()).inertiaProps.canRegister)
+    assert.equal((await join()).header('location'), '/home')
+    const grace = await User.findByOrFail('email', 'grace@example.org')
+    assert.lengthOf(await Membership.query().where({ workspaceId: owner.id, userId: grace.id }), 1)
   })
 
   test('let someone with an account join', async ({ assert, client }) => {

@@ -9,11 +9,13 @@ import { PASSAGE_WORDS } from '#src/knowledge/passages/sqlite/word_index'
 import { requestExport, listExports } from '#src/archive/exports'
 import AccountExport from '#src/archive/models/account_export'
 import { makeExport } from '#src/archive/export_account_job'
+import { tableEntry } from '#src/archive/manifest'
 import { Archive } from '#src/archive/read_archive'
 import { restoreAccount } from '#src/archive/restore_account'
 import { ARCHIVED_TABLES, EXCLUDED_TABLES } from '#src/archive/tables'
 import { writeArchive } from '#src/archive/write_archive'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
+import Membership from '#src/identity/models/membership'
 import type User from '#src/identity/models/user'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
@@ -74,6 +76,30 @@ test.group('An archive of an account', (group) => {
     if (!opened.ok) throw new Error(opened.error)
     return opened.value
   }
+
+  test('from before there were workspaces restores the same', async ({ assert }) => {
+    const account = await givenWell()
+    const before = await tops(account)
+    const counts = await rowsOf(account.id)
+    const archive = fromBeforeWorkspaces(await written(account))
+    await deleteAccount(await knowledge(), account.id)
+
+    const restored = await restoreAccount(await knowledge(), archive, {
+      email: 'ada@elsewhere.org',
+      password: PASSWORD,
+    })
+    if (!restored.ok) throw new Error(restored.error)
+    const again = restored.value.account
+    assert.deepEqual(await rowsOf(again.id), counts)
+    assert.deepEqual(await tops(again), before)
+    assert.deepEqual(
+      (await Membership.query().where('userId', again.id)).map(({ workspaceId, role }) => [
+        workspaceId,
+        role,
+      ]),
+      [[again.id, 'owner']]
+    )
+  })
 
   test('restores items, pages, settings, conversations and the same top answers', async ({
     assert,
@@ -282,4 +308,25 @@ async function rowsOf(workspaceId: string): Promise<Record<string, number>> {
     for await (const _ of ownedRows(table, workspaceId)) counts[table.name]! += 1
   }
   return counts
+}
+
+/** Columns that came with workspaces. */
+const LATER = ['assignee_id', 'taken_over_by_id', 'person_id', 'author_id']
+
+/** The archive as a version wrote it whose rows named their account. */
+function fromBeforeWorkspaces(archive: Archive): Archive {
+  async function* rows(name: string) {
+    const owner = name === tableEntry('passages') ? 'account_id' : 'user_id'
+    for await (const { workspace_id: workspaceId, ...row } of archive.rows(name)) {
+      for (const column of LATER) delete row[column]
+      yield workspaceId === undefined ? row : { ...row, [owner]: workspaceId }
+    }
+  }
+  return new Proxy(archive, {
+    get: (target, name) => {
+      if (name === 'rows') return rows
+      const value: unknown = Reflect.get(target, name, target)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
 }
