@@ -4,7 +4,9 @@ import { test } from '@japa/runner'
 import { consumeAttempt } from '#app/account/consume_attempt'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { MAX_API_TOKENS } from '#app/account/limits'
 import MailedToken from '#src/identity/models/mailed_token'
+import User from '#src/identity/models/user'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { givenMailbox, pathOf } from '#tests/support/emails'
 import { PlainBrowser } from '#tests/support/plain_browser'
@@ -63,6 +65,42 @@ test.group('Account security', (group) => {
       guarded.map(({ name }) => name),
       DANGEROUS
     )
+  })
+
+  test('leads back to no other website after the password was asked for', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const asked = (referer: string) =>
+      client
+        .post('/profile/tokens')
+        .loginAs(account)
+        .withCsrfToken()
+        .redirects(0)
+        .header('accept', 'text/html')
+        .header('referer', referer)
+        .form({ name: 'Agent', days: '' })
+    const elsewhere = await asked('https://evil.example/profile')
+    assert.equal(elsewhere.header('location'), '/confirm-password')
+    assert.notInclude(JSON.stringify(elsewhere.session()), 'evil.example')
+    assert.include(JSON.stringify(elsewhere.session()), '/profile')
+  })
+
+  test('pages of a signed-in person are kept by no browser or proxy', async ({ assert, client }) => {
+    const page = await client.get('/profile').loginAs(await givenAccount())
+    assert.equal(page.header('cache-control'), 'private, no-store')
+  })
+
+  test('one person has a limited number of API tokens', async ({ assert, client }) => {
+    const account = await givenAccount()
+    for (let count = 0; count < MAX_API_TOKENS; count += 1) await User.accessTokens.create(account)
+    const refused = await client
+      .post('/profile/tokens')
+      .loginAs(account)
+      .withSession({ passwordConfirmedAtMs: Date.now() })
+      .withCsrfToken()
+      .redirects(0)
+      .json({ name: 'One more', days: null })
+    assert.include(JSON.stringify(refused.flashMessages()), String(MAX_API_TOKENS))
+    assert.lengthOf(await User.accessTokens.all(account), MAX_API_TOKENS)
   })
 
   test('a password is stored as scrypt with its own salt', async ({ assert }) => {

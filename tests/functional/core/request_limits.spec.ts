@@ -97,6 +97,31 @@ test.group('Every route that writes', () => {
     }
   }).timeout(120_000)
 
+  // threat: write-flood
+  test('counts strangers of one network together, and those of another one apart', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { trustProxy } = http
+    const usual = { ...writesPerMinute }
+    cleanup(() => {
+      http.trustProxy = trustProxy
+      Object.assign(writesPerMinute, usual)
+    })
+    http.trustProxy = () => true
+    Object.assign(writesPerMinute, { network: 1 })
+    await forgetLimits()
+    const write = async (network: number, host: number) => {
+      const headers = { 'x-forwarded-for': `2001:db8:0:${network}::${host}` }
+      const address = `${serverUrl()}/visit/${'A'.repeat(20)}/session`
+      return (await fetch(address, { method: 'POST', headers })).status
+    }
+    assert.notEqual(await write(1, 1), 429)
+    assert.equal(await write(1, 2), 429)
+    assert.notEqual(await write(2, 1), 429)
+    await forgetLimits()
+  })
+
   // threat: delivery-flood
   test('counts deliveries by network, not by address', async ({ assert, cleanup }) => {
     const { trustProxy } = http
