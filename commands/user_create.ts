@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { ensureSchema } from './_schema.js'
 
-/** Made when the command runs: it is loaded before the limits of the environment apply. */
+/** Evaluated when the command runs, because it is loaded before the environment's limits apply. */
 const sentences = ({ min, max } = LIMITS.passwordCharacters) =>
   new SimpleMessagesProvider({
     'name.required': 'Say who it is: --name="Ada Lovelace".',

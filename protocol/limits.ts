@@ -26,9 +26,9 @@ const DEFAULTS = {
   visitorMessagesPerAddressPerMinute: 60,
   /** Per email and network address. */
   signInTriesPerMinute: 5,
-  /** Chats that one network address opens. */
+  /** Chats opened from one network address. */
   visitorSessionsPerAddressPerMinute: 30,
-  /** Of a new password. */
+  /** For new passwords. */
   passwordMinCharacters: 12,
   handleMinCharacters: 3,
   handleMaxCharacters: 30,
@@ -74,7 +74,10 @@ export const LIMITS = {
   draftedQuestions: 3,
 }
 
-/** What an operator can't go beyond: NIST SP 800-63B asks for 8 characters, and the database stores 30 of a handle. */
+/**
+ * Ranges that an operator can't exceed: NIST SP 800-63B requires 8 characters, and the database stores 30 of
+ * a handle.
+ */
 export const LIMIT_RANGES: Partial<Record<LimitName, { min: number; max: number }>> = {
   passwordMinCharacters: { min: 8, max: 64 },
   handleMinCharacters: { min: 1, max: 30 },

@@ -15,7 +15,7 @@ export function accountChannel(accountId: string): AccountChannel {
   return `${ACCOUNT}${accountId}`
 }
 
-/** What agents receive instead of the account's channel: conversations with visitors, and no content. */
+/** The channel of agents instead of the account's: conversations with visitors, and no content. */
 export function inboxChannel(accountId: string): InboxChannel {
   return `${INBOX}${accountId}`
 }
@@ -61,10 +61,10 @@ export type ConversationRow = {
   wantsPersonAt: string | null
 }
 
-/** Shown to account holders wherever they are; nothing is stored. */
+/** Shown to account holders on any page; never stored. */
 type Notice = {
   id: string
-  /** The ids of the people whom it is for. */
+  /** The ids of its recipients. */
   to: string[]
   level: 'info' | 'success' | 'warning' | 'error'
   message: string

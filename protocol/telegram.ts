@@ -1,6 +1,6 @@
 import type { ApplicationState } from './applications.js'
 
-/** `reconnect`: Telegram no longer takes the token, and its owner has to give us a new one. */
+/** `reconnect`: Telegram rejects the token, and its owner must enter a new one. */
 export type TelegramState = 'connected' | 'reconnect' | 'disconnected'
 
 export type TelegramRow = {
@@ -9,7 +9,7 @@ export type TelegramRow = {
   /** Without the @. */
   username: string
   botName: string
-  /** Whether Telegram lets it answer. */
+  /** Whether Telegram lets the bot answer. */
   connection: TelegramState
   /** Whether its owner lets it answer. */
   state: ApplicationState

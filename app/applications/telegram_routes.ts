@@ -26,7 +26,7 @@ router
   .as('applications.telegram')
   .use([...web, middleware.auth()])
 
-/** Telegram itself: no session and no token, because its deliveries carry the secret of their bot. */
+/** Called by Telegram: no session and no token, because deliveries carry their bot's secret. */
 router
   .post('/webhooks/telegram/:id', [controllers.applications.ReceiveTelegramWebhook, 'execute'])
   .as('webhooks.telegram.receive')

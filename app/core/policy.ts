@@ -43,12 +43,12 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
   'team.members.update': 'admin',
 }
 
-/** The least role for each kind of realtime channel. */
+/** The minimum role for each kind of realtime channel. */
 const CHANNELS = {
   account: 'editor',
   inbox: 'agent',
   conversation: 'agent',
-  /** A conversation of the workspace's own chat or its API. */
+  /** A conversation of the workspace's own chat or the API. */
   chat: 'editor',
 } as const
 

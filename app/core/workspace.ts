@@ -31,7 +31,7 @@ const NAMED: [prefix: string, table: string][] = [
 
 /** The workspace of the open page that sends a request; another tab may have switched since. */
 const PAGE_WORKSPACE = 'x-workspace'
-/** What someone can still do from the page of a workspace that they no longer belong to. */
+/** What a person can still do from a page of a workspace that they no longer belong to. */
 const ELSEWHERE = /^(?:logout|workspaces\.)/
 
 class NotMember extends Exception {
@@ -64,7 +64,7 @@ async function workspaceOfPage(ctx: HttpContext, user: User): Promise<OwnWorkspa
   return workspace
 }
 
-/** A request for a part of the page that is open. */
+/** Whether a request is for part of the open page. */
 function isOfOpenPage(ctx: HttpContext): boolean {
   return isBackgroundRequest(ctx) || ctx.request.header('x-inertia-partial-component') !== undefined
 }

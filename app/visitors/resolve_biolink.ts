@@ -10,7 +10,7 @@ import { resolveLocale } from './locale.js'
 
 export type ResolvedBioLink = { application: Application; handle: string }
 
-/** Paused, moved away, a draft, or never claimed. */
+/** The page is paused, renamed, a draft, or was never created. */
 class NoPageHere extends NotFound {
   readonly sentence = messages().core.noPageHere
 

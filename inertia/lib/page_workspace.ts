@@ -5,14 +5,17 @@ import type { SharedProps } from './shared_props'
 
 let workspace: string | null = null
 
-/** Call once at startup: every request names the workspace that this tab shows, because another tab may have switched since. */
+/**
+ * Call once at startup: every request names the workspace shown in this tab, because another tab may have
+ * switched since.
+ */
 export function followWorkspace(first: SharedProps): void {
   workspace = first.auth.workspace?.id ?? null
   const follow = ({ props }: Page<SharedProps>) => {
     workspace = props.auth.workspace?.id ?? null
   }
   router.on('success', ({ detail }) => follow(detail.page))
-  // The browser's back button shows an earlier page without a request.
+  // // The browser's back button shows an earlier page without a request.
   router.on('navigate', ({ detail }) => follow(detail.page))
   http.onRequest((request) =>
     isOwnAddress(request.url)

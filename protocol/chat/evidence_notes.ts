@@ -12,8 +12,8 @@ const TABLE_DIVIDER = /^[\s\ufdd0\ufdd1]*\|[\s:|\ufdd0\ufdd1-]*$/
 const HAS_WORDS = /[^\s\ufdd0\ufdd1]/
 
 /**
- * How much of a clamped quote to show: `begins` while it fits, `begin` with a button for the rest, and `all` where the button
- * would hide no more than it takes up.
+ * How much of a clamped quote to show: `begins` if it fits, `begin` with a button for the rest, and `all` if
+ * the button would hide no more than it takes up.
  */
 export function lengthShown(hiddenPx: number, lineHeight: string): 'begins' | 'begin' | 'all' {
   if (hiddenPx <= 1) return 'begins'

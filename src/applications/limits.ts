@@ -17,7 +17,7 @@ export const OUTBOUND_CHARACTERS = 2_000
 export const TELEGRAM_CHARACTERS = 4_096
 /** Telegram shows typing for five seconds. */
 export const TELEGRAM_TYPING_MS = 4_500
-/** The longest answer of the Bot API that is read. */
+/** Maximum size of a Bot API response. */
 export const MAX_TELEGRAM_BYTES = 1024 * 1024
 export const SOURCES_IN_MESSAGE = 5
 export const SOURCE_TITLE_CHARACTERS = 80
@@ -31,7 +31,7 @@ export const SEND_RETRY_MS = 10_000
 /** Maximum size of a Graph API response. */
 export const MAX_GRAPH_BYTES = 1024 * 1024
 
-/** When a messenger limits the rate without saying for how long. */
+/** Wait if a messenger limits the rate without naming a time. */
 export const RATE_LIMIT_WAIT_MS = 60_000
 /** A dead worker's claim on a thread expires after this. */
 export const THREAD_CLAIM = { minutes: 10 }

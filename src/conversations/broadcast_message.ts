@@ -27,7 +27,7 @@ export async function broadcastMessage(
   await broadcastConversation(publisher, conversation)
 }
 
-/** `row` is the conversation's own unless it is gone. */
+/** `row` is the conversation's own, unless it was deleted. */
 export async function broadcastConversation(
   publisher: Publisher,
   conversation: Conversation,
@@ -37,7 +37,7 @@ export async function broadcastConversation(
   await announce(publisher, membersChannels(conversation), 'ConversationChanged', payload)
 }
 
-/** Agents hear only of conversations with visitors. */
+/** Agents only get conversations with visitors. */
 export function membersChannels(conversation: Conversation): RealtimeChannel[] {
   const { workspaceId } = conversation
   const account = accountChannel(workspaceId)

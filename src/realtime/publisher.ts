@@ -8,7 +8,7 @@ export abstract class Publisher {
    */
   abstract publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
 
-  /** Closes this user's sockets where a hosted provider has them; sockets of our own server are closed by `RealtimeServer`. */
+  /** Closes this user's sockets at a hosted provider; `RealtimeServer` closes sockets of our own server. */
   async disconnectUser(_userId: string): Promise<void> {}
 
   /** False only when certainly nothing listens, so that callers can skip building a payload. */

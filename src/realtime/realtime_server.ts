@@ -95,8 +95,8 @@ export class RealtimeServer {
   }
 
   /**
-   * Closes the sockets signed in as or claimed by this user, for example after signing out everywhere. With `returns` they connect
-   * again at once, and each channel is authorized anew.
+   * Closes the sockets signed in as or claimed by this user, for example after signing out everywhere. With
+   * `returns`, clients reconnect at once, and each channel is authorized again.
    */
   disconnectUser(userId: string, which?: (info: unknown) => boolean, returns?: boolean): void {
     this.#hub.disconnectUser(userId, which, returns)

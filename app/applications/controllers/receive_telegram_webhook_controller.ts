@@ -15,8 +15,8 @@ export default class ReceiveTelegramWebhookController {
   constructor(private readonly telegram: TelegramPorts) {}
 
   /**
-   * Deliveries with the bot's secret are never limited: anyone can let Telegram deliver to this address without it, from the
-   * same network as all others.
+   * Deliveries with the bot's secret are never limited, because anyone can make Telegram deliver here without
+   * it, from the same network as all other bots.
    */
   async execute(ctx: HttpContext) {
     const { logger, params, request, response } = ctx

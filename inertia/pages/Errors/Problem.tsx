@@ -10,7 +10,7 @@ export type ProblemProps = {
   status: number
   title: string
   message: string
-  /** Of a public page that does not exist, and could be created. */
+  /** The handle of a missing public page, if it is free. */
   freeHandle: string | null
 }
 

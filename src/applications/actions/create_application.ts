@@ -9,7 +9,7 @@ import { draftMaterial } from '../persona/draft_material.js'
 import { chooseSources } from './choose_sources.js'
 
 export type NewApplication = {
-  /** Known beforehand when something outside already refers to it. */
+  /** Given if something outside already refers to it. */
   id?: string
   name: string
   /** Null means all sources, including later ones. */

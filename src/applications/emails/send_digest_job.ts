@@ -8,7 +8,7 @@ import { listNotified } from '#src/identity/workspaces/members'
 import { digestEmail } from './emails.js'
 import { DIGEST_QUESTIONS } from '../limits.js'
 
-/** Without `userId` it enqueues itself once for each recipient, so that a retry repeats one email and not all. */
+/** Without `userId`, the job enqueues itself once per recipient, so that a retry repeats only one email. */
 type Payload = { workspaceId: string; since: string; userId?: string }
 
 @inject()
@@ -19,7 +19,7 @@ export default class SendDigestJob extends Job<Payload> {
     super()
   }
 
-  /** Questions of assigned conversations go to the assignee. */
+  /** Questions in assigned conversations go to the assignee. */
   async execute() {
     const { workspaceId, userId } = this.payload
     const readers = await listNotified(workspaceId, null)

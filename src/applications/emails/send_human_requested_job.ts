@@ -7,7 +7,7 @@ import { listNotified } from '#src/identity/workspaces/members'
 import Application from '../models/application.js'
 import { humanRequestedEmail } from './emails.js'
 
-/** Without `userId` it enqueues itself once for each recipient, so that a retry repeats one email and not all. */
+/** Without `userId`, the job enqueues itself once per recipient, so that a retry repeats only one email. */
 type Payload = { applicationId: string; conversationId: string; userId?: string }
 
 @inject()

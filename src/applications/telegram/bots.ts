@@ -13,12 +13,12 @@ import type { TelegramPorts } from './telegram_ports.js'
 
 export type ConnectProblem =
   | { kind: 'no_token' | 'taken' | 'unknown_source' | 'unreachable' }
-  /** Telegram does not deliver to this server's address, and says why. */
+  /** Telegram refuses to deliver to this server's address, for this reason. */
   | { kind: 'webhook'; reason: string }
 
 /**
- * Lets the account answer as a bot. A bot that it had connected before comes back with its application, so with its history;
- * what has waited since then is answered.
+ * Connects a bot. Reconnecting a bot restores its application with its history and answers messages received
+ * meanwhile.
  */
 export async function connectBot(
   telegram: TelegramPorts,
@@ -78,7 +78,7 @@ function connectProblem(problem: TelegramProblem): ConnectProblem {
   return problem.kind === 'refused' ? { kind: 'webhook', reason: problem.reason } : { kind: 'unreachable' }
 }
 
-/** Telegram's menu of commands. Without it the commands work all the same. */
+/** Sets Telegram's command menu. The commands also work without it. */
 async function offerCommands({ api }: TelegramPorts, token: string): Promise<void> {
   for (const [locale, { messenger }] of Object.entries(VISITOR_WORDS)) {
     const commands = { start: messenger.startCommand, help: messenger.helpCommand }
@@ -88,12 +88,12 @@ async function offerCommands({ api }: TelegramPorts, token: string): Promise<voi
 
 const named = ({ username, name }: BotIdentity) => ({ username, botName: name })
 
-/** `deliveries`: Telegram reported that updates did not arrive here. */
+/** `deliveries`: Telegram reported updates that it could not deliver. */
 export type CheckProblem =
   | { kind: 'disconnected' | 'token' | 'unreachable' }
   | { kind: 'webhook' | 'deliveries'; reason: string }
 
-/** Asks Telegram whether the token is good and updates come here, and registers the webhook again when they do not. */
+/** Checks that the token works and updates are delivered here; registers the webhook again if they aren't. */
 export async function checkBot(
   telegram: TelegramPorts,
   bot: TelegramBot
@@ -118,7 +118,7 @@ export async function checkBot(
   return reason === null ? ok(undefined) : fail({ kind: 'deliveries', reason })
 }
 
-/** Telegram refuses the token: the bot waits for its owner, who is emailed once. */
+/** Called when Telegram refuses the token: marks the bot for its owner, who is emailed once. */
 export async function requireReconnect(applicationId: string): Promise<void> {
   const changed: unknown = await TelegramBot.query()
     .where('applicationId', applicationId)
@@ -128,12 +128,12 @@ export async function requireReconnect(applicationId: string): Promise<void> {
     await SendReconnectNoticeJob.dispatch({ applicationId })
 }
 
-/** Telegram sends nothing any more and the token is forgotten; the conversations stay. */
+/** Removes the webhook and deletes the token; the conversations stay. */
 export async function disconnectBot(telegram: TelegramPorts, bot: TelegramBot): Promise<void> {
   const token = tokenOf(telegram, bot)
   await bot.merge({ state: 'disconnected', token: null, secret: null }).save()
   if (token === null) return
-  // If this fails, later updates have no valid secret and are refused.
+  // // If this fails, later updates lack a valid secret and are refused.
   const removed = await telegram.api.deleteWebhook(token)
   if (!removed.ok)
     telegram.logger.warn({ bot: bot.username, problem: removed.error }, 'Telegram kept the webhook')
@@ -163,7 +163,7 @@ function botsOf(workspaceId: string) {
     .preload('application')
 }
 
-/** The token in the clear; null when there is none or the app key has changed. */
+/** The decrypted token; null if there is none or the app key has changed. */
 export function tokenOf({ box }: TelegramPorts, { token }: TelegramBot): string | null {
   return token === null ? null : box.decrypt<string>(token)
 }

@@ -2,7 +2,7 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import MessengerThread from '../threads/models/messenger_thread.js'
 import OutboundMessage from '../threads/models/outbound_message.js'
 
-/** A group that has become a supergroup has another id, and counts its messages anew; the conversations continue. */
+/** A group that became a supergroup gets a new id and new message numbers; its conversations continue. */
 export async function moveChat(applicationId: string, from: string, to: string): Promise<void> {
   const threads = await MessengerThread.query()
     .where('applicationId', applicationId)
@@ -13,7 +13,7 @@ export async function moveChat(applicationId: string, from: string, to: string):
     try {
       await MessengerThread.query().where('id', thread.id).update({ visitorId })
     } catch (error) {
-      // The visitor has written in the supergroup already, where a new conversation began.
+      // // The visitor has already written in the supergroup, which started a new conversation.
       if (!isUniqueViolation(error)) throw error
     }
   }

@@ -3,19 +3,19 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { MAX_TELEGRAM_BYTES, RATE_LIMIT_WAIT_MS } from '../limits.js'
 
 export type TelegramSettings = {
-  /** Without a slash at the end. */
+  /** No trailing slash. */
   apiUrl: string
   timeoutMs: number
 }
 
 export type TelegramProblem =
-  /** The token was revoked, or never was one. */
+  /** The token was revoked or never valid. */
   | { kind: 'token' }
   | { kind: 'rate'; waitMs: number }
   | { kind: 'passing'; mayHaveArrived: boolean }
   /** The person blocked the bot, or the group removed it. */
   | { kind: 'left' }
-  /** The group has become a supergroup, which has another id. */
+  /** The group became a supergroup with another id. */
   | { kind: 'moved'; to: string }
   | { kind: 'refused'; reason: string }
 
@@ -27,14 +27,14 @@ type Outgoing = { chatId: string; text: string; replyTo: number | null }
 
 const TOKEN = /^\d{3,20}:[\w-]{30,80}$/
 const UPDATES = ['message', 'edited_message']
-/** An undelivered update is reported with its reason; an older one no longer says how things are. */
+/** Telegram reports the last delivery error; an older one says nothing about the present. */
 const RECENT_SECONDS = 3_600
 
 export function isToken(text: string): boolean {
   return TOKEN.test(text)
 }
 
-/** https://core.telegram.org/bots/api, as far as a bot that answers needs it. */
+/** The part of https://core.telegram.org/bots/api that an answering bot needs. */
 export class TelegramApi {
   constructor(private readonly settings: TelegramSettings) {}
 
@@ -71,7 +71,7 @@ export class TelegramApi {
     })
   }
 
-  /** Returns Telegram's id of the message. Plain text: nothing in it is read as markup. */
+  /** Returns Telegram's message id. Sends plain text, so nothing is parsed as markup. */
   async send(token: string, { chatId, text, replyTo }: Outgoing): Answered<string | null> {
     const reply = { message_id: replyTo, allow_sending_without_reply: true }
     const answer = await this.#call(token, 'sendMessage', {
@@ -89,7 +89,7 @@ export class TelegramApi {
     return this.#call(token, 'sendChatAction', { chat_id: chatId, action: 'typing' })
   }
 
-  /** The token is a part of the address, which therefore appears in no log and follows no redirect. */
+  /** The address contains the token, so it is never logged and redirects are not followed. */
   async #call(token: string, method: string, body: object): Answered<unknown> {
     if (!isToken(token)) return fail({ kind: 'token' })
     const { apiUrl, timeoutMs } = this.settings
@@ -125,7 +125,7 @@ export function telegramProblem(status: number, answer: unknown): TelegramProble
   if (status === 403 || /chat not found|not enough rights|CHAT_WRITE_FORBIDDEN/i.test(reason))
     return { kind: 'left' }
   if (status >= 500) return { kind: 'passing', mayHaveArrived: false }
-  // A success that cannot be read.
+  // // Succeeded, but the response is unreadable.
   if (status < 300) return { kind: 'passing', mayHaveArrived: true }
   return { kind: 'refused', reason }
 }

@@ -5,7 +5,7 @@ import type { TelegramApi } from './telegram_api.js'
 export class TelegramPorts {
   constructor(
     readonly api: TelegramApi,
-    /** Where Telegram delivers an application's updates. */
+    /** The address to which Telegram delivers an application's updates. */
     readonly webhookUrl: (applicationId: string) => string,
     /** How long to wait for further messages of a visitor before answering. */
     readonly burstMs: number,

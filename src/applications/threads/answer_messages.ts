@@ -54,7 +54,7 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
   return true
 }
 
-/** A command is no part of the conversation. */
+/** Commands are not part of the conversation. */
 function isCommand({ signal }: InboundMessage): boolean {
   return signal === 'start' || signal === 'help'
 }

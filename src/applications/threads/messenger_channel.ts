@@ -9,7 +9,7 @@ import { WINDOW_MS } from './plan.js'
 import { splitText } from './split_text.js'
 import type { Messenger } from './transport.js'
 
-/** Conversations in a messenger: what human agents write is sent through it, soon. */
+/** Conversations in a messenger: human agents' messages are enqueued and sent through it. */
 export function messengerChannel(messenger: Messenger): Channel {
   return {
     async deliveryProblem(conversationId) {

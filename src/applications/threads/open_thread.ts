@@ -13,7 +13,7 @@ export type OpenThread = {
   line: Line
 }
 
-/** Null while its application is not connected; its messages wait until then. */
+/** Null while the application is not connected; its messages wait until it is. */
 export async function openThread({ transports }: ThreadPorts, threadId: string): Promise<OpenThread | null> {
   const thread = await MessengerThread.query().where('id', threadId).preload('application').first()
   if (!thread) return null

@@ -1,14 +1,17 @@
-/** Facebook lets a Page answer a visitor within a day of their message; elsewhere a later answer would surprise. */
+/**
+ * Facebook lets a Page reply to a visitor within a day of their message; in other messengers, a later answer
+ * would be surprising.
+ */
 export const WINDOW_MS = 24 * 60 * 60 * 1000
 
-/** `number` orders messages of the same moment. */
+/** `number` orders messages with the same timestamp. */
 type WaitingMessage = { id: string; sentAtMs: number; number?: number | null }
 
 export type ThreadFacts = {
   nowMs: number
   /** Whether the application may answer: it is published, and no human agent has taken over. */
   answers: boolean
-  /** When a person last answered outside of this product, by the messenger's clock. */
+  /** When a person last answered outside Parley, by the messenger's clock. */
   personAtMs: number | null
   waiting: WaitingMessage[]
 }
@@ -48,8 +51,9 @@ export type OutboundFacts = {
 }
 
 /**
- * What to do with the next part that is not done: a person's own words go out also while the application is silent. A part
- * whose sending was cut off is never sent again where no echo could tell whether it arrived.
+ * Decides what to do with the next unfinished message. A person's messages are sent even while the
+ * application is silent. Without echoes, an interrupted message is never sent again, because it may have been
+ * delivered.
  */
 export function planOutbound(
   part: OutboundFacts,

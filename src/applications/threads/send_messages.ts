@@ -57,7 +57,7 @@ async function refused(
         await settle(ports, part)
         return 'sent'
       }
-      // With echoes it stays `sending` until its echo arrives or the wait for it ends.
+      // // With echoes, it stays `sending` until its echo arrives or the wait ends.
       return { laterMs: SEND_RETRY_MS }
     case 'left':
       await thread.merge({ leftAt: DateTime.now() }).save()
@@ -73,7 +73,7 @@ async function drop(part: OutboundMessage): Promise<void> {
   await part.merge({ state: 'dropped', text: '' }).save()
 }
 
-/** It may have arrived, and sending it again could double it. */
+/** The message may have been delivered, and sending it again could duplicate it. */
 async function settle({ logger }: ThreadPorts, part: OutboundMessage): Promise<void> {
   logger.warn({ message: part.id }, 'A message was cut off while it was sent; it is not repeated')
   await part.merge({ state: 'sent', text: '' }).save()

@@ -29,7 +29,7 @@ function cutOf(text: string, limit: number): number {
 
 const segmenter = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-/** The last place up to the limit that is inside neither a character, as people see it, nor a mark such as `[12]`. */
+/** The last position up to the limit that splits neither a visible character nor a mark such as `[12]`. */
 function wholeCharacters(text: string, limit: number): number {
   let at = 0
   for (const { index, segment } of segmenter.segment(text.slice(0, limit * 2)))

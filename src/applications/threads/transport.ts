@@ -9,33 +9,33 @@ export type MessengerKind = Exclude<ApplicationKind, 'biolink' | 'embed'>
 
 /** Why a message was not sent. */
 export type SendProblem =
-  /** Our access is refused, until its owner renews it. */
+  /** Our access was refused and must be renewed by its owner. */
   | { kind: 'access'; lost: 'token' | 'permission' }
   | { kind: 'rate'; waitMs: number }
-  /** Worth another try. Without a response the message may have arrived all the same. */
+  /** Can be retried. Without a response, the message may have been delivered. */
   | { kind: 'passing'; mayHaveArrived: boolean }
-  /** The visitor blocked or removed us: nothing arrives until they write again. */
+  /** The visitor blocked or removed us; messages can't be delivered until they write again. */
   | { kind: 'left' }
   | { kind: 'refused' }
 
-/** The open connection of a thread to its visitor. */
+/** An open connection to a thread's visitor. */
 export interface Line {
-  /** What visitors call the account's side: a Page or a bot. */
+  /** The name that visitors see: a Page or a bot. */
   name: string
-  /** Returns the messenger's id of the message, if it gave one. */
+  /** Returns the messenger's message id, if it reports one. */
   send(part: OutboundMessage): Promise<Result<string | null, SendProblem>>
-  /** Shows that an answer is being written until the returned function is called. */
+  /** Shows a typing indicator until the returned function is called. */
   startTyping(): Promise<(isAnswered: boolean) => Promise<void>>
-  /** The access was refused. */
+  /** Called when access was refused. */
   requireReconnect(lost: 'token' | 'permission'): Promise<void>
 }
 
 export interface Messenger {
-  /** The limit of one message. */
+  /** Maximum length of a message. */
   characters: number
-  /** Whether visitors have to have written within a day for a person's reply. */
+  /** Whether human replies require that the visitor wrote within the last day. */
   hasReplyWindow: boolean
-  /** Whether it tells of everything that arrived, so that an unconfirmed message can be sent again. */
+  /** Whether the messenger echoes every delivered message, so that an unconfirmed one can be sent again. */
   hasEchoes: boolean
   isConnected(applicationId: string): Promise<boolean>
 }

@@ -14,7 +14,10 @@ import type { ThreadPorts } from './transport.js'
 
 type Turn = { text: string; hasAttachment: boolean; isEdited: boolean }
 
-/** Answers and saves the answer in the conversation; returns its text for the visitor, or null when a human agent has taken over. */
+/**
+ * Answers and saves the answer in the conversation. Returns its text for the visitor, or null if a human
+ * agent has taken over.
+ */
 export async function writeAnswer(
   ports: ThreadPorts,
   open: OpenThread,
@@ -34,7 +37,7 @@ export async function writeAnswer(
   return answer === null || open.thread.disclosedAt ? answer : `${disclosure}\n\n${answer}`
 }
 
-/** What is always said in the same words, in the visitor's language. */
+/** Fixed texts in the visitor's language. */
 export function fixedWords(open: OpenThread): VisitorWords['messenger'] {
   const { disclosure, start, help, ...others } = VISITOR_WORDS[localeOf(open)].messenger
   const named = (sentence: string) => interpolate(sentence, { name: open.line.name })

@@ -15,7 +15,7 @@ export type NewConversation = {
   scope?: ChatScope | null
   /** The id that a visitor's session reserved. */
   id?: string
-  /** When the visitor's messenger says it. */
+  /** Set if the visitor's messenger reports it. */
   visitorName?: string | null
 }
 

@@ -32,7 +32,8 @@ export async function takeOver(
 }
 
 /**
- * Takes over only what no one else has, however many try at the same moment: then it is theirs. Returns who has it, null when it is theirs.
+ * Takes over the conversation unless someone else has it, and assigns it; safe under concurrency. Returns who
+ * else has it, or null on success.
  */
 export async function claimConversation(
   conversations: ChatPorts,
@@ -89,7 +90,7 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   return true
 }
 
-/** Tells these members about the conversation, each in their language. */
+/** Notifies these members of the conversation, each in their language. */
 async function notify(
   publisher: Publisher,
   conversation: Conversation,

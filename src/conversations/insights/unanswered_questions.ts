@@ -22,8 +22,8 @@ type Row = {
 }
 
 /**
- * What people asked that neither the content nor an answer written since answers, newest first; the same question once. For a
- * reader without the conversations that are assigned to others.
+ * Questions that neither the content nor a later written answer answers, newest first, without duplicates.
+ * Excludes conversations assigned to other members.
  */
 export async function unansweredQuestions(
   workspaceId: string,

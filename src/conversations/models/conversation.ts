@@ -36,7 +36,7 @@ export default class Conversation extends BaseModel {
   @column()
   declare takenOverBy: string | null
 
-  /** Who that is; null when they answer elsewhere, such as in Facebook's inbox. */
+  /** The human agent; null if they answer elsewhere, such as in Facebook's inbox. */
   @column()
   declare takenOverById: string | null
 

@@ -27,7 +27,7 @@ export default class Message extends BaseModel {
   @column()
   declare personName: string | null
 
-  /** Their account; null when it is gone, or when they answered elsewhere. */
+  /** The agent's account; null if it was deleted, or if they answered elsewhere. */
   @column()
   declare personId: string | null
 

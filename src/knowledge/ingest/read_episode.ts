@@ -21,8 +21,8 @@ import { failed, read, type Attempt, type Outcome } from './outcome.js'
 import { transcribe, writeTempFile } from './transcribe_recording.js'
 
 /**
- * Reads a podcast episode: its show notes with the publisher's transcript. Without one, the show notes answer until the
- * audio is transcribed, or for good when its source has transcription turned off.
+ * Reads a podcast episode: its show notes with the publisher's transcript. Without one, answers use the show
+ * notes until the audio is transcribed, or permanently if the source has transcription turned off.
  */
 export async function readEpisode(
   ports: IngestPorts,

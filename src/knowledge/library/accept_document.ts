@@ -23,7 +23,10 @@ export type Document = {
   mediaType: string | null
 }
 
-/** With `alreadyExists` the workspace already has exactly these bytes, of whatever kind, and nothing was added. */
+/**
+ * `alreadyExists`: the workspace already has exactly these bytes, in any kind of source, and nothing was
+ * added.
+ */
 export type AcceptedDocument = { source: DataSource; item: DataItem; alreadyExists: boolean }
 
 export type DocumentRefusal = QuotaExceeded | StorageCode

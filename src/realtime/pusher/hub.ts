@@ -77,7 +77,10 @@ export class Hub {
       if (connection.socketId === socketId) connection.addOwner(owner)
   }
 
-  /** Closes the sockets signed in or claimed as this user whose info `which` accepts. The code tells clients whether to return. */
+  /**
+   * Closes the sockets signed in or claimed as this user whose info `which` accepts. The close code tells
+   * clients whether to reconnect.
+   */
   disconnectUser(userId: string, which: (info: unknown) => boolean = () => true, returns = false): void {
     const error = returns
       ? protocolError('reconnect', 'What this account may receive has changed.')

@@ -3,7 +3,7 @@ import { buttonStyle } from '~/components/button_style'
 import { auth as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 
-/** A plain link: it leads to another website. Nothing without a provider. */
+/** A plain link, because it leads to another website. Renders nothing without a provider. */
 export function OpenIdSignIn({ label, remember = false }: { label: string | null; remember?: boolean }) {
   const refused = usePage().props.errors.oidc
   if (label === null) return null

@@ -11,12 +11,12 @@ import { EmailField, NewPasswordField } from './AccountFields'
 type Props = {
   action: string
   submit: string
-  /** Whom the invitation was sent to: this address cannot be changed. */
+  /** The address that the invitation was sent to, which can't be changed. */
   invited?: string
   children?: ReactNode
 }
 
-/** A refused password is typed again. */
+/** A refused password must be typed again. */
 export function RegistrationForm({ action, submit, invited, children }: Props) {
   const form = useForm({ name: '', email: invited ?? '', password: '' })
   form.transform((data) => ({ ...data, password_confirmation: data.password }))

@@ -15,7 +15,7 @@ type Props = {
   /** The question; null when unknown. */
   question: string | null
   applicationName: string
-  /** The reader wrote it. */
+  /** Whether the reader wrote it. */
   isYours: boolean
 }
 

@@ -112,7 +112,7 @@ async function handleEcho(
     await sendAgentMessage(facebook.conversations, conversation, onPage(connection), event.text)
 }
 
-/** Who answers in Facebook's inbox. */
+/** The human agent in Facebook's inbox. */
 function onPage({ pageName: name }: FacebookConnection): HumanAgent {
   return { id: null, name }
 }

@@ -25,7 +25,7 @@ export default class TelegramBot extends BaseModel {
   @column({ serializeAs: null })
   declare token: string | null
 
-  /** Encrypted; Telegram sends it along with each update. */
+  /** Encrypted; Telegram sends it with each update. */
   @column({ serializeAs: null })
   declare secret: string | null
 

@@ -28,7 +28,7 @@ export default class ReceiveTelegramJob extends Job<{ applicationId: string; eve
   }
 }
 
-/** Telegram repeats updates, so a message that was received before changes nothing. */
+/** Idempotent, because Telegram repeats updates. */
 async function receiveMessage(telegram: TelegramPorts, applicationId: string, event: WrittenEvent) {
   const { visitorId: id, visitorName: name, language } = event
   const thread = await findOrCreateThread(applicationId, { id, name, language })
@@ -42,13 +42,13 @@ async function receiveMessage(telegram: TelegramPorts, applicationId: string, ev
   await saveInbound(thread, { ...arrival, ...fields, state: 'waiting' }, job)
 }
 
-/** What a change to a known message is received as; null for a message that is new here. */
+/** The event for a change to a known message; null for a new message. */
 async function editOf(thread: MessengerThread, event: WrittenEvent) {
   if (!event.isEdit) return null
   const known = await InboundMessage.query().where('threadId', thread.id).where('mid', event.mid).first()
   if (!known) return null
   const fingerprint = fingerprintOf(event)
-  // Telegram calls it an edit, too, when only a preview changed.
+  // // Telegram also reports an edit if only a preview changed.
   if (known.fingerprint === fingerprint || event.signal !== null) return 'done'
   const { text, hasAttachment } = event
   const changed: unknown = await InboundMessage.query()

@@ -2,12 +2,12 @@ import { MAX_INBOUND_CHARACTERS } from '../../limits.js'
 import type { Signal } from '../../threads/models/inbound_message.js'
 import { recordOf } from '../telegram_api.js'
 
-/** What happened in a bot's chats, in our words. Times are Telegram's clock in milliseconds. */
+/** An event in a bot's chats, in our terms. Times are Telegram's clock in milliseconds. */
 export type TelegramEvent = WrittenEvent | { type: 'moved'; from: string; to: string }
 
 export type WrittenEvent = {
   type: 'message'
-  /** The chat's id; in a group with the person's behind it, because each of them has a conversation. */
+  /** The chat's id; in a group, followed by the person's, because each person has a conversation. */
   visitorId: string
   visitorName: string
   language: string | null
@@ -43,7 +43,7 @@ const ATTACHMENTS = [
 ]
 const MAX_NAME_CHARACTERS = 80
 
-/** What an update says to this bot; null when it does not concern it. */
+/** The event in an update; null if it doesn't concern this bot. */
 export function parseUpdate(update: unknown, bot: Bot): TelegramEvent | null {
   const { message, edited_message: edited } = recordOf(update)
   const raw = recordOf(message ?? edited)
@@ -82,13 +82,16 @@ function writtenOf(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
     sentAtMs: seconds * 1_000,
     text: said.text.slice(0, MAX_INBOUND_CHARACTERS),
     hasAttachment,
-    // Someone who only calls the bot's name wants to know what it can do.
+    // // A message with only the bot's name asks what it can do.
     signal: isBare ? 'help' : said.signal,
     isEdit,
   }
 }
 
-/** Other bots are not answered, or two could talk for ever. A group's anonymous admin writes as a bot of Telegram. */
+/**
+ * Other bots get no answer, since two bots could talk forever. A group's anonymous admin writes as one of
+ * Telegram's bots.
+ */
 function personOf(raw: Raw, chat: Raw): { id: string; name: string; language: string | null } | null {
   const from = recordOf(raw.from)
   const id = idOf(from.id)
@@ -102,7 +105,7 @@ function personOf(raw: Raw, chat: Raw): { id: string; name: string; language: st
 
 type Said = { text: string; isAddressed: boolean; signal: WrittenEvent['signal'] }
 
-/** The words without the bot's name; null when a command is for another bot. */
+/** The text without the bot's name; null if the command is for another bot. */
 function wordsOf(raw: Raw, { botId, username }: Bot): Said | null {
   const text = String(raw.text ?? raw.caption ?? '')
   const entities: unknown = raw.entities ?? raw.caption_entities

@@ -4,7 +4,7 @@ import { newId } from '#src/shared/ids'
 import { bigNumber } from './messenger_thread.js'
 
 export type InboundState = 'waiting' | 'answered' | 'person' | 'late' | 'echo'
-/** What needs a fixed reply: a command, or a change to a message that was answered already. */
+/** Messages that get a fixed reply: a command, or a change to an answered message. */
 export type Signal = 'start' | 'help' | 'edited'
 
 /** A message from a messenger; each `mid` of a thread is stored once. */
@@ -21,14 +21,14 @@ export default class InboundMessage extends BaseModel {
   @column()
   declare mid: string
 
-  /** The messenger's own count of a chat's messages; null when it has none. */
+  /** The messenger's sequence number in the chat; null if it has none. */
   @column(bigNumber)
   declare number: number | null
 
   @column()
   declare text: string
 
-  /** Compares an edited message with what was answered. */
+  /** A hash that shows whether an edited message differs from the answered one. */
   @column()
   declare fingerprint: string | null
 

@@ -9,7 +9,7 @@ export const bigNumber = {
   consume: (value: unknown) => (value === null || value === undefined ? null : Number(value)),
 }
 
-/** A visitor in a messenger, by the id that it gives them for this application. */
+/** A visitor in a messenger, identified by the messenger's id for this application. */
 export default class MessengerThread extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'messenger_threads'
@@ -23,11 +23,11 @@ export default class MessengerThread extends BaseModel {
   @column()
   declare visitorId: string
 
-  /** Null when the messenger does not say. */
+  /** Null if the messenger doesn't report it. */
   @column()
   declare visitorName: string | null
 
-  /** The BCP 47 tag of the visitor's messenger; null when it does not say. */
+  /** The BCP 47 tag of the visitor's messenger; null if it doesn't report one. */
   @column()
   declare language: string | null
 
@@ -35,14 +35,14 @@ export default class MessengerThread extends BaseModel {
   @column()
   declare conversationId: string
 
-  /** The messenger's clock: when a person last answered outside of this product. */
+  /** When a person last answered outside Parley, by the messenger's clock. */
   @column(bigNumber)
   declare personAtMs: number | null
 
   @column.dateTime()
   declare disclosedAt: DateTime | null
 
-  /** Since when nothing arrives, because the visitor blocked or removed us. */
+  /** Since when messages can't be delivered, because the visitor blocked or removed us. */
   @column.dateTime()
   declare leftAt: DateTime | null
 

@@ -5,7 +5,7 @@ import { bigNumber } from './messenger_thread.js'
 
 export type OutboundState = 'waiting' | 'sending' | 'sent' | 'dropped'
 
-/** A message to a messenger. Facebook gets its id along and repeats it in the echo. */
+/** A message to a messenger. Facebook gets its id as metadata and returns it in the echo. */
 export default class OutboundMessage extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'messenger_parts'
@@ -19,7 +19,7 @@ export default class OutboundMessage extends BaseModel {
   @column()
   declare text: string
 
-  /** The number of the message that it answers; null outside of groups. */
+  /** The number of the message it replies to; null outside groups. */
   @column(bigNumber)
   declare replyTo: number | null
 
