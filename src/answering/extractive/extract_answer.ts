@@ -14,11 +14,12 @@ const JOINS_FROM = 0.8
 
 /**
  * Answers in the content's own words: the best sentence with its context, and likewise from up to two other
- * passages that score nearly as well. Every part is an exact quote.
+ * passages that score nearly as well, the best first. Every part is an exact quote.
  */
 export function extractAnswer(question: string, passages: RankedPassage[]): Statement[] {
   const ranked = rankSentences(question, passages)
-  const windows = inReadableOrder(chosenSentences(ranked).map((one, at) => windowAround(one, ranked, at)))
+  const [best, ...others] = chosenSentences(ranked).map((one, at) => windowAround(one, ranked, at))
+  const windows = best ? [best, ...inReadableOrder(others)] : []
   return windows.map((window, at) => ({ parts: [at === 0 ? '' : '\n\n', ...shown(window)] }))
 }
 

@@ -145,6 +145,20 @@ test.group('Extractive answer', () => {
     ])
   })
 
+  test('begins with the likeliest passage and keeps the others in the order of their item', ({ assert }) => {
+    const item = { itemId: 'parcels' }
+    const passages = [
+      givenPassage('Parcels to Norway take eight working days by train.', { ...item, start: 200 }),
+      givenPassage('Parcels to Norway take two working days by plane.', { ...item, start: 0 }),
+      givenPassage('Parcels to Norway take six working days by ship.', { ...item, start: 400 }),
+    ]
+    assert.deepEqual(texts('How long do parcels to Norway take by ship?', ...passages), [
+      'Parcels to Norway take six working days by ship.',
+      'Parcels to Norway take two working days by plane.',
+      'Parcels to Norway take eight working days by train.',
+    ])
+  })
+
   test('shows a list with its dashes and quotes it without the first', ({ assert }) => {
     const studio = givenPassage(
       '- Mat: Mondays, 18 euros\n- Reformer: Tuesdays, 32 euros\n- Prenatal: Saturdays, 22 euros',
