@@ -1,6 +1,7 @@
 import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { asksForContactOnly } from '#src/knowledge/passages/ranking/answer_type'
+import { asksForContactOnly, saysPriceIfAsked } from '#src/knowledge/passages/ranking/answer_type'
+import { extractAnswer } from '../extractive/extract_answer.js'
 import { type GateFeatures, gateFeatures } from './gate_features.js'
 import { GATE_WEIGHTS, weigh } from './gate_weights.js'
 
@@ -32,7 +33,15 @@ export function scoreAnswerability(
   if (!features || sharesNothing(features)) return { enough: false, score: 0 }
   const known = passages.some(({ similarity }) => similarity !== null) ? 'withVectors' : 'wordsOnly'
   const score = weigh(features, GATE_WEIGHTS[known])
-  return { enough: score >= SCORE_NEEDED[known][strictness], score }
+  const enough =
+    score >= SCORE_NEEDED[known][strictness] &&
+    (saysPriceIfAsked(question, '') || saysPriceIfAsked(question, quotedWords(question, passages)))
+  return { enough, score }
+}
+
+function quotedWords(question: string, passages: RankedPassage[]): string {
+  const parts = extractAnswer(question, passages).flatMap((statement) => statement.parts)
+  return parts.filter((part) => typeof part === 'string').join('')
 }
 
 /** The passage is close neither by words nor by meaning, so margins and agreement mean nothing. */

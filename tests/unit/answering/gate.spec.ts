@@ -55,6 +55,18 @@ test.group('The gate', () => {
     assert.isFalse(scoreAnswerability('phone number', [givenPassage(text)]).enough)
   })
 
+  test('answers a question about money with an amount or a word of prices only', ({ assert }) => {
+    const isEnough = (question: string, text: string) =>
+      scoreAnswerability(question, [givenPassage(text)], 'free').enough
+    assert.isFalse(isEnough('How much do wildcards cost?', 'Wildcards cost 50% more time than keys.'))
+    assert.isFalse(isEnough('Was kosten Platzhalter?', 'Platzhalter kosten Rechenzeit.'))
+    assert.isTrue(isEnough('How much do wildcards cost?', 'Wildcards cost 5 dollars a month.'))
+    assert.isTrue(isEnough('How much do wildcards cost?', 'Wildcards cost four crowns at the market.'))
+    assert.isTrue(isEnough('How much do wildcards cost?', 'Wildcards are free and cost nothing.'))
+    assert.isTrue(isEnough('Was kosten Platzhalter?', 'Platzhalter kosten 5 € im Monat.'))
+    assert.isTrue(isEnough('How slow are wildcards?', 'Wildcards are slow: 50% slower.'))
+  })
+
   test('measures the passages found as shares of the question', ({ assert }) => {
     const features = gateFeatures('Does the bakery of Lisbon sell honey?', [
       givenPassage('The bakery sells honey.', { title: 'Honey' }),
