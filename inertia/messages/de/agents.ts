@@ -31,7 +31,7 @@ export const agents = {
     },
     command: 'Befehlszeile',
     places: {
-      claudeCode: 'Führe das einmal aus. /mcp in Claude Code zeigt dann die Verbindung.',
+      claudeCode: 'Führe das einmal aus. Danach zeigt dir /mcp in Claude Code die Verbindung.',
       claudeDesktop:
         'Wähle in Claude Desktop „Einstellungen“, dann „Entwickler“, dann „Konfiguration bearbeiten“. Füge das ein und starte Claude neu. Dafür brauchst du Node.js.',
       cursor: 'Füge das in {file} in deinem persönlichen Ordner oder in einem Projekt ein.',

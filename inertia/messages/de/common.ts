@@ -41,7 +41,7 @@ export const problems = {
   signIn: 'Anmelden',
   home: 'Zur Übersicht',
   start: 'Zur Startseite',
-  free: '@{handle} ist noch frei. Sichere dir den Namen für eine eigene Seite, die Fragen beantwortet.',
+  free: '@{handle} ist noch frei. Mach daraus deine Seite, die Fragen mit deinen eigenen Worten beantwortet.',
   claim: 'Seite anlegen',
 }
 

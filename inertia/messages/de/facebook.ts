@@ -47,7 +47,7 @@ export const facebook = {
     otherAccount: 'Anderes Konto verwenden',
     mayNotMessage: 'Deine Rolle auf dieser Seite umfasst keine Nachrichten',
     connected: 'Verbunden',
-    wasConnected: 'War verbunden; die Gespräche kommen zurück',
+    wasConnected: 'War schon verbunden; die Gespräche kommen zurück',
   },
   consent: {
     connectAgain: 'Neu verbinden',

@@ -133,7 +133,7 @@ export const inbox = {
     change: 'Diese Antwort bearbeiten',
     edit: '„{name}“ bearbeiten',
     name: 'Name',
-    nameHint: 'Den siehst nur du.',
+    nameHint: 'Besucher sehen ihn nicht.',
     text: 'Text',
     save: 'Antwort speichern',
     deleteTitle: '„{name}“ löschen?',

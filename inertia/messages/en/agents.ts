@@ -31,7 +31,7 @@ export const agents = {
     },
     command: 'Terminal',
     places: {
-      claudeCode: 'Run this once. /mcp in Claude Code then shows the connection.',
+      claudeCode: 'Run this once. Then type /mcp in Claude Code to see the connection.',
       claudeDesktop:
         'In Claude Desktop, choose Settings, then Developer, then Edit config. Add this and restart Claude. You’ll need Node.js.',
       cursor: 'Add this to {file} in your home folder, or in a project.',

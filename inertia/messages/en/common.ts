@@ -41,7 +41,7 @@ export const problems = {
   signIn: 'Sign in',
   home: 'Go home',
   start: 'Go to the home page',
-  free: '@{handle} is still free. Claim it for a page of your own that answers questions.',
+  free: 'No one has claimed @{handle} yet. Make it yours: a page that answers questions in your own words.',
   claim: 'Create your page',
 } as const
 
@@ -100,6 +100,6 @@ export const kinds = {
     failed: 'Failed',
     paused: 'Paused',
   },
-  progress: '{percent} %',
+  progress: '{percent}%',
   again: { soon: 'We’ll try again shortly.', at: 'We’ll try again {when}.' },
 } as const

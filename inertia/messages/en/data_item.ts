@@ -14,7 +14,7 @@ export const deletion = {
 export const usedBy = {
   title: 'Used in',
   nowhere: 'Only your own chat. No application answers from it.',
-  kinds: { biolink: 'Bio link', embed: 'Embed', facebook: 'Facebook page', telegram: 'Telegram bot' },
+  kinds: { biolink: 'Bio link', embed: 'Embed', facebook: 'Facebook Page', telegram: 'Telegram bot' },
   unpublished: {
     draft: '{kind}, draft',
     paused: '{kind}, paused',

@@ -47,7 +47,7 @@ export const facebook = {
     otherAccount: 'Use another account',
     mayNotMessage: 'Your role on this Page doesn’t include messages',
     connected: 'Connected',
-    wasConnected: 'Was connected; its conversations come back',
+    wasConnected: 'Previously connected; its conversations will come back',
   },
   consent: {
     connectAgain: 'Reconnect',

@@ -37,7 +37,7 @@ export const home = {
     rated: 'of {count} rated',
     unrated: 'no ratings yet',
     first: 'first week',
-    same: 'as many as last week',
+    same: 'same as last week',
     more: '{count} more than last week',
     fewer: '{count} fewer than last week',
   },

@@ -123,7 +123,7 @@ export const inbox = {
     change: 'Edit this reply',
     edit: 'Edit “{name}”',
     name: 'Name',
-    nameHint: 'Only you see it.',
+    nameHint: 'Visitors don’t see it.',
     text: 'Text',
     save: 'Save reply',
     deleteTitle: 'Delete “{name}”?',

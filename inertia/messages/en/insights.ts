@@ -76,7 +76,7 @@ export const insights = {
     rated: 'of {count} rated',
     unrated: 'no ratings yet',
     first: 'none in the period before',
-    same: 'as many as before',
+    same: 'same as before',
     more: '{count} more than before',
     fewer: '{count} fewer than before',
   },

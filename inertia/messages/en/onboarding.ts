@@ -100,10 +100,10 @@ export const onboardingGuided = {
   },
   tone: {
     legend: 'Tone',
-    warm: { label: 'Warm', hint: 'As to a friend who asks for advice' },
+    warm: { label: 'Warm', hint: 'Like answering a friend who asks for advice' },
     plain: { label: 'Plain', hint: 'Short, and nothing but the answer' },
     playful: { label: 'Playful', hint: 'Light, with a smile' },
-    expert: { label: 'Expert', hint: 'Precise, for people who know' },
+    expert: { label: 'Expert', hint: 'Precise, for people who know the field' },
   },
   understood: {
     yourWords: 'In your words',

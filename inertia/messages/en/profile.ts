@@ -29,7 +29,7 @@ export const profileModels = {
     goOn: 'Continue',
     goOnOne: 'Continue downloading {name}',
     removeOne: 'Remove {name}',
-    progress: '{percent} % downloaded',
+    progress: '{percent}% downloaded',
     embedding: '{done} of {total} passages done',
     inUse: 'In use',
     installed: 'Installed, not in use',

@@ -17,7 +17,7 @@ export const profileWaysIn = {
     unsupported: 'Passkeys don’t work here. They need HTTPS and a recent browser.',
     add: 'Add a passkey',
     name: 'Name of the passkey',
-    named: 'Passkey of {system}',
+    named: 'Passkey on {system}',
     thisDevice: 'this device',
   },
   devices: {

@@ -3,7 +3,7 @@ export const embedVisits = {
   leads: {
     title: 'Leads',
     csv: 'CSV',
-    none: 'None yet. In Settings, choose what to ask visitors when there’s no answer.',
+    none: 'None yet. Under Look, choose what to ask visitors when there’s no answer.',
   },
 } as const
 
@@ -20,7 +20,7 @@ export const visits = {
   },
   trend: {
     first: 'none before',
-    same: 'as many as before',
+    same: 'same as before',
     more: '{count} more than before',
     fewer: '{count} fewer than before',
   },
