@@ -4,6 +4,7 @@ import type { AccountEventPage } from '@protocol/account_events'
 import type { ShownSearchModel } from '@protocol/search_models'
 import type { FoundModels, ModelProviderRow, OfferedModels } from '@protocol/providers'
 import type { WebhookRow } from '@protocol/webhooks'
+import { cx } from '~/components/cx'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { profile as words } from '~/messages'
@@ -106,13 +107,17 @@ export default function EditProfile(props: EditProfileProps) {
   )
 }
 
-function PartOfProfile({ part: { id, title }, children }: { part: Part; children: ReactNode }) {
+/** A part with a single card is named by its card. */
+function PartOfProfile({ part: { id, title, stops }, children }: { part: Part; children: ReactNode }) {
   return (
     <div>
       <h2
         id={id}
         tabIndex={-1}
-        className="jump-target mx-1 mb-3 w-fit rounded-chip text-sm font-medium text-ink-2"
+        className={cx(
+          'jump-target mx-1 mb-3 w-fit rounded-chip text-sm font-medium text-ink-2',
+          stops.length === 1 && 'sr-only'
+        )}
       >
         {title}
       </h2>
