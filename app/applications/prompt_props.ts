@@ -9,13 +9,14 @@ export async function promptProps(
   models: Models,
   application: Application
 ) {
-  const { workspaceId, masterPrompt, strictness, language, model } = application
+  const { workspaceId, masterPrompt, strictness, language, model, suggestedQuestions } = application
   return {
     masterPrompt,
     notCovered: application.settings.notCovered,
     strictness,
     language,
     model,
+    suggestedQuestions,
     offeredModels: inertia.defer(() => models.offered(workspaceId)),
     versions: await promptVersions(application),
     sources: await sourceChoices(workspaceId),

@@ -21,6 +21,7 @@ const propsOf = (...prompts: string[]): PromptProps => ({
   ...shared,
   masterPrompt: prompts[0]!,
   notCovered: '',
+  suggestedQuestions: [],
   versions: prompts.map((words, at) => version(`v${prompts.length - at}`, words, at === 0)),
   sources: [],
   sourceIds: null,

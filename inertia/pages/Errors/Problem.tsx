@@ -31,10 +31,9 @@ export default function Problem({ status, title, message, freeHandle }: ProblemP
         <div className={cx('border-s-2 ps-6', status >= 500 ? 'border-ember' : 'border-sun')}>
           <p className="num mb-2 text-sm text-ink-3">{status}</p>
           <h1 className="font-serif text-3xl">{title}</h1>
-          <p className="mt-4 text-lg text-ink-2">{message}</p>
-          {freeHandle && (
-            <p className="mt-4 text-lg text-ink-2">{format(words.free, { handle: freeHandle })}</p>
-          )}
+          <p className="mt-4 text-lg text-ink-2">
+            {freeHandle ? format(words.free, { handle: freeHandle }) : message}
+          </p>
         </div>
         <div className="mt-8 flex flex-wrap gap-3 ps-6.5">
           {PASSING.has(status) && (

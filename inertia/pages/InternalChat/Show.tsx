@@ -17,7 +17,7 @@ import type { ConversationRow } from '@protocol/realtime'
 import { ChatStart } from './Partials/ChatStart'
 import { ScopeChoice } from './Partials/ScopeChoice'
 import { Editing } from './Partials/Editing'
-import { Suggestions } from './Partials/Suggestions'
+import { Suggestions } from '~/components/chat/Suggestions'
 import { Turns } from './Partials/Turns'
 import type { SourceChoice } from '@protocol/knowledge'
 

@@ -7,7 +7,7 @@ import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { refresh } from '~/lib/refresh'
 import { route } from '~/lib/routes'
-import { Suggestions } from './Suggestions'
+import { Suggestions } from '~/components/chat/Suggestions'
 
 const PROPS = ['readyItemsCount', 'suggestions', 'sources']
 

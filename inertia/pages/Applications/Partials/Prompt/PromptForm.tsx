@@ -31,6 +31,8 @@ export type PromptProps = {
   language: string | null
   /** `provider:model`, `quotes`, or null for the default. */
   model: string | null
+  /** Offered to try it with. */
+  suggestedQuestions: string[]
   /** Deferred: loaded from the providers after the page. */
   offeredModels?: OfferedModels[]
   /** Newest first; the first one is active. */
@@ -112,6 +114,19 @@ export function PromptForm({
               onChange={(introduction) => change({ introduction })}
             />
           )}
+          <div className="grid gap-3">
+            <DraftButton
+              name={name}
+              sourceIds={data.source_ids}
+              model={data.model}
+              onDraft={({ masterPrompt }) => {
+                const before = data.master_prompt
+                change({ master_prompt: masterPrompt })
+                return () => change({ master_prompt: before })
+              }}
+            />
+            <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
+          </div>
           <MasterPromptField
             hint={persona.masterPrompt.full}
             rows={10}
@@ -119,17 +134,6 @@ export function PromptForm({
             value={data.master_prompt}
             onChange={(master_prompt) => change({ master_prompt })}
           />
-          <DraftButton
-            name={name}
-            sourceIds={data.source_ids}
-            model={data.model}
-            onDraft={({ masterPrompt }) => {
-              const before = data.master_prompt
-              change({ master_prompt: masterPrompt })
-              return () => change({ master_prompt: before })
-            }}
-          />
-          <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
           <Field
             name="not_covered"
             label={words.notCovered.label}
@@ -162,7 +166,7 @@ export function PromptForm({
         </Form>
         <PromptVersions versions={prompt.versions} />
       </div>
-      <TestChat at={testAt} prompt={data} />
+      <TestChat at={testAt} prompt={data} questions={prompt.suggestedQuestions} />
     </div>
   )
 }

@@ -7,6 +7,7 @@ import { Button } from '~/components/Button'
 import { Sentence } from '~/components/Sentence'
 import { formatAgo } from '~/lib/format'
 import { prompt as words, format } from '~/messages'
+import { languageName } from '../languages'
 import { route } from '~/lib/routes'
 
 export type PromptVersionRow = {
@@ -41,7 +42,10 @@ export function PromptVersions({ versions }: { versions: PromptVersionRow[] }) {
         {versions.map(({ id, masterPrompt, strictness, language, model, createdAt, current }) => (
           <li key={id} className="grid gap-2 border-b pb-4 last:border-b-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-3">
-              <Ago at={createdAt} /> · {[strictness, language, model].filter(Boolean).join(' · ')}
+              <Ago at={createdAt} /> ·{' '}
+              {[words.strictness[strictness].label, language && languageName(language), model]
+                .filter(Boolean)
+                .join(' · ')}
               {current && <Badge>{words.versions.inForce}</Badge>}
             </p>
             <p className="line-clamp-3 text-sm break-words whitespace-pre-wrap">{masterPrompt}</p>

@@ -3,6 +3,8 @@ import { Fragment, useId } from 'react'
 import { Button } from '~/components/Button'
 import { Composer } from '~/components/chat/Composer'
 import { Message, UserMessage } from '~/components/chat/Message'
+import { Suggestions } from '~/components/chat/Suggestions'
+import { cx } from '~/components/cx'
 import { Notice } from '~/components/Notice'
 import { useChat } from '~/hooks/use_chat'
 import { prompt as words } from '~/messages'
@@ -17,8 +19,15 @@ export type UnsavedPrompt = {
   source_ids: string[] | null
 }
 
+type Props = {
+  at: string
+  prompt: UnsavedPrompt
+  /** Shown before the first question. */
+  questions: string[]
+}
+
 /** Answers with the form's unsaved values. Nothing is stored. */
-export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) {
+export function TestChat({ at, prompt, questions }: Props) {
   const heading = useId()
   const chat = useChat({
     url: at,
@@ -26,6 +35,7 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
     bodyOf: (message, history) => ({ ...prompt, message, history }),
   })
   const busy = chat.status !== 'idle'
+  const isStarted = chat.turns.length > 0
 
   return (
     <section
@@ -39,7 +49,7 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
           </h2>
           <p className="text-sm text-ink-2">{words.test.about}</p>
         </div>
-        {chat.turns.length > 0 && (
+        {isStarted && (
           <Button size="small" tone="plain" onClick={chat.clear}>
             <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
             {words.test.startOver}
@@ -49,7 +59,7 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
       <div
         role="log"
         aria-label={words.test.log}
-        className="grid min-h-24 content-start gap-6 overflow-y-auto"
+        className={cx('grid content-start gap-6 overflow-y-auto', isStarted && 'min-h-24')}
       >
         {chat.turns.map(({ key, question, answer }) => (
           <Fragment key={key}>
@@ -65,6 +75,7 @@ export function TestChat({ at, prompt }: { at: string; prompt: UnsavedPrompt }) 
           </p>
         )}
       </div>
+      {!isStarted && <Suggestions questions={questions.slice(0, 3)} onAsk={chat.send} />}
       {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
       <Composer label={words.test.ask} quiet busy={busy} onSend={chat.send} onStop={chat.stop} />
     </section>
