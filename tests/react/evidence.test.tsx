@@ -121,7 +121,7 @@ describe('the evidence of an answer for a visitor', () => {
     const tools = (answer: object) =>
       drawMessage(answer).view.queryAllByRole('button', { name: 'Regenerate' })
     expect(tools({})).toHaveLength(1)
-    expect(tools({ text: 'I’ve passed this on.', citations: [], answered: null })).toHaveLength(0)
+    expect(tools({ text: 'I’ve passed this on.', citations: [], answered: true })).toHaveLength(0)
   })
 
   test('folds earlier answers, and a tap on a source unfolds its first quote', () => {

@@ -108,7 +108,9 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
           onUnfold={unfold}
         />
       )}
-      {isDone && answer.answered && <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />}
+      {isDone && answer.citations.length > 0 && (
+        <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />
+      )}
     </article>
   )
 }
