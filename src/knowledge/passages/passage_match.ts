@@ -29,8 +29,6 @@ export type PassageMatch = {
   length: number
   sentences: SentenceMatch[]
   terms: ReadonlySet<string>
-  /** Whether the question names other items than that of the passage. */
-  isElsewhere: boolean
   /** All stems of the question, the same for every passage of a search. */
   asked: QuestionTerms
   /** The rarity of a word that occurs in no passage of the workspace. */

@@ -11,7 +11,6 @@ import {
   type WeightedGrams,
 } from './gram_overlap.js'
 import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
-import { namedItems } from './named_items.js'
 import {
   expandTerms,
   EXPANSION_WEIGHT,
@@ -60,7 +59,6 @@ export function matchQuestion(
   const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)
   const type = answerType(question)
-  const named = namedItems(asked, passages, analyses)
   const rarest = rarity?.get(ABSENT) ?? rarityOfWord(0, analyses.length)
   const matches = new Map(
     passages.map((passage, at): [number, PassageMatch] => {
@@ -86,7 +84,6 @@ export function matchQuestion(
           expansions
         ),
         terms: present,
-        isElsewhere: named.size > 0 && !named.has(passage.itemId),
         asked: terms,
         rarest,
         hasSimilarWord: wordGrams.some((word) => hasSimilarWord(word, analysis)),

@@ -23,8 +23,6 @@ const SENTENCES_AVERAGED = 3
 
 /** Features too coarse to compare all candidates by; they only reorder the best ones. */
 const CLOSE_WEIGHTS = { heading: 0.7, fitsType: 0.6, length: 0.7, item: 0.6 }
-/** What a passage counts when the question names other items. */
-const ELSEWHERE = 0.75
 const CLOSELY_COMPARED = 12
 const LONG_PASSAGE = 600
 
@@ -38,9 +36,7 @@ export function scoreMatches(matches: readonly PassageMatch[], places: readonly 
   const items = places.map(({ itemId }) => itemId)
   const near = bm25BesideEach(matches, places)
   const features = matches.map((match, at) => ({ ...featuresOf(match), neighbors: near[at]! }))
-  const scores = scoreFeatures(withUsualSimilarity(matches, features)).map((score, at) =>
-    matches[at]!.isElsewhere ? ELSEWHERE * score : score
-  )
+  const scores = scoreFeatures(withUsualSimilarity(matches, features))
   const best = scores
     .map((_, at) => at)
     .toSorted((one, other) => scores[other]! - scores[one]!)

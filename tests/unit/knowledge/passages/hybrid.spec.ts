@@ -109,16 +109,6 @@ for (const engine of ENGINES) {
       assert.equal(similarities.indexOf(Math.max(...similarities)), 2)
     })
 
-    test('puts the item first that the question names, if only by two letters', async ({ assert }) => {
-      const passages = index(embeddingOf(null))
-      const usual = 'Set a timeout: the timeout option is set by default.'
-      const named = 'Requests end after ten seconds unless another timeout is given.'
-      await store(passages, owner({ title: 'Redis' }), usual, 'Redis runs commands.')
-      await store(passages, owner({ itemId: 'item-2', title: 'ky' }), named, 'Use ky for requests.')
-      assert.equal((await texts(passages, 'how do i set a timeout in ky'))[0], named)
-      assert.equal((await texts(passages, 'how do i set a timeout'))[0], usual)
-    })
-
     test('finds passages with the same meaning in other words', async ({ assert }) => {
       const embedding = embeddingOf(model)
       const passages = index(embedding)

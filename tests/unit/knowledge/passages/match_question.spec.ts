@@ -173,37 +173,3 @@ test.group('Matching a question with passages', () => {
     assert.isBelow(ms, 2_000)
   }).timeout(60_000)
 })
-
-test.group('An item that the question names', () => {
-  const timeouts = (name: string) => [
-    passage(`The timeout of a request is set by an option of ${name}, the default is ten seconds.`, {
-      itemId: name,
-      title: `${name}: a client`,
-    }),
-    passage(`The client ${name} sends requests.`, { itemId: name, title: `${name}: a client` }),
-  ]
-  const redis = passage(
-    'Set a timeout: the timeout option of a request sets the timeout, the default is set.',
-    {
-      itemId: 'redis',
-      title: 'Notes on timeouts',
-    }
-  )
-
-  test('comes first, also by a short name', ({ assert }) => {
-    for (const name of ['ky', 'pino', 'ws']) {
-      const [best] = order(`how do i set a timeout in ${name}`, [redis, ...timeouts(name)])
-      assert.include(best, `option of ${name}`)
-    }
-  })
-
-  test('is named by a word that other texts hardly have', ({ assert }) => {
-    const named = (question: string, passages: RankedPassage[]) =>
-      passages.filter((one) => matchQuestion(question, passages).matches.get(one.passageId)!.isElsewhere)
-    assert.deepEqual(named('how do i set a timeout in ky', [redis, ...timeouts('ky')]), [redis])
-    assert.deepEqual(named('how do i set a timeout', [redis, ...timeouts('ky')]), [])
-    assert.deepEqual(named('ky', timeouts('ky')), [])
-    const usual = passage('Use ky to set a timeout.', { itemId: 'usual', title: 'Usual' })
-    assert.deepEqual(named('how do i set a timeout in ky', [redis, usual, ...timeouts('ky')]), [])
-  })
-})
