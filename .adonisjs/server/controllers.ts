@@ -210,6 +210,7 @@ export const controllers = {
     CreateWorkspace: () => import('#app/team/controllers/create_workspace_controller'),
     Invite: () => import('#app/team/controllers/invite_controller'),
     RemoveMember: () => import('#app/team/controllers/remove_member_controller'),
+    RenameWorkspace: () => import('#app/team/controllers/rename_workspace_controller'),
     RevokeInvitation: () => import('#app/team/controllers/revoke_invitation_controller'),
     ShowTeam: () => import('#app/team/controllers/show_team_controller'),
     SwitchWorkspace: () => import('#app/team/controllers/switch_workspace_controller'),

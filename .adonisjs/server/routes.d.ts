@@ -58,6 +58,7 @@ export type ScannedRoutes = {
     'team.invitations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.members.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.members.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'team.name.update': { paramsTuple?: []; params?: {} }
     'workspaces.store': { paramsTuple?: []; params?: {} }
     'workspaces.current.update': { paramsTuple?: []; params?: {} }
     'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -520,6 +521,7 @@ export type ScannedRoutes = {
     'password.update': { paramsTuple?: []; params?: {} }
     'profile.theme.update': { paramsTuple?: []; params?: {} }
     'profile.providers.chat.update': { paramsTuple?: []; params?: {} }
+    'team.name.update': { paramsTuple?: []; params?: {} }
     'workspaces.current.update': { paramsTuple?: []; params?: {} }
     'internal-chat.messages.version.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }

@@ -41,6 +41,8 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
   'profile.exports.*': 'admin',
   'team.invitations.*': 'admin',
   'team.members.update': 'admin',
+
+  'team.name.update': 'owner',
 }
 
 /** The minimum role for each kind of realtime channel. */

@@ -58,4 +58,7 @@ export const workspaces = {
   add: 'Neuer Workspace',
   name: 'Name',
   create: 'Anlegen',
+  rename: 'Diesen Workspace umbenennen',
+  newName: 'Neuer Name des Workspace',
+  save: 'Umbenennen',
 } as const

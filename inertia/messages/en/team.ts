@@ -56,4 +56,7 @@ export const workspaces = {
   add: 'New workspace',
   name: 'Name',
   create: 'Create',
+  rename: 'Rename this workspace',
+  newName: 'New name of the workspace',
+  save: 'Rename',
 } as const

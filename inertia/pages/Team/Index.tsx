@@ -59,6 +59,7 @@ export default function TeamIndex({ members, invitations }: TeamIndexProps) {
           </section>
         )}
         {manages && <Invite mine={mine} />}
+        {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}
         <NewWorkspace />
       </div>
     </Page>
@@ -186,6 +187,35 @@ function Invite({ mine }: { mine: Role }) {
         </div>
         <Button type="submit" tone="primary" processing={form.processing} className="self-start">
           {words.invite}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+function Rename({ name }: { name: string }) {
+  const form = useForm({ workspace_name: name })
+  return (
+    <section aria-labelledby="rename">
+      <h2 id="rename" className="mb-4 text-lg font-semibold">
+        {workspaces.rename}
+      </h2>
+      <Form
+        form={form}
+        onSubmit={() => form.put(route('team.name.update'), { preserveScroll: true })}
+        guardChanges={false}
+        className="sm:max-w-96"
+      >
+        <Field name="workspace_name" label={workspaces.newName}>
+          <TextInput
+            autoComplete="off"
+            maxLength={LIMITS.nameCharacters}
+            value={form.data.workspace_name}
+            onChange={(typed) => form.setData('workspace_name', typed)}
+          />
+        </Field>
+        <Button type="submit" processing={form.processing} className="self-start">
+          {workspaces.save}
         </Button>
       </Form>
     </section>

@@ -55,6 +55,7 @@ export const identity = {
       'Du bist der einzige Inhaber von {workspace}, und dort gibt es weitere Mitglieder. Mach zuerst eines davon zum Inhaber oder entferne sie.',
     joined: 'Willkommen bei {workspace}.',
     created: 'Workspace angelegt.',
+    renamed: 'Workspace umbenannt.',
     tooManyWorkspaces: 'Du kannst Inhaber von {max} Workspaces sein.',
     dead: 'Diese Einladung ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte um eine neue.',
     otherAddress:

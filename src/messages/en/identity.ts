@@ -47,6 +47,7 @@ export const identity = {
       'You’re the only owner of {workspace}, which has other members. Make one of them an owner first, or remove them.',
     joined: 'Welcome to {workspace}.',
     created: 'Workspace created.',
+    renamed: 'Workspace renamed.',
     tooManyWorkspaces: 'You can own {max} workspaces.',
     dead: 'This invitation has expired, was revoked or was already used. Ask for a new one.',
     otherAddress:

@@ -352,3 +352,32 @@ test.group('The profile of a member', () => {
     }
   })
 })
+
+test.group('A workspace', () => {
+  test('is renamed by its owner, for every member', async ({ assert, client }) => {
+    const owner = await givenAccount('Ada')
+    const admin = await givenAccount('Grace')
+    await givenMembership(owner, 'admin', admin)
+    const rename = (by: User, workspace_name: string) =>
+      client
+        .put('/team/name')
+        .loginAs(by)
+        .withSession({ [WORKSPACE]: owner.id })
+        .withCsrfToken()
+        .redirects(0)
+        .json({ workspace_name })
+    const nameFor = async (reader: User) => {
+      const page = client
+        .get('/team')
+        .loginAs(reader)
+        .withSession({ [WORKSPACE]: owner.id })
+        .withInertia()
+      return ((await page).inertiaProps.auth as { workspace: { name: string } }).workspace.name
+    }
+    assert.equal((await rename(owner, ' Bakery ')).flashMessage('notice'), 'Workspace renamed.')
+    assert.equal((await rename(admin, 'Taken over')).status(), 403)
+    await rename(owner, ' ')
+    assert.deepEqual([await nameFor(owner), await nameFor(admin)], ['Bakery', 'Bakery'])
+    assert.equal((await owner.refresh()).name, 'Ada')
+  })
+})
