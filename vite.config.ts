@@ -97,7 +97,7 @@ export default defineConfig({
             { name: 'framework', test: FRAMEWORK, priority: 3 },
             { name: 'shell', test: SHELL, priority: 2 },
             { name: 'forms', test: FORM_PARTS, minShareCount: 3, priority: 1 },
-            { name: 'parts', test: SHARED_PARTS, minShareCount: 12, priority: 2 },
+            { name: 'parts', test: SHARED_PARTS, minShareCount: 14, priority: 2 },
           ],
         },
       },
