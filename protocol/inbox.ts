@@ -33,6 +33,9 @@ export type InboxRow = ConversationRow & {
 /** `id` is the membership's. */
 export type InboxMember = { id: string; name: string; isYou: boolean }
 
+/** Another member, as the conversation's channel names them. */
+export type Colleague = { presenceId: string; name: string }
+
 export type ConversationNote = { id: string; authorName: string; text: string; createdAt: string }
 
 export type SavedReply = { id: string; name: string; text: string }
@@ -54,6 +57,7 @@ export type InboxConversation = {
     id: string | null
     signed: { name: boolean; email: boolean }
   }
+  colleagues: Colleague[]
   /** Why replies are impossible now, or null. */
   cannotSay: string | null
 }

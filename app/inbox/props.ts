@@ -1,11 +1,13 @@
-import type { InboxConversation } from '#protocol/inbox'
+import type { Colleague, InboxConversation } from '#protocol/inbox'
 import { channelNamed } from '#src/applications/channels'
 import { inboxRows } from '#src/conversations/inbox/list_inbox'
 import { listNotes } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
 import { conversationMessages, messagesBy } from '#src/conversations/queries/conversation_messages'
 import { findVisitorIdentity } from '#src/conversations/visitors/visitor_sessions'
+import { listMembers } from '#src/identity/workspaces/members'
 import { messages } from '#src/messages/messages'
+import { presenceId } from '#app/core/presence_id'
 
 export async function inboxConversation(
   conversation: Conversation,
@@ -28,8 +30,16 @@ export async function inboxConversation(
         email: identity?.isWhole === true && identity.email !== null,
       },
     },
+    colleagues: await colleaguesOf(conversation, userId),
     cannotSay: await cannotSay(conversation),
   }
+}
+
+async function colleaguesOf({ id, workspaceId }: Conversation, userId: string): Promise<Colleague[]> {
+  const members = await listMembers(workspaceId)
+  return members
+    .filter((member) => member.userId !== userId)
+    .map((member) => ({ presenceId: presenceId(member.userId, id), name: member.name }))
 }
 
 /** Why the visitor can't be messaged now, or null. */

@@ -1,13 +1,12 @@
-import { createHmac } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import { channelSubject } from '#protocol/realtime'
-import { embedded } from '#config/realtime'
 import { joins } from '#app/core/policy'
 import { isAdmittedTo } from '#app/visitors/admission'
 import type { PresentMember } from '#src/realtime/channel_authorizer'
 import { isWithVisitor } from '#src/conversations/channel'
 import Conversation from '#src/conversations/models/conversation'
 import { findWorkspace } from '#src/identity/workspaces/find_workspace'
+import { presenceId } from '#app/core/presence_id'
 import { hasBearer } from './session_or_bearer.js'
 
 /** The request's identity on this channel; null if it may not subscribe. */
@@ -23,7 +22,7 @@ export async function channelMember(ctx: HttpContext, channel: string): Promise<
   }
 
   if (user && (await joinsConversation(user.id, subject.id)))
-    return { id: ownerId(user.id, subject.id), info: { role: 'owner' } }
+    return { id: presenceId(user.id, subject.id), info: { role: 'owner' } }
   const session = await isAdmittedTo(ctx, subject.id)
   return session ? { id: `visitor-${session.id}`, info: { role: 'visitor' } } : null
 }
@@ -32,13 +31,4 @@ async function joinsConversation(userId: string, id: string): Promise<boolean> {
   const conversation = await Conversation.find(id)
   const workspace = conversation && (await findWorkspace(userId, conversation.workspaceId))
   return workspace ? joins(workspace.role, isWithVisitor(conversation) ? 'conversation' : 'chat') : false
-}
-
-/**
- * An id for visitors, who see who is present: the same in all tabs of an account holder, but unrelated to the
- * account.
- */
-function ownerId(accountId: string, conversationId: string): string {
-  const hash = createHmac('sha256', embedded.secret).update(`${accountId}:${conversationId}`)
-  return `owner-${hash.digest('base64url').slice(0, 22)}`
 }

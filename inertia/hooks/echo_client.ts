@@ -5,7 +5,9 @@ import { route } from '~/lib/routes'
 
 /** `connected` once the account's channel is subscribed; pages poll while it is `unavailable`. */
 export type RealtimeState = 'connected' | 'connecting' | 'unavailable'
-export type Listener = { channel: string; event: string; handle: (payload: unknown) => void }
+export type Listener = { channel: string; event: string; handle: (payload: unknown, sender?: Sender) => void }
+/** Of a client event on a presence channel. */
+export type Sender = { user_id?: string }
 
 export type EchoClient = {
   listen(listener: Listener): void

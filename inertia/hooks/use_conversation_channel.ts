@@ -1,6 +1,7 @@
 import { conversationChannel, TYPING_EVENT, type RealtimeEvents } from '@protocol/realtime'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listen, whisper } from './echo'
+import type { Sender } from './echo_client'
 
 type Handlers = {
   /** Events published before the subscription were missed. */
@@ -15,8 +16,8 @@ const TYPING_EVERY_MS = 3_000
 /** The live conversation: messages, takeover, presence and typing. */
 export function useConversationChannel(conversationId: string, handlers: Handlers) {
   const channel = conversationChannel(conversationId)
-  const [visitors, setVisitors] = useState<ReadonlySet<string>>(new Set())
-  const [typing, setTyping] = useState(false)
+  const [present, setPresent] = useState<ReadonlySet<string>>(new Set())
+  const [typing, setTyping] = useState<string | null>(null)
   const toldAt = useRef(0)
   const onSubscribed = useEffectEvent(handlers.onSubscribed)
   const onMessageCreated = useEffectEvent(handlers.onMessage)
@@ -24,37 +25,39 @@ export function useConversationChannel(conversationId: string, handlers: Handler
 
   useEffect(() => {
     let fade: ReturnType<typeof setTimeout> | undefined
-    const showTyping = (on: boolean) => {
+    const showTyping = (presenceId: string | null) => {
       clearTimeout(fade)
-      setTyping(on)
-      if (on) fade = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
+      setTyping(presenceId)
+      if (presenceId !== null) fade = setTimeout(() => setTyping(null), TYPING_SHOWN_MS)
     }
-    const byEvent: Record<string, (payload: unknown) => void> = {
+    const byEvent: Record<string, (payload: unknown, sender?: Sender) => void> = {
       MessageCreated: (message) => {
-        showTyping(false)
+        showTyping(null)
         onMessageCreated(message as RealtimeEvents['MessageCreated'])
       },
       TakeoverChanged: (takeover) => onTakeoverChanged(takeover as RealtimeEvents['TakeoverChanged']),
-      [TYPING_EVENT]: (payload) => showTyping((payload as { typing?: boolean }).typing === true),
+      [TYPING_EVENT]: (payload, sender) =>
+        showTyping((payload as { typing?: boolean }).typing === true ? (sender?.user_id ?? null) : null),
       'pusher:subscription_succeeded': (payload) => {
-        setVisitors(visitorsOf(payload))
+        setPresent(membersOf(payload))
         onSubscribed()
       },
-      'pusher:member_added': (member) =>
-        setVisitors((known) => new Set([...known, ...visitorIn((member as Member).id)])),
+      'pusher:member_added': (member) => setPresent((known) => new Set([...known, (member as Member).id])),
       'pusher:member_removed': (member) =>
-        setVisitors((known) => new Set([...known].filter((id) => id !== (member as Member).id))),
+        setPresent((known) => new Set([...known].filter((id) => id !== (member as Member).id))),
     }
     const stops = Object.entries(byEvent).map(([event, handle]) => listen({ channel, event, handle }))
     return () => {
       clearTimeout(fade)
       for (const stop of stops) stop()
-      setVisitors(new Set())
+      setPresent(new Set())
     }
   }, [channel])
 
   return {
-    visitorIsHere: visitors.size > 0,
+    /** The presence ids of everyone who has the conversation open. */
+    present,
+    /** The presence id of the person who is typing, or null. */
     typing,
     tellTyping() {
       if (Date.now() - toldAt.current < TYPING_EVERY_MS) return
@@ -64,13 +67,14 @@ export function useConversationChannel(conversationId: string, handlers: Handler
   }
 }
 
-type Member = { id: string }
-
-function visitorsOf(payload: unknown): ReadonlySet<string> {
-  const { members } = payload as { members?: Record<string, unknown> }
-  return new Set(Object.keys(members ?? {}).flatMap(visitorIn))
+/** Whether a presence id is the visitor's. */
+export function isVisitor(presenceId: string): boolean {
+  return presenceId.startsWith('visitor-')
 }
 
-function visitorIn(id: string): string[] {
-  return id.startsWith('visitor-') ? [id] : []
+type Member = { id: string }
+
+function membersOf(payload: unknown): ReadonlySet<string> {
+  const { members } = payload as { members?: Record<string, unknown> }
+  return new Set(Object.keys(members ?? {}))
 }

@@ -6,13 +6,16 @@ import { OpenConversation } from '~/pages/Inbox/Partials/OpenConversation'
 import { setRoutes } from '~/lib/routes'
 import { renderPage } from './app_on_a_page'
 
+let present: string[] = []
+let typing: string | null = null
 let receive: (message: RealtimeEvents['MessageCreated']) => void
 
 vi.mock('~/hooks/use_fresh_props', () => ({ useFreshProps: () => undefined }))
-vi.mock('~/hooks/use_conversation_channel', () => ({
+vi.mock('~/hooks/use_conversation_channel', async (original) => ({
+  ...(await original<object>()),
   useConversationChannel: (_id: string, handlers: { onMessage: typeof receive }) => {
     receive = handlers.onMessage
-    return { visitorIsHere: true, typing: false, tellTyping: () => undefined }
+    return { present: new Set(present), typing, tellTyping: () => undefined }
   },
 }))
 
@@ -68,10 +71,16 @@ const conversation: InboxConversation = {
   notes: [],
   yours: [],
   visitor: { name: null, email: null, phone: null, id: null, signed: { name: false, email: false } },
+  colleagues: [
+    { presenceId: 'owner-grace', name: 'Grace' },
+    { presenceId: 'owner-alan', name: 'Alan' },
+  ],
   cannotSay: null,
 }
 
 beforeEach(() => {
+  present = []
+  typing = null
   setRoutes(
     Object.fromEntries(NAMES.map((name) => [`inbox.${name}`, { methods: ['POST'], pattern: '/inbox/:id?' }]))
   )
@@ -80,6 +89,7 @@ beforeEach(() => {
 })
 
 test('adds each arriving message once to an open conversation and shows who is present', () => {
+  present = ['visitor-1']
   renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
   expect(screen.getByText('The visitor is online')).toBeTruthy()
   const message = { ...said('m2', 'And in a tin?'), conversationId: 'c1' }
@@ -109,4 +119,29 @@ test('marks a name that the website did not sign as what the visitor says', () =
   shown({ name: true, email: false })
   expect(screen.getByText('Grace')).toBeTruthy()
   expect(screen.getByText('says: grace@example.org')).toBeTruthy()
+})
+
+test.each([
+  { here: ['owner-grace', 'owner-me'], shown: 'Grace is here too' },
+  { here: ['owner-grace', 'owner-alan'], shown: 'Grace, Alan are here too' },
+])('names the colleagues who have the conversation open: $shown', ({ here, shown }) => {
+  present = here
+  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
+  expect(screen.getByText(shown)).toBeTruthy()
+  expect(screen.queryByText('The visitor is online')).toBeNull()
+})
+
+test.each([
+  { by: 'visitor-1', shown: 'The visitor is typing' },
+  { by: 'owner-grace', shown: 'Grace is typing' },
+])('says who is typing: $shown', ({ by, shown }) => {
+  typing = by
+  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
+  expect(screen.getByText(shown)).toBeTruthy()
+})
+
+test('says nothing of one’s own typing in another tab', () => {
+  typing = 'owner-me'
+  renderPage(() => <OpenConversation conversation={conversation} filter={FILTER} members={[]} replies={[]} />)
+  expect(screen.queryByText(/is typing/)).toBeNull()
 })

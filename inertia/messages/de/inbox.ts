@@ -97,6 +97,7 @@ export const inbox = {
   conversation: {
     channels: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Messenger', telegram: 'Telegram' },
     visitorIsHere: 'Der Besucher ist online',
+    colleaguesAreHere: '{names} ist auch hier|{names} sind auch hier',
     signedId: 'ID {id}',
     claims: 'sagt: {detail}',
     handBack: 'Zurückgeben',
@@ -108,6 +109,7 @@ export const inbox = {
       'Nachrichten und Notizen werden gelöscht, auch für den Besucher. Das lässt sich nicht rückgängig machen.',
     messages: 'Nachrichten',
     visitorWrites: 'Der Besucher schreibt',
+    colleagueWrites: '{name} schreibt',
   },
   message: {
     visitor: 'Der Besucher',
@@ -142,7 +144,7 @@ export const inbox = {
   notes: {
     one: 'Private Notiz',
     delete: 'Diese Notiz löschen',
-    label: 'Notiz an dich',
+    label: 'Interne Notiz',
     hint: 'Besucher sehen Notizen nie.',
     add: 'Notiz hinzufügen',
   },

@@ -88,6 +88,7 @@ export const inbox = {
   conversation: {
     channels: { biolink: 'Bio link', embed: 'Embed', facebook: 'Messenger', telegram: 'Telegram' },
     visitorIsHere: 'The visitor is online',
+    colleaguesAreHere: '{names} is here too|{names} are here too',
     signedId: 'ID {id}',
     claims: 'says: {detail}',
     handBack: 'Hand back',
@@ -98,6 +99,7 @@ export const inbox = {
     deleteConsequence: 'Messages and notes are deleted, for the visitor too. This can’t be undone.',
     messages: 'Messages',
     visitorWrites: 'The visitor is typing',
+    colleagueWrites: '{name} is typing',
   },
   message: {
     visitor: 'The visitor',
@@ -132,7 +134,7 @@ export const inbox = {
   notes: {
     one: 'Private note',
     delete: 'Delete this note',
-    label: 'Note to yourself',
+    label: 'Internal note',
     hint: 'Visitors never see notes.',
     add: 'Add note',
   },

@@ -125,7 +125,7 @@ test.group('The inbox in a browser', (group) => {
     const id = await visitorAsks('Is the starter vegan?')
     await page.goto(`/inbox/${id}`)
     await page.getByRole('button', { name: 'Note', exact: true }).click()
-    await page.getByLabel('Note to yourself').fill('Asked by phone too.')
+    await page.getByLabel('Internal note').fill('Asked by phone too.')
     await page.getByRole('button', { name: 'Add note' }).click()
     const note = page.getByRole('log').getByRole('article', { name: 'Private note' })
     await note.getByText('Asked by phone too.').waitFor()

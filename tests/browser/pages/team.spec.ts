@@ -108,6 +108,8 @@ test.group('A team', (group) => {
     await linus.getByRole('log').getByText('A rye loaf rests for two days').first().waitFor()
 
     await ada.goto(`/inbox/${id}`)
+    await ada.getByText('Linus is here too').waitFor()
+    await linus.getByText('Ada is here too').waitFor()
     await sendTogether([ada, linus], '**/takeover', (page) =>
       page.getByRole('button', { name: 'Take over' }).click()
     )
@@ -122,6 +124,7 @@ test.group('A team', (group) => {
       .waitFor({ state: 'attached' })
 
     await linus.getByLabel('Reply to the visitor').fill('Two days, Linus here.')
+    await ada.getByText('Linus is typing').waitFor()
     await linus.getByLabel('Reply to the visitor').press('Enter')
     await ada.getByRole('log').getByText('Two days, Linus here.').waitFor()
     await ada.getByRole('article', { name: 'Linus' }).waitFor()

@@ -1,6 +1,7 @@
 import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
+import type { InboxConversation } from '#protocol/inbox'
 import { accountChannel, conversationChannel, inboxChannel } from '#protocol/realtime'
 import { WORKSPACE } from '#app/core/workspace'
 import { startConversation } from '#src/conversations/actions/start_conversation'
@@ -73,6 +74,21 @@ test.group('Realtime channels by role', (group) => {
     await visit.ask('Hello?')
     const heard = told.filter(([channel]) => channel === inboxChannel(owner.id)).map(([, event]) => event)
     assert.sameMembers([...new Set(heard)], ['MessageCreated', 'ConversationChanged'])
+  })
+
+  test('know members by the ids that the inbox lists for colleagues', async ({ assert, client }) => {
+    const owner = await givenAccount('Ada')
+    const agent = await givenMember(owner, 'agent')
+    const { id: applicationId } = await givenEmbed(owner)
+    const about = { workspaceId: owner.id, channel: 'embed' as const, applicationId }
+    const { id } = await startConversation({ ...about, question: 'How long?' })
+    const form = { socket_id: '123.456', channel_name: conversationChannel(id) }
+    const joined = await client.post('/broadcasting/auth').loginAs(agent).withCsrfToken().form(form)
+    const page = await client.get(`/inbox/${id}`).loginAs(owner).withInertia()
+    const { colleagues } = page.inertiaProps.conversation as InboxConversation
+    const { user_id: presenceId } = JSON.parse(joined.body().channel_data)
+    assert.deepEqual(colleagues, [{ presenceId, name: agent.name }])
+    assert.notInclude(joined.body().channel_data, agent.id)
   })
 
   test('are named on each page by the role of its reader', async ({ assert, client }) => {

@@ -8,7 +8,8 @@ import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Select } from '~/components/forms/Select'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
-import { common, format, inbox as words } from '~/messages'
+import { isVisitor } from '~/hooks/use_conversation_channel'
+import { common, format, formatCount, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { inboxAddress } from './inbox_url'
 import { RowState } from './InboxListRow'
@@ -17,14 +18,16 @@ type Props = {
   conversation: InboxConversation
   filter: InboxFilter
   members: InboxMember[]
-  visitorIsHere: boolean
+  /** Presence ids. */
+  present: ReadonlySet<string>
 }
 
 const says = words.conversation
 const KEPT = { preserveScroll: true, preserveState: true }
 
-export function ConversationHead({ conversation, filter, members, visitorIsHere }: Props) {
-  const { row, visitor } = conversation
+export function ConversationHead({ conversation, filter, members, present }: Props) {
+  const { row, visitor, colleagues } = conversation
+  const here = colleagues.filter(({ presenceId }) => present.has(presenceId)).map(({ name }) => name)
   const [deleting, setDeleting] = useState(false)
   const isTaken = row.takenOverBy !== null
   const toggleTakeover = () =>
@@ -52,9 +55,13 @@ export function ConversationHead({ conversation, filter, members, visitorIsHere 
             </span>
             <WhoAsks visitor={visitor} />
             <span role="status" className="empty:hidden">
-              {visitorIsHere && <StateMark tone="answered">{says.visitorIsHere}</StateMark>}
+              {[...present].some(isVisitor) && <StateMark tone="answered">{says.visitorIsHere}</StateMark>}
             </span>
             <RowState row={row} />
+            <span role="status" className="empty:hidden">
+              {here.length > 0 &&
+                formatCount(says.colleaguesAreHere, here.length, { names: here.join(', ') })}
+            </span>
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-2">

@@ -1,10 +1,10 @@
 import type { ChatMessage } from '@protocol/chat'
-import type { InboxConversation, InboxFilter, InboxMember, SavedReply } from '@protocol/inbox'
+import type { Colleague, InboxConversation, InboxFilter, InboxMember, SavedReply } from '@protocol/inbox'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { formatDate } from '~/lib/format'
-import { useConversationChannel } from '~/hooks/use_conversation_channel'
+import { isVisitor, useConversationChannel } from '~/hooks/use_conversation_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
-import { inbox as words } from '~/messages'
+import { format, inbox as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
 import { ConversationHead } from './ConversationHead'
 import { Note } from './Note'
@@ -24,12 +24,13 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   const { row } = conversation
   const [fresh, setFresh] = useState<ChatMessage[]>([])
   const end = useRef<HTMLDivElement>(null)
-  const { visitorIsHere, typing, tellTyping } = useConversationChannel(row.id, {
+  const { present, typing, tellTyping } = useConversationChannel(row.id, {
     onSubscribed: () => refresh(REFRESH),
     onMessage: (message) => setFresh((known) => [...known, message]),
     onTakeover: () => refresh(REFRESH),
   })
   useFreshProps(REFRESH)
+  const writer = typing && writes(typing, conversation.colleagues)
 
   const known = new Set(conversation.messages.map(({ id }) => id))
   const messages = [...conversation.messages, ...fresh.filter(({ id }) => !known.has(id))]
@@ -47,12 +48,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
     <section aria-label={row.title} data-immersive className="flex min-h-dvh min-w-0 flex-col lg:min-h-0">
       {/* Phones hide the list and with it the page’s heading. */}
       <h1 className="sr-only lg:hidden">{words.title}</h1>
-      <ConversationHead
-        conversation={conversation}
-        filter={filter}
-        members={members}
-        visitorIsHere={visitorIsHere}
-      />
+      <ConversationHead conversation={conversation} filter={filter} members={members} present={present} />
       <div
         className="min-w-0 flex-1 lg:overflow-y-auto"
         tabIndex={0}
@@ -77,7 +73,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
               )}
             </Fragment>
           ))}
-          {typing && <p className="breathe text-sm text-ink-2">{words.conversation.visitorWrites}</p>}
+          {writer && <p className="breathe text-sm text-ink-2">{writer}</p>}
           {/* On phones the composer covers the page. */}
           <div ref={end} className="scroll-mb-48 lg:scroll-mb-0" />
         </div>
@@ -85,6 +81,13 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
       <PersonComposer conversation={conversation} replies={replies} onTyping={tellTyping} />
     </section>
   )
+}
+
+/** Null for a tab of one's own. */
+function writes(presenceId: string, colleagues: Colleague[]): string | null {
+  if (isVisitor(presenceId)) return words.conversation.visitorWrites
+  const colleague = colleagues.find((each) => each.presenceId === presenceId)
+  return colleague ? format(words.conversation.colleagueWrites, { name: colleague.name }) : null
 }
 
 const whenOf = ({ id, createdAt }: { id: string; createdAt: string }) => ({
