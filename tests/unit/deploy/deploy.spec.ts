@@ -91,7 +91,7 @@ test.group('The Dockerfile', () => {
     const check = last.find((step) => step.startsWith('HEALTHCHECK'))!
     const [, , script] = JSON.parse(check.slice(check.indexOf('CMD ') + 4)) as string[]
     assert.include(script!, '/health/live')
-    assert.include(read('app/core/routes.ts'), `'/health/live'`)
+    assert.include(read('app/operations/routes.ts'), `'/health/live'`)
   })
 
   test('copies what the build needs and nothing else of this machine', ({ assert }) => {
