@@ -49,7 +49,7 @@ export default class UserCreate extends BaseCommand {
 
     const account = await registerAccount(registration)
     if (!account.ok) return this.#refuse([`There is already an account for ${registration.email}.`])
-    // // A person who can run commands vouches for the address; on servers that send no emails, this has no
+    // A person who can run commands vouches for the address; on servers that send no emails, this has no
     // effect.
     if (smtp !== null) await account.value.merge({ emailVerifiedAt: DateTime.utc() }).save()
     this.logger.log(account.value.id)

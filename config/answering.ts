@@ -65,7 +65,7 @@ function usual(): (ProviderSettings & { model: string }) | null {
   const settings = first ? providers.find((one) => first.startsWith(`${one.provider}:`)) : providers[0]
   const model =
     first && settings ? first.slice(settings.provider.length + 1) : settings && defaultModel(settings)
-  // // Any OpenAI-compatible server can at least expose a model under this name.
+  // Any OpenAI-compatible server can at least expose a model under this name.
   return settings ? { ...settings, model: model ?? 'gpt-5-mini' } : null
 }
 

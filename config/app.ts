@@ -25,7 +25,7 @@ export const http = defineConfig({
   generateRequestId: true,
   allowMethodSpoofing: false,
   useAsyncLocalStorage: false,
-  // // X-Forwarded-For only counts if the sender is a configured proxy.
+  // X-Forwarded-For only counts if the sender is a configured proxy.
   trustProxy: trusted ?? false,
   cookie: { domain: '', path: '/', maxAge: '2h', httpOnly: true, secure: servesTls, sameSite: 'lax' },
 })

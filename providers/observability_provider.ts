@@ -27,7 +27,7 @@ export default class ObservabilityProvider {
     const { server } = await container.make(EmbeddedRealtime)
     const logger = await container.make('logger')
     if (this.app.getEnvironment() === 'web' || role === 'worker') {
-      // // An unhandled rejection must not end the process for everyone it serves.
+      // An unhandled rejection must not end the process for everyone it serves.
       process.on('unhandledRejection', (err) => logger.error({ err }, 'nothing handles a rejected promise'))
     }
     registerServerGauges(

@@ -67,7 +67,7 @@ export default class ProductProvider {
       const usual = await container.make(DefaultModel)
       const box = await container.make('encryption')
       const spend = await container.make(ModelSpend)
-      // // The account model needs the hasher, which another provider registers.
+      // The account model needs the hasher, which another provider registers.
       const { ServerKeyAllowance } = await import('#src/answering/spend/server_key_allowance')
       const allowance = new ServerKeyAllowance(serverKey)
       const fetch = checkedFetch(modelFetching)

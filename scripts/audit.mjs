@@ -1,4 +1,4 @@
-// // Known vulnerabilities in production dependencies. A registry without audit support isn't a failure, but
+// Known vulnerabilities in production dependencies. A registry without audit support isn't a failure, but
 // is reported.
 import { spawnSync } from 'node:child_process'
 import { commandFor } from './lib/commands.mjs'

@@ -1,4 +1,4 @@
-// // `npm run fuzz`: an hour of hostile inputs for everything strangers can reach; `-- --minutes 10 --seed
+// `npm run fuzz`: an hour of hostile inputs for everything strangers can reach; `-- --minutes 10 --seed
 // 1`.
 import { fuzzLimitMinutes } from './lib/fuzz_limit.mjs'
 import { ensureInstalled } from './lib/install.mjs'

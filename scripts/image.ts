@@ -1,4 +1,4 @@
-// // Builds the container image from scratch and tests it: `scripts/image [--from REF]`. Needs root, Debian's
+// Builds the container image from scratch and tests it: `scripts/image [--from REF]`. Needs root, Debian's
 // packages and npm's registry, but no container registry: debootstrap makes the base image, with the Node
 // that npm installed. The last line prints the image's size. Always removes everything it made.
 import { execFileSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// // Writes tests/fixtures/schemas for the given versions, or all: `node --import=@poppinss/ts-exec
+// Writes tests/fixtures/schemas for the given versions, or all: `node --import=@poppinss/ts-exec
 // scripts/schema_fixtures.ts 0013`. Never regenerate the fixture of a released version: it must stay as that
 // version wrote it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

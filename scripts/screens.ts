@@ -1,4 +1,4 @@
-// // Takes a screenshot of every page into tour/, after `npm run build`; `npm run screens -- home chat` takes
+// Takes a screenshot of every page into tour/, after `npm run build`; `npm run screens -- home chat` takes
 // only these two.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
@@ -20,7 +20,7 @@ const browser = await launchBrowser()
 try {
   mkdirSync(OUT, { recursive: true })
   for (const viewport of SIZES) {
-    // // Not everything is repainted when the theme of an open page changes, so each theme has its own
+    // Not everything is repainted when the theme of an open page changes, so each theme has its own
     // windows.
     for (const colorScheme of ['light', 'dark'] as const) {
       const windows = new CatalogWindows(browser, catalog, { viewport, colorScheme })

@@ -1,4 +1,4 @@
-// // Prints the signed release that servers with UPDATE_URL read: `RELEASE_KEY=PEM node
+// Prints the signed release that servers with UPDATE_URL read: `RELEASE_KEY=PEM node
 // scripts/sign_release.mjs URL`. The key is a private Ed25519 key; the public key for UPDATE_KEY is printed
 // to standard error.
 import { createPrivateKey, createPublicKey } from 'node:crypto'

@@ -1,4 +1,4 @@
-// // Reduces node_modules to what the built server loads, and the bill of materials to what is left or
+// Reduces node_modules to what the built server loads, and the bill of materials to what is left or
 // bundled for browsers. For the image only: afterwards, a checkout can't be built again.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { billOfImage, removeUnneeded } from './lib/image_packages.mjs'

@@ -25,7 +25,7 @@ export async function signIn(
 
 export async function signOut({ auth, response, session }: HttpContext): Promise<void> {
   await auth.use('web').logout()
-  // // Clear cached pictures and recordings.
+  // Clear cached pictures and recordings.
   response.header('clear-site-data', '"cache"')
   session.clear()
   session.regenerate()

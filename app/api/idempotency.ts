@@ -87,7 +87,7 @@ export function renewClaim(owner: KeyOwner): () => void {
       .where(owner)
       .whereNull('status')
       .update({ created_at: DateTime.utc().toSQL() })
-      // // The next attempt may succeed.
+      // The next attempt may succeed.
       .catch((err: unknown) => logger.warn({ err }, 'an idempotency key was not renewed'))
   const timer = setInterval(renew, idempotency.renewedEveryMs)
   timer.unref()

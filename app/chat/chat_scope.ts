@@ -7,7 +7,7 @@ export async function sourcesInScope(workspaceId: string, scope: ChatScope | nul
   if (!scope) return null
   const allowed = new Set(scope.sourceIds)
   for (const id of scope.applicationIds) {
-    // // A deleted application allows nothing.
+    // A deleted application allows nothing.
     const application = await findApplication(workspaceId, id)
     const own = application ? await sourceIdsOf(application) : []
     if (own === null) return null

@@ -19,7 +19,7 @@ export function nextStep({
 }: AccountState): NextStep | null {
   if (hasUnfinishedOnboarding) return 'go_on'
   const hasContent = readyItemsCount + learning > 0
-  // // The list below explains the failures.
+  // The list below explains the failures.
   if (!hasContent && failed > 0) return null
   if (!hasContent) return applications === 0 ? 'begin' : 'add_knowledge'
   if (unanswered > 0) return 'answer_questions'

@@ -44,7 +44,7 @@ export async function answerAgent(ctx: HttpContext, access: AgentAccess): Promis
   const message: unknown = request.body()
   const transport = new WebStandardStreamableHTTPServerTransport({
     sessionIdGenerator: undefined,
-    // // Answers take time; a stream keeps proxies from timing out.
+    // Answers take time; a stream keeps proxies from timing out.
     enableJsonResponse: !isQuestion(message),
   })
   const server = agentServer(ctx, access)

@@ -37,7 +37,7 @@ const VALIDATORS = {
   verify_quote: vine.create(
     vine.object({
       item_id: itemId(),
-      // // Spaces count: the quote is compared character for character.
+      // Spaces count: the quote is compared character for character.
       quote: vine.string().minLength(1).maxLength(QUOTE_CHARACTERS),
       start: offset().optional(),
       end: offset().optional(),

@@ -11,7 +11,7 @@ export function sendPicture(
 ) {
   response.header('content-type', mediaType)
   response.header('cache-control', cacheControl)
-  // // Shown by link previews and by pages on other sites.
+  // Shown by link previews and by pages on other sites.
   response.header('cross-origin-resource-policy', 'cross-origin')
   response.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
   return response.send(typeof body === 'string' ? body : Buffer.from(body))

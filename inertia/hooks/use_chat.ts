@@ -124,7 +124,7 @@ function questionBody(
   return {
     message,
     ...(scope !== undefined && { scope }),
-    // // The server sends no id for a question whose answer was stopped.
+    // The server sends no id for a question whose answer was stopped.
     ...(replaced && { insteadOf: isUnstored(replaced.id) ? 'latest' : replaced.id }),
   }
 }

@@ -39,7 +39,7 @@ function sectionInSight(ids: readonly string[]): string {
     return element ? [{ id, past: isPast(element) }] : []
   })
   if (!isAtEnd()) return places.findLast(({ past }) => past)?.id ?? ids[0]!
-  // // The last sections can't scroll to the top, so the requested one counts.
+  // The last sections can't scroll to the top, so the requested one counts.
   const asked = places.find(({ id, past }) => !past && `#${id}` === window.location.hash)
   return (asked ?? places.at(-1))?.id ?? ids[0]!
 }

@@ -15,7 +15,7 @@ export function followWorkspace(first: SharedProps): void {
     workspace = props.auth.workspace?.id ?? null
   }
   router.on('success', ({ detail }) => follow(detail.page))
-  // // The browser's back button shows an earlier page without a request.
+  // The browser's back button shows an earlier page without a request.
   router.on('navigate', ({ detail }) => follow(detail.page))
   http.onRequest((request) =>
     isOwnAddress(request.url)

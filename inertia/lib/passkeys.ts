@@ -42,7 +42,7 @@ export async function passkeyFromAutofill(questionUrl: string, ending: AbortSign
   let repeated: ReturnType<typeof setInterval> | undefined
   ending.addEventListener('abort', () => {
     cancel()
-    // // The library may not have started yet, so there may be nothing to cancel the first time.
+    // The library may not have started yet, so there may be nothing to cancel the first time.
     repeated = setInterval(cancel, 50)
   })
   const signed = await attempt(() => startAuthentication({ optionsJSON, useBrowserAutofill: true }))

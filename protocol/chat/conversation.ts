@@ -99,7 +99,7 @@ export function turnsBefore(turns: Turn[], key: string | undefined): Turn[] {
 
 function withPart(conversation: Conversation, key: string, part: StreamPart): Conversation {
   if (part.type === 'person') {
-    // // Keep text streamed before a human agent took over.
+    // Keep text streamed before a human agent took over.
     const next = withTurn(conversation, key, (turn) =>
       turn.answer?.text === '' ? { ...turn, answer: null } : turn
     )

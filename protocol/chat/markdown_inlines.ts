@@ -116,7 +116,7 @@ function cut(text: string, { start, end }: Range, context: Context): Inline[] {
     } else if (groups.url) {
       const href = groups.url.replace(/[.,;:!?'*_~]+$/, '')
       if (inLink || !isSafeAddress(href)) continue
-      // // Visitors see a shortened address; the account holder's document keeps all of it.
+      // Visitors see a shortened address; the account holder's document keeps all of it.
       const words = { start: at + (cited ? href.indexOf('//') + 2 : 0), end: at + href.length }
       inlines.push({ type: 'link', href, inlines: [textAt(text, words)] })
       from = words.end

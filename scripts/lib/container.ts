@@ -1,4 +1,4 @@
-// // Containers from an image, with buildah's storage and runc: no daemon, no registry and no network of
+// Containers from an image, with buildah's storage and runc: no daemon, no registry and no network of
 // their own.
 import { execFile, execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { promisify } from 'node:util'
@@ -179,7 +179,7 @@ function specOf(config: ImageConfig, rootFolder: string, dataDir: string, port: 
       bind(dataDir, '/data', ['rw']),
       bind('/etc/resolv.conf', '/etc/resolv.conf', ['ro']),
     ],
-    // // Uses this machine's loopback interface, so that no network has to be set up.
+    // Uses this machine's loopback interface, so that no network has to be set up.
     linux: { namespaces: ['pid', 'ipc', 'uts', 'mount'].map((type) => ({ type })) },
   }
 }

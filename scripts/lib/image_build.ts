@@ -1,4 +1,4 @@
-// // The base image, made of Debian's packages and this machine's Node, and images of versions on top of it.
+// The base image, made of Debian's packages and this machine's Node, and images of versions on top of it.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -38,7 +38,7 @@ export function sourcesOf(ref: string | null, work: string): string {
   const folder = mkdtempSync(join(work, 'sources-'))
   if (ref) {
     run('sh', '-c', `git -C "${projectRoot}" archive ${ref} | tar -x -C "${folder}"`)
-    // // Versions before 0.2.0 could not be built as an image, and would not have found their pages.
+    // Versions before 0.2.0 could not be built as an image, and would not have found their pages.
     if (!readFileSync(join(folder, 'config/vite.ts'), 'utf8').includes('manifestFile'))
       for (const file of ['.dockerignore', 'config/vite.ts']) cpSync(inProject(file), join(folder, file))
     return folder
@@ -57,7 +57,7 @@ export function buildImage(store: ImageStore, tag: string, folder: string, versi
   const certificates = process.env.NODE_EXTRA_CA_CERTS
   store.buildah(
     ...['bud', '--quiet', '--isolation', 'chroot', '--pull-never', '--format', 'docker', '--tag', tag],
-    // // The npm cache, and the certificates that npm needs for this machine's registry.
+    // The npm cache, and the certificates that npm needs for this machine's registry.
     ...['--volume', `${cache}:/root/.npm`],
     ...(certificates
       ? [

@@ -1,4 +1,4 @@
-// // Requirements for every built image.
+// Requirements for every built image.
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
@@ -49,7 +49,7 @@ export async function importAll(server: Container, rootFolder: string): Promise<
     return ts.preProcessFile(text, true, true).importedFiles.map(({ fileName }) => fileName)
   })
   const wanted = new Set(imports.filter((name) => !/^(?:[.#]|node:)/.test(name)))
-  // // Some throw outside a booted application, but only after all their imports were found.
+  // Some throw outside a booted application, but only after all their imports were found.
   const script = `for (const name of ${JSON.stringify([...wanted])})
     await import(name).catch((error) => { if (/NOT_FOUND|NOT_EXPORTED/.test(error.code)) throw error })`
   await server.run('node', '--input-type=module', '-e', script)

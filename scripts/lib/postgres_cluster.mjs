@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { SetupProblem } from './project.mjs'
 import { answerOf, endsWithUs } from './run.mjs'
 
-// // It lives for one test run, so durability would only cost time.
+// It lives for one test run, so durability would only cost time.
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',

@@ -7,7 +7,7 @@ import { chromium, postgresql, provide, provideIfPossible, redis, scanReaders } 
 import { startCluster } from './postgres_cluster.mjs'
 import { run } from './run.mjs'
 
-// // Shell settings that tests must neither use up nor depend on.
+// Shell settings that tests must neither use up nor depend on.
 const FOREIGN =
   /^(APP_|DATABASE_URL|DATA_DIR|REDIS_URL|S3_|SMTP_|OPENAI_|ANTHROPIC_|GOOGLE_|PUSHER_|FACEBOOK_|TELEGRAM_|PARLEY_|UPDATE_|BACKUP_|METRICS_|OTEL_|OPERATOR_|HOST$|PORT$)/
 const NAMES =

@@ -100,7 +100,7 @@ async function* write(
     for await (const checked of checkedStatements(model.stream(prompt, signal), context)) {
       if (checked.kind === 'statement') {
         waiting.push(checked.statement)
-        // // Don't show a lead-in such as "Here is what I found:" when nothing after it is supported.
+        // Don't show a lead-in such as "Here is what I found:" when nothing after it is supported.
         if (draft.citations.length === 0 && !isCited(checked.statement)) continue
         for (const statement of waiting.splice(0)) yield* draft.add(statement)
       } else if (checked.kind === 'declined') written.declined ||= draft.citations.length === 0

@@ -86,7 +86,7 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
     if (written.length > 0) return { question: reading, passages: written, isWritten: true, isEnough: true }
     const isMeant =
       rewritten || reading === question || dependsOnHistory(question) || mention(passages, question)
-    // // The first reading always counts as meant.
+    // The first reading always counts as meant.
     if (!isMeant) continue
     const plain = { question: reading, passages }
     const evidence = weighReadings([plain, ...(await otherWords(plain, query, search))], strictness)

@@ -12,7 +12,7 @@ export function storedItems(workspaceId: string): StoredItems {
   const read = new Map<string, Promise<StoredVersion | null>>()
   const stored = (itemId: string, version: number) => {
     const key = `${itemId}.${version}`
-    // // Waits for a restarting database instead of breaking off an answer in progress.
+    // Waits for a restarting database instead of breaking off an answer in progress.
     if (!read.has(key))
       read.set(
         key,

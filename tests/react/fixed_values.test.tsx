@@ -28,7 +28,12 @@ test('the progress bar is #4B5563, and squircles load only where paint worklets 
 
   const { setup } = vi.mocked(createInertiaApp).mock.calls[0]![0] as unknown as { setup: Setup }
   const squircleUrl = 'https://cdn.example.org/squircle.js'
-  const props = { routes: {}, app: { theme: 'system', squircleUrl }, realtime: { accountChannel: null } }
+  const props = {
+    auth: { user: null, workspace: null },
+    routes: {},
+    app: { theme: 'system', squircleUrl },
+    realtime: { accountChannel: null },
+  }
   const begin = () => setup({ el: null, App: null, props: { initialPage: { props } } })
   const { classList } = document.documentElement
   begin()

@@ -30,7 +30,7 @@ if (mount !== null) {
   const draft = [store.draft(), typed].filter(Boolean).join('\n\n')
   const scheme = new URLSearchParams(location.search).get('scheme')
   if (scheme === 'light' || scheme === 'dark') document.documentElement.dataset.theme = scheme
-  // // A failure is handled where the parts are rendered.
+  // A failure is handled where the parts are rendered.
   loadConversationParts().catch(() => undefined)
   mount.replaceChildren()
   const chat = { boot, client, store, firstDraft: draft }
@@ -82,7 +82,7 @@ function players(page: Document): void {
     link.addEventListener('click', (event) => {
       if (event.metaKey || event.ctrlKey || event.shiftKey) return
       event.preventDefault()
-      // // Counts the click; the response is a redirect, which is not followed.
+      // Counts the click; the response is a redirect, which is not followed.
       fetch(link.href, { redirect: 'manual', keepalive: true }).catch(() => undefined)
       const frame = page.createElement('iframe')
       frame.className = `player player-${link.dataset.shape}`

@@ -11,7 +11,7 @@ export default class LogOutController {
     const device = ctx.session.get(DEVICE)
     await endDevice(id, device)
     await signOut(ctx)
-    // // Sign out other tabs of this browser.
+    // Sign out other tabs of this browser.
     await disconnectDevices(id, { only: device })
     // A full page load: the next form needs the new session's CSRF token in its document.
     return ctx.inertia.location('/login')

@@ -22,7 +22,7 @@ export default class RenameConversationController {
     const conversation = found(await findConversation(workspace.id, params.id, 'internal'))
     const { title } = await request.validateUsing(RenameConversationController.validator)
     await renameConversation(conversation, title, this.conversations.publisher)
-    // // The list can rename a conversation other than the open one.
+    // The list can rename a conversation other than the open one.
     return response.redirect().status(303).back(`/chat/${conversation.id}`)
   }
 }

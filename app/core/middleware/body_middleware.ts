@@ -61,7 +61,7 @@ async function refuse(ctx: HttpContext): Promise<never> {
   const { request } = ctx.request
   if (declaredBytes(ctx) <= bodyLimits.fileBytes * 2) {
     request.resume()
-    // // A client that has disconnected needs no response.
+    // A client that has disconnected needs no response.
     if (!request.readableEnded) await finished(request).catch(() => null)
   }
   throw new TooLarge()

@@ -32,7 +32,7 @@ export default class HeadersMiddleware {
 
     response.header('x-content-type-options', 'nosniff')
     response.header('x-frame-options', 'DENY')
-    // // Don't reveal our addresses to other origins.
+    // Don't reveal our addresses to other origins.
     response.header('referrer-policy', 'same-origin')
     response.header('cross-origin-opener-policy', 'same-origin')
     response.header('cross-origin-resource-policy', 'same-origin')

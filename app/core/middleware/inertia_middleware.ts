@@ -58,9 +58,9 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     await this.init(ctx)
     const current = (build ??= String(ctx.inertia.getVersion()))
-    // // Evaluated at render time, when the reader is known.
+    // Evaluated at render time, when the reader is known.
     ctx.inertia.getVersion = () => pageVersion(ctx, current)
-    // // Before the session is read, so that the flash stays for the page that the browser loads now.
+    // Before the session is read, so that the flash stays for the page that the browser loads now.
     if (isOfAnotherBuild(ctx, current)) return loadAgain(ctx)
     const output = await next()
     this.dispose(ctx)

@@ -25,7 +25,7 @@ export default class ListItemsController {
     const { search = '', kind = null, state = null, source = null, sort = 'newest', page = 1 } = asked ?? {}
     const filters = { search, kind, state, source, sort }
 
-    // // Without filters, the page lists sources; with filters, matching items.
+    // Without filters, the page lists sources; with filters, matching items.
     const isFiltered = Boolean(search || kind || state || source)
     const { items, sourceIds, ...paging } = isFiltered
       ? { sourceIds: null, ...(await listItems(workspaceId, { ...filters, sourceId: source, page })) }

@@ -15,7 +15,7 @@ export default class PlaySourceController {
   async render(ctx: HttpContext) {
     await throttleSources(ctx)
     const { workspaceId, id } = found(await openableItem(await visitedApplication(ctx), ctx.params.id))
-    // // Cached briefly only: deleted, paused or hidden sources must become unavailable.
+    // Cached briefly only: deleted, paused or hidden sources must become unavailable.
     return sendRecording(ctx, await findOriginal(this.knowledge, workspaceId, id), 60)
   }
 }

@@ -29,7 +29,7 @@ export default class ShowEmbedController {
       this.visits.record(pageViewOf(ctx, application.id, hostPage?.host ?? null))
     if (hostPage && (await isCounted(ctx, 'site'))) await recordWidgetSite(application.key, hostPage.origin)
 
-    // // Reveals an allowed page only its own origin, and other pages none.
+    // Reveals an allowed page only its own origin, and other pages none.
     const embeddingOrigin = hostPage && mayEmbed(hostPage.origin, allowedDomains) ? hostPage.origin : null
     response.header('cache-control', 'no-cache')
     varyByLanguage(ctx)
@@ -53,7 +53,7 @@ export default class ShowEmbedController {
  */
 function ancestors(allowedDomains: string[], hostPage: URL | null, embeddingOrigin: string | null): string[] {
   if (allowedDomains.length === 0) return ['*', 'file:']
-  // // If the address doesn't name the page, the browser compares, so it needs the whole list.
+  // If the address doesn't name the page, the browser compares, so it needs the whole list.
   if (hostPage === null) return [`'self'`, ...allowedDomains]
   return embeddingOrigin === null ? [`'self'`] : [`'self'`, embeddingOrigin]
 }

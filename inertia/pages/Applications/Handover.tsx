@@ -22,7 +22,7 @@ export default function Handover(props: HandoverProps) {
   const { application, defaults } = props
   const form = useForm(draftOf(props))
   const { data, setData } = form
-  // // An unchanged default isn't stored, so that everyone gets later improvements.
+  // An unchanged default isn't stored, so that everyone gets later improvements.
   form.transform((draft) => ({
     ...draft,
     reply: draft.reply === defaults.personReply ? '' : draft.reply,

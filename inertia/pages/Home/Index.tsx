@@ -54,7 +54,7 @@ export default function Home(props: HomeProps) {
   const fetching = useLiveSources(props.fetchingSources, LIVE)
   const { user } = usePage().props.auth
   const started = nextStep !== 'begin'
-  // // The list below offers the next step for each question.
+  // The list below offers the next step for each question.
   const step = nextStep === 'answer_questions' ? null : nextStep
 
   return (

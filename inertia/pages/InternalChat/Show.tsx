@@ -61,7 +61,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   })
   const [editing, setEditing] = useState<Turn | null>(null)
   const busy = chat.status !== 'idle'
-  // // A visit that started before the first answer may end after it and would reset the conversation.
+  // A visit that started before the first answer may end after it and would reset the conversation.
   useEffect(() => {
     if (!busy && conversationId === null && stored.current) moveTo(stored.current)
   }, [busy, conversationId, props])

@@ -22,7 +22,7 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
   const question = turns.find(({ answer }) => answer === null)
   const answered = turns.flatMap(({ step, answer }) => (answer === null ? [] : [{ step, answer }]))
 
-  // // Once everything is ready, its name among the answers is enough.
+  // Once everything is ready, its name among the answers is enough.
   const isRead = asked !== 'tone' && reading.itemsCount > 0 && reading.readyCount === reading.itemsCount
 
   useEffect(() => {

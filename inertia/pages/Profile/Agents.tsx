@@ -32,7 +32,7 @@ export default function ConnectAgent({ workspaceUrl, applications, chosen, newTo
   const brand = usePage().props.app.name
   const [target, setTarget] = useState(chosen ?? EVERYTHING)
   const [client, setClient] = useState<AgentClient>('claudeCode')
-  // // The prop is sent once; another token replaces it.
+  // The prop is sent once; another token replaces it.
   const [token, setToken] = useState(newToken)
   if (newToken && newToken !== token) setToken(newToken)
 

@@ -54,7 +54,7 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
     if (!next) break
     ;({ first, last } = next)
   }
-  // // Don't end with a lead-in such as "You can update:".
+  // Don't end with a lead-in such as "You can update:".
   while (last > center.place && own[last]!.leads) last -= 1
   return { passage: center.passage, rank: center.rank, sentences: own.slice(first, last + 1) }
 }

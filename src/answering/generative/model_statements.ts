@@ -87,7 +87,7 @@ function knownAddresses(context: StatementContext): KnownAddresses {
   const knownWords = new Set(known.split(/[^\p{L}\p{N}]+/u))
   return {
     isKnown: (address) => passages.some((one) => one.url === address || one.text.includes(address)),
-    // // "weekdays.On" is a full stop without its space if both words are known.
+    // "weekdays.On" is a full stop without its space if both words are known.
     isKnownHost: (host) =>
       known.includes(host.toLowerCase()) ||
       isAbbreviation(host) ||

@@ -39,7 +39,7 @@ export class ProviderModel implements LanguageModel {
     let finished = false
     let silent = true
     let room = MAX_ANSWER_CHARACTERS
-    // // Stays `stopped` if the reader disconnects.
+    // Stays `stopped` if the reader disconnects.
     let problem: ModelProblem | 'stopped' | null = 'stopped'
     try {
       const { stream } = streamText({
@@ -49,7 +49,7 @@ export class ProviderModel implements LanguageModel {
         abortSignal,
         maxRetries: 0,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
-        // // The error also arrives in the stream; without this, the SDK prints it too.
+        // The error also arrives in the stream; without this, the SDK prints it too.
         onError: () => undefined,
       })
       for await (const part of stream) {

@@ -40,7 +40,7 @@ export class ModelSpend {
 
   #measure({ provider, model, ms, inputTokens, outputTokens, problem }: ModelCall): void {
     const price = priceOf(this.prices, provider, model)
-    // // Account holders choose model names freely, and Prometheus keeps a series per label value.
+    // Account holders choose model names freely, and Prometheus keeps a series per label value.
     const of = { provider, model: price ? model : 'other' }
     modelSeconds.observe({ ...of, outcome: problem ?? 'ok' }, ms / 1_000)
     modelTokens.inc({ ...of, direction: 'input' }, inputTokens)

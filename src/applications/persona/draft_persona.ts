@@ -127,6 +127,6 @@ function inTurns<Value>(lists: Value[][]): Value[] {
 }
 
 function listOf(names: string[], locale: Locale): string {
-  // // American English puts a comma before "and".
+  // American English puts a comma before "and".
   return new Intl.ListFormat(locale === 'en' ? 'en-GB' : locale, { type: 'conjunction' }).format(names)
 }

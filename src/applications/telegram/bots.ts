@@ -133,7 +133,7 @@ export async function disconnectBot(telegram: TelegramPorts, bot: TelegramBot): 
   const token = tokenOf(telegram, bot)
   await bot.merge({ state: 'disconnected', token: null, secret: null }).save()
   if (token === null) return
-  // // If this fails, later updates lack a valid secret and are refused.
+  // If this fails, later updates lack a valid secret and are refused.
   const removed = await telegram.api.deleteWebhook(token)
   if (!removed.ok)
     telegram.logger.warn({ bot: bot.username, problem: removed.error }, 'Telegram kept the webhook')

@@ -13,7 +13,7 @@ export async function moveChat(applicationId: string, from: string, to: string):
     try {
       await MessengerThread.query().where('id', thread.id).update({ visitorId })
     } catch (error) {
-      // // The visitor has already written in the supergroup, which started a new conversation.
+      // The visitor has already written in the supergroup, which started a new conversation.
       if (!isUniqueViolation(error)) throw error
     }
   }

@@ -125,7 +125,7 @@ export function telegramProblem(status: number, answer: unknown): TelegramProble
   if (status === 403 || /chat not found|not enough rights|CHAT_WRITE_FORBIDDEN/i.test(reason))
     return { kind: 'left' }
   if (status >= 500) return { kind: 'passing', mayHaveArrived: false }
-  // // Succeeded, but the response is unreadable.
+  // Succeeded, but the response is unreadable.
   if (status < 300) return { kind: 'passing', mayHaveArrived: true }
   return { kind: 'refused', reason }
 }

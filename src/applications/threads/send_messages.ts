@@ -57,7 +57,7 @@ async function refused(
         await settle(ports, part)
         return 'sent'
       }
-      // // With echoes, it stays `sending` until its echo arrives or the wait ends.
+      // With echoes, it stays `sending` until its echo arrives or the wait ends.
       return { laterMs: SEND_RETRY_MS }
     case 'left':
       await thread.merge({ leftAt: DateTime.now() }).save()

@@ -21,7 +21,7 @@ function cutOf(text: string, limit: number): number {
   const head = text.slice(0, limit + 1)
   for (const [rank, place] of PLACES.entries()) {
     const at = [...head.matchAll(place)].at(-1)?.index ?? 0
-    // // Accept a shorter message for a better place to split, but not a tiny one.
+    // Accept a shorter message for a better place to split, but not a tiny one.
     if (at > 0 && (rank === PLACES.length - 1 || at >= limit / 2)) return at
   }
   return wholeCharacters(text, limit)

@@ -23,7 +23,7 @@ export async function savePageViews(visits: readonly PageView[]): Promise<void> 
   const marks = await Promise.all(visits.map((visit) => markOf(visit, day)))
   await db.transaction(async (trx) => {
     for (const [at, { applicationId, referrer, country }] of visits.entries()) {
-      // // The application may have been deleted since the view.
+      // The application may have been deleted since the view.
       if (!(await trx.from('applications').where('id', applicationId).first())) continue
       const visitors = (await isNew(trx, applicationId, day, marks[at] ?? null)) ? 1 : 0
       await addToDay(trx, applicationId, day, { views: 1, visitors })

@@ -33,7 +33,7 @@ export async function* answerQuestion(
   if (spent !== null) return yield* writer.reply(spent)
 
   const model = await ports.models.for(workspaceId, request.modelChoice)
-  // // Waiting for a model takes no CPU, so another turn can start.
+  // Waiting for a model takes no CPU, so another turn can start.
   if (model) releaseSlot()
   const context = smallTalk ? { history: [], model: null } : { history, model }
   const { translated } = ports

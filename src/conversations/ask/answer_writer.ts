@@ -62,7 +62,7 @@ export class AnswerWriter {
       state,
       note: note ?? (state === 'complete' ? null : notes[state]),
     } as const
-    // // The visitor has already read it: retry, so that a database restart doesn't lose it.
+    // The visitor has already read it: retry, so that a database restart doesn't lose it.
     const saved = await retryWhileDatabaseDown(() => saveAnswer(this.question, answer))
     if (saved) await broadcastMessage(this.ports, conversation, saved, exceptSocketId)
     return saved
@@ -75,7 +75,7 @@ export class AnswerWriter {
       userMessageId: this.question.id,
       answered: saved.answered ?? true,
       text: saved.text,
-      // // For unanswered questions, suggest what can be asked.
+      // For unanswered questions, suggest what can be asked.
       suggestions: saved.answered === false ? (this.request.persona?.suggestedQuestions ?? []) : suggestions,
     }
   }

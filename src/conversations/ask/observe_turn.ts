@@ -11,7 +11,7 @@ export async function* observeTurn(
   const from = performance.now()
   const seconds = () => (performance.now() - from) / 1_000
   const span = startSpan('answer', 'call', {})
-  // // The reader may stop at any event; then nothing after this loop runs.
+  // The reader may stop at any event; then nothing after this loop runs.
   let outcome: Outcome = 'stopped'
   let isFirst = true
   try {

@@ -22,7 +22,7 @@ export class QuotedAnswers implements QuotedContentHolder {
     const cited: Cited[] = await trx
       .from('citations')
       .whereIn('item_id', itemIds)
-      // // Closest passages aren't part of the text; their rows are deleted with the item.
+      // Closest passages aren't part of the text; their rows are deleted with the item.
       .where('is_closest', false)
       .select('message_id', 'number', 'quote')
     const byMessage = Map.groupBy(cited, ({ message_id }) => message_id)

@@ -14,7 +14,7 @@ import { looksLikeHtml } from '../documents/websites/page_dom.js'
 import { readPage } from '../documents/websites/read_page.js'
 import { MAX_HTML_CHARACTERS } from '../documents/limits.js'
 
-// // pdf.js rejects promises of damaged files after it has reported the problem. That must not end the
+// pdf.js rejects promises of damaged files after it has reported the problem. That must not end the
 // process and its next task.
 if (process.send) {
   process.on('unhandledRejection', (reason) => {

@@ -29,7 +29,7 @@ export class ContinuousBackup {
     const child = fork(fileURLToPath(new URL('./replica_process.js', import.meta.url)), { execArgv: [] })
     this.#child = child
     child.on('message', (report: ReplicaReport) => this.#onReport(report, address))
-    // // Also fires when the process ends before it gets its order; without a listener, that would crash the
+    // Also fires when the process ends before it gets its order; without a listener, that would crash the
     // server.
     child.on('error', (error) => this.logger.error({ err: error }, 'the continuous backup cannot be reached'))
     child.once('close', (code) => {

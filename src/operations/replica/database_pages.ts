@@ -32,7 +32,7 @@ export class DatabasePages {
 
   /** Null if nothing was committed since `known`. While `use` runs, none of its pages are overwritten. */
   readChanges<Result>(known: KnownState | null, use: (changes: Changes) => Result): Result | null {
-    // // In a read transaction, checkpoints stop at its snapshot and the log is not restarted.
+    // In a read transaction, checkpoints stop at its snapshot and the log is not restarted.
     this.#db.exec('begin')
     try {
       const pages = this.#db.pragma('page_count', { simple: true }) as number

@@ -1,4 +1,4 @@
-// // A separate process, see DatabasePages. It ends with the server that started it.
+// A separate process, see DatabasePages. It ends with the server that started it.
 import { setTimeout as wait } from 'node:timers/promises'
 import type { S3Settings } from '#src/shared/storage/s3_options'
 import { REPLICA_EVERY_MS } from '../limits.js'
@@ -10,7 +10,7 @@ export type ReplicaReport = { atMs: number; error: string | null; isForeign: boo
 
 const ending = new AbortController()
 process.once('disconnect', () => process.exit(0))
-// // A terminal sends Ctrl-C to every process of the group; the server decides when this one stops.
+// A terminal sends Ctrl-C to every process of the group; the server decides when this one stops.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
 
 process.on('message', (message: ReplicaOrder | 'end') => {

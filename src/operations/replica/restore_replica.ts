@@ -53,7 +53,7 @@ export async function restoreReplica(
     const files = await restoreFiles(installation, bucket)
     await placeSqlite(installation, draft)
     await writeFile(join(dataDir, KEY), key, { mode: 0o600, flush: true })
-    // // From here on, this folder is the one that ships to the bucket.
+    // From here on, this folder is the one that ships to the bucket.
     await writeFile(idFile, `${manifest.id}\n`, { mode: 0o600, flush: true })
     await rm(join(dataDir, UNFINISHED_MARK))
     const hasDifferentKey = installation.keyIsGiven && installation.keyFingerprint !== manifest.keyPrint

@@ -15,7 +15,7 @@ export function Announcer({ turn }: { turn: Turn | undefined }) {
 
   useEffect(() => {
     if (!turn) {
-      // // A later visitor of this page must not get the previous one's announcements.
+      // A later visitor of this page must not get the previous one's announcements.
       announced.current = { turnKey: null, upTo: 0, sentences: [] }
       setSentences([])
     }

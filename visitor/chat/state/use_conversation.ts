@@ -127,7 +127,7 @@ export function useConversation(
       const turn = conversation.turns.find((one) => one.key === key)
       const question = turn?.question
       if (!question || running.current !== null) return
-      // // An earlier answer stays, so that text already read doesn't move.
+      // An earlier answer stays, so that text already read doesn't move.
       if (turn === conversation.turns.at(-1) || turn.answer?.state !== 'complete')
         change({ type: 'withdrawn', key })
       void ask(question.text)

@@ -22,7 +22,7 @@ const COMPOSER_HEIGHT_PX = 96
 export function useScrollPosition({ room, list, end, lastKey, fresh }: ScrollAreas) {
   const [below, setBelow] = useState(false)
 
-  // // Not `scrollIntoView`, which would also scroll the host page around the frame.
+  // Not `scrollIntoView`, which would also scroll the host page around the frame.
   const scrollBy = useCallback(
     (top: number, behavior: ScrollBehavior) => {
       const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches

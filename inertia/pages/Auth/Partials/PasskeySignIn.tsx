@@ -35,7 +35,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
   const signIn = async () => {
     setProblem(null)
     setBusy(true)
-    // // The session stores a single challenge, so the one for suggestions must end first.
+    // The session stores a single challenge, so the one for suggestions must end first.
     autofill.current.end()
     await autofill.current.ended
     const signed = await signWithPasskey(route('login.passkey.question'))

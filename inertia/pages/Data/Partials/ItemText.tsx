@@ -36,7 +36,7 @@ function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
   const listenFrom = useEffectEvent((offset: number) => {
     const moment = momentOf(segments, offset)
     if (moment === null) return
-    // // Play after a citation was followed, but not while typing or after a reload.
+    // Play after a citation was followed, but not while typing or after a reload.
     if (navigator.userActivation?.isActive) audio.playFrom(moment)
     else audio.seek(moment)
   })

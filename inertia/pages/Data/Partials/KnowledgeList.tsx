@@ -90,7 +90,7 @@ export function KnowledgeList({ items, sources, sourceIds, citedCounts, paging, 
   )
 
   if (rows.length === 0)
-    // // The last row may disappear while its dialog is open; removing an open dialog would leave the page
+    // The last row may disappear while its dialog is open; removing an open dialog would leave the page
     // inert.
     return (
       <>

@@ -25,7 +25,7 @@ export function SourceForm({ source, options: saved }: Props) {
 
   const save = () => {
     form.transform((data) => ({
-      // // The placeholder for an unknown title must not become the title.
+      // The placeholder for an unknown title must not become the title.
       ...(data.title !== source.title && { title: data.title }),
       options: wireOptions(kind, data.options),
     }))

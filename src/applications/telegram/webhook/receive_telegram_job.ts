@@ -48,7 +48,7 @@ async function editOf(thread: MessengerThread, event: WrittenEvent) {
   const known = await InboundMessage.query().where('threadId', thread.id).where('mid', event.mid).first()
   if (!known) return null
   const fingerprint = fingerprintOf(event)
-  // // Telegram also reports an edit if only a preview changed.
+  // Telegram also reports an edit if only a preview changed.
   if (known.fingerprint === fingerprint || event.signal !== null) return 'done'
   const { text, hasAttachment } = event
   const changed: unknown = await InboundMessage.query()

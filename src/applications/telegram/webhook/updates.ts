@@ -82,7 +82,7 @@ function writtenOf(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
     sentAtMs: seconds * 1_000,
     text: said.text.slice(0, MAX_INBOUND_CHARACTERS),
     hasAttachment,
-    // // A message with only the bot's name asks what it can do.
+    // A message with only the bot's name asks what it can do.
     signal: isBare ? 'help' : said.signal,
     isEdit,
   }

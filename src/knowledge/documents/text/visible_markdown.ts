@@ -136,7 +136,7 @@ function outsideCode(text: string, change: (line: string) => string): string {
         .split(/(`[^`\n]{1,500}`)/)
         .map((part, at) => (at % 2 === 1 ? part : change(part)))
         .join('')
-      // // A line of markup alone leaves no empty line.
+      // A line of markup alone leaves no empty line.
       if (changed.trim() !== '' || line.trim() === '') lines.push(changed)
     }
   }

@@ -126,7 +126,7 @@ function startOf(response: Response, from: number): number {
 function bodyOf(response: Response, bytes: number, from: number): Readable {
   const { status, headers, body } = response
   if (status === 404 || status === 401 || status === 403) throw new DownloadFailure('not_found')
-  // // The partial file doesn't match the server's.
+  // The partial file doesn't match the server's.
   if (status === 416) throw new DownloadFailure('wrong_size')
   if ((status !== 200 && status !== 206) || !body) throw new DownloadFailure('unreachable')
   const length = headers.get('content-length')
@@ -137,7 +137,7 @@ function bodyOf(response: Response, bytes: number, from: number): Readable {
 
 async function failureOf(error: unknown, { path, signal }: Download): Promise<DownloadFailure> {
   const failure = asFailure(error, signal)
-  // // Delete the partial file: a full disk affects everything else, and wrong bytes are useless.
+  // Delete the partial file: a full disk affects everything else, and wrong bytes are useless.
   if (failure.problem === 'wrong_size' || failure.problem === 'disk_full') await rm(path, { force: true })
   return failure
 }

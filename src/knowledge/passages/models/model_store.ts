@@ -122,7 +122,7 @@ export class ModelStore {
     const folder = this.#folderOf(name)
     const unfinished = `${folder}${UNFINISHED}`
     const was = existsSync(folder) || existsSync(unfinished)
-    // // Renamed first, so that a crash here leaves no half-deleted model in use.
+    // Renamed first, so that a crash here leaves no half-deleted model in use.
     if (existsSync(folder)) {
       await rm(unfinished, { recursive: true, force: true })
       await rename(folder, unfinished)

@@ -39,7 +39,7 @@ export async function score({ model, question, passages, withinMs }: RerankTask)
   for (const passage of passages) {
     const pair = encode(loaded, question.slice(0, QUESTION_CHARACTERS), passage.slice(0, MODEL_CHARACTERS))
     const { data } = await run(loaded, pair)
-    // // Some models return one score, others one for "no" and one for "yes".
+    // Some models return one score, others one for "no" and one for "yes".
     scores.push(data.length > 1 ? data[data.length - 1]! - data[0]! : data[0]!)
     if (performance.now() >= endMs) break
   }

@@ -71,7 +71,7 @@ export class SearchModels {
   #chosen(): { key: string; open(): EmbeddingModel | Promise<EmbeddingModel> } | null {
     if (this.isNamed) return null
     const choice = this.local.find()
-    // // Choosing a model again retries one that was given up.
+    // Choosing a model again retries one that was given up.
     if (choice) return { key: `${LOCAL} ${choice.chosenAt}`, open: () => this.local.open(choice)! }
     const downloaded = this.store.installed('embedding')
     return downloaded && { key: downloaded.name, open: () => openEmbeddings(downloaded, this.limits) }

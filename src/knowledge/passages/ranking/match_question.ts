@@ -54,7 +54,7 @@ export function matchQuestion(
   )
   const total = sum(terms.values()) || 1
   const usual = usualLengths(analyses)
-  // // A word that occurs anywhere as typed is not a typo.
+  // A word that occurs anywhere as typed is not a typo.
   const unknown = asked.filter((word) => !analyses.some((analysis) => hasTerm(analysis, word.stem)))
   const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)

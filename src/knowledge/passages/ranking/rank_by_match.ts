@@ -97,7 +97,7 @@ function scoreFeatures(features: Features[]): number[] {
 function featuresOf({ bm25, similarity, characters, sentences }: PassageMatch): Omit<Features, 'neighbors'> {
   const most = (name: 'bm25' | 'coverage' | 'similarity' | 'characters') =>
     sentences.reduce((best, sentence) => Math.max(best, sentence[name]), 0)
-  // // Without sentence vectors, use the passage's similarity for its sentences.
+  // Without sentence vectors, use the passage's similarity for its sentences.
   const similarities = sentences.some((sentence) => sentence.similarity > 0)
     ? sentences.map((sentence) => sentence.similarity)
     : [similarity]

@@ -22,7 +22,7 @@ export function expandTerms(
 ): TermExpansions {
   const isKnown = (word: ContentWord) => analyses.some((analysis) => hasTerm(analysis, word.stem))
   const english = analyses.filter((analysis) => analysis.isEnglish).length
-  // // "Mitgliedsbeitrag" alone doesn't show its language, so the content's counts.
+  // "Mitgliedsbeitrag" alone doesn't show its language, so the content's counts.
   const hasForms = !isEnglish(words(question).map(({ text }) => text)) || 2 * english < analyses.length
   const unknown = asked.filter((word) => hasForms || !isKnown(word))
   if (unknown.length === 0) return new Map()

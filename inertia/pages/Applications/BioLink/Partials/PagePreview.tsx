@@ -98,7 +98,7 @@ async function drawn(bioLinkId: string, draft: object, signal: AbortSignal): Pro
 
 /** Keeps the document, and thereby the scroll position. */
 function replaceContent(shown: Document, html: string): void {
-  // // A parsed document gets this page's policy, which blocks the other page's styles.
+  // A parsed document gets this page's policy, which blocks the other page's styles.
   const [element, paint = ''] = /<style[^>]*>([^<]*)<\/style>/.exec(html) ?? ['']
   const next = new DOMParser().parseFromString(html.replace(element, ''), 'text/html')
   shown.documentElement.dataset.theme = next.documentElement.dataset.theme

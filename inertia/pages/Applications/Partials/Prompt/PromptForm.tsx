@@ -77,7 +77,7 @@ export function PromptForm({
   const shown = useRef(inForce)
   const saving = useRef(false)
 
-  // // Shows a restored version immediately.
+  // Shows a restored version immediately.
   useEffect(() => {
     if (shown.current === inForce || saving.current) return
     shown.current = inForce
@@ -93,7 +93,7 @@ export function PromptForm({
         const kept = page.props as unknown as PromptProps
         shown.current = kept.versions[0]?.id
         form.setDefaults(saved(kept))
-        // // Keeps what was typed while saving.
+        // Keeps what was typed while saving.
         setData((typed) => (isSame(typed, data) ? saved(kept) : typed))
       },
       onFinish: () => {

@@ -18,7 +18,7 @@ export function vectorsSchema(engine: Engine): string[] {
     `create table embedding_models (
       id ${id}, provider varchar(120) not null, model varchar(200) not null, dimension integer not null,
       unique (provider, model, dimension))`,
-    // // `writing`: the model that embeds now; `serving`: the model searched until the other is complete.
+    // `writing`: the model that embeds now; `serving`: the model searched until the other is complete.
     `create table account_embeddings (
       account_id varchar(26) primary key references users(id) on delete cascade,
       writing_model_id integer references embedding_models(id) on delete set null,
@@ -32,7 +32,7 @@ export function vectorsSchema(engine: Engine): string[] {
     'create index passage_signatures_passage on passage_signatures (passage_id)',
     `create table passage_vectors (
       passage_id ${passage}, model_id ${model}, vector ${bytes} not null, primary key (passage_id, model_id))${narrow}`,
-    // // One after the other, in the order of the passage's quotable sentences.
+    // One after the other, in the order of the passage's quotable sentences.
     `create table sentence_vectors (
       passage_id ${passage}, model_id ${model}, vectors ${bytes} not null, primary key (passage_id, model_id))`,
   ]
