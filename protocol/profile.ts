@@ -53,3 +53,11 @@ export type ApiTokenRow = {
 
 type ExportState = 'making' | 'ready' | 'failed'
 export type ExportRow = { id: string; state: ExportState; byteSize: number | null; createdAt: string }
+
+export type TwoStepProps = {
+  on: { since: string; codesLeft: number } | null
+  /** A set-up that waits for its first code. The QR code is a path in a square of `size` units. */
+  setup: { key: string; qr: { size: number; path: string } } | null
+  /** Recovery codes; shown only once. */
+  newCodes: string[] | null
+}

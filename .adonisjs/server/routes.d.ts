@@ -11,6 +11,7 @@ export type ScannedRoutes = {
     'login.store': { paramsTuple?: []; params?: {} }
     'login.passkey.question': { paramsTuple?: []; params?: {} }
     'login.passkey': { paramsTuple?: []; params?: {} }
+    'login.code': { paramsTuple?: []; params?: {} }
     'login.oidc': { paramsTuple?: []; params?: {} }
     'login.oidc.callback': { paramsTuple?: []; params?: {} }
     'password.request': { paramsTuple?: []; params?: {} }
@@ -43,6 +44,11 @@ export type ScannedRoutes = {
     'profile.models.destroy': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
+    'profile.two-step.setup.store': { paramsTuple?: []; params?: {} }
+    'profile.two-step.store': { paramsTuple?: []; params?: {} }
+    'profile.two-step.destroy': { paramsTuple?: []; params?: {} }
+    'profile.two-step.codes.store': { paramsTuple?: []; params?: {} }
+    'profile.two-step.setup.destroy': { paramsTuple?: []; params?: {} }
     'profile.passkeys.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.exports.store': { paramsTuple?: []; params?: {} }
@@ -59,6 +65,7 @@ export type ScannedRoutes = {
     'team.members.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.members.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.name.update': { paramsTuple?: []; params?: {} }
+    'team.two-step.update': { paramsTuple?: []; params?: {} }
     'workspaces.store': { paramsTuple?: []; params?: {} }
     'workspaces.current.update': { paramsTuple?: []; params?: {} }
     'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
@@ -441,6 +448,7 @@ export type ScannedRoutes = {
     'login.store': { paramsTuple?: []; params?: {} }
     'login.passkey.question': { paramsTuple?: []; params?: {} }
     'login.passkey': { paramsTuple?: []; params?: {} }
+    'login.code': { paramsTuple?: []; params?: {} }
     'password.email': { paramsTuple?: []; params?: {} }
     'password.store': { paramsTuple?: []; params?: {} }
     'verification.send': { paramsTuple?: []; params?: {} }
@@ -452,6 +460,9 @@ export type ScannedRoutes = {
     'profile.models.store': { paramsTuple?: []; params?: {} }
     'profile.passkeys.offer': { paramsTuple?: []; params?: {} }
     'profile.passkeys.store': { paramsTuple?: []; params?: {} }
+    'profile.two-step.setup.store': { paramsTuple?: []; params?: {} }
+    'profile.two-step.store': { paramsTuple?: []; params?: {} }
+    'profile.two-step.codes.store': { paramsTuple?: []; params?: {} }
     'profile.exports.store': { paramsTuple?: []; params?: {} }
     'profile.webhooks.store': { paramsTuple?: []; params?: {} }
     'profile.webhooks.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -522,6 +533,7 @@ export type ScannedRoutes = {
     'profile.theme.update': { paramsTuple?: []; params?: {} }
     'profile.providers.chat.update': { paramsTuple?: []; params?: {} }
     'team.name.update': { paramsTuple?: []; params?: {} }
+    'team.two-step.update': { paramsTuple?: []; params?: {} }
     'workspaces.current.update': { paramsTuple?: []; params?: {} }
     'internal-chat.messages.version.update': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'messageId': ParamValue} }
     'inbox.digest.update': { paramsTuple?: []; params?: {} }
@@ -557,6 +569,8 @@ export type ScannedRoutes = {
     'profile.devices.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.providers.destroy': { paramsTuple: [ParamValue]; params: {'provider': ParamValue} }
     'profile.models.destroy': { paramsTuple: [ParamValue]; params: {'name': ParamValue} }
+    'profile.two-step.destroy': { paramsTuple?: []; params?: {} }
+    'profile.two-step.setup.destroy': { paramsTuple?: []; params?: {} }
     'profile.passkeys.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.webhooks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }

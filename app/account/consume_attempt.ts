@@ -5,21 +5,21 @@ import { networkOf } from '#src/shared/fetch/network_of'
 import { messages, formatCount } from '#src/messages/messages'
 import { ATTEMPTS, MAX_ATTEMPT_NAME_CHARACTERS } from './limits.js'
 
-type AttemptLimit = { requests: number; duration: string }
+type AttemptLimit = { requests: number; duration: string; anywhere?: boolean }
 export type Attempt = { allowed: true; reset(): Promise<boolean> } | { allowed: false; sentence: string }
 
 /**
  * Counts an attempt before it is made, so that parallel attempts count too. The key includes the network address: an attacker
- * elsewhere cannot lock the owner out.
+ * elsewhere cannot lock the owner out. `anywhere` counts all networks together.
  */
 export async function consumeAttempt(
   { request }: HttpContext,
   action: string,
   name: string,
-  attempts: AttemptLimit = ATTEMPTS.perName
+  { anywhere, ...attempts }: AttemptLimit = ATTEMPTS.perName
 ): Promise<Attempt> {
   const limit = limiter.use(attempts)
-  const key = `${action}:${networkOf(request.ip())}:${name.slice(0, MAX_ATTEMPT_NAME_CHARACTERS)}`
+  const key = `${action}:${anywhere ? '*' : networkOf(request.ip())}:${name.slice(0, MAX_ATTEMPT_NAME_CHARACTERS)}`
   try {
     await limit.consume(key)
     return { allowed: true, reset: () => limit.delete(key) }

@@ -5,6 +5,8 @@ export const ATTEMPTS = {
   /** Per email or account. */
   perName: { requests: LIMITS.signInTriesPerMinute, duration: '1 minute' },
   signInsPerNetwork: { requests: 60, duration: '1 minute' },
+  /** From all networks together. */
+  codesPerAccount: { requests: 30, duration: '1 hour', anywhere: true },
   registrationsPerNetwork: { requests: 20, duration: '1 hour' },
   passwordLinksPerNetwork: { requests: 20, duration: '1 hour' },
   passwordResetsPerNetwork: { requests: 30, duration: '1 minute' },
@@ -22,6 +24,9 @@ export const MAX_ATTEMPT_NAME_CHARACTERS = 190
 export const MAX_API_TOKENS = 50
 export const PASSWORD_CONFIRMATION_MS = 3 * 60 * 60_000
 export const PASSKEY_CHALLENGE_MS = 5 * 60_000
+/** Time to enter the second step's code after the password. */
+export const CODE_ENTRY_MS = 10 * 60_000
+export const TWO_STEP_SETUP_AGE = '30 minutes'
 /** Time to sign in at an OpenID provider, perhaps with a code from a phone. */
 export const OPENID_SIGN_IN_MS = 10 * 60_000
 /** How long a new token or secret waits in the session for the next page. */

@@ -60,6 +60,20 @@ router
       .as('profile.passkeys')
       .use(middleware.confirmed())
     router
+      .group(() => {
+        router.post('/profile/two-step/setup', [controllers.account.SetUpTwoStep, 'begin']).as('setup.store')
+        router.post('/profile/two-step', [controllers.account.SetUpTwoStep, 'execute']).as('store')
+        router.delete('/profile/two-step', [controllers.account.TurnOffTwoStep, 'execute']).as('destroy')
+        router
+          .post('/profile/two-step/codes', [controllers.account.CreateRecoveryCodes, 'execute'])
+          .as('codes.store')
+      })
+      .as('profile.two-step')
+      .use(middleware.confirmed())
+    router
+      .delete('/profile/two-step/setup', [controllers.account.SetUpTwoStep, 'cancel'])
+      .as('profile.two-step.setup.destroy')
+    router
       .patch('/profile/passkeys/:id', [controllers.account.RenamePasskey, 'execute'])
       .as('profile.passkeys.update')
     router

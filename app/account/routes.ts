@@ -19,6 +19,7 @@ router
       .post('/login/passkey/question', [controllers.account.CreatePasskeyChallenge, 'execute'])
       .as('login.passkey.question')
     router.post('/login/passkey', [controllers.account.LogInWithPasskey, 'execute']).as('login.passkey')
+    router.post('/login/code', [controllers.account.EnterCode, 'execute']).as('login.code')
     router.get('/login/oidc', [controllers.account.BeginOpenId, 'render']).as('login.oidc')
     router
       .get('/login/oidc/callback', [controllers.account.LogInWithOpenId, 'render'])

@@ -1,6 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import { hasRole, type Role } from '#protocol/team'
+import type { OwnWorkspace } from '#src/identity/workspaces/find_workspace'
 import { format, messages } from '#src/messages/messages'
 
 /**
@@ -41,6 +42,7 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
   'profile.exports.*': 'admin',
   'team.invitations.*': 'admin',
   'team.members.update': 'admin',
+  'team.two-step.update': 'admin',
 
   'team.name.update': 'owner',
 }
@@ -54,8 +56,10 @@ const CHANNELS = {
   chat: 'editor',
 } as const
 
-export function joins(role: Role, channel: keyof typeof CHANNELS): boolean {
-  return hasRole(role, CHANNELS[channel])
+type Joiner = Pick<OwnWorkspace, 'role' | 'locked'>
+
+export function joins({ role, locked }: Joiner, channel: keyof typeof CHANNELS): boolean {
+  return !locked && hasRole(role, CHANNELS[channel])
 }
 
 /** Null for a route without a policy. */
@@ -75,10 +79,21 @@ class NotInRole extends Exception {
   }
 }
 
+export function lockedSentence({ name }: OwnWorkspace): string {
+  return format(messages().core.locked, { workspace: name })
+}
+
+/** Whether the page belongs to a workspace that first wants its member to set up a second factor. */
+export function isLockedPage({ request, route, workspace }: HttpContext): boolean {
+  return workspace.locked && request.method() === 'GET' && leastRole(route?.name ?? '') !== 'person'
+}
+
 /** Throws unless the member's role in the request's workspace is sufficient. */
 export function authorize({ route, workspace }: HttpContext): void {
   const least = leastRole(route?.name ?? '')
-  if (least === 'person' || (least && hasRole(workspace.role, least))) return
+  if (least === 'person') return
+  if (workspace.locked) throw new NotInRole(lockedSentence(workspace))
+  if (least && hasRole(workspace.role, least)) return
   const { notInRole, roles } = messages().core
   throw new NotInRole(format(notInRole, { role: roles[workspace.role], workspace: workspace.name }))
 }

@@ -20,6 +20,6 @@ export function realtimeSettings(workspace: OwnWorkspace | null): RealtimeSettin
   return { key, cluster, host, port, forceTLS: useTLS, accountChannel: channel }
 }
 
-function channelOf({ id, role }: OwnWorkspace): string {
-  return joins(role, 'account') ? accountChannel(id) : inboxChannel(id)
+function channelOf(workspace: OwnWorkspace): string {
+  return joins(workspace, 'account') ? accountChannel(workspace.id) : inboxChannel(workspace.id)
 }

@@ -16,9 +16,7 @@ export async function channelMember(ctx: HttpContext, channel: string): Promise<
   const user = hasBearer(ctx) ? null : ctx.auth.user
   if (subject.kind !== 'conversation') {
     const workspace = user && (await findWorkspace(user.id, subject.id))
-    return workspace && joins(workspace.role, subject.kind)
-      ? { id: user.id, info: { name: user.name } }
-      : null
+    return workspace && joins(workspace, subject.kind) ? { id: user.id, info: { name: user.name } } : null
   }
 
   if (user && (await joinsConversation(user.id, subject.id)))
@@ -30,5 +28,5 @@ export async function channelMember(ctx: HttpContext, channel: string): Promise<
 async function joinsConversation(userId: string, id: string): Promise<boolean> {
   const conversation = await Conversation.find(id)
   const workspace = conversation && (await findWorkspace(userId, conversation.workspaceId))
-  return workspace ? joins(workspace.role, isWithVisitor(conversation) ? 'conversation' : 'chat') : false
+  return workspace ? joins(workspace, isWithVisitor(conversation) ? 'conversation' : 'chat') : false
 }

@@ -12,6 +12,7 @@ router
     router.patch('/team/members/:id', [controllers.team.ChangeRole, 'execute']).as('team.members.update')
     router.delete('/team/members/:id', [controllers.team.RemoveMember, 'execute']).as('team.members.destroy')
     router.put('/team/name', [controllers.team.RenameWorkspace, 'execute']).as('team.name.update')
+    router.put('/team/two-step', [controllers.team.RequireTwoStep, 'execute']).as('team.two-step.update')
     router.post('/workspaces', [controllers.team.CreateWorkspace, 'execute']).as('workspaces.store')
     router
       .put('/workspaces/current', [controllers.team.SwitchWorkspace, 'execute'])

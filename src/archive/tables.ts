@@ -82,6 +82,8 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   mailed_tokens: 'secrets are not exported',
   auth_access_tokens: 'secrets are not exported',
   passkeys: 'bound to one domain',
+  two_step_secrets: 'secrets are not exported',
+  recovery_codes: 'secrets are not exported',
   openid_identities: 'linked again when its person signs in',
   webhooks: 'registered with one server, and their secrets are not exported',
   webhook_deliveries: 'belongs to its webhook',

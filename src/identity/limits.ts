@@ -22,4 +22,5 @@ export const INVITATION_DAYS = 7
 export const MAX_INVITATIONS = 100
 
 export const MAX_PASSKEYS = 20
+export const RECOVERY_CODES = 10
 export const AVATAR_SIDE_PX = 320

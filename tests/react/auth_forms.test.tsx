@@ -28,7 +28,7 @@ const press = (name: string) =>
 describe('Guest forms', () => {
   test('sends the sign-in form with fields that password managers recognize', async () => {
     const sent = given()
-    renderPage(() => <Login canRegister openId={null} />)
+    renderPage(() => <Login canRegister openId={null} asksCode={false} />)
     expect(field('Email').autocomplete).toBe('username webauthn')
     expect(field('Password').autocomplete).toBe('current-password')
     type('Email', 'ada@example.org')

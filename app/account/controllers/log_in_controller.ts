@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { findAccountByPassword } from '#src/identity/queries/find_account_by_password'
+import { findTwoStep } from '#src/identity/two_step/two_step'
 import { registration } from '#config/app'
 import RecordAddressEventJob from '#src/identity/events/record_address_event_job'
 import { messages } from '#src/messages/messages'
@@ -10,6 +11,7 @@ import { emailAddress, typedPassword } from '../validation.js'
 import { browserOf } from '#app/account/record_event'
 import { openIdLabel } from '../openid_sign_in.js'
 import { signIn } from '../sign_in.js'
+import { awaitCode, awaitedCode, forgetAwaitedCode } from '../two_step_session.js'
 import { consumeAttempt } from '../consume_attempt.js'
 
 export default class LogInController {
@@ -21,10 +23,16 @@ export default class LogInController {
     })
   )
 
-  render({ inertia, session }: HttpContext) {
+  render({ inertia, request, session }: HttpContext) {
+    if (request.input('from') === 'start') forgetAwaitedCode(session)
     const status: string | undefined = session.flashMessages.get('status')
     const canRegister = registration.mode === 'open'
-    return inertia.render('Auth/Login', { canRegister, openId: openIdLabel(), status })
+    return inertia.render('Auth/Login', {
+      canRegister,
+      openId: openIdLabel(),
+      asksCode: awaitedCode(session) !== null,
+      status,
+    })
   }
 
   async execute(ctx: HttpContext) {
@@ -44,6 +52,10 @@ export default class LogInController {
     }
 
     await attempt.reset()
+    if (await findTwoStep(user.id)) {
+      awaitCode(session, user, form.remember ?? false)
+      return response.redirect().toRoute('login')
+    }
     const intended = session.pullIntendedUrl()
     await signIn(ctx, user, { remember: form.remember ?? false })
     return response.redirect().toPath(intended ?? '/home')

@@ -22,6 +22,7 @@ import { SearchModels } from '#src/knowledge/passages/models/search_models'
 import { messages } from '#src/messages/messages'
 import { ULID } from '#app/core/routes/named_routes'
 import { readFlashedSecret } from '../flash_secret.js'
+import { twoStepProps } from '../two_step_props.js'
 import { deviceRow, accountEventPage, exportRow, passkeyRow, profileRow, apiTokenRow } from '../props.js'
 
 @inject()
@@ -42,7 +43,7 @@ export default class ShowProfileController {
     const devices = listed.map((device) => deviceRow(device, session.get(DEVICE)))
     const tokens = await listApiTokens(user)
     // Members who can't change these don't see them either.
-    const manages = hasRole(workspace.role, 'admin')
+    const manages = hasRole(workspace.role, 'admin') && !workspace.locked
     const { latest, earlier } = manages ? await listExports(workspace.id) : { latest: null, earlier: null }
     return inertia.render('Profile/Edit', {
       profile: profileRow(user),
@@ -51,6 +52,7 @@ export default class ShowProfileController {
       accountExport: latest && exportRow(latest),
       earlierExport: earlier && exportRow(earlier),
       passkeys: (await listPasskeys(user.id)).map(passkeyRow),
+      twoStep: await twoStepProps(user, session),
       tokens: tokens.map(apiTokenRow),
       newToken: readFlashedSecret(session),
       webhooks: manages ? await listWebhooks(workspace.id) : [],

@@ -1,7 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { authorize } from '#app/core/policy'
+import { authorize, isLockedPage, lockedSentence } from '#app/core/policy'
 import { messages } from '#src/messages/messages'
 
 /** An open page keeps its form's input until the user has signed in again. */
@@ -14,6 +14,10 @@ class SignedOut extends Exception {
 export default class AuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (ctx.auth.isAuthenticated) {
+      if (isLockedPage(ctx)) {
+        ctx.session.flash('error', lockedSentence(ctx.workspace))
+        return ctx.response.redirect().toRoute('profile.edit')
+      }
       authorize(ctx)
       return next()
     }

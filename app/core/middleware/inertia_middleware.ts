@@ -29,6 +29,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
     // The same address is a page for a browser and JSON for a page that is open.
     ctx.response.vary('X-Inertia')
     const user = auth?.user
+    const isOpen = user && !ctx.workspace.locked
     const isBackground = isBackgroundRequest(ctx)
     const flash: Flash = {
       notice: isBackground ? null : (session?.flashMessages.get('notice') ?? null),
@@ -46,11 +47,11 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       ),
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: pageLanguage(), theme: user?.theme ?? 'system', squircleUrl },
-      realtime: realtimeSettings(user ? ctx.workspace : null),
+      realtime: realtimeSettings(isOpen ? ctx.workspace : null),
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
-      waiting: async () => (user ? countWaiting(ctx.workspace.id) : 0),
-      ownApplications: async () => (user ? namedApplications(ctx.workspace.id) : []),
+      waiting: async () => (isOpen ? countWaiting(ctx.workspace.id) : 0),
+      ownApplications: async () => (isOpen ? namedApplications(ctx.workspace.id) : []),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }
   }

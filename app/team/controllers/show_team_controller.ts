@@ -11,6 +11,7 @@ export default class ShowTeamController {
     const invitations = sees ? await listInvitations(workspace.id) : []
     return inertia.render('Team/Index', {
       members: members.map((member) => ({ ...member, isYou: member.userId === auth.user!.id })),
+      requiresTwoStep: workspace.requiresTwoStep,
       invitations: invitations.map(({ id, email, role, expiresAt }) => ({
         id,
         email,

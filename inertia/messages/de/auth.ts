@@ -29,6 +29,14 @@ export const auth = {
     noAccount: 'Neu hier?',
     createOne: 'Konto erstellen',
   },
+  code: {
+    title: 'Gib deinen Code ein',
+    about:
+      'Öffne deine Authenticator-App und gib den Code für dieses Konto ein, oder nimm einen Wiederherstellungscode.',
+    code: 'Code',
+    submit: 'Anmelden',
+    startOver: 'Von vorn beginnen',
+  },
   register: {
     title: 'Konto erstellen',
     about: 'Danach fügst du etwas hinzu, das du geschrieben hast, und stellst eine Frage dazu.',

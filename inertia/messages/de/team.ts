@@ -27,6 +27,10 @@ export const team = {
   revokeOf: 'Einladung für {email} zurückziehen',
   invite: 'Einladen',
   inviteTitle: 'Jemanden einladen',
+  security: 'Sicherheit',
+  requireTwoStep: 'Passkey oder Bestätigung in zwei Schritten verlangen',
+  requireTwoStepHint:
+    'Mitglieder ohne eins von beiden können diesen Workspace erst nutzen, wenn sie es in ihrem Profil eingerichtet haben.',
   role: 'Rolle',
 } as const
 

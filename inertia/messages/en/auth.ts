@@ -29,6 +29,13 @@ export const auth = {
     noAccount: 'New here?',
     createOne: 'Create an account',
   },
+  code: {
+    title: 'Enter your code',
+    about: 'Open your authenticator app and enter the code for this account, or use a recovery code.',
+    code: 'Code',
+    submit: 'Sign in',
+    startOver: 'Start over',
+  },
   register: {
     title: 'Create an account',
     about: 'Then add something you’ve written and ask it a question.',

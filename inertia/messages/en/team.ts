@@ -26,6 +26,10 @@ export const team = {
   revokeOf: 'Revoke the invitation for {email}',
   invite: 'Invite',
   inviteTitle: 'Invite someone',
+  security: 'Security',
+  requireTwoStep: 'Require a passkey or two-step verification',
+  requireTwoStepHint:
+    'Members without either can’t use this workspace until they set one up in their profile.',
   role: 'Role',
 } as const
 

@@ -7,6 +7,7 @@ import { auth as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
+import { CodeForm } from './Partials/CodeForm'
 import { OpenIdSignIn } from './Partials/OpenIdSignIn'
 import { OtherWay } from './Partials/OtherWay'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
@@ -18,11 +19,17 @@ export type LoginProps = {
   canRegister: boolean
   /** The name of the OpenID provider; null without one. */
   openId: string | null
+  /** The password was right; the account has two-step verification. */
+  asksCode: boolean
   /** For example that the password was just reset. */
   status?: string
 }
 
-export default function Login({ status, canRegister, openId }: LoginProps) {
+export default function Login(props: LoginProps) {
+  return props.asksCode ? <CodeForm /> : <PasswordForm {...props} />
+}
+
+function PasswordForm({ status, canRegister, openId }: LoginProps) {
   const form = useForm({ email: '', password: '', remember: false })
   const submit = () =>
     form.post(route('login'), { ...preservingFragment(), onError: () => form.setData('password', '') })

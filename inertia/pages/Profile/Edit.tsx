@@ -1,6 +1,7 @@
 import { Head, usePage } from '@inertiajs/react'
 import { useMemo, type ReactNode } from 'react'
 import type { AccountEventPage } from '@protocol/account_events'
+import type { TwoStepProps } from '@protocol/profile'
 import type { ShownSearchModel } from '@protocol/search_models'
 import type { FoundModels, ModelProviderRow, OfferedModels } from '@protocol/providers'
 import type { WebhookRow } from '@protocol/webhooks'
@@ -18,6 +19,7 @@ import type { AccountExport } from './Partials/ReadyArchive'
 import { SectionNav } from './Partials/SectionNav'
 import { PARTS, partsFor, type Part } from './Partials/sections'
 import { Passkeys, type PasskeyRow } from './Partials/Passkeys'
+import { TwoStep } from './Partials/TwoStep'
 import { Webhooks } from './Partials/Webhooks'
 import { UpdatePasswordForm } from './Partials/UpdatePasswordForm'
 import {
@@ -31,6 +33,7 @@ export type EditProfileProps = {
   sendsMail: boolean
   devices: DeviceRow[]
   passkeys: PasskeyRow[]
+  twoStep: TwoStepProps
   accountExport: AccountExport | null
   /** Downloadable while the latest export runs or after it failed. */
   earlierExport: AccountExport | null
@@ -70,6 +73,7 @@ export default function EditProfile(props: EditProfileProps) {
             <PartOfProfile part={PARTS.signingIn}>
               <UpdatePasswordForm email={profile.email} />
               <Passkeys passkeys={props.passkeys} />
+              <TwoStep {...props.twoStep} />
               <Devices devices={props.devices} />
               <Activity page={props.activity} />
             </PartOfProfile>

@@ -4,6 +4,7 @@ import { hasRole, ROLES, type InvitationRow, type MemberRow, type Role } from '@
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { Checkbox } from '~/components/forms/Checkbox'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
@@ -14,7 +15,12 @@ import { formatDate } from '~/lib/format'
 import { auth, common, format, team as words, workspaces } from '~/messages'
 import { route } from '~/lib/routes'
 
-export type TeamIndexProps = { members: MemberRow[]; invitations: InvitationRow[] }
+export type TeamIndexProps = {
+  members: MemberRow[]
+  invitations: InvitationRow[]
+  /** Members need a passkey or two-step verification. */
+  requiresTwoStep: boolean
+}
 
 const ROW = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3'
 const HEADING = 'mb-2 text-lg font-semibold'
@@ -23,7 +29,7 @@ const HEADING = 'mb-2 text-lg font-semibold'
 const given = (role: Role) =>
   ROLES.filter((each) => hasRole(role, each)).map((value) => ({ value, label: words.roles[value] }))
 
-export default function TeamIndex({ members, invitations }: TeamIndexProps) {
+export default function TeamIndex({ members, invitations, requiresTwoStep }: TeamIndexProps) {
   const { workspace } = usePage().props.auth
   const mine = workspace?.role ?? 'agent'
   const isOnlyOwner = mine === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
@@ -60,6 +66,7 @@ export default function TeamIndex({ members, invitations }: TeamIndexProps) {
         )}
         {manages && <Invite mine={mine} />}
         {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}
+        {manages && <Security required={requiresTwoStep} />}
         <NewWorkspace />
       </div>
     </Page>
@@ -218,6 +225,25 @@ function Rename({ name }: { name: string }) {
           {workspaces.save}
         </Button>
       </Form>
+    </section>
+  )
+}
+
+function Security({ required }: { required: boolean }) {
+  const change = (wanted: boolean) =>
+    router.put(route('team.two-step.update'), { required: wanted }, { preserveScroll: true })
+  return (
+    <section aria-labelledby="security">
+      <h2 id="security" className="mb-4 text-lg font-semibold">
+        {words.security}
+      </h2>
+      <Checkbox
+        name="required"
+        label={words.requireTwoStep}
+        hint={words.requireTwoStepHint}
+        checked={required}
+        onChange={change}
+      />
     </section>
   )
 }

@@ -66,6 +66,8 @@ const now = () => DateTime.utc()
 /** Credentials besides the password, and integrations that send content out of the account. */
 const CREDENTIALS = [
   ['passkeys', 'user_id'],
+  ['two_step_secrets', 'user_id'],
+  ['recovery_codes', 'user_id'],
   ['auth_access_tokens', 'tokenable_id'],
 ] as const
 const INTEGRATIONS = ['webhooks', 'model_providers']

@@ -17,6 +17,10 @@ export default class Workspace extends BaseModel {
   @column()
   declare chatModel: string | null
 
+  /** Members need a passkey or two-step verification. */
+  @column({ consume: Boolean })
+  declare requiresTwoStep: boolean
+
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 

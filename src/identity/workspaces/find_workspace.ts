@@ -9,7 +9,14 @@ export type OwnWorkspace = {
   name: string
   role: Role
   chatModel: string | null
+  requiresTwoStep: boolean
+  /** It requires a passkey or two-step verification, and this member has neither. */
+  locked: boolean
 }
+
+const LOCKED = `workspaces.requires_two_step
+  and not exists (select 1 from passkeys where passkeys.user_id = memberships.user_id)
+  and not exists (select 1 from two_step_secrets where two_step_secrets.user_id = memberships.user_id)`
 
 /** Oldest membership first. */
 export async function listWorkspaces(userId: string): Promise<OwnWorkspace[]> {
@@ -19,11 +26,14 @@ export async function listWorkspaces(userId: string): Promise<OwnWorkspace[]> {
     .where('memberships.user_id', userId)
     .orderBy('memberships.id')
     .select('workspaces.id', 'workspaces.name', 'workspaces.chat_model', 'memberships.role')
+    .select('workspaces.requires_two_step', db.raw(`(${LOCKED}) as locked`))
   return rows.map((row) => ({
     id: row.id!,
     name: row.name!,
     role: row.role as Role,
     chatModel: row.chat_model ?? null,
+    requiresTwoStep: Boolean(row.requires_two_step),
+    locked: Boolean(row.locked),
   }))
 }
 
@@ -33,7 +43,7 @@ export async function currentWorkspace(user: User, wanted: string | null): Promi
   const current = own.find(({ id }) => id === wanted) ?? own[0]
   if (current) return current
   const { id, name } = await createWorkspace(user, { name: user.name })
-  return { id, name, role: 'owner', chatModel: null }
+  return { id, name, role: 'owner', chatModel: null, requiresTwoStep: false, locked: false }
 }
 
 /** The workspace if this person is a member. */

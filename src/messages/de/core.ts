@@ -2,6 +2,8 @@ export const core = {
   saved: 'Gespeichert.',
   signedOut: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab an und sende es noch einmal.',
   roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Redaktion', agent: 'Support' },
+  locked:
+    '{workspace} verlangt einen Passkey oder die Bestätigung in zwei Schritten. Richte eins davon in deinem Profil ein, um weiterzumachen.',
   notInRole:
     'Deine Rolle in {workspace} ist {role}, und dazu gehört das nicht. Inhaber und Admins können deine Rolle ändern.',
   notMember:

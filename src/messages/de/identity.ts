@@ -26,6 +26,18 @@ export const identity = {
     by_invitation: 'Für ein Konto brauchst du hier eine Einladung.',
     closed: 'Zu dieser E-Mail-Adresse gibt es kein Konto, und neue werden hier nicht angelegt.',
   },
+  twoStep: {
+    wrong:
+      'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und versuch es noch einmal.',
+    tooLate: 'Das hat zu lange gedauert. Fang noch einmal an.',
+    on: 'Die Bestätigung in zwei Schritten ist an.',
+    off: 'Die Bestätigung in zwei Schritten ist aus.',
+    recovered: 'Du hast einen Wiederherstellungscode benutzt. Übrige Codes: {count}.',
+    required: 'Mitglieder brauchen jetzt einen Passkey oder die Bestätigung in zwei Schritten.',
+    notRequired: 'Mitglieder brauchen keinen Passkey und keine Bestätigung in zwei Schritten mehr.',
+    firstYourself:
+      'Richte zuerst in deinem Profil einen Passkey oder die Bestätigung in zwei Schritten für dich selbst ein.',
+  },
   confirmFirst: 'Gib dein Passwort noch einmal ein.',
   notYourPassword: 'Das ist nicht dein Passwort.',
   byInvitation: 'Für ein Konto brauchst du hier eine Einladung.',

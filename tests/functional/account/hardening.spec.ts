@@ -20,6 +20,10 @@ const NEW = 'a river under the house'
 const DANGEROUS = [
   'profile.exports.show',
   'profile.exports.store',
+  'profile.two-step.setup.store',
+  'profile.two-step.store',
+  'profile.two-step.destroy',
+  'profile.two-step.codes.store',
   'profile.passkeys.destroy',
   'profile.passkeys.offer',
   'profile.passkeys.store',

@@ -8,6 +8,7 @@ export const OPEN_ROUTES = {
     'POST /login',
     'POST /login/passkey/question',
     'POST /login/passkey',
+    'POST /login/code',
     'GET /login/oidc',
     'GET /login/oidc/callback',
     'GET /forgot-password',

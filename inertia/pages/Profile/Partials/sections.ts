@@ -28,6 +28,7 @@ export const PARTS = {
     stops: [
       { id: 'password', title: words.password.title },
       { id: 'passkeys', title: waysIn.passkeys.title },
+      { id: 'two-step', title: waysIn.twoStep.title },
       { id: 'devices', title: waysIn.devices.title },
       { id: 'activity', title: waysIn.activity.title },
     ],

@@ -16,9 +16,15 @@ export function qrMatrix(text: string): { size: number; rows: boolean[][] } {
   return { size, rows: at.map((row) => at.map((column) => isDark(row, column))) }
 }
 
+/** One path for a square of `size` units. */
+export function qrPath(text: string): { size: number; path: string } {
+  const { size, rows } = qrMatrix(text)
+  const squares = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
+  return { size, path: squares.join('') }
+}
+
 /** Drawn as one path, so it is sharp at any size. */
 export function qrSvg(text: string): string {
-  const { size, rows } = qrMatrix(text)
-  const path = rows.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  const { size, path } = qrPath(text)
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}" width="512" height="512" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path d="${path}"/></svg>`
 }
