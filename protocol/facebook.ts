@@ -29,3 +29,12 @@ export type Consent = {
   /** The cursor of the next part of Facebook's list. */
   after: string | null
 }
+
+/** The webhook fields that Facebook must deliver. Echoes and the last two show when a person or another app answers. */
+export const FACEBOOK_WEBHOOK_FIELDS = [
+  'messages',
+  'messaging_postbacks',
+  'message_echoes',
+  'messaging_handovers',
+  'standby',
+] as const

@@ -84,7 +84,7 @@ export const facebook = {
     },
     webhook: '2. Den Webhook in der Facebook-App eintragen',
     webhookAbout:
-      'Callback-URL mit den Feldern {messages}, {postbacks} und {echoes}. Sie muss aus dem Internet über HTTPS erreichbar sein.',
+      'Callback-URL mit den Feldern {fields}. Sie muss aus dem Internet über HTTPS erreichbar sein.',
     callback: 'Callback-URL',
   },
 }

@@ -82,7 +82,7 @@ export const facebook = {
     },
     webhook: '2. Add the webhook to the Facebook app',
     webhookAbout:
-      'Callback URL, with the fields {messages}, {postbacks} and {echoes}. It must be reachable from the internet over HTTPS.',
+      'Callback URL, with the fields {fields}. It must be reachable from the internet over HTTPS.',
     callback: 'Callback URL',
   },
 } as const

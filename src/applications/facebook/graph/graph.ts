@@ -1,3 +1,4 @@
+import { FACEBOOK_WEBHOOK_FIELDS } from '#protocol/facebook'
 import { ok, type Result } from '#src/shared/result'
 import { callGraph, type FacebookApp } from './graph_call.js'
 import type { GraphProblem } from './graph_problem.js'
@@ -5,10 +6,6 @@ import { isRecord, parsePages, textOf, type PageOfPages } from './pages.js'
 
 export const SCOPES = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata'] as const
 
-/** Subscribed webhook fields. Echoes show when a human agent answers elsewhere. */
-const FIELDS = ['messages', 'messaging_postbacks', 'message_echoes', 'messaging_handovers', 'standby'].join(
-  ','
-)
 const PAGES_AT_ONCE = '25'
 
 type Answered<Value> = Promise<Result<Value, GraphProblem>>
@@ -52,7 +49,7 @@ export class Graph {
   }
 
   subscribe(pageId: string, token: string): Answered<unknown> {
-    const query = { subscribed_fields: FIELDS }
+    const query = { subscribed_fields: FACEBOOK_WEBHOOK_FIELDS.join(',') }
     return callGraph(this.app, { method: 'POST', path: `/${pageId}/subscribed_apps`, token, query })
   }
 

@@ -1,10 +1,10 @@
+import { FACEBOOK_WEBHOOK_FIELDS } from '@protocol/facebook'
 import { CopyField } from '~/components/forms/CopyField'
 import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { facebook as words } from '~/messages'
 
 const { setUp } = words
-const FIELDS = { messages: 'messages', postbacks: 'messaging_postbacks', echoes: 'message_echoes' }
 const MEANINGS: Record<string, string> = setUp.meanings
 
 /** For the operator: the setup that Facebook needs before Pages can be connected. */
@@ -31,11 +31,7 @@ export function SetUpFacebook({ missing, webhookUrl }: { missing: string[]; webh
           <p className="text-ink-2">
             <Sentence
               of={setUp.webhookAbout}
-              with={{
-                messages: <code>{FIELDS.messages}</code>,
-                postbacks: <code>{FIELDS.postbacks}</code>,
-                echoes: <code>{FIELDS.echoes}</code>,
-              }}
+              with={{ fields: <code>{FACEBOOK_WEBHOOK_FIELDS.join(', ')}</code> }}
             />
           </p>
           <CopyField label={setUp.callback} text={webhookUrl} />
