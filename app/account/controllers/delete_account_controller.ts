@@ -7,6 +7,8 @@ import { signOut } from '#app/account/sign_in'
 import { deleteStoredEmails, listKnownAddresses } from '#src/identity/actions/delete_stored_emails'
 import { AccountMail } from '#src/identity/mail/account_mail'
 import { disconnectDevices } from '#app/account/disconnect_devices'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { handBackAll } from '#src/conversations/handover/take_over'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { leaveWorkspaces } from '#src/identity/workspaces/members'
@@ -19,7 +21,8 @@ export default class DeleteAccountController {
 
   constructor(
     private readonly knowledge: SyncPorts,
-    private readonly mail: AccountMail
+    private readonly mail: AccountMail,
+    private readonly conversations: ChatPorts
   ) {}
 
   async execute(ctx: HttpContext) {
@@ -37,6 +40,7 @@ export default class DeleteAccountController {
       flashFieldErrors(session, { password: sentence })
       return response.redirect().status(303).back()
     }
+    await handBackAll(this.conversations, accountId)
     const addresses = await listKnownAddresses(auth.user!)
     await signOut(ctx)
     await deleteAccount(this.knowledge, accountId)

@@ -78,6 +78,16 @@ export async function handBack(conversations: ChatPorts, conversation: Conversat
   await broadcastTakeover(conversations.publisher, conversation)
 }
 
+/** Hands back what a person has taken over, in one workspace or in all: they can't answer there any more. */
+export async function handBackAll(
+  conversations: ChatPorts,
+  takenOverById: string,
+  workspaceId?: string
+): Promise<void> {
+  const taken = Conversation.query().where({ takenOverById, ...(workspaceId && { workspaceId }) })
+  for (const conversation of await taken) await handBack(conversations, conversation)
+}
+
 /** Records that the visitor asked for a human. False if that was already recorded. */
 export async function requestHuman({ publisher }: ChatPorts, conversation: Conversation): Promise<boolean> {
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false

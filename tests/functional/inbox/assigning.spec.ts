@@ -8,7 +8,7 @@ import Message from '#src/conversations/models/message'
 import Membership from '#src/identity/models/membership'
 import type User from '#src/identity/models/user'
 import { removeMember } from '#src/identity/workspaces/members'
-import { givenAccount } from '#tests/support/accounts'
+import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { givenEmbed } from '#tests/support/applications'
 
 async function givenTeam() {
@@ -74,6 +74,24 @@ test.group('Assigning conversations', () => {
     await send(client, owner, 'put', `/inbox/${mine.id}/assignee`, { member_id: member.id })
     await removeMember(owner.id, agent.id, member.id)
     assert.isNull((await mine.refresh()).assigneeId)
+  })
+
+  test('hands back what a removed member had taken over', async ({ assert, client }) => {
+    const { owner, agent, member, mine, other } = await givenTeam()
+    await send(client, agent, 'post', `/inbox/${mine.id}/takeover`)
+    await send(client, owner, 'post', `/inbox/${other.id}/takeover`)
+    await send(client, owner, 'delete', `/team/members/${member.id}`)
+    await mine.refresh()
+    assert.deepEqual([mine.takenOverAt, mine.takenOverBy], [null, null])
+    assert.equal((await other.refresh()).takenOverById, owner.id)
+  })
+
+  test('hands back what someone had taken over who deletes their account', async ({ assert, client }) => {
+    const { agent, mine } = await givenTeam()
+    await send(client, agent, 'post', `/inbox/${mine.id}/takeover`)
+    await send(client, agent, 'delete', '/profile', { password: PASSWORD })
+    await mine.refresh()
+    assert.deepEqual([mine.takenOverAt, mine.takenOverBy], [null, null])
   })
 
   test('gives a conversation to only one of two members who take it over at once', async ({
