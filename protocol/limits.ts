@@ -52,6 +52,8 @@ export const LIMITS = {
     },
     max: 200,
   },
+  /** Of an authenticator app or, longer, a recovery code, however they are spaced. */
+  twoStepCodeCharacters: 40,
   handleCharacters: {
     get min(): number {
       return LIMITS.handleMinCharacters

@@ -52,7 +52,7 @@ export const newPassword = () =>
 
 export const emailAddress = () => vine.string().trim().maxLength(254).email()
 /** Of an authenticator app, or a recovery code. */
-export const twoStepCode = () => vine.string().trim().minLength(1).maxLength(40)
+export const twoStepCode = () => vine.string().trim().minLength(1).maxLength(LIMITS.twoStepCodeCharacters)
 export const typedPassword = () => vine.string().maxLength(LIMITS.passwordCharacters.max)
 
 export const modelChoice = () => vine.string().maxLength(140).regex(MODEL_CHOICE).nullable()

@@ -33,7 +33,7 @@ export const auth = {
     title: 'Gib deinen Code ein',
     about:
       'Öffne deine Authenticator-App und gib den Code für dieses Konto ein, oder nimm einen Wiederherstellungscode.',
-    code: 'Code',
+    code: 'Bestätigungscode',
     submit: 'Anmelden',
     startOver: 'Von vorn beginnen',
   },

@@ -29,7 +29,7 @@ export const profileWaysIn = {
     scan: 'Scanne den QR-Code mit einer Authenticator-App oder gib dort den Schlüssel ein. Gib dann den Code ein, den die App anzeigt.',
     qr: 'QR-Code für deine Authenticator-App',
     key: 'Schlüssel',
-    code: 'Code',
+    code: 'Bestätigungscode',
     codeHint: 'Sechs Ziffern',
     turnOn: 'Einschalten',
     since: 'An seit {date}.',

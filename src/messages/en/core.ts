@@ -2,7 +2,7 @@ export const core = {
   saved: 'Saved.',
   signedOut: 'You’ve been signed out. Sign in in another tab, then send it again.',
   roles: { owner: 'owner', admin: 'admin', editor: 'editor', agent: 'agent' },
-  locked: '{workspace} requires a passkey or two-step verification. Set one up in your profile to go on.',
+  locked: '{workspace} requires a passkey or two-step verification. Set one up in your profile to continue.',
   notInRole:
     'Your role in {workspace} is {role}, which doesn’t include this. An owner or admin can change your role.',
   notMember: 'You’re no longer a member of the workspace that this page was for. Nothing was changed.',

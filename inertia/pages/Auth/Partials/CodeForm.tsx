@@ -1,3 +1,4 @@
+import { LIMITS } from '@protocol/limits'
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
@@ -23,7 +24,7 @@ export function CodeForm() {
           <TextInput
             autoComplete="one-time-code"
             autoFocus
-            maxLength={40}
+            maxLength={LIMITS.twoStepCodeCharacters}
             value={form.data.code}
             onChange={(code) => form.setData('code', code)}
           />

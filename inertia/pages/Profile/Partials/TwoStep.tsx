@@ -1,3 +1,4 @@
+import { LIMITS } from '@protocol/limits'
 import { router, useForm } from '@inertiajs/react'
 import type { TwoStepProps } from '@protocol/profile'
 import { useState } from 'react'
@@ -92,7 +93,12 @@ type CodeFieldProps = { value: string; onChange: (value: string) => void; autoFo
 function CodeField(props: CodeFieldProps) {
   return (
     <Field name="code" label={words.code} hint={words.codeHint}>
-      <TextInput autoComplete="one-time-code" inputMode="numeric" maxLength={10} {...props} />
+      <TextInput
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        maxLength={LIMITS.twoStepCodeCharacters}
+        {...props}
+      />
     </Field>
   )
 }
