@@ -3,6 +3,7 @@ import { OPENID_CLIENT, OpenIdServer } from '#tests/fakes/openid_server'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { freePort, runningServer } from '#tests/support/running_server'
+import { loseCookies } from '#tests/support/sign_in'
 
 test.group('Sign-in with OpenID Connect in a browser', () => {
   test('leads to the provider and back into an account', async ({ assert, cleanup }) => {
@@ -33,7 +34,7 @@ test.group('Sign-in with OpenID Connect in a browser', () => {
     await page.getByText('Account created: Example ID').waitFor()
     assert.equal(await page.getByLabel('Email').inputValue(), 'ada@example.org')
 
-    await context.clearCookies()
+    await loseCookies(page)
     provider.person.email_verified = false
     await page.goto('/login')
     await page.getByRole('link', { name: 'Continue with Example ID' }).click()

@@ -47,7 +47,7 @@ test.group('Navigation in the profile', (group) => {
     await page.waitForURL('**/profile#devices')
     await waitForFocus(page, '#devices')
     await page.keyboard.press('Shift+Tab')
-    await waitForFocus(page, 'section#passkeys *')
+    await waitForFocus(page, 'section#two-step *')
     assert.deepEqual(await violations(page), [])
 
     await way(page).getByRole('link', { name: 'Delete account' }).click()
