@@ -11,6 +11,8 @@ const FORM_PARTS =
 /** What every page shares with forms; without a group of its own it would bring the forms along. */
 const SHELL =
   /inertia\/(?:hooks\/(?:leave|history)_guard|modal\/modal_context)\.ts|lucide-react\/.*icons\/(?:check|x)\.mjs/
+/** If one of these seemed to have a side effect, as spreading another does, every page would load all of them. */
+const SENTENCES = /inertia\/messages\//
 const SHARED_PARTS =
   /lucide-react|inertia\/(?:components\/(?!forms|dialogs)|hooks\/(?!echo_client)|modal\/(?!ModalFrame|ModalPage|ModalActions)|messages\/\w+\/(?:common|applications))/
 
@@ -89,7 +91,13 @@ export default defineConfig({
     },
   },
   build: {
+    // Every page has these already; naming them for each would make the first script longer.
+    modulePreload: {
+      resolveDependencies: (_file, files) =>
+        files.filter((file) => !/(?:framework|shell|parts|rolldown-runtime)-/.test(file)),
+    },
     rolldownOptions: {
+      treeshake: { moduleSideEffects: [{ test: SENTENCES, sideEffects: false }] },
       output: {
         // Many small files compress worse than one: what several pages share travels together.
         codeSplitting: {
@@ -97,6 +105,8 @@ export default defineConfig({
             { name: 'framework', test: FRAMEWORK, priority: 3 },
             { name: 'shell', test: SHELL, priority: 2 },
             { name: 'forms', test: FORM_PARTS, minShareCount: 3, priority: 1 },
+            // An icon of 250 bytes costs a request and a line in the list of files.
+            { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 3 },
             { name: 'parts', test: SHARED_PARTS, minShareCount: 14, priority: 2 },
           ],
         },

@@ -1,7 +1,6 @@
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { sharedBytes, sharedLines } from '../tests/golden/shared_data.js'
-import { bytesOf } from '../tests/unit/knowledge/build_files.js'
-import { makeOpenDocument, makeXlsx } from '../tests/unit/knowledge/build_packages.js'
+import { bytesOf, makeOpenDocument, makeXlsx } from '../tests/unit/knowledge/build_files.js'
 
 /** CPU time of reading the shared files by kind, and large generated ones. */
 type Sample = { kind: string; fileName: string; bytes: Uint8Array }

@@ -16,7 +16,8 @@ import { hasGold, naturalSetNames, openNaturalSet, readNaturalSet } from './natu
 
 /**
  * Questions as people type them, over real content, one account per set: how many are right, helped, wrong, silent or
- * invented. `npm run bench:natural handbook docs` asks these sets; `--show` prints every answer. Sets are in
+ * invented. `npm run bench:natural handbook docs` asks these sets; `--show` prints every answer, `--words-only` compares
+ * without vectors. Sets are in
  * `bench/natural`, in the shared data folder and in `SETS`; a set is `questions.jsonl` with `files/` or `files.zip`.
  * `DICTIONARY_DIR=/usr/share/dictd` looks questions up in other languages. `--replies=FOLDER` answers with a language model
  * that says what was recorded there; prompts without a reply are put into the folder. `--translations=FILE` searches for
@@ -50,7 +51,7 @@ await recorded?.close()
 
 async function ask(set: string): Promise<Row[]> {
   const { documents, questions } = await readNaturalSet(set)
-  const world = await openNaturalSet(documents, new CachedModel())
+  const world = await openNaturalSet(documents, words.includes('--words-only') ? null : new CachedModel())
   const texts = new Map(documents.map(({ text }, at) => [`01ITEM${at}`, text]))
   const storedText = async (itemId: string) => texts.get(itemId) ?? null
   const groups = Map.groupBy(documents, ({ language }) => language)

@@ -45,7 +45,7 @@ export function naturalSetNames(): string[] {
   ]
 }
 
-/** Questions whose content may not be shipped have no files here: their SOURCE.md says where they come from. */
+/** Content that may not be shipped has no files here: bench/natural/SOURCES.md says where it comes from. */
 function isComplete(folder: string): boolean {
   const has = (name: string) => existsSync(join(folder, name))
   return has('questions.jsonl') && (has('files') || has('files.zip'))
@@ -53,7 +53,9 @@ function isComplete(folder: string): boolean {
 
 export async function readNaturalSet(name: string): Promise<NaturalSet> {
   if (name.startsWith(SMALL_PREFIX)) return readSmallSet(name)
-  const folder = ROOTS.map((root) => join(root, name)).find(isComplete)!
+  const folder = ROOTS.map((root) => join(root, name)).find(isComplete)
+  if (!folder)
+    throw new Error(`${name} has no files here. bench/natural/SOURCES.md says where they come from.`)
   const documents: SetDocument[] = []
   for (const file of await filesOf(folder)) documents.push(await read(file))
   const lines = readFileSync(join(folder, 'questions.jsonl'), 'utf8').trim().split('\n')

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ProviderModel } from '#src/answering/providers/provider_model'
+import { RemoteModel } from '#src/answering/providers/remote_model'
 import { type ScriptedRequest, ScriptedModel } from '../tests/fakes/scripted_model.js'
 
 const FENCE = /(passage|character|text)-[0-9a-f]{18}/g
@@ -17,7 +17,7 @@ export async function openRecordedModel(folder: string) {
   server.follow({ say: (request) => [replyTo(request, folder)] })
   const settings = { provider: 'compatible' as const, baseUrl, apiKey: null, model: 'recorded' }
   return {
-    model: new ProviderModel({ ...settings, firstTokenTimeoutMs: 10_000, totalTimeoutMs: 10_000 }),
+    model: new RemoteModel({ ...settings, firstTokenTimeoutMs: 10_000, totalTimeoutMs: 10_000 }),
     close: () => server.stop(),
   }
 }

@@ -21,6 +21,9 @@ process.env.FACEBOOK_VERIFY_TOKEN ??= 'the-verify-token'
 // Tests start fake Bot APIs on this port.
 process.env.TEST_TELEGRAM_PORT ??= String(await freePort())
 process.env.TELEGRAM_API_URL ??= `http://127.0.0.1:${process.env.TEST_TELEGRAM_PORT}`
+// Tests start fake Cloud APIs on this port.
+process.env.TEST_WHATSAPP_PORT ??= String(await freePort())
+process.env.WHATSAPP_GRAPH_URL ??= `http://127.0.0.1:${process.env.TEST_WHATSAPP_PORT}`
 process.env.METRICS_TOKEN ??= 'the-metrics-token'
 process.env.ALLOW_PRIVATE_ADDRESSES ??= `127.0.0.1:${process.env.TEST_WEBSITE_PORT}`
 

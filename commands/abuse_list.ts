@@ -1,6 +1,5 @@
 import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { ensureSchema } from './_schema.js'
-import { printable } from './_printable.js'
 
 export default class AbuseList extends BaseCommand {
   static commandName = 'abuse:list'
@@ -21,4 +20,11 @@ export default class AbuseList extends BaseCommand {
       if (details) this.logger.log(`    ${printable(details)}`)
     }
   }
+}
+
+/** On one line, without control characters, which could manipulate the operator's terminal. */
+function printable(text: unknown): string {
+  return String(text)
+    .replace(/\s+/g, ' ')
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, '')
 }

@@ -1,4 +1,5 @@
 import { args, BaseCommand, flags } from '@adonisjs/core/ace'
+import type { LocalServers } from '#src/answering/providers/local_servers'
 
 const MB = 1_000_000
 
@@ -14,18 +15,40 @@ export default class ModelsInstall extends BaseCommand {
   declare remove?: boolean
 
   async run() {
-    const { ModelStore } = await import('#src/knowledge/passages/models/model_store')
+    const { SearchModels } = await import('#src/knowledge/passages/models/search_models')
+    const { LocalServers } = await import('#src/answering/providers/local_servers')
     const { format, messages } = await import('#src/messages/messages')
     const words = messages().profile.searchModels
-    const store = await this.app.container.make(ModelStore)
+    const models = await this.app.container.make(SearchModels)
+    const servers = await this.app.container.make(LocalServers)
+    const { store, local } = models
+    const chosen = local.find()
+    if (this.remove && chosen && chosen.model === this.name) {
+      local.forget()
+      return this.logger.log(format(words.removed, { name: chosen.model }))
+    }
     const rows = store.rows()
     const row = rows.find(({ name }) => name === this.name)
+    const found = row ? [] : await localModels(servers)
     if (!this.name && !this.remove) {
       for (const { name, state, bytes, license } of rows)
         this.logger.log(`${name}  ${size(bytes)}, ${license}, ${state}\n  ${words.about[name]}`)
+      for (const { model, baseUrl, server } of found) {
+        const isChosen = chosen?.model === model && chosen.baseUrl === baseUrl
+        this.logger.log(`${model}  on this machine (${server}), ${isChosen ? 'in use' : 'available'}`)
+      }
       return
     }
-    if (!row) return this.#refuse(`Name one of these: ${rows.map(({ name }) => name).join(', ')}.`)
+    const one = found.find(({ model }) => model === this.name)
+    if (one && !this.remove) {
+      const outcome = await models.chooseLocal(one)
+      const sentence = format(words.local[outcome], { name: one.model })
+      return outcome === 'chosen' ? this.logger.log(sentence) : this.#refuse(sentence)
+    }
+    if (!row) {
+      const names = [...rows.map(({ name }) => name), ...found.map(({ model }) => model)]
+      return this.#refuse(`Name one of these: ${names.join(', ')}.`)
+    }
     if (this.remove) {
       await store.remove(row.name)
       return this.logger.log(format(words.removed, { name: row.name }))
@@ -45,6 +68,14 @@ export default class ModelsInstall extends BaseCommand {
     this.logger.error(problem)
     this.exitCode = 1
   }
+}
+
+/** The embedding models that servers on this machine list. */
+async function localModels(servers: LocalServers) {
+  const found = await servers.findAll()
+  return found.flatMap(({ name: server, baseUrl, embeddings }) =>
+    embeddings.map(({ id: model }) => ({ server, baseUrl, model }))
+  )
 }
 
 function size(bytes: number): string {

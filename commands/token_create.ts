@@ -22,7 +22,7 @@ export default class TokenCreate extends BaseCommand {
     // Commands are loaded before the application has booted, and the model needs what it boots.
     const { createApiToken } = await import('#src/identity/queries/list_api_tokens')
     const { currentWorkspace } = await import('#src/identity/workspaces/find_workspace')
-    const { findAccountByEmail } = await import('#src/identity/queries/find_account_by_email')
+    const { findAccountByEmail } = await import('#src/identity/queries/find_account')
     const { recordAccountEvent } = await import('#src/identity/events/account_events')
     await ensureSchema(this.app)
     const email = this.email?.trim().toLowerCase()

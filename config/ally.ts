@@ -9,7 +9,7 @@ const allyConfig = defineConfig({
     callbackUrl,
     authorizeUrl: consentUrl,
     accessTokenUrl,
-    scopes: [...SCOPES],
+    scopes: SCOPES.facebook,
   }),
 })
 

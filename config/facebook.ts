@@ -3,7 +3,7 @@ import env from '#start/env'
 
 const VERSION = 'v23.0'
 const configured = env.get('FACEBOOK_GRAPH_URL')?.replace(/\/+$/, '')
-const withVersion = (url: string) => (/\/v\d+\.\d+$/.test(url) ? url : `${url}/${VERSION}`)
+export const withVersion = (url: string) => (/\/v\d+\.\d+$/.test(url) ? url : `${url}/${VERSION}`)
 
 const graphUrl = withVersion(configured ?? 'https://graph.facebook.com')
 
@@ -11,7 +11,10 @@ const graphUrl = withVersion(configured ?? 'https://graph.facebook.com')
 export const consentUrl = `${configured ? graphUrl : withVersion('https://www.facebook.com')}/dialog/oauth`
 export const accessTokenUrl = `${graphUrl}/oauth/access_token`
 export const callbackUrl = `${appUrl}/applications/facebook/callback`
-export const webhookUrl = `${appUrl}/webhooks/facebook`
+export const webhookUrls = {
+  facebook: `${appUrl}/webhooks/facebook`,
+  instagram: `${appUrl}/webhooks/instagram`,
+}
 
 const id = env.get('FACEBOOK_APP_ID', '')
 const secret = env.get('FACEBOOK_APP_SECRET', '')

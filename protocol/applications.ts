@@ -2,7 +2,14 @@ import type { Locale } from './profile.js'
 import type { RealtimeSettings } from './realtime.js'
 import type { ChatWords } from './visitor_words/visitor_words.js'
 
-export const APPLICATION_KINDS = ['biolink', 'embed', 'facebook', 'telegram'] as const
+export const APPLICATION_KINDS = [
+  'biolink',
+  'embed',
+  'facebook',
+  'instagram',
+  'telegram',
+  'whatsapp',
+] as const
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
 export const APPLICATION_STATES = ['draft', 'published', 'paused'] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]

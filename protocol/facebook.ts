@@ -1,5 +1,8 @@
 import type { ApplicationState } from './applications.js'
 
+/** What Facebook's consent can connect: a Page in Messenger, or the Instagram account linked to a Page. */
+export type GraphKind = 'facebook' | 'instagram'
+
 /** `reconnect`: Facebook rejects our token, and the owner must grant access again. */
 export type FacebookConnectionState = 'connected' | 'reconnect' | 'disconnected'
 export type FacebookProblem = 'token' | 'permission'
@@ -7,7 +10,9 @@ export type FacebookProblem = 'token' | 'permission'
 export type FacebookRow = {
   id: string
   name: string
+  /** Of the Page, or of the Instagram account. */
   pageId: string
+  /** An Instagram account's username with @. */
   pageName: string
   /** Whether Facebook lets the application answer. */
   connection: FacebookConnectionState
@@ -29,6 +34,14 @@ export type Consent = {
   /** The cursor of the next part of Facebook's list. */
   after: string | null
 }
+
+/** Instagram delivers echoes with the messages. */
+export const INSTAGRAM_WEBHOOK_FIELDS = [
+  'messages',
+  'messaging_postbacks',
+  'messaging_handover',
+  'standby',
+] as const
 
 /** The webhook fields that Facebook must deliver. Echoes and the last two show when a person or another app answers. */
 export const FACEBOOK_WEBHOOK_FIELDS = [

@@ -2,8 +2,11 @@ import type { ChatMessage } from './chat.js'
 import type { ConversationRow } from './realtime.js'
 import type { ApplicationKind } from './applications.js'
 
-export const INBOX_STATES = ['all', 'waiting', 'person', 'unanswered', 'answered'] as const
-/** `waiting`: the visitor asked for a person; `person`: a person has taken over. */
+export const INBOX_STATES = ['all', 'waiting', 'person', 'unanswered', 'answered', 'mentions'] as const
+/**
+ * `waiting`: the visitor asked for a person; `person`: a person has taken over; `mentions`: a note mentions
+ * the reader.
+ */
 export type InboxState = (typeof INBOX_STATES)[number]
 
 export const ASSIGNED = ['all', 'mine', 'none'] as const
@@ -26,6 +29,8 @@ export type InboxRow = ConversationRow & {
   lastWords: string
   lastRole: 'user' | 'assistant'
   unread: boolean
+  /** A note mentions the reader, who hasn't opened the conversation since. */
+  mentioned: boolean
   /** The member it is assigned to. */
   assignee: InboxMember | null
 }
@@ -33,10 +38,17 @@ export type InboxRow = ConversationRow & {
 /** `id` is the membership's. */
 export type InboxMember = { id: string; name: string; isYou: boolean }
 
-/** Another member, as the conversation's channel names them. */
-export type Colleague = { presenceId: string; name: string }
+/** Another member who can open the conversation. `id` is the membership's, `presenceId` that of the conversation's channel. */
+export type Colleague = { id: string; presenceId: string; name: string; email: string }
 
-export type ConversationNote = { id: string; authorName: string; text: string; createdAt: string }
+export type ConversationNote = {
+  id: string
+  authorName: string
+  text: string
+  createdAt: string
+  /** In order. UTF-16 offsets into the text, from the @; `name` is the member's present one. */
+  mentions: { start: number; end: number; name: string; isYou: boolean }[]
+}
 
 export type SavedReply = { id: string; name: string; text: string }
 

@@ -64,6 +64,7 @@ export const LIMITS = {
   },
   questionCharacters: { min: 3, max: 300 },
   remarkCharacters: 500,
+  mentionsPerNote: 200,
   guideQuestionCharacters: 500,
   pictureBytes: 10 * 1024 * 1024,
   /** Headings and icons included. */

@@ -77,6 +77,8 @@ export type RealtimeEvents = {
   ConversationChanged: ConversationRow | DeletedRow
   MessageCreated: ChatMessage & { conversationId: string }
   NoticeCreated: Notice
+  /** A note of the conversation with this id was added or deleted. */
+  NotesChanged: { id: string }
   /** `personName` is the human agent who answers now, or null once the application answers again. */
   TakeoverChanged: { id: string; personName: string | null; since: string | null }
 }

@@ -1,8 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { appName, appUrl } from '#config/app'
 import { mailFolder, mailFrom, smtp } from '#config/mail'
-import { AccountMail, type AccountLinks } from '#src/identity/mail/account_mail'
-import { Mailer } from '#src/identity/mail/mailer'
+import { Mailer, AccountMail, type AccountLinks } from '#src/identity/mail/mailer'
 
 /** Sends emails by SMTP if configured; otherwise stores them in the data folder. */
 export default class MailProvider {
@@ -36,7 +35,9 @@ export default class MailProvider {
       resetPassword: (token) => router.makeUrl('password.reset', { token }, at),
       inbox: (id) => (id ? router.makeUrl('inbox.show', { id }, at) : router.makeUrl('inbox.index', [], at)),
       facebook: () => router.makeUrl('applications.facebook.pages', [], at),
+      instagram: () => router.makeUrl('applications.instagram.pages', [], at),
       telegram: () => router.makeUrl('applications.telegram.index', [], at),
+      whatsapp: () => router.makeUrl('applications.whatsapp.index', [], at),
       verifyEmail: (id, hash) =>
         router.makeSignedUrl('verification.verify', { id, hash }, { ...at, expiresIn: '24 hours' }),
     }

@@ -14,6 +14,7 @@ import { operatorEmail } from '#config/mail'
 import { openId } from '#config/oidc'
 import { modelPrices } from '#config/model_prices'
 import { telegramApi, telegramWebhookUrl } from '#config/telegram'
+import { whatsappApi } from '#config/whatsapp'
 import { LocalServers } from '#src/answering/providers/local_servers'
 import { DefaultModel, Models } from '#src/answering/providers/models'
 import { Dictionaries } from '#src/answering/translation/dictionaries'
@@ -24,6 +25,8 @@ import { Graph } from '#src/applications/facebook/graph/graph'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { TelegramApi } from '#src/applications/telegram/telegram_api'
 import { TelegramPorts } from '#src/applications/telegram/telegram_ports'
+import { WhatsAppApi } from '#src/applications/whatsapp/whatsapp_api'
+import { WhatsAppPorts } from '#src/applications/whatsapp/whatsapp_ports'
 import { ThreadPorts } from '#src/applications/threads/transport'
 import { PageViews } from '#src/applications/visits/page_views'
 import { ChatPorts } from '#src/conversations/chat_ports'
@@ -58,7 +61,7 @@ export default class ProductProvider {
     )
     container.singleton(LocalServers, () => {
       const isAllowed = async (workspaceId: string) => {
-        const { isOperatorAccount } = await import('#src/identity/queries/is_operator_account')
+        const { isOperatorAccount } = await import('#src/identity/queries/is_operator')
         return isOperatorAccount(workspaceId, serverKey.operatorEmails)
       }
       return new LocalServers(localModelPorts, isAllowed)
@@ -90,15 +93,28 @@ export default class ProductProvider {
       const logger = await container.make('logger')
       return new TelegramPorts(new TelegramApi(telegramApi), telegramWebhookUrl, burstMs, box, logger)
     })
+    container.singleton(WhatsAppPorts, async () => {
+      const box = await container.make('encryption')
+      return new WhatsAppPorts(new WhatsAppApi(whatsappApi), burstMs, box, await container.make('logger'))
+    })
     container.singleton(ThreadPorts, async () => {
       // Their emails need the model of accounts, too.
       const { facebookTransport } = await import('#src/applications/facebook/facebook_transport')
+      const { facebookMessenger, instagramMessenger } = await import('#src/applications/channels')
       const { telegramTransport } = await import('#src/applications/telegram/telegram_transport')
+      const { whatsappTransport } = await import('#src/applications/whatsapp/whatsapp_transport')
       return new ThreadPorts(await container.make(ChatPorts), await container.make('logger'), {
-        facebook: facebookTransport(await container.make(MessengerPorts)),
+        facebook: facebookTransport(await container.make(MessengerPorts), facebookMessenger),
+        instagram: facebookTransport(await container.make(MessengerPorts), instagramMessenger),
         telegram: telegramTransport(await container.make(TelegramPorts)),
+        whatsapp: whatsappTransport(await container.make(WhatsAppPorts)),
       })
     })
+  }
+
+  async start() {
+    const { recordChanges } = await import('#src/operations/activity_listeners')
+    recordChanges()
   }
 
   async shutdown() {
@@ -112,8 +128,8 @@ export default class ProductProvider {
 
   async #defaultModel() {
     if (!chatModel) return new DefaultModel(null)
-    const { ProviderModel } = await import('#src/answering/providers/provider_model')
+    const { RemoteModel } = await import('#src/answering/providers/remote_model')
     const { record: onCall } = await this.app.container.make(ModelSpend)
-    return new DefaultModel(new ProviderModel({ ...chatModel, ...patience, onCall }))
+    return new DefaultModel(new RemoteModel({ ...chatModel, ...patience, onCall }))
   }
 }

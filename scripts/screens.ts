@@ -38,10 +38,16 @@ try {
   await catalog.stop()
 }
 
-/** Writes WebP, which Playwright can't, at a third of the size of PNG. */
+/** Writes the whole height of the page as WebP, which Playwright can't, at a third of the size of PNG. */
 async function shoot(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 })
+  const { cssContentSize } = await session.send('Page.getLayoutMetrics')
+  const { data } = await session.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 85,
+    captureBeyondViewport: true,
+    clip: { ...cssContentSize, scale: 1 },
+  })
   await session.detach()
   writeFileSync(path, Buffer.from(data, 'base64'))
 }

@@ -30,6 +30,8 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Handover': ExtractProps<(typeof import('../../inertia/pages/Applications/Handover.tsx'))['default']>
     'Applications/Telegram/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Telegram/Index.tsx'))['default']>
     'Applications/Telegram/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Telegram/MasterPrompt.tsx'))['default']>
+    'Applications/WhatsApp/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/WhatsApp/Index.tsx'))['default']>
+    'Applications/WhatsApp/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/WhatsApp/MasterPrompt.tsx'))['default']>
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Invitation': ExtractProps<(typeof import('../../inertia/pages/Auth/Invitation.tsx'))['default']>
@@ -54,16 +56,15 @@ declare module '@adonisjs/inertia/types' {
     'Insights/Index': ExtractProps<(typeof import('../../inertia/pages/Insights/Index.tsx'))['default']>
     'Insights/types': ExtractProps<(typeof import('../../inertia/pages/Insights/types.ts'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>
-    'Onboarding/BottomWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/BottomWindow.tsx'))['default']>
     'Onboarding/ChatWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ChatWindow.tsx'))['default']>
     'Onboarding/Create': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Create.tsx'))['default']>
     'Onboarding/NewCreate': ExtractProps<(typeof import('../../inertia/pages/Onboarding/NewCreate.tsx'))['default']>
     'Onboarding/OnboardSimple': ExtractProps<(typeof import('../../inertia/pages/Onboarding/OnboardSimple.tsx'))['default']>
-    'Onboarding/ProgressBar': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ProgressBar.tsx'))['default']>
     'Onboarding/types': ExtractProps<(typeof import('../../inertia/pages/Onboarding/types.ts'))['default']>
     'Operator/Index': ExtractProps<(typeof import('../../inertia/pages/Operator/Index.tsx'))['default']>
     'Profile/Agents': ExtractProps<(typeof import('../../inertia/pages/Profile/Agents.tsx'))['default']>
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>
+    'Team/Activity': ExtractProps<(typeof import('../../inertia/pages/Team/Activity.tsx'))['default']>
     'Team/Index': ExtractProps<(typeof import('../../inertia/pages/Team/Index.tsx'))['default']>
     'Welcome': ExtractProps<(typeof import('../../inertia/pages/Welcome.tsx'))['default']>
   }

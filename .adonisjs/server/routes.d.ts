@@ -60,11 +60,14 @@ export type ScannedRoutes = {
     'profile.tokens.store': { paramsTuple?: []; params?: {} }
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'team.index': { paramsTuple?: []; params?: {} }
+    'team.activity.index': { paramsTuple?: []; params?: {} }
+    'team.activity.export': { paramsTuple?: []; params?: {} }
     'team.invitations.store': { paramsTuple?: []; params?: {} }
     'team.invitations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.members.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.members.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.name.update': { paramsTuple?: []; params?: {} }
+    'team.workspace.destroy': { paramsTuple?: []; params?: {} }
     'team.two-step.update': { paramsTuple?: []; params?: {} }
     'workspaces.store': { paramsTuple?: []; params?: {} }
     'workspaces.current.update': { paramsTuple?: []; params?: {} }
@@ -180,7 +183,6 @@ export type ScannedRoutes = {
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
     'applications.prompt-versions.restore.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
-    'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -192,6 +194,19 @@ export type ScannedRoutes = {
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
+    'applications.instagram.redirect': { paramsTuple?: []; params?: {} }
+    'applications.instagram.pages': { paramsTuple?: []; params?: {} }
+    'applications.instagram.select': { paramsTuple?: []; params?: {} }
+    'applications.instagram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.instagram.verify': { paramsTuple?: []; params?: {} }
+    'webhooks.instagram.receive': { paramsTuple?: []; params?: {} }
+    'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.telegram.index': { paramsTuple?: []; params?: {} }
     'applications.telegram.store': { paramsTuple?: []; params?: {} }
     'applications.telegram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -202,6 +217,17 @@ export type ScannedRoutes = {
     'applications.telegram.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.telegram.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.telegram.receive': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.index': { paramsTuple?: []; params?: {} }
+    'applications.whatsapp.store': { paramsTuple?: []; params?: {} }
+    'applications.whatsapp.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.whatsapp.verify': { paramsTuple?: []; params?: {} }
+    'webhooks.whatsapp.receive': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.preview.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -266,6 +292,8 @@ export type ScannedRoutes = {
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.index': { paramsTuple?: []; params?: {} }
+    'team.activity.index': { paramsTuple?: []; params?: {} }
+    'team.activity.export': { paramsTuple?: []; params?: {} }
     'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
@@ -314,12 +342,19 @@ export type ScannedRoutes = {
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
-    'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
+    'applications.instagram.redirect': { paramsTuple?: []; params?: {} }
+    'applications.instagram.pages': { paramsTuple?: []; params?: {} }
+    'applications.instagram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.instagram.verify': { paramsTuple?: []; params?: {} }
+    'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.telegram.index': { paramsTuple?: []; params?: {} }
     'applications.telegram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.index': { paramsTuple?: []; params?: {} }
+    'applications.whatsapp.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.whatsapp.verify': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
@@ -364,6 +399,8 @@ export type ScannedRoutes = {
     'profile.avatar.show': { paramsTuple: [ParamValue]; params: {'hash': ParamValue} }
     'profile.exports.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.index': { paramsTuple?: []; params?: {} }
+    'team.activity.index': { paramsTuple?: []; params?: {} }
+    'team.activity.export': { paramsTuple?: []; params?: {} }
     'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
@@ -412,12 +449,19 @@ export type ScannedRoutes = {
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
-    'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.verify': { paramsTuple?: []; params?: {} }
+    'applications.instagram.redirect': { paramsTuple?: []; params?: {} }
+    'applications.instagram.pages': { paramsTuple?: []; params?: {} }
+    'applications.instagram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.instagram.verify': { paramsTuple?: []; params?: {} }
+    'applications.facebook.callback': { paramsTuple?: []; params?: {} }
     'applications.telegram.index': { paramsTuple?: []; params?: {} }
     'applications.telegram.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.index': { paramsTuple?: []; params?: {} }
+    'applications.whatsapp.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.whatsapp.verify': { paramsTuple?: []; params?: {} }
     'visit.biolink': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'applications.biolink.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.link': { paramsTuple: [ParamValue,ParamValue]; params: {'handle': ParamValue,'id': ParamValue} }
@@ -507,10 +551,18 @@ export type ScannedRoutes = {
     'applications.facebook.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.facebook.receive': { paramsTuple?: []; params?: {} }
+    'applications.instagram.select': { paramsTuple?: []; params?: {} }
+    'applications.instagram.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.instagram.receive': { paramsTuple?: []; params?: {} }
     'applications.telegram.store': { paramsTuple?: []; params?: {} }
     'applications.telegram.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.telegram.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'webhooks.telegram.receive': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.store': { paramsTuple?: []; params?: {} }
+    'applications.whatsapp.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'webhooks.whatsapp.receive': { paramsTuple?: []; params?: {} }
     'applications.biolink.preview.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -546,7 +598,9 @@ export type ScannedRoutes = {
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.telegram.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   PATCH: {
     'profile.update': { paramsTuple?: []; params?: {} }
@@ -559,7 +613,9 @@ export type ScannedRoutes = {
     'applications.biolink.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.telegram.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
@@ -576,6 +632,7 @@ export type ScannedRoutes = {
     'profile.tokens.destroy': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'team.invitations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'team.members.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'team.workspace.destroy': { paramsTuple?: []; params?: {} }
     'data.items.selection.destroy': { paramsTuple?: []; params?: {} }
     'data.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.pause.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -593,8 +650,12 @@ export type ScannedRoutes = {
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.instagram.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.telegram.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.telegram.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.whatsapp.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.conversation.destroy': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

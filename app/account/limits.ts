@@ -13,8 +13,16 @@ export const ATTEMPTS = {
   verificationEmails: { requests: 6, duration: '1 hour' },
   /** As many as new accounts, since each workspace has its own quotas. */
   workspacesPerNetwork: { requests: 20, duration: '1 hour' },
-  /** Invitations send names chosen by members to strangers' addresses. */
-  invitations: { requests: 50, duration: '1 hour' },
+  /** Invitations send names chosen by members to strangers' addresses. Per person, from all networks together. */
+  invitationsPerPerson: { requests: 50, duration: '1 hour', anywhere: true },
+  /** One network's people may be many: an office, or one person with many accounts. */
+  invitationsPerNetwork: { requests: 100, duration: '1 hour' },
+  /**
+   * To one address: per workspace from all networks together, and per network from all workspaces. Never from everyone
+   * together, or strangers could use it up and keep an address from being invited.
+   */
+  invitationsOfWorkspaceToAddress: { requests: 5, duration: '1 hour', anywhere: true },
+  invitationsOfNetworkToAddress: { requests: 10, duration: '1 hour' },
   /** Each test calls the provider with the account's key. */
   providerTests: { requests: 10, duration: '1 minute' },
 }

@@ -11,25 +11,19 @@ const POSSIBLY_CUT = /^[^/]{1,200}$/
 
 router
   .group(() => {
-    router.get('/register', [controllers.account.Register, 'render']).as('register')
-    router.post('/register', [controllers.account.Register, 'execute']).as('register.store')
-    router.get('/login', [controllers.account.LogIn, 'render']).as('login')
-    router.post('/login', [controllers.account.LogIn, 'execute']).as('login.store')
+    router.get('/register', [controllers.account.Registration, 'create']).as('register')
+    router.post('/register', [controllers.account.Registration, 'store']).as('register.store')
+    router.get('/login', [controllers.account.Session, 'create']).as('login')
+    router.post('/login', [controllers.account.Session, 'store']).as('login.store')
     router
-      .post('/login/passkey/question', [controllers.account.CreatePasskeyChallenge, 'execute'])
+      .post('/login/passkey/question', [controllers.account.PasskeySession, 'challenge'])
       .as('login.passkey.question')
-    router.post('/login/passkey', [controllers.account.LogInWithPasskey, 'execute']).as('login.passkey')
-    router.post('/login/code', [controllers.account.EnterCode, 'execute']).as('login.code')
-    router.get('/login/oidc', [controllers.account.BeginOpenId, 'render']).as('login.oidc')
-    router
-      .get('/login/oidc/callback', [controllers.account.LogInWithOpenId, 'render'])
-      .as('login.oidc.callback')
-    router
-      .get('/forgot-password', [controllers.account.RequestPasswordReset, 'render'])
-      .as('password.request')
-    router
-      .post('/forgot-password', [controllers.account.RequestPasswordReset, 'execute'])
-      .as('password.email')
+    router.post('/login/passkey', [controllers.account.PasskeySession, 'store']).as('login.passkey')
+    router.post('/login/code', [controllers.account.Session, 'enterCode']).as('login.code')
+    router.get('/login/oidc', [controllers.account.OpenId, 'begin']).as('login.oidc')
+    router.get('/login/oidc/callback', [controllers.account.OpenId, 'callback']).as('login.oidc.callback')
+    router.get('/forgot-password', [controllers.account.PasswordReset, 'create']).as('password.request')
+    router.post('/forgot-password', [controllers.account.PasswordReset, 'store']).as('password.email')
   })
   .use([...web, middleware.guest()])
 
@@ -37,31 +31,27 @@ router
 router
   .group(() => {
     router
-      .get('/reset-password/:token', [controllers.account.ResetPassword, 'render'])
+      .get('/reset-password/:token', [controllers.account.PasswordReset, 'edit'])
       .where('token', POSSIBLY_CUT)
       .as('password.reset')
-    router.get('/reset-password', [controllers.account.ResetPassword, 'render']).as('password.reset.cut')
-    router.post('/reset-password', [controllers.account.ResetPassword, 'execute']).as('password.store')
+    router.get('/reset-password', [controllers.account.PasswordReset, 'edit']).as('password.reset.cut')
+    router.post('/reset-password', [controllers.account.PasswordReset, 'update']).as('password.store')
   })
   .use(web)
 
 router
   .group(() => {
+    router.get('/verify-email', [controllers.account.EmailVerification, 'notice']).as('verification.notice')
     router
-      .get('/verify-email', [controllers.account.ShowVerificationNotice, 'render'])
-      .as('verification.notice')
-    router
-      .get('/verify-email/:id/:hash', [controllers.account.VerifyEmail, 'execute'])
+      .get('/verify-email/:id/:hash', [controllers.account.EmailVerification, 'verify'])
       .where('hash', SECRET)
       .as('verification.verify')
     router
-      .post('/email/verification-notification', [controllers.account.SendVerificationEmail, 'execute'])
+      .post('/email/verification-notification', [controllers.account.EmailVerification, 'send'])
       .as('verification.send')
-    router.get('/confirm-password', [controllers.account.ConfirmPassword, 'render']).as('password.confirm')
-    router
-      .post('/confirm-password', [controllers.account.ConfirmPassword, 'execute'])
-      .as('password.confirm.store')
-    router.put('/password', [controllers.account.ChangePassword, 'execute']).as('password.update')
-    router.post('/logout', [controllers.account.LogOut, 'execute']).as('logout')
+    router.get('/confirm-password', [controllers.account.Password, 'askConfirmation']).as('password.confirm')
+    router.post('/confirm-password', [controllers.account.Password, 'confirm']).as('password.confirm.store')
+    router.put('/password', [controllers.account.Password, 'update']).as('password.update')
+    router.post('/logout', [controllers.account.Session, 'destroy']).as('logout')
   })
   .use([...web, middleware.auth()])

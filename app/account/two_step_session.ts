@@ -1,27 +1,57 @@
+import { createHash } from 'node:crypto'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { Session } from '@adonisjs/session'
 import encryption from '@adonisjs/core/services/encryption'
 import { messages } from '#src/messages/messages'
 import { useTwoStepCode } from '#src/identity/two_step/two_step'
 import User from '#src/identity/models/user'
+import type { LinkedPerson } from '#src/identity/openid/account_of_person'
 import { ATTEMPTS, CODE_ENTRY_MS, TWO_STEP_SETUP_AGE } from './limits.js'
 import { consumeAttempt } from './consume_attempt.js'
 
 const SIGN_IN = 'twoStepSignIn'
 const SETUP = 'twoStepSetup'
 
-type PendingCode = { userId: string; remember: boolean; untilMs: number }
+type FirstStep = {
+  remember: boolean
+  /** The OpenID provider's name, if the first step wasn't the password. */
+  way: string | null
+  /** Is linked with the code. */
+  person: LinkedPerson | null
+}
+type PendingCode = FirstStep & { userId: string; password: string; untilMs: number }
 
-/** The password was right; the session, under a new id, waits for the code. */
-export function awaitCode(session: Session, user: User, remember: boolean): void {
+/** The first step succeeded; the session, under a new id, waits for the code. */
+export function awaitCode(
+  session: Session,
+  user: User,
+  { remember, way = null, person = null }: Partial<FirstStep>
+): void {
   session.regenerate()
+  const first = { remember: remember ?? false, way, person }
   const untilMs = Date.now() + CODE_ENTRY_MS
-  session.put(SIGN_IN, { userId: user.id, remember, untilMs } satisfies PendingCode)
+  session.put(SIGN_IN, { ...first, userId: user.id, password: passwordMark(user), untilMs })
 }
 
-export function awaitedCode(session: Session): PendingCode | null {
+export function awaitsCode(session: Session): boolean {
+  return pendingCode(session) !== null
+}
+
+/** Null without a first step, or if the password has changed since. */
+export async function awaitedCode(session: Session): Promise<{ user: User; first: FirstStep } | null> {
+  const pending = pendingCode(session)
+  const user = pending && (await User.find(pending.userId))
+  return user && passwordMark(user) === pending.password ? { user, first: pending } : null
+}
+
+function pendingCode(session: Session): PendingCode | null {
   const pending = session.get(SIGN_IN) as PendingCode | undefined
   return pending && pending.untilMs > Date.now() ? pending : null
+}
+
+/** Differs after a change of password. */
+function passwordMark({ password }: User): string {
+  return createHash('sha256').update(password).digest('base64url')
 }
 
 export function forgetAwaitedCode(session: Session): void {

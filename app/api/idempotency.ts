@@ -7,8 +7,25 @@ import { DateTime } from 'luxon'
 import { idempotency } from '#config/api'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { refuse, sendProblem } from './problem.js'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import type { QuotedContentHolder } from '#src/knowledge/items/item_ports'
 
-export type IdempotentResponse = { status: number; body: object }
+/** Stored idempotent responses may quote items; deleting an item deletes the responses that quote it. */
+export class StoredReplies implements QuotedContentHolder {
+  async eraseQuotes(workspaceId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
+    const rows: { key: string; body: string | null }[] = await trx
+      .from('idempotency_keys')
+      .where('workspace_id', workspaceId)
+      .whereNotNull('body')
+      .select('key', 'body')
+    const keys = rows.filter(({ body }) => itemIds.some((id) => body!.includes(id))).map(({ key }) => key)
+    if (keys.length > 0) {
+      await trx.from('idempotency_keys').where('workspace_id', workspaceId).whereIn('key', keys).delete()
+    }
+  }
+}
+
+type IdempotentResponse = { status: number; body: object }
 
 const MAX_KEY_CHARACTERS = 255
 

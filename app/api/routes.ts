@@ -2,38 +2,34 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware } from '#start/kernel'
 
-router.get('/api/v1/openapi.json', [controllers.api.ShowOpenapi, 'render']).as('api.openapi')
+router.get('/api/v1/openapi.json', [controllers.api.Description, 'openapi']).as('api.openapi')
 
 router
   .group(() => {
-    router.get('/me', [controllers.api.ShowMe, 'render']).as('me')
+    router.get('/me', [controllers.api.Description, 'me']).as('me')
 
-    router.get('/sources', [controllers.api.ListSources, 'render']).as('sources.index')
-    router.post('/sources', [controllers.api.CreateSource, 'execute']).as('sources.store')
-    router.get('/sources/:id', [controllers.api.ShowSource, 'render']).as('sources.show')
-    router.delete('/sources/:id', [controllers.api.DeleteSource, 'execute']).as('sources.destroy')
-    router.post('/sources/:id/sync', [controllers.api.SyncSource, 'execute']).as('sources.sync')
+    router.get('/sources', [controllers.api.Sources, 'index']).as('sources.index')
+    router.post('/sources', [controllers.api.Sources, 'store']).as('sources.store')
+    router.get('/sources/:id', [controllers.api.Sources, 'show']).as('sources.show')
+    router.delete('/sources/:id', [controllers.api.Sources, 'destroy']).as('sources.destroy')
+    router.post('/sources/:id/sync', [controllers.api.Sources, 'sync']).as('sources.sync')
 
-    router.get('/items', [controllers.api.ListItems, 'render']).as('items.index')
-    router.get('/items/:id', [controllers.api.ShowItem, 'render']).as('items.show')
-    router.delete('/items/:id', [controllers.api.DeleteItem, 'execute']).as('items.destroy')
+    router.get('/items', [controllers.api.Items, 'index']).as('items.index')
+    router.get('/items/:id', [controllers.api.Items, 'show']).as('items.show')
+    router.delete('/items/:id', [controllers.api.Items, 'destroy']).as('items.destroy')
 
-    router.post('/search', [controllers.api.SearchPassages, 'execute']).as('search')
+    router.post('/search', [controllers.api.Search, 'search']).as('search')
 
-    router.get('/applications', [controllers.api.ListApplications, 'render']).as('applications.index')
-    router.post('/applications', [controllers.api.CreateApplication, 'execute']).as('applications.store')
-    router.get('/applications/:id', [controllers.api.ShowApplication, 'render']).as('applications.show')
-    router
-      .patch('/applications/:id', [controllers.api.UpdateApplication, 'execute'])
-      .as('applications.update')
-    router
-      .delete('/applications/:id', [controllers.api.DeleteApplication, 'execute'])
-      .as('applications.destroy')
+    router.get('/applications', [controllers.api.Applications, 'index']).as('applications.index')
+    router.post('/applications', [controllers.api.Applications, 'store']).as('applications.store')
+    router.get('/applications/:id', [controllers.api.Applications, 'show']).as('applications.show')
+    router.patch('/applications/:id', [controllers.api.Applications, 'update']).as('applications.update')
+    router.delete('/applications/:id', [controllers.api.Applications, 'destroy']).as('applications.destroy')
 
     router
-      .post('/applications/:id/messages', [controllers.api.AskApplication, 'execute'])
+      .post('/applications/:id/messages', [controllers.api.Messages, 'askApplication'])
       .as('applications.messages')
-    router.post('/messages', [controllers.api.AskAccount, 'execute']).as('messages')
+    router.post('/messages', [controllers.api.Messages, 'askWorkspace']).as('messages')
   })
   .prefix('/api/v1')
   .as('api')

@@ -1,4 +1,5 @@
 import type { ApplicationState } from '#protocol/applications'
+import type { GraphKind } from '#protocol/facebook'
 import { LIMITS } from '#protocol/limits'
 import { type ColorsProblem, formatRatio } from '#protocol/themes'
 import type { ClaimProblem } from '#src/applications/biolink/claim_handle'
@@ -8,6 +9,7 @@ import type { EmbedProblem } from '#src/applications/embed/embed_settings'
 import { messages, format } from '#src/messages/messages'
 import type { CheckProblem } from '#src/applications/facebook/connection/check_connection'
 import type { ConnectProblem } from '#src/applications/facebook/connect_page'
+import type { FacebookPage } from '#src/applications/facebook/graph/pages'
 import type * as telegram from '#src/applications/telegram/bots'
 
 export function handleSentence(problem: ClaimProblem, handle: string): string {
@@ -59,15 +61,15 @@ export function stateNotice({ name, state }: { name: string; state: ApplicationS
   return format(messages().applications.states[state], { name })
 }
 
-export function connectSentence(problem: ConnectProblem, page: string): string {
-  const { refused } = messages().facebook
+export function connectSentence(problem: ConnectProblem, { kind, name: page }: FacebookPage): string {
+  const { refused } = messages()[kind]
   if (problem.kind === 'unknown_source') return unknownSource()
   if (problem.kind !== 'graph') return format(refused[problem.kind], { page })
   return problem.problem.kind === 'permission' ? format(refused.permission, { page }) : refused.graph
 }
 
-export function checkSentence(problem: CheckProblem): string {
-  return messages().facebook.checks[problem]
+export function checkSentence(problem: CheckProblem, kind: GraphKind): string {
+  return messages()[kind].checks[problem]
 }
 
 export function connectBotSentence(problem: telegram.ConnectProblem): string {

@@ -16,23 +16,23 @@ const ULID_OR_NEW = { match: /^(?:new|[0-9A-HJKMNP-TV-Z]{26})$/i }
 
 router
   .group(() => {
-    router.get('/chat/:id?', [controllers.chat.ShowChat, 'render']).as('internal-chat.show')
+    router.get('/chat/:id?', [controllers.chat.Conversations, 'show']).as('internal-chat.show')
     router
-      .post('/chat/:id/messages', [controllers.chat.SendMessage, 'execute'])
+      .post('/chat/:id/messages', [controllers.chat.Messages, 'store'])
       .where('id', ULID_OR_NEW)
       .as('internal-chat.messages.store')
     router
-      .get('/chat/:id/export/:format', [controllers.chat.ExportConversation, 'render'])
+      .get('/chat/:id/export/:format', [controllers.chat.Conversations, 'export'])
       .where('format', /^(?:md|json)$/)
       .as('internal-chat.export')
-    router.patch('/chat/:id', [controllers.chat.RenameConversation, 'execute']).as('internal-chat.update')
-    router.delete('/chat/:id', [controllers.chat.DeleteConversation, 'execute']).as('internal-chat.destroy')
+    router.patch('/chat/:id', [controllers.chat.Conversations, 'update']).as('internal-chat.update')
+    router.delete('/chat/:id', [controllers.chat.Conversations, 'destroy']).as('internal-chat.destroy')
     router
-      .put('/chat/:id/messages/:messageId/version', [controllers.chat.ChooseVersion, 'execute'])
+      .put('/chat/:id/messages/:messageId/version', [controllers.chat.Conversations, 'chooseVersion'])
       .where('messageId', ULID)
       .as('internal-chat.messages.version.update')
     router
-      .post('/chat/:id/messages/:messageId/feedback', [controllers.chat.RateMessage, 'execute'])
+      .post('/chat/:id/messages/:messageId/feedback', [controllers.chat.Messages, 'rate'])
       .where('messageId', ULID)
       .as('internal-chat.messages.feedback')
   })

@@ -22,8 +22,8 @@ export function isInAnotherLanguage(ctx: HttpContext): boolean {
   return isVisit(ctx) && !isBackgroundRequest(ctx) && locale !== pageLanguage()
 }
 
-export function loadAgain({ request, response }: HttpContext): void {
-  response.vary('X-Inertia').header('x-inertia-location', request.url(true))
+export function loadAgain({ request, response }: HttpContext, url = request.url(true)): void {
+  response.vary('X-Inertia').header('x-inertia-location', url)
   response.status(409).send('')
 }
 

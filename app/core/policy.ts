@@ -43,8 +43,10 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
   'team.invitations.*': 'admin',
   'team.members.update': 'admin',
   'team.two-step.update': 'admin',
+  'team.activity.*': 'admin',
 
   'team.name.update': 'owner',
+  'team.workspace.destroy': 'owner',
 }
 
 /** The minimum role for each kind of realtime channel. */

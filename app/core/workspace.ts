@@ -1,6 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
+import Membership from '#src/identity/models/membership'
 import type User from '#src/identity/models/user'
 import { findWorkspace, listWorkspaces, type OwnWorkspace } from '#src/identity/workspaces/find_workspace'
 import { currentWorkspace } from '#src/identity/workspaces/find_workspace'
@@ -25,7 +26,9 @@ const NAMED: [prefix: string, table: string][] = [
   ['/applications/bio-links/:id', 'applications'],
   ['/applications/embeds/:id', 'applications'],
   ['/applications/facebook/:id', 'applications'],
+  ['/applications/instagram/:id', 'applications'],
   ['/applications/telegram/:id', 'applications'],
+  ['/applications/whatsapp/:id', 'applications'],
   ['/applications/:id', 'applications'],
 ]
 
@@ -34,16 +37,23 @@ const PAGE_WORKSPACE = 'x-workspace'
 /** What a person can still do from a page of a workspace that they no longer belong to. */
 const ELSEWHERE = /^(?:logout|workspaces\.)/
 
-class NotMember extends Exception {
+export class NotMember extends Exception {
   static status = 403
   static code = 'E_NOT_MEMBER'
-  sentence = messages().core.notMember
+  sentence: string
+
+  /** `others`: any member who is left; null for a workspace that was deleted. */
+  constructor(others: Membership | null) {
+    super()
+    const { notMember, workspaceGone } = messages().core
+    this.sentence = others ? notMember : workspaceGone
+  }
 }
 
 /**
  * Sets the request's workspace: that of what the address names if this person belongs to it, else that of the page which sends
  * a form or loads in the background, else the session's. Opening a page of another workspace or sending its form switches to
- * it; what a page loads in the background does not. Throws for a form of a workspace that the person has left.
+ * it; what a page loads in the background does not. Throws for a form or part of a page of a workspace that the person has left.
  */
 export async function openWorkspace(ctx: HttpContext, user: User): Promise<void> {
   const { request, session } = ctx
@@ -60,7 +70,8 @@ async function workspaceOfPage(ctx: HttpContext, user: User): Promise<OwnWorkspa
   const isWrite = ctx.request.method() !== 'GET'
   if (!id || id === ctx.workspace.id || !(isWrite || isOfOpenPage(ctx))) return null
   const workspace = await findWorkspace(user.id, id)
-  if (!workspace && isWrite && !ELSEWHERE.test(ctx.route?.name ?? '')) throw new NotMember()
+  if (!workspace && !ELSEWHERE.test(ctx.route?.name ?? ''))
+    throw new NotMember(await Membership.findBy('workspaceId', id))
   return workspace
 }
 

@@ -3,6 +3,6 @@ import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 
 router
-  .get('/home', [controllers.home.ShowHome, 'render'])
+  .get('/home', [controllers.home.Home, 'show'])
   .as('home')
   .use([...web, middleware.auth()])

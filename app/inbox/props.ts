@@ -1,12 +1,13 @@
-import type { Colleague, InboxConversation } from '#protocol/inbox'
+import type { InboxConversation } from '#protocol/inbox'
+import { NETWORK_NAMES } from '#protocol/networks'
 import { channelNamed } from '#src/applications/channels'
-import { inboxRows } from '#src/conversations/inbox/list_inbox'
+import { inboxRows } from '#src/conversations/inbox/inbox_conversations'
 import { listNotes } from '#src/conversations/inbox/notes'
 import type Conversation from '#src/conversations/models/conversation'
 import { conversationMessages, messagesBy } from '#src/conversations/queries/conversation_messages'
 import { findVisitorIdentity } from '#src/conversations/visitors/visitor_sessions'
-import { listMembers } from '#src/identity/workspaces/members'
-import { messages } from '#src/messages/messages'
+import { listMembers, mayAnswer } from '#src/identity/workspaces/members'
+import { format, messages } from '#src/messages/messages'
 import { presenceId } from '#app/core/presence_id'
 
 export async function inboxConversation(
@@ -14,12 +15,13 @@ export async function inboxConversation(
   userId: string
 ): Promise<InboxConversation> {
   const [row] = await inboxRows([conversation], userId)
+  const members = await listMembers(conversation.workspaceId)
   const identity = await findVisitorIdentity(conversation.id)
   return {
     row: row!,
     messages: await conversationMessages(conversation.id),
     yours: await messagesBy(conversation.id, userId),
-    notes: await listNotes(conversation.id),
+    notes: await listNotes(conversation.id, userId, members),
     visitor: {
       name: identity?.name ?? conversation.leadName ?? null,
       email: identity?.email ?? conversation.leadEmail ?? null,
@@ -30,20 +32,24 @@ export async function inboxConversation(
         email: identity?.isWhole === true && identity.email !== null,
       },
     },
-    colleagues: await colleaguesOf(conversation, userId),
+    colleagues: members
+      .filter((member) => member.userId !== userId && mayAnswer(member))
+      .map(({ id, name, email, userId: other }) => ({
+        id,
+        presenceId: presenceId(other, conversation.id),
+        name,
+        email,
+      })),
     cannotSay: await cannotSay(conversation),
   }
-}
-
-async function colleaguesOf({ id, workspaceId }: Conversation, userId: string): Promise<Colleague[]> {
-  const members = await listMembers(workspaceId)
-  return members
-    .filter((member) => member.userId !== userId)
-    .map((member) => ({ presenceId: presenceId(member.userId, id), name: member.name }))
 }
 
 /** Why the visitor can't be messaged now, or null. */
 export async function cannotSay({ channel, id }: Conversation): Promise<string | null> {
   const problem = await channelNamed(channel).deliveryProblem(id)
-  return problem && messages().inbox.cannotSay[problem]
+  return problem && format(messages().inbox.cannotSay[problem], { messenger: messengerName(channel) })
+}
+
+function messengerName(channel: Conversation['channel']): string {
+  return channel in NETWORK_NAMES ? NETWORK_NAMES[channel as keyof typeof NETWORK_NAMES] : ''
 }

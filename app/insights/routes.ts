@@ -4,17 +4,15 @@ import { middleware, web } from '#start/kernel'
 
 router
   .group(() => {
-    router.get('/insights', [controllers.insights.ShowInsights, 'render']).as('insights.index')
+    router.get('/insights', [controllers.insights.Insights, 'index']).as('insights.index')
     router
-      .post('/insights/answers', [controllers.insights.WriteAnswer, 'execute'])
+      .post('/insights/answers', [controllers.insights.WrittenAnswers, 'store'])
       .as('insights.answers.store')
-    router.get('/insights/checks', [controllers.insights.ListChecks, 'render']).as('insights.checks.index')
-    router.post('/insights/checks', [controllers.insights.CreateCheck, 'execute']).as('insights.checks.store')
+    router.get('/insights/checks', [controllers.insights.Checks, 'index']).as('insights.checks.index')
+    router.post('/insights/checks', [controllers.insights.Checks, 'store']).as('insights.checks.store')
     router
-      .delete('/insights/checks/:id', [controllers.insights.DeleteCheck, 'execute'])
+      .delete('/insights/checks/:id', [controllers.insights.Checks, 'destroy'])
       .as('insights.checks.destroy')
-    router
-      .post('/insights/check-runs', [controllers.insights.RunChecks, 'execute'])
-      .as('insights.checks.runs.store')
+    router.post('/insights/check-runs', [controllers.insights.Checks, 'run']).as('insights.checks.runs.store')
   })
   .use([...web, middleware.auth()])

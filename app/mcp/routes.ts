@@ -6,11 +6,11 @@ import { refuseOtherOrigins } from './origin.js'
 const METHODS = ['GET', 'POST', 'DELETE']
 
 router
-  .route('/mcp', METHODS, [controllers.mcp.ServeWorkspace, 'execute'])
+  .route('/mcp', METHODS, [controllers.mcp.Mcp, 'workspace'])
   .as('mcp.workspace')
   .use([refuseOtherOrigins, middleware.initializeAuth(), middleware.api(), middleware.body()])
 router
-  .route('/mcp/:key', METHODS, [controllers.mcp.ServeApplication, 'execute'])
+  .route('/mcp/:key', METHODS, [controllers.mcp.Mcp, 'application'])
   .where('key', /^[0-9A-Za-z]{20}$/)
   .as('mcp.application')
   .use([refuseOtherOrigins, ...stateless])

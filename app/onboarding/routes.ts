@@ -4,12 +4,12 @@ import { middleware, web } from '#start/kernel'
 
 router
   .group(() => {
-    router.get('/', [controllers.onboarding.ChooseOnboarding, 'render']).as('create')
-    router.get('/guided', [controllers.onboarding.OnboardGuided, 'render']).as('guided')
-    router.post('/guided', [controllers.onboarding.OnboardGuided, 'execute']).as('guided.answer')
-    router.post('/guided/question', [controllers.onboarding.TryQuestion, 'execute']).as('guided.ask')
-    router.get('/simple', [controllers.onboarding.OnboardSimple, 'render']).as('simple')
-    router.post('/simple', [controllers.onboarding.OnboardSimple, 'execute']).as('simple.store')
+    router.get('/', [controllers.onboarding.Onboarding, 'choose']).as('create')
+    router.get('/guided', [controllers.onboarding.GuidedOnboarding, 'create']).as('guided')
+    router.post('/guided', [controllers.onboarding.GuidedOnboarding, 'store']).as('guided.answer')
+    router.post('/guided/question', [controllers.onboarding.GuidedOnboarding, 'tryQuestion']).as('guided.ask')
+    router.get('/simple', [controllers.onboarding.Onboarding, 'create']).as('simple')
+    router.post('/simple', [controllers.onboarding.Onboarding, 'store']).as('simple.store')
   })
   .prefix('/onboarding')
   .as('onboarding')

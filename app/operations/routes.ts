@@ -2,16 +2,16 @@ import router from '@adonisjs/core/services/router'
 import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 
-router.get('/health/live', [controllers.operations.CheckLiveness, 'render']).as('health.live')
-router.get('/health/ready', [controllers.operations.CheckReadiness, 'render']).as('health.ready')
-router.get('/metrics', [controllers.operations.ShowMetrics, 'render']).as('metrics')
+router.get('/health/live', [controllers.operations.Monitoring, 'live']).as('health.live')
+router.get('/health/ready', [controllers.operations.Monitoring, 'ready']).as('health.ready')
+router.get('/metrics', [controllers.operations.Monitoring, 'metrics']).as('metrics')
 
 router
   .group(() => {
-    router.get('/operator', [controllers.operations.ShowOperator, 'render']).as('index')
-    router.post('/operator/retries', [controllers.operations.RetryAllJobs, 'execute']).as('retries.all')
+    router.get('/operator', [controllers.operations.Operator, 'show']).as('index')
+    router.post('/operator/retries', [controllers.operations.Operator, 'retryAllJobs']).as('retries.all')
     router
-      .post('/operator/retries/:job', [controllers.operations.RetryJob, 'execute'])
+      .post('/operator/retries/:job', [controllers.operations.Operator, 'retryJob'])
       .where('job', /^[\w-]{1,64}$/)
       .as('retries.store')
   })

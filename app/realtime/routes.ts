@@ -4,10 +4,10 @@ import { web } from '#start/kernel'
 import { sessionOrBearer } from './session_or_bearer.js'
 
 router
-  .post('/broadcasting/auth', [controllers.realtime.AuthorizeChannel, 'execute'])
+  .post('/broadcasting/auth', [controllers.realtime.Broadcasting, 'authorizeChannel'])
   .as('broadcasting.auth')
   .use(sessionOrBearer)
 router
-  .post('/broadcasting/user-auth', [controllers.realtime.AuthenticateUser, 'execute'])
+  .post('/broadcasting/user-auth', [controllers.realtime.Broadcasting, 'authenticateUser'])
   .as('broadcasting.user-auth')
   .use(web)

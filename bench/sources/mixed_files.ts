@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import { sharedBytes, sharedLines } from '../../tests/golden/shared_data.js'
-import { makeXlsx } from '#tests/unit/knowledge/build_packages'
+import { makeXlsx } from '#tests/unit/knowledge/build_files'
 import { madeWords } from './made_words.js'
 
 export type NamedFile = { name: string; bytes: Uint8Array }

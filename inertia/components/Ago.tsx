@@ -1,10 +1,10 @@
 import { formatAgo, formatMinute } from '~/lib/format'
 
 /** A relative time with the exact time as its title. */
-export function Ago({ at, className }: { at: string; className?: string }) {
+export function Ago({ at, short, className }: { at: string; short?: boolean; className?: string }) {
   return (
     <time dateTime={at} title={formatMinute(at)} className={className}>
-      {formatAgo(at)}
+      {formatAgo(at, { short })}
     </time>
   )
 }

@@ -1,7 +1,30 @@
 import type { LucideProps } from 'lucide-react'
+import type { ReactNode } from 'react'
 
 /** A bolt in a speech bubble, drawn like the other icons. */
-export function MessengerGlyph({ size = 18, strokeWidth = 1.75, className }: LucideProps) {
+export function MessengerGlyph(props: LucideProps) {
+  return (
+    <Glyph {...props}>
+      <path d="M12 3c-5.1 0-9 3.7-9 8.4 0 2.500 1.100 4.700 3 6.200V21l3-1.600c.9.300 1.900.400 3 .400 5.100 0 9-3.700 9-8.400S17.100 3 12 3Z" />
+      <path d="m7.500 13.300 3-3.200 3 2.400 3-2.900" />
+    </Glyph>
+  )
+}
+
+/** A camera, drawn like the other icons. */
+export function InstagramGlyph(props: LucideProps) {
+  return (
+    <Glyph {...props}>
+      <rect x="3" y="3" width="18" height="18" rx="5" />
+      <circle cx="12" cy="12" r="4" />
+      <path d="M17 7h.01" />
+    </Glyph>
+  )
+}
+
+type Props = Pick<LucideProps, 'size' | 'strokeWidth' | 'className'> & { children?: ReactNode }
+
+function Glyph({ size = 18, strokeWidth = 1.75, className, children }: Props) {
   return (
     <svg
       width={size}
@@ -15,8 +38,7 @@ export function MessengerGlyph({ size = 18, strokeWidth = 1.75, className }: Luc
       className={className}
       aria-hidden="true"
     >
-      <path d="M12 3c-5.1 0-9 3.7-9 8.4 0 2.500 1.100 4.700 3 6.200V21l3-1.600c.9.300 1.900.400 3 .400 5.100 0 9-3.700 9-8.400S17.100 3 12 3Z" />
-      <path d="m7.500 13.300 3-3.200 3 2.400 3-2.900" />
+      {children}
     </svg>
   )
 }

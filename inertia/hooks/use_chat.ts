@@ -10,8 +10,10 @@ import {
 import type { StoredMessage } from '@protocol/chat/stored_message'
 import { readStreamParts, StreamInterrupted } from '@protocol/chat/stream_parts'
 import { useEffect, useRef, useState } from 'react'
-import { postForStream } from '~/lib/post_for_stream'
-import { streaming as words } from '~/messages'
+import { streaming as words, streaming as stream, format } from '~/messages'
+import { socketHeaders } from './echo'
+import { workspaceHeader } from '../lib/page_workspace'
+import { problemMessage } from '../lib/problem_message'
 
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'
 export type Chat = ReturnType<typeof useChat>
@@ -144,4 +146,44 @@ function newKey(): string {
 /** A question restored from the browser's history has its turn's key as its id. */
 function isUnstored(id: string | null): boolean {
   return id === null || id.startsWith(UNSTORED)
+}
+
+/** A POST whose response is read as it arrives, unlike with Inertia's client. Has no timeout. */
+async function postForStream(url: string, body: object, signal: AbortSignal) {
+  const response = await reach(url, body, signal)
+  if (!response.ok) throw new Error(await problemOf(response))
+  if (!response.body) throw new Error(stream.empty)
+  return response.body
+}
+
+async function reach(url: string, body: object, signal: AbortSignal): Promise<Response> {
+  try {
+    return await fetch(url, {
+      method: 'POST',
+      credentials: 'same-origin',
+      signal,
+      body: JSON.stringify(body),
+      headers: {
+        Accept: 'text/event-stream, application/json',
+        'Content-Type': 'application/json',
+        'X-Requested-With': 'XMLHttpRequest',
+        'X-XSRF-TOKEN': cookie('XSRF-TOKEN'),
+        ...socketHeaders(),
+        ...workspaceHeader(),
+      },
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new Error(stream.unreached, { cause: error })
+  }
+}
+
+async function problemOf(response: Response): Promise<string> {
+  if (response.status === 419) return stream.signedOut
+  return problemMessage(await response.text()) ?? format(stream.refused, { status: response.status })
+}
+
+function cookie(name: string): string {
+  const entry = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+  return entry ? decodeURIComponent(entry.slice(name.length + 1)) : ''
 }

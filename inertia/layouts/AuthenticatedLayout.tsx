@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { usePage, Link } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
 import { SkipLink } from '~/components/layout/SkipLink'
@@ -13,6 +13,7 @@ import { Sidebar } from './Sidebar'
 import { AccountMenu } from './AccountMenu'
 
 export function AuthenticatedLayout({ children }: { children: ReactNode }) {
+  useRole()
   useWaitingCount()
   useNotices()
   return (
@@ -28,12 +29,29 @@ export function AuthenticatedLayout({ children }: { children: ReactNode }) {
   )
 }
 
+/**
+ * Every reload brings the reader's present role; when it has changed, the whole page is loaded again, and one that the role
+ * doesn't include is replaced.
+ */
+function useRole(): void {
+  const { props, url } = usePage()
+  const { workspace } = props.auth
+  const seen = useRef({ url, role: workspace?.role })
+  useEffect(() => {
+    const hasChanged = seen.current.url === url && seen.current.role !== workspace?.role
+    seen.current = { url, role: workspace?.role }
+    if (hasChanged) refresh()
+  }, [url, workspace?.role])
+}
+
 const WAITING = ['waiting']
+const COUNTS = [...WAITING, 'mentions']
 
 /** Keeps the inbox count current on every page. Used once, in the layout. */
 function useWaitingCount(): void {
   const { realtime, waiting } = usePage().props
-  useFreshProps(WAITING)
+  useFreshProps(COUNTS)
+  useChannel(realtime.accountChannel, 'NotesChanged', () => refresh(COUNTS))
   useChannel(realtime.accountChannel, 'ConversationChanged', (row) => {
     const concernsPeople = isDeleted(row) || row.wantsPersonAt !== null || row.takenOverBy !== null
     if (concernsPeople || waiting > 0) refresh(WAITING)
@@ -43,8 +61,9 @@ function useWaitingCount(): void {
 /** Shows the server's notices on every page. Used once, in the layout. */
 function useNotices(): void {
   const { auth, realtime } = usePage().props
-  useChannel(realtime.accountChannel, 'NoticeCreated', ({ level, message, to }) => {
-    if (auth.user && to.includes(auth.user.id)) showToast(level === 'error' ? 'error' : 'notice', message)
+  useChannel(realtime.accountChannel, 'NoticeCreated', ({ level, message, to, href }) => {
+    if (auth.user && to.includes(auth.user.id))
+      showToast(level === 'error' ? 'error' : 'notice', message, href)
   })
 }
 

@@ -5,13 +5,14 @@ import {
   Inbox,
   Lightbulb,
   Link2,
+  MessageCircle,
   MessageSquareQuote,
   Send,
   type LucideProps,
 } from 'lucide-react'
 import { hasRole, type Role } from '@protocol/team'
 import type { ComponentType } from 'react'
-import { MessengerGlyph } from '~/components/MessengerGlyph'
+import { InstagramGlyph, MessengerGlyph } from '~/components/MessengerGlyph'
 import type { PageRouteName } from '~/lib/routes'
 import { frame as words } from '~/messages'
 
@@ -66,11 +67,27 @@ export const APPLICATIONS: Destination[] = [
     least: 'editor',
   },
   {
+    name: 'applications.instagram.pages',
+    label: go.instagram,
+
+    icon: InstagramGlyph,
+    prefix: '/applications/instagram',
+    least: 'editor',
+  },
+  {
     name: 'applications.telegram.index',
     label: go.telegram,
 
     icon: Send,
     prefix: '/applications/telegram',
+    least: 'editor',
+  },
+  {
+    name: 'applications.whatsapp.index',
+    label: go.whatsapp,
+
+    icon: MessageCircle,
+    prefix: '/applications/whatsapp',
     least: 'editor',
   },
 ]

@@ -4,6 +4,7 @@ import { common, pageLanguage } from '~/messages'
 const LOCALE = pageLanguage()
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
+const narrow = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'narrow' })
 const calendar = new Intl.DateTimeFormat(LOCALE, DAY)
 const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' })
 const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
@@ -34,12 +35,13 @@ export function formatDate(iso: string): string {
   return calendar.format(new Date(iso))
 }
 
-/** "just now", "5 minutes ago", "yesterday"; the date after a week. */
-export function formatAgo(iso: string, nowMs = Date.now()): string {
-  const elapsedMs = new Date(iso).getTime() - nowMs
+/** "just now", "5 minutes ago" or short "5m ago", "yesterday"; the date after a week. */
+export function formatAgo(iso: string, { short = false } = {}): string {
+  const elapsedMs = new Date(iso).getTime() - Date.now()
   if (Math.abs(elapsedMs) > 7 * 86_400_000) return formatDate(iso)
   for (const [unit, unitMs] of STEPS) {
-    if (Math.abs(elapsedMs) >= unitMs) return relative.format(Math.round(elapsedMs / unitMs), unit)
+    if (Math.abs(elapsedMs) >= unitMs)
+      return (short ? narrow : relative).format(Math.round(elapsedMs / unitMs), unit)
   }
   return common.justNow
 }

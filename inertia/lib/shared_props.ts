@@ -36,6 +36,8 @@ export type SharedProps = {
   modal: ModalPage | null
   /** Conversations that need a person. */
   waiting: number
+  /** Conversations with unread mentions of the reader. */
+  mentions: number
   /** The newest applications, including one more than the navigation lists if there are more. */
   ownApplications: NamedApplication[]
   routes?: RouteTable

@@ -8,7 +8,7 @@ import { stemsAndPrefixes } from './extractive/word_prefix.js'
 import type { LanguageModel } from './language_model.js'
 import { analyzeQuestion, GENERIC_WEIGHT, matchesTerm } from './extractive/analyze_question.js'
 import { searchQueries } from './generative/search_queries.js'
-import type { Reading } from './translation/search_translated.js'
+import { languageOf, type PlainReading, type Reading } from './translation/search_translated.js'
 import type { TranslatedSearch } from './translation/translated_search.js'
 import { rewriteFollowUp } from './generative/rewrite_follow_up.js'
 import { smallTalkIn } from './small_talk.js'
@@ -89,7 +89,9 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
     // The first reading always counts as meant.
     if (!isMeant) continue
     const plain = { question: reading, passages }
-    const evidence = weighReadings([plain, ...(await otherWords(plain, query, search))], strictness)
+    const own = weighReadings([plain], strictness)
+    const others = await otherWords({ ...plain, isEnough: own.isEnough }, query, content)
+    const evidence = others.length === 0 ? own : weighReadings([plain, ...others], strictness)
     const further = () => withSearchesOf(model!, evidence, content, query)
     if (evidence.isEnough) return model ? { ...evidence, further } : evidence
     first ??= evidence
@@ -97,15 +99,15 @@ export async function gatherEvidence(content: SearchedContent, query: EvidenceQu
   return (model && (await withSearchesOf(model, first!, content, query))) ?? first!
 }
 
-/** What translations of the question find. */
+/** What translations of the question find. None are needed if content in its own language is enough. */
 async function otherWords(
-  plain: Reading,
+  plain: PlainReading,
   { workspaceId, model, translations, translated }: EvidenceQuery,
-  search: Search
+  { search, languages }: SearchedContent
 ): Promise<Reading[]> {
-  if (translations?.length)
-    return Promise.all(translations.map(async (question) => ({ question, passages: await search(question) })))
-  return (!model && (await translated?.(workspaceId, plain, search))) || []
+  if (!translations?.length) return (!model && (await translated?.(workspaceId, plain, search))) || []
+  if (plain.isEnough && (await languages()).includes(languageOf(plain.question) ?? '')) return []
+  return Promise.all(translations.map(async (question) => ({ question, passages: await search(question) })))
 }
 
 /**

@@ -3,8 +3,16 @@ export const PASSAGES_RETRIEVED = 12
 /** More context makes answers slower and more expensive, but hardly better. */
 export const PASSAGES_SHOWN_TO_MODEL = 8
 export const PASSAGES_QUOTED_FROM = 6
-/** Passages quoted in an extractive answer, and the characters for the first and for each further one. */
-export const ANSWER_SPANS = { most: 3, firstCharacters: 600, furtherCharacters: 300 } as const
+/**
+ * Passages quoted in an extractive answer, the characters for the first and for each further one, and those that may precede
+ * them so that the quote begins with its list item.
+ */
+export const ANSWER_SPANS = {
+  most: 3,
+  firstCharacters: 600,
+  furtherCharacters: 300,
+  leadCharacters: 200,
+} as const
 /** Places shown when nothing answers, the context around each passage, and the maximum length of one. */
 export const CLOSEST = { most: 3, surroundings: 600, characters: 2_500 } as const
 

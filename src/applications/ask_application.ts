@@ -1,11 +1,12 @@
 import { ask } from '#src/conversations/ask/ask'
-import type { AskRequest } from '#src/conversations/ask/ask_request'
+import type { AskRequest, HandoverOffer } from '#src/conversations/ask/ask_request'
 import type { ChatPorts } from '#src/conversations/chat_ports'
 import type Conversation from '#src/conversations/models/conversation'
+import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import type Application from './models/application.js'
 import { answerBudget } from './persona/budget.js'
-import { handoverOffer } from './persona/handover_offer.js'
 import { sourceIdsOf } from './queries/source_choices.js'
+import SendHumanRequestedJob from './emails/send_human_requested_job.js'
 
 export type Asker = Pick<AskRequest, 'signal' | 'exceptSocketId' | 'translations'> & {
   /** The language of the surrounding page, for a persona without a language. */
@@ -46,4 +47,21 @@ export async function answerSettings(
 ): Promise<{ persona: Application['persona']; modelChoice: string | null; sourceIds: string[] | null }> {
   const { persona, model: modelChoice } = application
   return { persona, modelChoice, sourceIds: await sourceIdsOf(application) }
+}
+
+const DEFAULT_HANDOVER_REPLY = VISITOR_WORDS.en.answers.personReply
+
+/** The owner's settings for visitors who ask for a human; null if handover is off. */
+function handoverOffer(
+  { id: applicationId, settings }: Application,
+  usualReply = DEFAULT_HANDOVER_REPLY
+): HandoverOffer | null {
+  const { offer, mail, reply } = settings.person
+  if (!offer) return null
+  return {
+    reply: reply.trim() || usualReply,
+    onRequested: async (conversationId) => {
+      if (mail) await SendHumanRequestedJob.dispatch({ applicationId, conversationId })
+    },
+  }
 }

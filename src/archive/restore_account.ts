@@ -1,8 +1,9 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type User from '#src/identity/models/user'
+import { recordActivity } from '#src/identity/activity/activity'
 import { createAccount } from '#src/identity/workspaces/create_account'
-import { findAccountByEmail } from '#src/identity/queries/find_account_by_email'
+import { findAccountByEmail } from '#src/identity/queries/find_account'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { isRefusedRow, isUniqueViolation } from '#src/shared/database/unique_violation'
 import { newId } from '#src/shared/ids'
@@ -57,6 +58,7 @@ async function restoreAll(ports: ItemPorts, archive: Archive, owner: NewAccount)
     const choices = { name: name.trim(), locale, timeZone, theme: theme as User['theme'], avatar }
     const account = await createAccount({ ...owner, ...choices }, trx)
     const rows = await restoreRows(ports, archive, owner.id, { trx, columns })
+    await recordActivity(owner.id, { action: 'archive.imported' }, trx)
     return { account, rows }
   })
 }

@@ -9,7 +9,8 @@ export function isWithVisitor({ channel }: { channel: ChannelName }): boolean {
   return (VISITOR_CHANNELS as readonly ChannelName[]).includes(channel)
 }
 
-type DeliveryProblem = 'not_connected' | 'window_closed' | 'visitor_left'
+/** `undelivered`: the messenger accepted our last message but did not deliver it. */
+type DeliveryProblem = 'not_connected' | 'window_closed' | 'visitor_left' | 'undelivered'
 
 export interface Channel {
   /** Null if a message can be delivered. */

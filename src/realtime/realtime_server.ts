@@ -2,9 +2,8 @@ import type { IncomingMessage, Server } from 'node:http'
 import { noopBus, type MessageBus } from '#src/shared/cluster/message_bus'
 import { ok, type Result } from '#src/shared/result'
 import { ChannelAuthorizer } from './channel_authorizer.js'
-import { EmbeddedPublisher } from './embedded_publisher.js'
 import { ClusterPeers } from './cluster_peers.js'
-import type { Publisher } from './publisher.js'
+import { Publisher } from './publisher.js'
 import { readEventRequest, type EventRequest, type EventRequestProblem } from './pusher/event_request.js'
 import type { SignedInUser } from './pusher/connection.js'
 import { Hub } from './pusher/hub.js'
@@ -12,6 +11,26 @@ import { DEFAULT_LIMITS, SHUTDOWN_DEADLINE_MS, type RealtimeLimits } from './lim
 import type { AppCredentials } from './pusher/signature.js'
 import { WebSocketEndpoint } from './websocket_endpoint.js'
 import { systemTimers, type Timers } from './timers.js'
+
+/** Reaches the sockets of this process, and through the hub's peers those of others. */
+class EmbeddedPublisher extends Publisher {
+  constructor(
+    private readonly hub: Hub,
+    /** False when other processes may have subscribers. */
+    private readonly isSingleProcess = true
+  ) {
+    super()
+  }
+
+  async publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
+    if (!channels.some((channel) => this.hasSubscribers(channel))) return
+    this.hub.publish(channels, event, JSON.stringify(data ?? null), exceptSocketId)
+  }
+
+  override hasSubscribers(channel: string): boolean {
+    return !this.isSingleProcess || this.hub.channels.subscriberCount(channel) > 0
+  }
+}
 
 export type RealtimeServerOptions = {
   key: string

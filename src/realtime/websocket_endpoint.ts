@@ -4,7 +4,7 @@ import { WebSocketServer, type RawData, type WebSocket } from 'ws'
 import { MAX_FRAME_BYTES, SOCKET_CLOSE_TIMEOUT_MS } from './limits.js'
 import { isRealtimeAddress } from './pusher/handshake.js'
 import type { Hub } from './pusher/hub.js'
-import { protocolError, CODES } from './pusher/protocol_error.js'
+import { protocolError, CODES } from './pusher/server_message.js'
 import type { Timers } from './timers.js'
 import type { Wire } from '#src/realtime/pusher/connection'
 

@@ -1,15 +1,15 @@
 import { createHmac } from 'node:crypto'
 import { DateTime } from 'luxon'
-import { inAccountLanguage } from '#src/identity/queries/in_account_language'
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { FetchProblem } from '#src/shared/fetch/fetch_problem'
 import type { Result } from '#src/shared/result'
 import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
-import { messages, format } from '#src/messages/messages'
+import { messages, format, inLanguage } from '#src/messages/messages'
 import { MAX_PROBLEM_CHARACTERS, MAX_STORED_DELIVERIES, RESPONSE_LIMITS, RETRY_DELAYS } from './limits.js'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
+import { findOwner } from '../identity/workspaces/find_workspace.js'
 
 const SIGNATURE_HEADER = 'x-parley-signature'
 
@@ -72,4 +72,10 @@ async function deleteOldDeliveries(webhookId: string): Promise<void> {
 /** `t=<seconds>,v1=<hex>`: HMAC-SHA256 over `<seconds>.<body>`, so that receivers can reject tampered bodies and replays. */
 export function signDelivery(secret: string, body: string, seconds: number): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`
+}
+
+/** For sentences that jobs and visitors cause and the account holder reads. */
+async function inAccountLanguage<T>(workspaceId: string, run: () => T): Promise<T> {
+  const owner = await findOwner(workspaceId)
+  return inLanguage(owner?.locale ?? 'en', run)
 }

@@ -1,5 +1,5 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_holder'
+import type { QuotedContentHolder } from '#src/knowledge/items/item_ports'
 import { ERASURE_BATCH } from './limits.js'
 
 /** Deliveries, waiting or finished, that name a deleted item are deleted with it. */

@@ -24,7 +24,12 @@ export async function addWebhook(
 
   const secret = `whsec_${randomBytes(32).toString('base64url')}`
   const values = { workspaceId, url: address.value.href, secret: box.encrypt(secret), events }
-  return ok({ webhook: await Webhook.create(values), secret })
+  const webhook = await db.transaction((client) => Webhook.create(values, { client }))
+  return ok({ webhook, secret })
+}
+
+export function deleteWebhook(webhook: Webhook): Promise<void> {
+  return db.transaction((trx) => webhook.useTransaction(trx).delete())
 }
 
 export function findWebhook(workspaceId: string, id: string): Promise<Webhook | null> {

@@ -1,12 +1,11 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { waitForFocus } from '#tests/support/focus'
+import { OPENID_CLIENT, OpenIdServer } from '#tests/fakes/openid_server'
+import { givenAuthenticator, codeOf } from '#tests/support/two_step'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
-import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { launchBrowser, waitForFocus, themeIs } from '#tests/support/browser'
+import { runningServer, type RunningServer, freePort, emailedLink } from '#tests/support/running_server'
 import { loseCookies, registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
-import { emailedLink } from '#tests/support/emailed_link'
-import { themeIs } from '#tests/support/theme'
 
 const OLD = 'correct horse battery'
 const NEW = 'a river under the house'
@@ -208,3 +207,182 @@ test.group('Accounts in a browser', (group) => {
 async function fillNew(page: Page, password: string) {
   await page.getByLabel('New password', { exact: true }).fill(password)
 }
+
+test.group('Passkeys with a virtual authenticator', (group) => {
+  let server: RunningServer
+  let browser: Browser
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  test('are added, renamed, used to sign in and removed', async ({ assert }) => {
+    const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
+    // The virtual authenticator would choose a suggestion by itself, before or after the button is pressed.
+    await context.addInitScript(() =>
+      Object.assign(PublicKeyCredential, { isConditionalMediationAvailable: async () => false })
+    )
+    const page = await context.newPage()
+    const authenticator = await givenAuthenticator(page)
+    await registerAndSkipOnboarding(page)
+
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: /^Rename Passkey/ }).click()
+    await page.getByLabel('Name of the passkey').fill('My laptop')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove My laptop' }).waitFor()
+
+    await signOut(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.waitForURL('**/home')
+
+    await page.goto('/profile')
+    await page.getByText('used just now').first().waitFor()
+    await page.getByRole('button', { name: 'Remove My laptop' }).click()
+    await page.getByRole('button', { name: 'Remove', exact: true }).click()
+    await page.getByText('No passkeys yet. You sign in with your password.').waitFor()
+    assert.lengthOf(await authenticator.credentials(), 1, 'the device still has it')
+
+    await signOut(page)
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByText('We don’t know this passkey').waitFor()
+    // Last: axe comes by a connection whose end takes the authenticator away.
+    assert.deepEqual(await violations(page), [])
+    await context.close()
+  })
+
+  test('sign in as soon as they are chosen from the suggestions', async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await givenAuthenticator(page)
+    await registerAndSkipOnboarding(page, 'grace@example.org')
+    await page.goto('/profile')
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await page.getByRole('button', { name: /^Rename Passkey/ }).waitFor()
+
+    await signOut(page)
+    // The virtual authenticator chooses by itself.
+    await page.waitForURL('**/home')
+    await context.close()
+  })
+
+  test('change nothing when the prompt is declined', async () => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    const authenticator = await givenAuthenticator(page)
+    await authenticator.refuse()
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await page.getByRole('button', { name: 'Use a passkey', disabled: false }).waitFor()
+    await context.close()
+  })
+})
+
+async function signOut(page: Page) {
+  await loseCookies(page)
+  await page.goto('/login')
+}
+
+test.group('Two-step verification in a browser', () => {
+  test('is set up in the profile, and asks for a code or a recovery code at sign-in', async ({
+    assert,
+    cleanup,
+  }) => {
+    const server = await runningServer()
+    cleanup(async () => void (await server.stop()))
+    const browser = await launchBrowser()
+    cleanup(() => browser.close())
+    const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
+    const page = await context.newPage()
+    await registerAndSkipOnboarding(page)
+
+    await page.goto('/profile')
+    const section = page.getByRole('region', { name: 'Two-step verification' })
+    await section.getByRole('button', { name: 'Set up' }).click()
+    await section.getByRole('img', { name: 'QR code for your authenticator app' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    const key = (await section.locator('code').innerText()).trim()
+    await section.getByRole('textbox', { name: 'Code' }).fill(codeOf(key))
+    await section.getByRole('button', { name: 'Turn on' }).click()
+    await section.getByText('10 recovery codes left.').waitFor()
+    const recoveryCode = (await section.locator('code').innerText()).split('\n')[0]!
+    assert.deepEqual(await violations(page), [])
+
+    await page.goto('/team')
+    await page.getByLabel('Require a passkey or two-step verification').click()
+    await page.getByText('Members now need a passkey or two-step verification.').waitFor()
+
+    await loseCookies(page)
+    await typePassword(page)
+    await page.getByRole('textbox', { name: 'Code' }).fill('000000')
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('This code is wrong').waitFor()
+    assert.deepEqual(await violations(page), [])
+    // The code of the next period: the present one may have been used to set it up.
+    await page.getByRole('textbox', { name: 'Code' }).fill(codeOf(key, { periodsFromNow: 1 }))
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL('**/home')
+
+    await loseCookies(page)
+    await typePassword(page)
+    await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.getByText('You used a recovery code. Codes left: 9.').waitFor()
+    await page.waitForURL('**/home')
+  })
+})
+
+async function typePassword(page: Page) {
+  await page.goto('/login')
+  await submitSignIn(page)
+  await page.getByRole('heading', { name: 'Enter your code' }).waitFor()
+}
+
+test.group('Sign-in with OpenID Connect in a browser', () => {
+  test('leads to the provider and back into an account', async ({ assert, cleanup }) => {
+    const [port, providerPort] = [await freePort(), await freePort()]
+    const redirectUri = `http://localhost:${port}/login/oidc/callback`
+    const provider = await new OpenIdServer(providerPort, redirectUri).start()
+    cleanup(() => provider.stop())
+    const server = await runningServer({
+      port,
+      env: {
+        OIDC_ISSUER: provider.issuer,
+        OIDC_CLIENT_ID: OPENID_CLIENT.id,
+        OIDC_CLIENT_SECRET: OPENID_CLIENT.secret,
+        OIDC_LABEL: 'Example ID',
+        ALLOW_PRIVATE_ADDRESSES: `127.0.0.1:${providerPort}`,
+      },
+    })
+    cleanup(async () => void (await server.stop()))
+    const browser = await launchBrowser()
+    cleanup(() => browser.close())
+    const context = await browser.newContext({ baseURL: server.url, bypassCSP: true })
+    const page = await context.newPage()
+
+    await page.goto('/register')
+    await page.getByRole('link', { name: 'Continue with Example ID' }).click()
+    await page.waitForURL('**/onboarding')
+    await page.goto('/profile')
+    await page.getByText('Account created: Example ID').waitFor()
+    assert.equal(await page.getByLabel('Email').inputValue(), 'ada@example.org')
+
+    await loseCookies(page)
+    provider.person.email_verified = false
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Continue with Example ID' }).click()
+    await page.getByRole('alert').filter({ hasText: 'Example ID hasn’t confirmed your email' }).waitFor()
+    assert.deepEqual(await violations(page), [])
+
+    provider.person.email_verified = true
+    await page.getByRole('link', { name: 'Continue with Example ID' }).click()
+    await page.waitForURL('**/home')
+    assert.notInclude(server.output(), OPENID_CLIENT.secret)
+  })
+})

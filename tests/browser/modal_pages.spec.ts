@@ -1,9 +1,9 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { waitForFocus } from '#tests/support/focus'
-import { launchBrowser } from '#tests/support/browser'
+import { launchBrowser, waitForFocus } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { silentWav } from '#tests/support/wav'
 
 test.group('Modal pages in a browser', (group) => {
   let server: RunningServer
@@ -161,4 +161,186 @@ function fadedParts(dialog: Element): string[] {
     .filter((part) => !actions.contains(part) && part.checkVisibility())
     .filter((part) => part.getBoundingClientRect().bottom > fade + 1)
     .map((part) => part.outerHTML)
+}
+
+const PAGES = [
+  { name: 'a text', path: '/data/text/create', base: '/data', field: 'Text', isShort: false },
+  { name: 'an address', path: '/data/rss/create', base: '/data', field: 'Web address', isShort: true },
+  {
+    name: 'a bio link',
+    path: '/applications/bio-links/create',
+    base: '/applications/bio-links',
+    field: 'Name',
+    isShort: true,
+  },
+  {
+    name: 'an embed',
+    path: '/applications/embeds/create',
+    base: '/applications/embeds',
+    field: 'Name',
+    isShort: true,
+  },
+]
+const WORDS = 'Words that took an hour'
+
+test.group('Input in a modal page', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let page: Page
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser(['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'])
+    const viewport = { width: 1280, height: 860 }
+    page = await (
+      await browser.newContext({ baseURL: server.url, viewport, reducedMotion: 'reduce' })
+    ).newPage()
+    await registerAndSkipOnboarding(page)
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const sheet = () => page.locator('.modal-page')
+  const question = () => page.getByRole('dialog', { name: 'Leave without saving?' })
+  const keep = async () => {
+    await question().getByRole('button', { name: 'Keep editing' }).click()
+    await question().waitFor({ state: 'detached' })
+  }
+
+  const open = async (path: string, base: string) => {
+    await page.setViewportSize({ width: 1280, height: 860 })
+    await page.goto(base)
+    await page
+      .locator(`a[href*="${path}"]`)
+      .first()
+      .evaluate((link: HTMLElement) => link.click())
+    await sheet().waitFor()
+  }
+  /** Every way out asks first, and staying changes nothing; then the person leaves. */
+  const leaves = async (path: string, base: string, unharmed: (by: string) => Promise<void>) => {
+    const asked = async (by: string) => {
+      await keep()
+      await unharmed(by)
+      if (new URL(page.url()).pathname !== path) throw new Error(`${by} left the page`)
+    }
+    await page.keyboard.press('Escape')
+    await asked('Escape')
+    await page.mouse.click(4, 4)
+    await asked('a click outside')
+    await page.evaluate(() => history.back())
+    await asked('going back')
+
+    const [dialog] = await Promise.all([
+      page.waitForEvent('dialog'),
+      page.evaluate(() => void setTimeout(() => location.reload(), 0)),
+    ])
+    if (dialog.type() !== 'beforeunload') throw new Error(`A dialog of the kind ${dialog.type()}`)
+    await dialog.dismiss()
+    await unharmed('a reload')
+
+    await page.evaluate(() => history.back())
+    await question().getByRole('button', { name: 'Leave', exact: true }).click()
+    await sheet().waitFor({ state: 'detached' })
+    await page.waitForURL(`**${base}`)
+  }
+
+  test('asks before {name} is lost to Escape, a click outside, going back or a reload')
+    .with(PAGES)
+    .run(async ({ assert }, { path, base, field }) => {
+      await open(path, base)
+      const box = sheet().getByRole('textbox', { name: field, exact: true })
+      await box.fill(WORDS)
+      await leaves(path, base, async (by) => assert.equal(await box.inputValue(), WORDS, by))
+    })
+
+  test('asks before a named audio file is lost, until it is saved', async ({ assert }) => {
+    await open('/data/voice/create', '/data')
+    await sheet().locator('input[type=file]').setInputFiles({
+      name: 'interview.wav',
+      mimeType: 'audio/wav',
+      buffer: silentWav(),
+    })
+    const name = sheet().getByRole('textbox', { name: 'Name' })
+    assert.equal(await name.inputValue(), 'interview')
+    await name.fill(WORDS)
+    await leaves('/data/voice/create', '/data', async (by) => {
+      assert.equal(await name.inputValue(), WORDS, by)
+      await sheet().getByRole('region', { name: 'Your recording' }).waitFor()
+    })
+  })
+
+  test('continues a running recording when the person stays', async ({ assert }) => {
+    await open('/data/voice/create', '/data')
+    await sheet().getByRole('button', { name: 'Start recording' }).click()
+    const clock = sheet().getByRole('timer')
+    await clock.getByText('0:01').waitFor()
+    await leaves('/data/voice/create', '/data', async (by) =>
+      assert.isTrue(await sheet().getByRole('button', { name: 'Done' }).isVisible(), by)
+    )
+  })
+
+  test('asks before it cancels an upload', async () => {
+    await open('/data/file/create', '/data')
+    await page.route('**/data/file', () => undefined)
+    await sheet().locator('input[type=file]').setInputFiles(textFile('bread.md'))
+    const progress = sheet().getByRole('progressbar', { name: 'Uploading bread.md' })
+    await progress.waitFor()
+    await leaves('/data/file/create', '/data', () => progress.waitFor())
+    await page.unroute('**/data/file')
+  })
+
+  test('keeps a recording whose upload failed and sends it again', async ({ assert }) => {
+    await page.goto('/data/voice/create')
+    await sheet().getByRole('button', { name: 'Start recording' }).click()
+    await sheet().getByRole('timer').getByText('0:02').waitFor()
+    await sheet().getByRole('button', { name: 'Done' }).click()
+    const name = sheet().getByRole('textbox', { name: 'Name' })
+    await name.fill(WORDS)
+    await page.route('**/data/voice', (route) => route.abort())
+    await sheet().getByRole('button', { name: 'Save recording' }).click()
+    await sheet().getByText('Your recording is still here.').waitFor()
+    assert.equal(await name.inputValue(), WORDS)
+    await page.keyboard.press('Escape')
+    await keep()
+
+    await page.unroute('**/data/voice')
+    await sheet().getByRole('button', { name: 'Try again' }).click()
+    await sheet().waitFor({ state: 'detached' })
+    await page.getByRole('link', { name: WORDS }).waitFor()
+  })
+
+  test('keeps a failed file in the list until it is sent again, then asks nothing', async () => {
+    await page.goto('/data/file/create')
+    await page.route('**/data/file', (route) => route.abort())
+    await sheet().locator('input[type=file]').setInputFiles(textFile('rye.md'))
+    const broken = sheet().getByText('The connection was lost during the upload. Try again.')
+    await broken.waitFor()
+    await page.keyboard.press('Escape')
+    await keep()
+    await broken.waitFor()
+
+    await page.unroute('**/data/file')
+    await sheet().getByRole('button', { name: 'Try rye.md again' }).click()
+    await sheet().getByText('uploaded. Processing.').waitFor()
+    await page.keyboard.press('Escape')
+    await sheet().waitFor({ state: 'detached' })
+  })
+
+  test('fills the width of a phone with {name}, from its bottom edge, and never scrolls sideways')
+    .with(PAGES)
+    .run(async ({ assert }, { path, isShort }) => {
+      await page.setViewportSize({ width: 390, height: 844 })
+      await page.goto(path)
+      await sheet().waitFor()
+      const { width, height, x, y } = (await sheet().boundingBox())!
+      assert.deepEqual([x, width, Math.round(y + height)], [0, 390, 844])
+      assert.equal(y > 0, isShort)
+      await waitForFocus(page, '.modal-page, .modal-page *')
+    })
+})
+
+function textFile(name: string) {
+  return { name, mimeType: 'text/markdown', buffer: Buffer.from(`# ${name}\n\nRye wants wet hands.`) }
 }

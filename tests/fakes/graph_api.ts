@@ -4,12 +4,20 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 export const APP = { id: '4200', secret: 'the-app-secret' }
 const PAGE_SIZE = 25
 
-export type FakePage = { id: string; name: string; tasks?: string[] }
+/** The Instagram account that is linked to the first Page. */
+export const INSTAGRAM = { id: '17841400000000001', username: 'adasbakery' }
+/** Instagram's limit for one message. */
+const INSTAGRAM_BYTES = 1_000
+/** People on Instagram have other ids than in Messenger. */
+const INSTAGRAM_VISITORS = '1785'
+
+export type FakePage = { id: string; name: string; tasks?: string[]; instagram?: typeof INSTAGRAM }
 export type SentMessage = {
   pageId: string
   to: string
   text: string
-  metadata: string
+  /** Absent on Instagram, which does not keep it. */
+  metadata: string | undefined
   mid: string
   tag: unknown
 }
@@ -27,8 +35,14 @@ type Call = {
  * subscriptions, messages; every call must carry the app secret's proof. It delivers webhooks only when a test says so.
  */
 export class GraphApi {
-  pages: FakePage[] = [{ id: '100', name: 'Ada’s Bakery' }]
-  granted = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata']
+  pages: FakePage[] = [{ id: '100', name: 'Ada’s Bakery', instagram: INSTAGRAM }]
+  granted = [
+    'pages_show_list',
+    'pages_messaging',
+    'pages_manage_metadata',
+    'instagram_basic',
+    'instagram_manage_messages',
+  ]
   readonly subscribed = new Set<string>()
   /** Messages that reached a visitor, oldest first. */
   readonly sent: SentMessage[] = []
@@ -39,6 +53,8 @@ export class GraphApi {
   failure: Failure | null = null
   /** How many messages it accepts without a response, by breaking the connection. */
   hangUps = 0
+  /** Awaited after a message was accepted and before the response. */
+  beforeResponse: ((message: SentMessage) => Promise<void>) | null = null
   readonly #server = createServer((request, response) => void this.#answer(request, response))
   #mids = 0
 
@@ -88,7 +104,8 @@ export class GraphApi {
     if (path === '/me/accounts') return reply(response, 200, this.#accounts(query))
     const pageId = /^\/(\d+)\/subscribed_apps$/.exec(path)?.[1]
     if (pageId) return this.#subscriptions(method, pageId, response)
-    if (path === '/me/messages') return this.#message(token.replace('token-of-', ''), body ?? {}, response)
+    if (path === '/me/messages')
+      return void this.#message(token.replace('token-of-', ''), body ?? {}, response)
     return reply(response, 404, errorBody({ status: 404, code: 803 }))
   }
 
@@ -96,12 +113,15 @@ export class GraphApi {
     const from = Number(query.get('after') ?? 0)
     const data = this.pages
       .slice(from, from + PAGE_SIZE)
-      .map(({ id, name, tasks = ['MESSAGING', 'MANAGE'] }) => ({
+      .map(({ id, name, instagram, tasks = ['MESSAGING', 'MANAGE'] }) => ({
         id,
         name,
         category: 'Bakery',
         access_token: this.token(id),
         tasks,
+        ...(instagram && query.get('fields')?.includes('instagram_business_account{id,username}')
+          ? { instagram_business_account: instagram }
+          : {}),
       }))
     const after = String(from + data.length)
     const next = from + data.length < this.pages.length ? { next: 'http://graph/next' } : {}
@@ -116,7 +136,7 @@ export class GraphApi {
     return reply(response, 200, { data: this.subscribed.has(pageId) ? [{ id: APP.id, name: 'app' }] : [] })
   }
 
-  #message(pageId: string, body: Record<string, unknown>, response: ServerResponse): void {
+  async #message(pageId: string, body: Record<string, unknown>, response: ServerResponse): Promise<void> {
     const to = (body.recipient as { id: string }).id
     if (typeof body.sender_action === 'string') {
       this.actions.push(body.sender_action)
@@ -124,9 +144,14 @@ export class GraphApi {
     }
     if (this.failure) return this.#fail(response)
     const { text, metadata } = body.message as { text: string; metadata: string }
-    if (text.length > 2_000) return reply(response, 400, errorBody({ status: 400, code: 100 }))
+    const isInstagram = to.startsWith(INSTAGRAM_VISITORS)
+    if (isInstagram ? Buffer.byteLength(text) > INSTAGRAM_BYTES : text.length > 2_000)
+      return reply(response, 400, errorBody({ status: 400, code: 100 }))
     const mid = `m_out_${++this.#mids}`
-    this.sent.push({ pageId, to, text, metadata, mid, tag: body.tag })
+    const kept = isInstagram ? undefined : metadata
+    const message = { pageId, to, text, metadata: kept, mid, tag: body.tag }
+    this.sent.push(message)
+    await this.beforeResponse?.(message)
     if (this.hangUps > 0) {
       this.hangUps -= 1
       return void response.socket?.destroy()

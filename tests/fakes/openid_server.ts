@@ -1,4 +1,4 @@
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, sign, type KeyObject } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { Provider } from 'oidc-provider'
 
@@ -18,6 +18,7 @@ export class OpenIdServer {
   readonly requests: { path: string; authorization: string | undefined }[] = []
   readonly issuer: string
   #keys = 0
+  #key!: KeyObject
   #redirectUri: string
   #provider: Provider
   readonly #server = createServer((request, response) => void this.#answer(request, response))
@@ -47,8 +48,17 @@ export class OpenIdServer {
     this.#provider = this.#withKey()
   }
 
+  /** One of its tokens with other claims, or without those that are undefined, under its own valid signature. */
+  signed(token: string, claims: Record<string, unknown>): string {
+    const [header, payload] = token.split('.')
+    const old = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as object
+    const body = `${header}.${Buffer.from(JSON.stringify({ ...old, ...claims })).toString('base64url')}`
+    return `${body}.${sign('sha256', Buffer.from(body), this.#key).toString('base64url')}`
+  }
+
   #withKey(): Provider {
     const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+    this.#key = privateKey
     const kid = `key-${++this.#keys}`
     return new Provider(this.issuer, {
       jwks: { keys: [{ ...privateKey.export({ format: 'jwk' }), kid, use: 'sig', alg: 'RS256' }] },

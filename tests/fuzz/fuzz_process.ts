@@ -12,7 +12,8 @@ const MAX_GROWTH_BYTES = 500 * 1024 * 1024
 guardNetwork()
 
 const only = process.argv[3]
-const targets = only ? TARGETS.filter(({ name }) => name === only) : TARGETS
+/** Parts of names, separated by commas. */
+const targets = TARGETS.filter(({ name }) => !only || only.split(',').some((part) => name.includes(part)))
 
 for (let seed = Number(process.argv[2]); ; seed += 1) {
   const random = new Random(seed)

@@ -1,4 +1,4 @@
-// `npm run fuzz -- --minutes 10 --seed 1 --only "a page"`
+// `npm run fuzz -- --minutes 10 --seed 1 --only "delivery,OpenID"`
 import { parseArgs } from 'node:util'
 import { fuzz } from './fuzz.js'
 

@@ -1,27 +1,34 @@
 import { DateTime } from 'luxon'
 import { parseAnswer } from '#protocol/chat/markdown'
 import { parseStreamPart } from '#protocol/chat/stream_parts'
-import { deviceName } from '#app/account/user_agent'
+import vine from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
+import { twoStepCode } from '#app/account/validation'
+import { activityQuery, invitationForm } from '#app/team/validation'
+import { deviceName } from '#app/account/props'
 import { weighEvidence } from '#src/answering/find_evidence'
 import { readings } from '#src/answering/follow_up'
 import { extractAnswer } from '#src/answering/extractive/extract_answer'
 import { checkedStatements } from '#src/answering/generative/model_statements'
 import { ModelFailure } from '#src/answering/language_model'
 import { listModels } from '#src/answering/providers/list_models'
-import { ProviderModel } from '#src/answering/providers/provider_model'
+import { RemoteModel } from '#src/answering/providers/remote_model'
 import { smallTalkIn } from '#src/answering/small_talk'
-import { graphProblem } from '#src/applications/facebook/graph/graph_problem'
+import { graphProblem } from '#src/applications/graph/graph_problem'
 import { parsePages } from '#src/applications/facebook/graph/pages'
 import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { telegramProblem } from '#src/applications/telegram/telegram_api'
 import { parseUpdate } from '#src/applications/telegram/webhook/updates'
+import { hashOf, newTwoStepSecret, periodOf } from '#src/identity/two_step/codes'
+import { numbersIn, parseDelivery } from '#src/applications/whatsapp/webhook/deliveries'
+import { findMentions } from '#src/conversations/inbox/find_mentions'
 import { isHumanRequest } from '#src/conversations/handover/is_human_request'
 import { pageAddress, pageKey } from '#src/knowledge/crawling/page_address'
 import { readLinks } from '#src/knowledge/crawling/read_links'
-import { parseDirectives } from '#src/knowledge/crawling/page_directives'
+import { parseDirectives } from '#src/knowledge/crawling/fetch_page'
 import { addressOnSite, siteOf } from '#src/knowledge/crawling/site'
 import { isTrap, shapeOf } from '#src/knowledge/crawling/traps'
-import { matchesAnyPattern } from '#src/knowledge/crawling/url_patterns'
+import { matchesAnyPattern } from '#src/knowledge/crawling/crawl_plan'
 import { parseTranscription } from '#src/knowledge/documents/voice/provider/parse_transcription'
 import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
@@ -31,11 +38,12 @@ import { queryTerms } from '#src/knowledge/passages/terms/query_terms'
 import { hubFromLinkHeader } from '#src/knowledge/sync/websub/hub_link'
 import { readClientMessage } from '#src/realtime/pusher/client_message'
 import { readHandshake } from '#src/realtime/pusher/handshake'
-import { isPublicAddress } from '#src/shared/fetch/addresses'
+import { isPublicAddress } from '#src/shared/fetch/checked_connector'
 import { parseContentType } from '#src/shared/fetch/content_type'
 import { limitedFetch } from '#src/shared/fetch/limited_response'
 import { networkOf } from '#src/shared/fetch/network_of'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
+import { genuine, OPENID_DOCUMENTS, signInWith } from './openid.js'
 import { givenPassage } from '../fakes/passages.js'
 
 export type Target = {
@@ -67,6 +75,13 @@ const URL_WORDS = [
   '&utm_a=',
 ]
 const HTML_WORDS = [
+  '<ul>',
+  '<dl>',
+  '<dd>',
+  '<td>',
+  '<div class=toc>',
+  '<a href="#x">',
+  '<span class=menu>',
   '<p>',
   '</p>',
   '<div>',
@@ -228,10 +243,7 @@ async function modelStream(text: string): Promise<void> {
   const patience = { firstTokenTimeoutMs: 60_000, totalTimeoutMs: 60_000 }
   const prompt = { system: 'x', messages: [{ role: 'user' as const, content: 'x' }] }
   try {
-    const stream = new ProviderModel({ ...settings, ...patience }).stream(
-      prompt,
-      new AbortController().signal
-    )
+    const stream = new RemoteModel({ ...settings, ...patience }).stream(prompt, new AbortController().signal)
     for await (const piece of stream) if (piece.length > 1_000) throw new Error('a long piece')
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error
@@ -240,6 +252,91 @@ async function modelStream(text: string): Promise<void> {
 
 const document = (fileName: string | null, mediaType: string | null) => (text: string) =>
   extraction.file({ bytes: encode(text), fileName, mediaType, url: null })
+
+const TWO_STEP_CODE = vine.create(twoStepCode())
+const TWO_STEP_SECRET = newTwoStepSecret()
+
+const TEAM = ['Ada', 'Ada', 'Ada Lovelace', 'Bob (x) [y]*', '@', 'İpek', 'ß', '李'].map((name, index) => ({
+  id: `0000000000000000000000000${index}`,
+  userId: `u${index}`,
+  name,
+  email: `${index}@a.example`,
+  role: 'agent' as const,
+  locked: false,
+}))
+
+/** The webhooks of messengers: what their deliveries contain, and what reads them. */
+const DELIVERIES: {
+  from: string
+  parts: string[]
+  deliveries: object[]
+  read: (delivery: unknown) => unknown
+}[] = [
+  {
+    from: 'Facebook',
+    parts: ['entry', 'messaging', 'sender'],
+    deliveries: [
+      {
+        object: 'page',
+        entry: [
+          {
+            id: '1',
+            messaging: [
+              { timestamp: 1, sender: { id: '2' }, recipient: { id: '1' }, message: { mid: 'm', text: 'x' } },
+            ],
+          },
+        ],
+      },
+      {
+        object: 'instagram',
+        entry: [{ id: '1', messaging: [{ timestamp: { valueOf: 1, toString: 1 } }], standby: [{}] }],
+      },
+      { object: { toString: 1 }, entry: [] },
+    ],
+    read: parseEvents,
+  },
+  {
+    from: 'Telegram',
+    parts: ['message', 'entities', 'chat', 'from', 'reply_to_message'],
+    deliveries: [
+      telegramUpdate('@bot x', [{ type: 'mention', offset: 0, length: 4 }]),
+      telegramUpdate(
+        'x'.repeat(20_000),
+        Array.from({ length: 1_000 }, () => ({ type: 'mention', offset: 0, length: 20_000 }))
+      ),
+    ],
+    read(delivery) {
+      parseUpdate(delivery, { botId: '1', username: 'bot' })
+      telegramProblem(400, delivery)
+    },
+  },
+  {
+    from: 'WhatsApp',
+    parts: ['entry', 'changes', 'messages', 'statuses', 'metadata', 'contacts', 'timestamp'],
+    deliveries: [
+      whatsappDelivery({ from: '2', id: 'm', timestamp: '1', type: 'text', text: { body: 'x' } }),
+      whatsappDelivery({ from: '2', id: 'm', timestamp: { valueOf: 1 }, type: { toString: 1 } }),
+      whatsappDelivery(
+        ...Array.from({ length: 3_000 }, () => ({ from: '3', id: 'm', timestamp: '1', type: 'sticker' }))
+      ),
+    ],
+    read(delivery) {
+      numbersIn(delivery)
+      parseDelivery(delivery)
+    },
+  },
+]
+
+function whatsappDelivery(...messages: object[]): object {
+  const contacts = [...Array.from({ length: messages.length * 5 }, () => ({})), { wa_id: '2', profile: {} }]
+  const value = { metadata: { phone_number_id: '1' }, contacts, messages }
+  return { object: 'whatsapp_business_account', entry: [{ changes: [{ field: 'messages', value }] }] }
+}
+
+function telegramUpdate(text: string, entities: object[]): object {
+  const chat = { id: -1, type: 'group' }
+  return { update_id: 1, message: { message_id: 1, date: 1, chat, from: { id: 2 }, text, entities } }
+}
 
 export const TARGETS: Target[] = [
   {
@@ -414,27 +511,72 @@ export const TARGETS: Target[] = [
       extractAnswer('When does the bakery open?', passages)
     },
   },
+  ...DELIVERIES.map(({ from, parts, deliveries, read }) => ({
+    name: `a delivery from ${from}`,
+    words: [...JSON_WORDS, ...parts.map((part) => `"${part}":`)],
+    seeds: deliveries.map((delivery) => JSON.stringify(delivery)),
+    size: 2 * 1024 * 1024,
+    thread: 'main' as const,
+    run: (text: string) => read(parsed(text)),
+  })),
+  ...OPENID_DOCUMENTS.map((document) => ({
+    name: `an OpenID provider's ${document.split(/[/-]/).at(-1)}`,
+    words: [...JSON_WORDS, '"issuer":', '"https://id.example"', '"keys":', '"id_token":', '"sub":', '.', '='],
+    seeds: [genuine(document), '[]', '{"error":"invalid_grant"}'],
+    size: 512_000,
+    thread: 'main' as const,
+    run: (text: string) => signInWith(document, text),
+  })),
   {
-    name: 'a delivery from Facebook',
-    words: [...JSON_WORDS, '"entry":', '"messaging":', '"sender":'],
-    seeds: [
-      '{"object":"page","entry":[{"id":"1","messaging":[{"timestamp":1,"sender":{"id":"2"},"recipient":{"id":"1"},"message":{"mid":"m","text":"x"}}]}]}',
-    ],
+    name: 'a code of two-step verification',
+    words: ['0', '123456', ' ', '-', 'a1b2c', '１', '٣', '\u00a0'],
+    seeds: ['123456', '123 456', 'a1b2c-3d4e5-f6a7b-8c9d0'],
     size: 200_000,
     thread: 'main',
-    run: (text) => parseEvents(parsed(text)),
+    async run(text) {
+      const [, code] = await TWO_STEP_CODE.tryValidate(text)
+      if (code && code.length > LIMITS.twoStepCodeCharacters) throw new Error('a long code')
+      // The form bounds codes; they are read in linear time all the same.
+      periodOf(TWO_STEP_SECRET, text)
+      hashOf('someone', text)
+    },
   },
   {
-    name: 'an update from Telegram',
-    words: [...JSON_WORDS, '"message":', '"entities":', '"chat":', '"from":'],
-    seeds: [
-      '{"update_id":1,"message":{"message_id":1,"date":1,"chat":{"id":-1,"type":"group"},"from":{"id":2},"text":"@bot x","entities":[{"type":"mention","offset":0,"length":4}]}}',
-    ],
-    size: 200_000,
+    name: 'a note that mentions members',
+    words: ['@', '@Ada', 'Lovelace', '@Bob (x) [y]*', '@İpek', '@ß', '@ss', '@李', '@@', '.@'],
+    seeds: ['Ask @Ada Lovelace, @Ada and @Ada.'],
+    size: LIMITS.visitorMessageCharacters,
     thread: 'main',
     run(text) {
-      parseUpdate(parsed(text), { botId: '1', username: 'bot' })
-      telegramProblem(400, parsed(text))
+      const chosen = TEAM.map(({ id }) => id)
+      for (const { start, end } of findMentions(text, TEAM, Array(25).fill(chosen).flat()))
+        if (text[start] !== '@' || end > text.length) throw new Error('a mention elsewhere')
+    },
+  },
+  {
+    name: 'a filter of the activity',
+    words: [...JSON_WORDS, '"person":', '"kind":', '"period":', '"before":', '01J00000000000000000000000'],
+    seeds: [
+      '{"person":"01J00000000000000000000000","kind":"access","period":"30","before":"01J00000000000000000000000"}',
+      '{"person":["01J00000000000000000000000"],"kind":{"toString":1}}',
+    ],
+    size: 16_000,
+    thread: 'main',
+    async run(text) {
+      const [, asked] = await activityQuery.tryValidate(parsed(text))
+      for (const value of Object.values(asked ?? {}))
+        if (typeof value !== 'string' || value.length > 26) throw new Error('an odd filter')
+    },
+  },
+  {
+    name: 'an invitation',
+    words: [...JSON_WORDS, '"email":', '"role":', '"owner"', '@a.example', '"a@a.example"', '@', '.'],
+    seeds: ['{"email":"a@a.example","role":"agent"}', '{"email":{"toString":1},"role":["owner"]}'],
+    size: 64 * 1024,
+    thread: 'main',
+    async run(text) {
+      const [, form] = await invitationForm.tryValidate(parsed(text))
+      if (form && (form.email.length > 254 || /\s/.test(form.email))) throw new Error('an odd address')
     },
   },
   {
@@ -443,11 +585,13 @@ export const TARGETS: Target[] = [
     seeds: [
       '{"data":[{"id":"1","name":"x","access_token":"t","tasks":["MESSAGING"]}],"paging":{"cursors":{"after":"x"}}}',
       '{"error":{"code":190}}',
+      '{"error":{"code":{"toString":1},"error_subcode":{"valueOf":1,"toString":1}}}',
     ],
     size: 100_000,
     thread: 'main',
     run(text) {
-      parsePages(parsed(text))
+      parsePages('facebook', parsed(text))
+      parsePages('instagram', parsed(text))
       graphProblem(400, parsed(text), text.slice(0, 50))
     },
   },
@@ -500,7 +644,11 @@ export const TARGETS: Target[] = [
   {
     name: 'a page',
     words: [...HTML_WORDS, '&nbsp;'],
-    seeds: [HTML, HTML.replace('Long', `${'\u00a0'.repeat(50_000)}x`)],
+    seeds: [
+      HTML,
+      HTML.replace('Long', `${'\u00a0'.repeat(50_000)}x`),
+      HTML.replace('Long', '<h2>Contents</h2><ul class="toc"><li><a href="#a">A</a><dl><dt>B<dd>C</dl></ul>'),
+    ],
     size: 200_000,
     thread: 'worker',
     run: (text) =>

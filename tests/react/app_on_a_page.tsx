@@ -22,6 +22,7 @@ export const SHARED: SharedProps = {
   realtime: { key: 'k', cluster: null, host: null, port: null, forceTLS: false, accountChannel: null },
   modal: null,
   waiting: 0,
+  mentions: 0,
   ownApplications: [],
 }
 

@@ -65,6 +65,7 @@ const conversation: InboxConversation = {
     lastWords: '',
     lastRole: 'user',
     unread: false,
+    mentioned: false,
     assignee: null,
   },
   messages: [said('m1', 'How long does it keep?')],
@@ -72,8 +73,8 @@ const conversation: InboxConversation = {
   yours: [],
   visitor: { name: null, email: null, phone: null, id: null, signed: { name: false, email: false } },
   colleagues: [
-    { presenceId: 'owner-grace', name: 'Grace' },
-    { presenceId: 'owner-alan', name: 'Alan' },
+    { id: 'g', presenceId: 'owner-grace', name: 'Grace', email: 'grace@example.org' },
+    { id: 'a', presenceId: 'owner-alan', name: 'Alan', email: 'alan@example.org' },
   ],
   cannotSay: null,
 }

@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core'
+import { chromium, type Browser, type Page, type BrowserContext } from 'playwright-core'
 
 const FLAGS = [
   '--no-sandbox',
@@ -26,4 +26,141 @@ async function slowDown(page: Page, rate: number) {
   } catch (error) {
     if (!page.isClosed()) throw error
   }
+}
+
+/** Waits until an element that matches has the focus: React moves it after the commit that draws the element. */
+export async function waitForFocus(page: Page, selector: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.activeElement?.matches(wanted) ?? false, selector)
+}
+
+/** Waits for the theme: a page that was visited applies it after its address is shown. */
+export async function themeIs(page: Page, theme: string): Promise<void> {
+  await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme)
+}
+
+type Shift = PerformanceEntry & {
+  value: number
+  hadRecentInput: boolean
+  sources: Array<{ node: Node | null }>
+}
+
+declare global {
+  interface Window {
+    shifts?: { score: number; moved: string[] }
+  }
+}
+
+/** From now on every document of the context adds up what moves without a person's doing. */
+export async function recordLayoutShifts(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const shifts = { score: 0, moved: [] as string[] }
+    window.shifts = shifts
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Shift[]) {
+        if (entry.hadRecentInput) continue
+        shifts.score += entry.value
+        for (const { node } of entry.sources) {
+          const element = node instanceof Element ? node : node?.parentElement
+          if (element) shifts.moved.push(`<${element.localName} class="${element.className}">`)
+        }
+      }
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
+
+/** What has moved since the document began, and which elements. */
+export async function layoutShifts(page: Page): Promise<{ score: number; moved: string[] }> {
+  const shifts = await page.evaluate(() => window.shifts)
+  if (!shifts) throw new Error('The page was opened before recordLayoutShifts.')
+  return shifts
+}
+
+declare global {
+  interface Window {
+    refused?: string[]
+  }
+}
+
+/** Records violations of the content security policy from the first line of a page on. */
+export async function recordPolicyViolations(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.refused = []
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+      window.refused!.push(`${effectiveDirective}: ${blockedURI} ${sample}`)
+    )
+  })
+}
+
+export async function policyViolations(page: Page): Promise<string[]> {
+  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.refused ?? [])))
+  return all.flat()
+}
+
+declare global {
+  interface Window {
+    moved?: string[]
+  }
+}
+
+/** Records every visible movement: by style sheet, by script and by scrolling. */
+export async function recordMotion(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const moved: string[] = (window.moved = [])
+    const nameOf = ({ tagName, className }: Element) => `${tagName.toLowerCase()} ${String(className)}`
+    const note = ({ target }: Event) => {
+      if (!(target instanceof Element)) return
+      for (const { effect } of target.getAnimations()) {
+        const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {}
+        if (Number(duration) > 1 || iterations > 1) moved.push(nameOf(target))
+      }
+    }
+    document.addEventListener('transitionrun', note, true)
+    document.addEventListener('animationstart', note, true)
+
+    const { animate, scrollIntoView, scrollBy, scrollTo } = Element.prototype
+    const isSmooth = (how: unknown) => (how as ScrollToOptions | undefined)?.behavior === 'smooth'
+    Object.assign(Element.prototype, {
+      animate(this: Element, ...how: Parameters<typeof animate>) {
+        moved.push(`by script: ${nameOf(this)}`)
+        return animate.apply(this, how)
+      },
+      ...Object.fromEntries(
+        Object.entries({ scrollIntoView, scrollBy, scrollTo }).map(([name, scroll]) => [
+          name,
+          function (this: Element, ...how: unknown[]) {
+            if (isSmooth(how[0])) moved.push(`${name}: ${nameOf(this)}`)
+            return Reflect.apply(scroll, this, how) as unknown
+          },
+        ])
+      ),
+    })
+    const roll = window.scrollBy.bind(window) as (how: ScrollToOptions) => void
+    window.scrollBy = ((how: ScrollToOptions) => {
+      if (isSmooth(how)) moved.push('scrollBy: window')
+      roll(how)
+    }) as typeof window.scrollBy
+  })
+}
+
+export async function recordedMotion(page: Page): Promise<string[]> {
+  const all = await Promise.all(page.frames().map((frame) => frame.evaluate(() => window.moved ?? [])))
+  return [...new Set(all.flat())]
+}
+
+/** Presses “Save” and waits until the server has stored it: a reload before would cancel the request. */
+export async function saveForm(page: Page): Promise<void> {
+  const stored = page.waitForResponse((response) => ['PUT', 'PATCH'].includes(response.request().method()))
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await stored
+  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+}
+
+/** Pastes a text in the form and waits until it is ready. */
+export async function addText(page: Page, title: string, text: string): Promise<void> {
+  await page.goto('/data/text/create')
+  await page.getByRole('textbox', { name: 'Title' }).fill(title)
+  await page.getByRole('textbox', { name: 'Text' }).fill(text)
+  await page.getByRole('button', { name: 'Add text' }).click()
+  await page.waitForURL('**/data')
+  await page.locator('main li', { hasText: 'Ready' }).first().waitFor({ timeout: 60_000 })
 }

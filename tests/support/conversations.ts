@@ -39,14 +39,16 @@ export async function givenModel(model: LanguageModel): Promise<() => void> {
 
 /** Writes the pieces, then stalls; `stopped` resolves when the stream is aborted. */
 export function modelThatStalls(pieces: string[]) {
+  const started = Promise.withResolvers<void>()
   const stopped = Promise.withResolvers<void>()
   const model: LanguageModel = {
     async *stream(_prompt, signal) {
       yield* pieces
+      started.resolve()
       await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
       stopped.resolve()
       signal.throwIfAborted()
     },
   }
-  return { model, stopped: stopped.promise }
+  return { model, started: started.promise, stopped: stopped.promise }
 }

@@ -1,6 +1,5 @@
 import app from '@adonisjs/core/services/app'
-import { Mailer, type Email } from '#src/identity/mail/mailer'
-import { AccountMail } from '#src/identity/mail/account_mail'
+import { AccountMail, Mailer, type Email } from '#src/identity/mail/mailer'
 import { runJobs } from './jobs.js'
 
 class CaughtEmails extends Mailer {

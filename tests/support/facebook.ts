@@ -2,9 +2,10 @@ import app from '@adonisjs/core/services/app'
 import { connectPage } from '#src/applications/facebook/connect_page'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import type FacebookConnection from '#src/applications/facebook/models/facebook_connection'
+import type { GraphKind } from '#protocol/facebook'
 import type User from '#src/identity/models/user'
-import { GraphApi } from '#tests/fakes/graph_api'
-import { deliveryOf, signatureOf, type Delivered } from './facebook_events.js'
+import { GraphApi, INSTAGRAM } from '#tests/fakes/graph_api'
+import { deliveryOf, kindOf, signatureOf, type Delivered } from './facebook_events.js'
 import { serverUrl } from '#tests/support/conversations'
 
 const GRAPH_PORT = Number(process.env.TEST_GRAPH_PORT)
@@ -24,9 +25,14 @@ export function facebook(): Promise<MessengerPorts> {
 export async function givenPage(
   account: User,
   graph: GraphApi,
-  page = graph.pages[0]!
+  page = graph.pages[0]!,
+  kind: GraphKind = 'facebook'
 ): Promise<FacebookConnection> {
-  const fields = { id: page.id, name: page.name, category: null, mayMessage: true }
+  const shown =
+    kind === 'facebook'
+      ? { id: page.id, name: page.name, hostPageId: null }
+      : { id: INSTAGRAM.id, name: `@${INSTAGRAM.username}`, hostPageId: page.id }
+  const fields = { kind, ...shown, category: null, mayMessage: true }
   const connected = await connectPage(
     await facebook(),
     account.id,
@@ -37,12 +43,21 @@ export async function givenPage(
   return connected.value.connection
 }
 
+/** The Instagram account of the first Page. */
+export function givenInstagram(account: User, graph: GraphApi): Promise<FacebookConnection> {
+  return givenPage(account, graph, graph.pages[0]!, 'instagram')
+}
+
 export * from './facebook_events.js'
 
-/** Sends a signed batch to the webhook; returns the status. */
+/** Sends a signed batch to the webhook of its messenger; returns the status. */
 export async function deliver(events: Delivered[], url = serverUrl()): Promise<number> {
   const body = deliveryOf(events)
   const headers = { 'content-type': 'application/json', 'x-hub-signature-256': signatureOf(body) }
-  const { status } = await fetch(`${url}/webhooks/facebook`, { method: 'POST', headers, body })
+  const { status } = await fetch(`${url}/webhooks/${events[0] ? kindOf(events[0]) : 'facebook'}`, {
+    method: 'POST',
+    headers,
+    body,
+  })
   return status
 }

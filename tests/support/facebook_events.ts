@@ -1,7 +1,10 @@
 import { createHmac } from 'node:crypto'
-import { APP, type SentMessage } from '#tests/fakes/graph_api'
+import { APP, INSTAGRAM, type SentMessage } from '#tests/fakes/graph_api'
 
 export type Delivered = { page: string; event: object; standby?: boolean }
+
+/** A visitor's messages and replies on Instagram. */
+export const ON_INSTAGRAM = { page: INSTAGRAM.id, from: '17850001', to: '17850001' }
 
 let mids = 0
 
@@ -66,9 +69,23 @@ export function pressed(
   }
 }
 
-/** Facebook's echo of a message that we sent. */
+/** Facebook's echo of a message that we sent. Instagram's does not say who sent it. */
 export function echoOf({ pageId, to, text, metadata, mid }: SentMessage, at = Date.now()) {
+  if (metadata === undefined) return echoed(text, { page: INSTAGRAM.id, to, mid, at })
   return echoed(text, { page: pageId, to, mid, at, appId: APP.id, metadata })
+}
+
+/** The visitor or, as an echo, the Page takes a message back. */
+export function takenBack({ event, ...message }: ReturnType<typeof written>, isDeleted: unknown = true) {
+  const { sender, recipient, timestamp } = event
+  return {
+    ...message,
+    event: { sender, recipient, timestamp, message: { mid: event.message.mid, is_deleted: isDeleted } },
+  }
+}
+
+export function kindOf({ page }: Delivered): 'facebook' | 'instagram' {
+  return page === INSTAGRAM.id ? 'instagram' : 'facebook'
 }
 
 /** Another app, or the Page's inbox, passes the thread to `to` or takes it. */
@@ -92,7 +109,8 @@ export function deliveryOf(events: Delivered[]): string {
     time: Date.now(),
     [standby ? 'standby' : 'messaging']: [event],
   }))
-  return JSON.stringify({ object: 'page', entry })
+  const isInstagram = events[0] && kindOf(events[0]) === 'instagram'
+  return JSON.stringify({ object: isInstagram ? 'instagram' : 'page', entry })
 }
 
 export function signatureOf(body: string, secret = APP.secret): string {

@@ -1,7 +1,7 @@
 import type { ApiClient } from '@japa/api-client'
 import type { NewCreateProps } from '../../inertia/pages/Onboarding/types.js'
 import type User from '#src/identity/models/user'
-import { send } from '#tests/functional/account/forms'
+import { send } from '#tests/support/forms'
 
 const GUIDED = '/onboarding/guided'
 

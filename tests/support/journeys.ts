@@ -66,6 +66,14 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'test and save the prompt of a bot',
     failure: 'refuse a prompt that is too long for a bot and keep it in the form',
   },
+  'Applications/WhatsApp/Index': {
+    main: 'are connected, answer, hand over to a person, pause and are disconnected on WhatsApp',
+    failure: 'refuse a token that WhatsApp does not accept and keep the form',
+  },
+  'Applications/WhatsApp/MasterPrompt': {
+    main: 'test and save the prompt of a number',
+    failure: 'refuse a prompt that is too long for a number and keep it in the form',
+  },
   'Applications/Handover': {
     main: 'save the reply to a human request, which visitors then read',
     failure: 'refuse an invalid number of answers beside its field and keep the texts',
@@ -181,6 +189,10 @@ export const JOURNEYS: Record<string, Journeys> = {
   'Profile/Edit': {
     main: 'apply at once and survive signing out and in',
     failure: 'reports a wrong password in place and changes nothing when it is canceled',
+  },
+  'Team/Activity': {
+    main: 'shows owners and admins who did what, by kind, and exports it',
+    failure: 'closes its activity to an admin whose role was lowered meanwhile',
   },
   'Team/Index': {
     main: 'invites an editor, who joins with a new account and adds knowledge',

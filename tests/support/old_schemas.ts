@@ -1,4 +1,7 @@
+import type { ApplicationService } from '@adonisjs/core/types'
+import type { Database } from '@adonisjs/lucid/database'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
+import { migrate } from '#src/shared/database/migrate'
 import { PASSAGE_WORDS } from '#src/knowledge/passages/sqlite/word_index'
 
 /** The last migration of each released version. So far only the schema of the first release. */
@@ -227,3 +230,23 @@ export async function fillSchema(client: QueryClientContract, released: Released
 }
 
 const SCOPE = [`a${USER}0`, `s${SOURCE}0`].map((word) => `'${word.toLowerCase()}'`).join(' ')
+
+/** Adds a connection to an empty database and builds that version's there: PostgreSQL has no file for a fixture. */
+export async function givenOldPostgres(
+  app: ApplicationService,
+  db: Database,
+  { url, released }: { url: string; released: Released }
+): Promise<string> {
+  const connection = `old_${released}`
+  const { config } = db.manager.get('postgres')!
+  db.manager.add(connection, { ...config, connection: { connectionString: url } } as never)
+  await migrate(app, db, { connection, upTo: belongsTo(released) })
+  await fillSchema(db.connection(connection), released)
+  return connection
+}
+
+/** The settings of the embedded database, for another file. */
+export function sqliteAt(db: Database, filename: string) {
+  const { config } = db.manager.get('sqlite')!
+  return { ...config, connection: { filename } } as typeof config
+}

@@ -1,4 +1,10 @@
+import app from '@adonisjs/core/services/app'
 import { createCanvas } from '@napi-rs/canvas'
+import { addLinkPicture } from '#src/applications/biolink/pictures/link_pictures'
+import type Application from '#src/applications/models/application'
+import { changeAvatar } from '#src/identity/avatar/avatar'
+import type User from '#src/identity/models/user'
+import { Pictures } from '#src/shared/images/pictures'
 
 /** A PNG of one color. */
 export function givenPicture(width = 300, height = 200, color = '#cc4411'): Promise<Buffer> {
@@ -7,4 +13,19 @@ export function givenPicture(width = 300, height = 200, color = '#cc4411'): Prom
   context.fillStyle = color
   context.fillRect(0, 0, width, height)
   return canvas.encode('png')
+}
+
+/** Gives the account a picture; returns its hash. */
+export async function givenAvatar(account: User): Promise<string> {
+  const changed = await changeAvatar(await app.container.make(Pictures), account, await givenPicture(), null)
+  if (!changed.ok) throw new Error(changed.error)
+  return changed.value
+}
+
+/** A picture for a link of the bio link; returns its hash. */
+export async function givenLinkPicture({ id, workspaceId }: Application, color = '#2255aa'): Promise<string> {
+  const pictures = await app.container.make(Pictures)
+  const added = await addLinkPicture(pictures, workspaceId, id, await givenPicture(300, 200, color), null)
+  if (!added?.ok) throw new Error(added?.error ?? 'no such bio link')
+  return added.value
 }

@@ -1,6 +1,8 @@
+import app from '@adonisjs/core/services/app'
 import type { ApiClient } from '@japa/api-client'
 import type { VisitSession } from '#protocol/applications'
 import type Application from '#src/applications/models/application'
+import { PageViews } from '#src/applications/visits/page_views'
 
 /** A visitor of an application on a page of this origin. */
 export class Visit {
@@ -52,4 +54,10 @@ export async function givenVisit(client: ApiClient, application: Application, or
   const opened = await visit.open()
   if (opened.status() !== 200) throw new Error(opened.text())
   return visit
+}
+
+/** Writes the views that wait in memory. */
+export async function flushVisits(): Promise<void> {
+  const visits = await app.container.make(PageViews)
+  await visits.flush()
 }

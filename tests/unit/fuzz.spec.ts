@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { fuzz } from '../fuzz/fuzz.js'
+import { genuine, OPENID_DOCUMENTS, signInWith } from '../fuzz/openid.js'
 
 // threat: hostile-input
 test('hostile inputs neither break nor hold up what strangers reach', async ({ assert }) => {
@@ -7,3 +8,9 @@ test('hostile inputs neither break nor hold up what strangers reach', async ({ a
   assert.deepEqual(findings, [])
   assert.isAbove(inputs, 30)
 }).timeout(600_000)
+
+test('the fuzzed OpenID provider is one that signs people in')
+  .with([...OPENID_DOCUMENTS])
+  .run(async ({ assert }, document) => {
+    assert.isTrue(await signInWith(document, genuine(document)))
+  })

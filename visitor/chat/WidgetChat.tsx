@@ -2,13 +2,16 @@ import { useRef, useState } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Dock } from './components/Dock.js'
 import { Suggestions } from './components/Suggestions.js'
-import { WidgetHeader } from './components/WidgetHeader.js'
 import type { HostPage } from './host.js'
 import { useChat, type ChatProps } from './state/use_chat.js'
 import { useConversationParts } from './state/use_conversation_parts.js'
 import { useHostPage } from './state/use_host_page.js'
 import { useScrollPosition } from './state/use_scroll_position.js'
 import { format } from './words.js'
+import type { VisitorBoot } from '#protocol/applications'
+import { initialsOf } from '#protocol/initials'
+import { Icon } from './components/Icon.js'
+import { Menu } from './components/Menu.js'
 
 /** The chat that fills a widget's frame: a header, a scrolling thread and the composer. */
 export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | null }) {
@@ -104,5 +107,31 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
       </Dock>
       <Announcer turn={last} />
     </div>
+  )
+}
+
+type WidgetHeaderProps = {
+  boot: VisitorBoot
+  started: boolean
+  onPerson: (() => void) | null
+  onNew(): void
+  onErase(): Promise<boolean>
+  onClose: (() => void) | null
+}
+
+function WidgetHeader({ boot, started, onPerson, onNew, onErase, onClose }: WidgetHeaderProps) {
+  return (
+    <header className="widget-head">
+      <span className="initial" aria-hidden="true">
+        {initialsOf(boot.name)}
+      </span>
+      <h1>{boot.name}</h1>
+      {started && <Menu onPerson={onPerson} onNew={onNew} onErase={onErase} />}
+      {onClose && (
+        <button type="button" className="tool" aria-label={format('closeChat')} onClick={onClose}>
+          <Icon name="close" />
+        </button>
+      )}
+    </header>
   )
 }

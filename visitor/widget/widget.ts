@@ -7,7 +7,6 @@ import {
   type WidgetIdentity,
 } from '#protocol/widget'
 import { applyStyles, createIcon, createElement } from './dom.js'
-import { trackVisualViewport } from './track_visual_viewport.js'
 import { Panel } from './panel.js'
 import type { LoaderSettings } from './parse_settings.js'
 import { STYLES } from './styles.js'
@@ -190,4 +189,17 @@ export class Widget {
 function showOnTop(root: HTMLElement): void {
   root.popover = 'manual'
   root.showPopover?.()
+}
+
+/** On phones the keyboard covers the page without resizing it; this keeps the panel within the visible area. */
+function trackVisualViewport(host: HTMLElement, signal: AbortSignal): void {
+  const area = window.visualViewport
+  if (!area) return
+  const follow = () => {
+    host.style.setProperty('--h', `${area.height}px`)
+    host.style.setProperty('--t', `${area.offsetTop}px`)
+  }
+  area.addEventListener('resize', follow, { signal })
+  area.addEventListener('scroll', follow, { signal })
+  follow()
 }

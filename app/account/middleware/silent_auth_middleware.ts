@@ -3,7 +3,10 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { isInAnotherLanguage, loadAgain } from '#app/core/outdated_page'
 import { switchLanguage } from '#src/messages/messages'
 import { openWorkspace } from '#app/core/workspace'
-import { trackDevice } from '#app/account/track_device'
+import { addDevice, findRememberedDevice, touchDevice } from '#src/identity/actions/devices'
+import type User from '#src/identity/models/user'
+import { browserOf } from '../record_event.js'
+import { DEVICE, signOut } from '../sign_in.js'
 
 export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
@@ -18,4 +21,24 @@ export default class SilentAuthMiddleware {
     ctx.session.reflash()
     loadAgain(ctx)
   }
+}
+
+/** Ends the session of a device that was signed out elsewhere; finds the device again after a remembered sign-in. */
+export async function trackDevice(ctx: HttpContext): Promise<void> {
+  const { auth, session, request } = ctx
+  const user = auth.use('web').user!
+  const deviceId: unknown = session.get(DEVICE)
+  if (typeof deviceId === 'string') {
+    const device = await touchDevice(user.id, deviceId, request.ip())
+    if (!device) await signOut(ctx)
+    return
+  }
+  const device =
+    (await rememberedDevice(user)) ?? (await addDevice(user.id, browserOf(ctx), user.rememberTokenId))
+  session.put(DEVICE, device.id)
+  await session.tag(user.id)
+}
+
+function rememberedDevice({ id, rememberTokenId }: User) {
+  return rememberTokenId === undefined ? null : findRememberedDevice(id, rememberTokenId)
 }

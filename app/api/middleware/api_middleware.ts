@@ -3,6 +3,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { rate } from '#config/api'
+import { actingAs } from '#src/identity/activity/activity'
 import { workspaceOfToken } from '#src/identity/workspaces/find_workspace'
 import { authorize } from '#app/core/policy'
 import { sendProblem } from '../problem.js'
@@ -15,8 +16,9 @@ export default class ApiMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     if (!(await ctx.auth.use('api').check())) return this.#refuseToken(ctx)
 
-    const { id, currentAccessToken: token } = ctx.auth.use('api').getUserOrFail()
-    const workspace = await workspaceOfToken(id, String(token.identifier))
+    const user = ctx.auth.use('api').getUserOrFail()
+    const token = user.currentAccessToken
+    const workspace = await workspaceOfToken(user.id, String(token.identifier))
     if (!workspace) return this.#refuseToken(ctx)
     ctx.workspace = workspace
     authorize(ctx)
@@ -29,7 +31,7 @@ export default class ApiMiddleware {
     if (!hasReadableBody(ctx)) {
       return sendProblem(ctx, 415, 'Send the body as JSON with the header Content-Type: application/json.')
     }
-    return next()
+    return actingAs(user, next)
   }
 
   #refuseToken(ctx: HttpContext) {

@@ -113,6 +113,18 @@ export const applicationSchemas: { [name: string]: Json } = {
       description: 'Connected by a person in the browser, because Facebook asks them to agree.',
     },
   }),
+  InstagramAccount: object({
+    ...all('instagram'),
+    account: {
+      ...(object({
+        id: { type: 'string' },
+        username: { type: 'string' },
+        state: oneOf('connected', 'reconnect', 'disconnected'),
+      }) as object),
+      type: ['object', 'null'],
+      description: 'Connected by a person in the browser, because Facebook asks them to agree.',
+    },
+  }),
   TelegramBot: object({
     ...all('telegram'),
     bot: {
@@ -126,15 +138,37 @@ export const applicationSchemas: { [name: string]: Json } = {
       description: 'Connected by a person in the browser, with the bot’s token.',
     },
   }),
+  WhatsAppNumber: object({
+    ...all('whatsapp'),
+    number: {
+      ...(object({
+        id: { type: 'string' },
+        number: { type: 'string' },
+        name: { type: 'string' },
+        state: oneOf('connected', 'reconnect', 'disconnected'),
+      }) as object),
+      type: ['object', 'null'],
+      description: 'Connected by a person in the browser, with a token from Meta.',
+    },
+  }),
   Application: {
-    oneOf: [ref('BioLink'), ref('Embed'), ref('FacebookPage'), ref('TelegramBot')],
+    oneOf: [
+      ref('BioLink'),
+      ref('Embed'),
+      ref('FacebookPage'),
+      ref('InstagramAccount'),
+      ref('TelegramBot'),
+      ref('WhatsAppNumber'),
+    ],
     discriminator: {
       propertyName: 'kind',
       mapping: {
         biolink: '#/components/schemas/BioLink',
         embed: '#/components/schemas/Embed',
         facebook: '#/components/schemas/FacebookPage',
+        instagram: '#/components/schemas/InstagramAccount',
         telegram: '#/components/schemas/TelegramBot',
+        whatsapp: '#/components/schemas/WhatsAppNumber',
       },
     },
   },

@@ -7,6 +7,7 @@ import { linksOf, titleOf } from '#src/applications/biolink/links'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import TelegramBot from '#src/applications/telegram/models/telegram_bot'
+import WhatsAppNumber from '#src/applications/whatsapp/models/whatsapp_number'
 import type Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import type User from '#src/identity/models/user'
@@ -38,6 +39,8 @@ export async function applicationBody(application: Application, reader: Reader) 
   if (kind === 'biolink') return { ...shared, ...(await bioLinkPart(application)) }
   if (kind === 'embed') return { ...shared, ...embedPart(application, mayWrite(reader)) }
   if (kind === 'telegram') return { ...shared, bot: await botPart(application) }
+  if (kind === 'instagram') return { ...shared, account: await accountPart(application) }
+  if (kind === 'whatsapp') return { ...shared, number: await numberPart(application) }
   return { ...shared, page: await pagePart(application) }
 }
 
@@ -68,9 +71,22 @@ async function pagePart({ id }: Application) {
   return connection && { id: connection.pageId, name: connection.pageName, state: connection.state }
 }
 
+async function accountPart({ id }: Application) {
+  const connection = await FacebookConnection.find(id)
+  if (!connection) return null
+  return { id: connection.pageId, username: connection.pageName.replace(/^@/, ''), state: connection.state }
+}
+
 async function botPart({ id }: Application) {
   const bot = await TelegramBot.find(id)
   return bot && { id: bot.botId, username: bot.username, name: bot.botName, state: bot.state }
+}
+
+async function numberPart({ id }: Application) {
+  const number = await WhatsAppNumber.find(id)
+  if (!number) return null
+  const { phoneNumberId, displayNumber, verifiedName, state } = number
+  return { id: phoneNumberId, number: displayNumber, name: verifiedName, state }
 }
 
 const mayWrite = ({ currentAccessToken }: Reader) => currentAccessToken.allows('write')

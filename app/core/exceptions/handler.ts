@@ -5,7 +5,33 @@ import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable
 import { isDiskFull } from '#src/shared/storage/storage_problem'
 import { messages, pageLanguage } from '#src/messages/messages'
 import { Unconfirmed } from '../confirmed_address.js'
-import { problemFor, type Problem } from './problems.js'
+import { loadAgain } from '../outdated_page.js'
+import { NotMember } from '../workspace.js'
+import { inMegabytes, LIMITS } from '#protocol/limits'
+import { interpolate } from '#protocol/languages'
+
+export type Problem = { status: number; title: string; message: string }
+
+type Sentences = { title: string; message: string }
+
+const WITH_SENTENCE = new Set([503, 507])
+
+/** The title and message for a status. `error.sentence` replaces the message, except for most 5xx: they reveal no detail. */
+export function problemFor(status: number, error?: unknown): Problem {
+  const { title, message } = textFor(status)
+  const sentence = (error as { sentence?: unknown } | undefined)?.sentence
+  return {
+    status,
+    title,
+    message: (status < 500 || WITH_SENTENCE.has(status)) && typeof sentence === 'string' ? sentence : message,
+  }
+}
+
+function textFor(status: number): Sentences {
+  const problems: Record<number, Sentences> = messages().core.problems
+  const { title, message } = problems[status] ?? problems[status >= 500 ? 500 : 400]!
+  return { title, message: interpolate(message, { megabytes: inMegabytes(LIMITS.fileBytes) }) }
+}
 
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32700
@@ -19,6 +45,10 @@ export default class HttpExceptionHandler extends ExceptionHandler {
   async handle(error: unknown, ctx: HttpContext) {
     if (error instanceof shieldErrors.E_BAD_CSRF_TOKEN) return this.#page(ctx, 419)
 
+    if (error instanceof NotMember && ctx.request.method() === 'GET') {
+      ctx.session.flash('error', error.sentence)
+      return loadAgain(ctx, '/home')
+    }
     const status = statusOf(error)
     // A bare database error; errors with a cause of their own have another status.
     if (status === 500 && isDatabaseUnavailable(error) && !app.inDev) return this.#withoutDatabase(ctx)

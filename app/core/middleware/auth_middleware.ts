@@ -2,6 +2,7 @@ import { Exception } from '@adonisjs/core/exceptions'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { authorize, isLockedPage, lockedSentence } from '#app/core/policy'
+import { actingAs } from '#src/identity/activity/activity'
 import { messages } from '#src/messages/messages'
 
 /** An open page keeps its form's input until the user has signed in again. */
@@ -19,7 +20,7 @@ export default class AuthMiddleware {
         return ctx.response.redirect().toRoute('profile.edit')
       }
       authorize(ctx)
-      return next()
+      return actingAs(ctx.auth.getUserOrFail(), next)
     }
     if (isForm(ctx)) throw new SignedOut()
     if (ctx.request.method() === 'GET') ctx.session.setIntendedUrl(ctx.request.url(true))

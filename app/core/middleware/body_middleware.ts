@@ -2,12 +2,61 @@ import { finished } from 'node:stream/promises'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { bodyConfig, bodyLimits } from '#config/bodyparser'
-import { bodyRule, type BodyRule } from '../body/body_rules.js'
-import { Aborted, TooDeep, TooLarge, UnreadableType } from '../body/refusals.js'
-import { countWrite } from '../body/count_write.js'
+import { bodyConfig, bodyLimits, writesPerMinute } from '#config/bodyparser'
+import { Aborted, TooDeep, TooLarge, UnreadableType, TooMany } from '../body/refusals.js'
 import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
+import limiter from '@adonisjs/limiter/services/main'
+import { networkOf } from '#src/shared/fetch/network_of'
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * Counts a request that may have a body: signed-out clients by network, account holders by account. API calls
+ * are counted by token instead. Counts in memory, so that a refused request costs no query.
+ */
+export async function countWrite(ctx: HttpContext, isSignedIn: boolean): Promise<void> {
+  const { auth, request, response } = ctx
+  if (READS.has(request.method()) || auth.use('api').isAuthenticated) return
+  const by = isSignedIn ? `account:${auth.user!.id}` : `network:${networkOf(request.ip())}`
+  const requests = isSignedIn ? writesPerMinute.account : writesPerMinute.network
+  const writes = limiter.use('memory', { requests, duration: '1 minute' })
+  const key = `writes:${by}`
+  if (await writes.attempt(key, () => true)) return
+  response.header('retry-after', Math.max(1, await writes.availableIn(key)))
+  throw new TooMany()
+}
+
+/** What a request may send: bytes of JSON or a form, and bytes of files if the route accepts any. */
+export type BodyRule = { bytes: number; fileBytes: number | null }
+
+const STRANGER = () => ({ bytes: bodyLimits.strangerBytes, fileBytes: null })
+const SIGNED_IN = () => ({ bytes: bodyLimits.signedInBytes, fileBytes: null })
+const TEXT = () => ({ bytes: bodyLimits.textBytes, fileBytes: null })
+const PICTURE = () => ({ bytes: bodyLimits.strangerBytes, fileBytes: bodyLimits.pictureBytes })
+const FILE = () => ({ bytes: bodyLimits.strangerBytes, fileBytes: bodyLimits.fileBytes })
+const TEXT_OR_FILE = () => ({ bytes: bodyLimits.textBytes, fileBytes: bodyLimits.fileBytes })
+
+/** By route name; all other routes use `SIGNED_IN`. */
+const RULES: Record<string, () => BodyRule> = {
+  'data.text.store': TEXT,
+  'data.items.update': TEXT,
+  'data.items.transcript.update': TEXT,
+  'data.file.store': FILE,
+  'data.voice.store': FILE,
+  'onboarding.guided.answer': TEXT_OR_FILE,
+  'onboarding.simple.store': TEXT_OR_FILE,
+  'api.sources.store': TEXT_OR_FILE,
+  'profile.avatar.store': PICTURE,
+  'applications.biolink.avatar.store': PICTURE,
+  'applications.biolink.pictures.store': PICTURE,
+}
+
+export const ROUTES_WITH_RULES = Object.keys(RULES)
+
+export function bodyRule(routeName: string | undefined, isSignedIn: boolean): BodyRule {
+  return ((isSignedIn && (RULES[routeName ?? ''] ?? SIGNED_IN)) || STRANGER)()
+}
 
 /** Runs on every route with a body: rejects what `bodyRule` doesn't allow before it is parsed. */
 export default class BodyMiddleware {

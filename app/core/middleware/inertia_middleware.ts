@@ -1,7 +1,8 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import BaseInertiaMiddleware from '@adonisjs/inertia/inertia_middleware'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { countWaiting } from '#src/conversations/inbox/count_waiting'
+import { countWaiting } from '#src/conversations/inbox/inbox_conversations'
+import { countMentions } from '#src/conversations/inbox/notes'
 import { namedApplications } from '#src/applications/queries/find_application'
 import type { WorkspaceRow } from '#protocol/team'
 import type User from '#src/identity/models/user'
@@ -51,6 +52,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
       waiting: async () => (isOpen ? countWaiting(ctx.workspace.id) : 0),
+      mentions: async () => (isOpen ? countMentions(ctx.workspace.id, user.id) : 0),
       ownApplications: async () => (isOpen ? namedApplications(ctx.workspace.id) : []),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }

@@ -15,12 +15,15 @@ import { INSPECTIONS } from '../limits.js'
 import { refusalSentence } from '../refusals.js'
 import { sourceOptions } from '../source_options.js'
 import { addressValidator } from '../validation.js'
+import vine from '@vinejs/vine'
 
 @inject()
 export default class AddAddressController {
+  static validator = vine.create(vine.object({ url: vine.string().trim().minLength(1).maxLength(2_000) }))
+
   constructor(private readonly knowledge: SyncPorts) {}
 
-  async render(ctx: HttpContext) {
+  async create(ctx: HttpContext) {
     const url = ctx.request.input('url')
     if (typeof url !== 'string' || !url)
       return renderModal(ctx, 'Data/CreateFromRss', { inspection: null }, '/data')
@@ -38,7 +41,7 @@ export default class AddAddressController {
     return ctx.response.redirect().toRoute('data.rss.create')
   }
 
-  async execute(ctx: HttpContext) {
+  async store(ctx: HttpContext) {
     requireConfirmedAddress(ctx, 'fetch')
     const { url, kind, title, options } = await ctx.request.validateUsing(addressValidator)
     const address = { url, kind, title: title ?? null, ...sourceOptions(options) }
@@ -52,5 +55,12 @@ export default class AddAddressController {
     const { reading, sources } = messages().knowledge
     ctx.session.flash('notice', format(known ? sources.lookingAgain : reading, { title: shownTitle(source) }))
     return modalRedirect(ctx, '/data')
+  }
+
+  async inspect(ctx: HttpContext) {
+    const { request, response } = ctx
+    requireConfirmedAddress(ctx, 'fetch')
+    const { url } = await request.validateUsing(AddAddressController.validator)
+    return response.redirect().status(303).withQs({ url }).toRoute('data.rss.create')
   }
 }

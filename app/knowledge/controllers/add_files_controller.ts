@@ -14,12 +14,12 @@ import { acceptFile } from '../accept_upload.js'
 export default class AddFilesController {
   constructor(private readonly knowledge: ItemPorts) {}
 
-  render(ctx: HttpContext) {
+  create(ctx: HttpContext) {
     return renderModal(ctx, 'Data/CreateFromFile', { accepts: ACCEPTED_EXTENSIONS }, '/data')
   }
 
   /** Accepts valid files even when others are refused; each refused file is listed with its reason. */
-  async execute(ctx: HttpContext) {
+  async store(ctx: HttpContext) {
     const files = ctx.request.files('files', { size: LIMITS.fileBytes })
     if (files.length === 0) return this.#refuse(ctx, [messages().knowledge.chooseFile])
 

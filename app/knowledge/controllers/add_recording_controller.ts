@@ -18,11 +18,11 @@ export default class AddRecordingController {
 
   constructor(private readonly knowledge: ItemPorts) {}
 
-  render(ctx: HttpContext) {
+  create(ctx: HttpContext) {
     return renderModal(ctx, 'Data/CreateFromVoice', { accepts: AUDIO_EXTENSIONS }, '/data')
   }
 
-  async execute(ctx: HttpContext) {
+  async store(ctx: HttpContext) {
     const { title } = await ctx.request.validateUsing(AddRecordingController.validator)
     const accepted = await acceptRecording(
       this.knowledge,

@@ -21,11 +21,11 @@ export default class AddTextController {
 
   constructor(private readonly knowledge: ItemPorts) {}
 
-  render(ctx: HttpContext) {
+  create(ctx: HttpContext) {
     return renderModal(ctx, 'Data/CreateFromText', {}, '/data')
   }
 
-  async execute(ctx: HttpContext) {
+  async store(ctx: HttpContext) {
     const { title, text } = await ctx.request.validateUsing(AddTextController.validator)
     const bytes = new TextEncoder().encode(text)
     const document = { kind: 'text' as const, title, bytes, fileName: null, mediaType: 'text/markdown' }

@@ -1,6 +1,7 @@
 import { useId, type ReactNode } from 'react'
 
 type Props = {
+  type?: 'checkbox' | 'radio'
   name: string
   label: ReactNode
   hint?: ReactNode
@@ -9,14 +10,15 @@ type Props = {
   disabled?: boolean
 }
 
-export function Checkbox({ name, label, hint, checked, onChange, disabled }: Props) {
+/** A checkbox, or one radio button of those that share its name. */
+export function Checkbox({ type = 'checkbox', name, label, hint, checked, onChange, disabled }: Props) {
   const id = useId()
   return (
     <div className="flex items-start gap-3">
       <input
         id={id}
         name={name}
-        type="checkbox"
+        type={type}
         className="tick mt-0.5"
         checked={checked}
         disabled={disabled}

@@ -1,4 +1,4 @@
-import { router, usePage } from '@inertiajs/react'
+import { Link, router, usePage } from '@inertiajs/react'
 import { Check, CircleAlert, X } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { frame as words } from '~/messages'
@@ -7,7 +7,7 @@ import { cx } from '../cx'
 import { onToast } from './toast_messages'
 
 /** A message about one attempt disappears with the next attempt. */
-type Toast = { id: number; tone: 'notice' | 'error'; text: string; fromCode?: boolean }
+type Toast = { id: number; tone: 'notice' | 'error'; text: string; href?: string | null; fromCode?: boolean }
 
 const STAYS_MS = 6000
 let lastId = 0
@@ -84,7 +84,14 @@ function ToastCard({ toast, onDone }: { toast: Toast; onDone: () => void }) {
         aria-hidden="true"
         className={cx('mt-0.5 shrink-0', failed ? 'text-ember' : 'text-ink-2')}
       />
-      <p className="min-w-0 flex-1">{toast.text}</p>
+      <p className="min-w-0 flex-1">
+        {toast.text}{' '}
+        {toast.href && (
+          <Link href={toast.href} className="font-medium underline" onClick={onDone}>
+            {words.openNotice}
+          </Link>
+        )}
+      </p>
       <button
         type="button"
         onClick={onDone}

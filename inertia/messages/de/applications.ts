@@ -1,7 +1,137 @@
+export const embedVisits = {
+  opened: 'Öffnungen',
+  leads: {
+    title: 'Leads',
+    csv: 'CSV',
+    none: 'Noch keine. Unter „Aussehen“ wählst du, wonach Besucher gefragt werden, wenn es keine Antwort gibt.',
+  },
+}
+
+export const visits = {
+  span: { label: 'Zeitraum', year: 'Ein Jahr', days: '{count} Tag|{count} Tage' },
+  csv: 'CSV',
+  metric: 'Diagramm zeigt',
+  metrics: {
+    views: 'Aufrufe',
+    visitors: 'Besucher',
+    clicks: 'Klicks',
+    chats: 'Chats',
+    questions: 'Fragen',
+  },
+  trend: {
+    first: 'keine davor',
+    same: 'so viele wie davor',
+    more: '{count} mehr als davor',
+    fewer: '{count} weniger als davor',
+  },
+  chart: {
+    perDay: '{metric} pro Tag',
+    perWeek: '{metric} pro Woche',
+    most: 'Höchstwert {number}',
+    none: 'Keine in diesem Zeitraum.',
+    bar: '{date}: {number}',
+  },
+  noVisits: 'Keine Besuche in diesem Zeitraum',
+  noVisitsHint: 'Hier erscheinen Zahlen nach dem ersten Besuch. Linkvorschauen und Bots zählen nicht.',
+  referrers: { title: 'Herkunft', none: 'Noch keine verweisenden Websites.' },
+  countries: { title: 'Länder', none: 'Noch keine Länder.' },
+  privacy: {
+    title: 'Wie wir zählen und was wir nicht wissen',
+    visitors:
+      'Keine Cookies, nichts im Browser der Besucher, keine gespeicherten IP-Adressen. Um einen zweiten Aufruf von einem zweiten Besucher zu unterscheiden, bilden wir aus IP-Adresse und Browser mit einem zufälligen Salt einen Hash; Salt und Hashes werden jede Nacht (UTC) gelöscht. Niemand lässt sich so von einem Tag zum nächsten verfolgen, auch nicht von uns. Wer an einem anderen Tag wiederkommt, wird neu gezählt.',
+    countriesKnown:
+      'Besucher, deren Browser darum bittet, nicht verfolgt zu werden, zählen nur als Aufruf. Von der Seite, von der sie kamen, behalten wir nur die Website. Länder kommen vom Proxy des Servers. Suchmaschinen und Linkvorschauen zählen nicht.',
+    countriesUnknown:
+      'Besucher, deren Browser darum bittet, nicht verfolgt zu werden, zählen nur als Aufruf. Von der Seite, von der sie kamen, behalten wir nur die Website. Länder ermitteln wir nicht. Suchmaschinen und Linkvorschauen zählen nicht.',
+  },
+}
+
+export const models = {
+  usual: 'Standard',
+  quotesOnly: 'Keins: nur wörtliche Zitate',
+  asking: 'Modelle werden geladen',
+  problem: '{provider}: {problem}',
+}
+
+export const drafts = {
+  ask: 'Aus deinen Inhalten entwerfen',
+  byModel: 'Vom Modell entworfen. Lies es durch, bevor du speicherst.',
+  byRule: 'Aus Titeln und Überschriften entworfen.',
+  failed: 'Wir konnten keinen Entwurf schreiben. Versuch es in einer Minute noch einmal.',
+}
+
+export const persona = {
+  name: { label: 'Name', hint: 'Ein Mensch, eine Sendung, ein Laden: worum es auf deiner Seite geht.' },
+  introduction: {
+    label: 'Vorstellung',
+    drafted: 'Aus deinen Quellen entworfen. Das Erste, was Besucher lesen.',
+    ofItself: 'Was sie sagt, wenn jemand fragt, wer antwortet.',
+  },
+  masterPrompt: {
+    label: 'Anweisungen',
+    short: 'Wie gesprochen wird und was wegbleibt. Besucher sehen das nie.',
+    full: 'Wer spricht, in welchem Ton und was wegbleibt. Besucher sehen das nie.',
+  },
+}
+
+export const prompt = {
+  notCovered: {
+    label: 'Wenn deine Inhalte keine Antwort haben',
+    hint: 'Das lesen Besucher dann. Leer lassen für einen schlichten Satz in ihrer Sprache.',
+  },
+  language: 'Antwortsprache',
+  model: 'Modell',
+  strictness: {
+    label: 'Strenge',
+    strict: { label: 'Streng', meaning: 'Antwortet nur, wenn deine Inhalte es direkt sagen.' },
+    balanced: { label: 'Ausgewogen', meaning: 'Verbindet, was mehrere Stellen sagen. Der Standard.' },
+    free: { label: 'Locker', meaning: 'Lässt auch schwächere Belege gelten und zitiert sie trotzdem.' },
+  },
+  templates: {
+    label: 'Vorlage:',
+    host: {
+      label: 'Herzlich',
+      prompt:
+        'Du sprichst für {name}, herzlich und in einfachen Worten. Beginne mit der Antwort und füge einen Satz Zusammenhang hinzu. Lade zu einer weiteren Frage ein, wenn es hilft.',
+    },
+    reference: {
+      label: 'Genaue Auskunft',
+      prompt:
+        'Du bist die Auskunft von {name}. Antworte in höchstens drei genauen Sätzen, ohne Meinung. Nenne die Stelle in der Quelle.',
+    },
+    shop: {
+      label: 'Kundenservice',
+      prompt:
+        'Du hilfst Kunden von {name}. Antworte kurz und konkret. Zu Bestellungen, Rückgaben und Preisen sagst du nur, was in den Inhalten steht; sonst verweise auf die Kontaktseite.',
+    },
+  },
+  versions: {
+    earlier: 'Frühere Versionen {count}',
+    inForce: 'Aktuell',
+    restore: 'Wiederherstellen',
+    restoreWhich: 'Version von {ago} wiederherstellen',
+  },
+  test: {
+    title: 'Ausprobieren',
+    about: 'Mit deinen ungespeicherten Änderungen. Nichts wird gespeichert.',
+    startOver: 'Von vorn',
+    log: 'Testchat',
+    looking: 'Durchsucht die Inhalte',
+    ask: 'Frag wie ein Besucher',
+  },
+}
+
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
-  kinds: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Facebook-Seite', telegram: 'Telegram-Bot' },
+  kinds: {
+    biolink: 'Bio-Link',
+    embed: 'Widget',
+    facebook: 'Facebook-Seite',
+    instagram: 'Instagram-Konto',
+    telegram: 'Telegram-Bot',
+    whatsapp: 'WhatsApp-Nummer',
+  },
   deleteWhich: '„{name}“ löschen?',
 }
 
@@ -25,6 +155,7 @@ export const editors = {
     label: 'Antwortet aus',
     all: 'Alle meine Inhalte',
     laterToo: 'Auch aus Quellen, die du später hinzufügst.',
+    some: 'Nur bestimmte Quellen',
     items: '{count} Inhalt|{count} Inhalte',
     none: 'Du hast noch keine Quellen.',
   },

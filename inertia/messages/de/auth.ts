@@ -61,7 +61,7 @@ export const auth = {
     submit: 'Passwort ändern',
     keepContent: 'Inhalte dieses Kontos behalten',
     keepContentHint:
-      'Diese E-Mail-Adresse wurde nie bestätigt, das Konto könnte also jemand anderes angelegt haben. Wenn du die Inhalte nicht behältst, beginnt es leer. Behältst du sie, werden Anwendungen pausiert und bekommen neue Schlüssel, und Facebook-Seiten und Telegram-Bots werden getrennt.',
+      'Diese E-Mail-Adresse wurde nie bestätigt, das Konto könnte also jemand anderes angelegt haben. Wenn du die Inhalte nicht behältst, beginnt es leer. Behältst du sie, werden Anwendungen pausiert und bekommen neue Schlüssel, und Facebook-Seiten, Instagram-Konten, Telegram-Bots und WhatsApp-Nummern werden getrennt.',
     signsOut: 'Damit wirst du auf allen anderen Geräten abgemeldet.',
   },
   verify: {

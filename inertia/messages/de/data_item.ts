@@ -14,7 +14,14 @@ export const deletion = {
 export const usedBy = {
   title: 'Verwendet in',
   nowhere: 'Nur in deinem eigenen Chat. Keine Anwendung antwortet daraus.',
-  kinds: { biolink: 'Bio-Link', embed: 'Widget', facebook: 'Facebook-Seite', telegram: 'Telegram-Bot' },
+  kinds: {
+    biolink: 'Bio-Link',
+    embed: 'Widget',
+    facebook: 'Facebook-Seite',
+    instagram: 'Instagram-Konto',
+    telegram: 'Telegram-Bot',
+    whatsapp: 'WhatsApp-Nummer',
+  },
   unpublished: {
     draft: '{kind}, Entwurf',
     paused: '{kind}, pausiert',

@@ -36,7 +36,7 @@ export const facebook = {
       'Sie antwortet erst wieder, wenn du die Seite neu verbindest. Nachrichten vom letzten Tag werden dann beantwortet.',
     allSources: 'alle Quellen',
     sources: '{count} Quelle|{count} Quellen',
-    facts: '{sources} · {count} Chat diese Woche|{sources} · {count} Chats diese Woche',
+    facts: '{count} Chat diese Woche · {sources}|{count} Chats diese Woche · {sources}',
   },
   choice: {
     title: 'Welche Seite möchtest du verbinden?',
@@ -86,5 +86,64 @@ export const facebook = {
     webhookAbout:
       'Callback-URL mit den Feldern {fields}. Sie muss aus dem Internet über HTTPS erreichbar sein.',
     callback: 'Callback-URL',
+  },
+}
+
+export const instagram = {
+  title: 'Instagram',
+  about: 'Beantwortet Nachrichten an dein Instagram-Konto aus deinen Inhalten.',
+  connectPage: 'Konto verbinden',
+  start: {
+    title: 'Auf Instagram antworten',
+    about:
+      'Dein Instagram-Konto muss ein professionelles Konto und mit einer Facebook-Seite verknüpft sein. Facebook fragt nach deiner Erlaubnis, dann wählst du das Konto. Antwortest du selbst auf Instagram, pausiert der Assistent.',
+    sample: facebook.start.sample,
+  },
+  pages: {
+    ...facebook.pages,
+    title: 'Deine Konten',
+    deleteConsequence:
+      'Das Konto wird getrennt und seine Gespräche werden hier gelöscht; auf Instagram bleiben sie. Das lässt sich nicht rückgängig machen.',
+    disconnectConsequence:
+      'Es antwortet nicht mehr auf Instagram. Seine Gespräche bleiben erhalten und kommen zurück, wenn du es wieder verbindest.',
+    howItAnswers: 'Wie es antwortet',
+    doesNotAnswer:
+      'Es antwortet erst wieder, wenn du das Konto neu verbindest. Nachrichten vom letzten Tag werden dann beantwortet.',
+  },
+  choice: {
+    ...facebook.choice,
+    title: 'Welches Konto möchtest du verbinden?',
+    page: 'Konto',
+    more: 'Weitere Konten',
+    otherAccount: 'Mit anderem Facebook-Profil',
+    mayNotMessage: 'Deine Rolle auf der zugehörigen Seite umfasst keine Nachrichten',
+  },
+  consent: {
+    ...facebook.consent,
+    noPages: {
+      title: 'Keine Konten gefunden',
+      about:
+        'Für Antworten auf Instagram brauchst du ein professionelles Konto, das mit einer von dir betreuten Facebook-Seite verknüpft ist. Verknüpfe beide in den Einstellungen von Instagram, verbinde dann neu und wähle beide aus, wenn Facebook fragt.',
+    },
+    permission: {
+      ...facebook.consent.permission,
+      meanings: {
+        ...facebook.consent.permission.meanings,
+        pages_messaging: 'Nachrichten über die Seite lesen',
+        instagram_basic: 'sehen, welche Instagram-Konten du betreust',
+        instagram_manage_messages: 'Nachrichten auf Instagram beantworten',
+      },
+    },
+    unreachable: {
+      title: facebook.consent.unreachable.title,
+      about: 'Wir konnten deine Konten nicht auflisten. Lade gleich neu oder verbinde noch einmal.',
+    },
+  },
+  setUp: {
+    ...facebook.setUp,
+    title: 'Instagram ist auf diesem Server nicht eingerichtet',
+    about:
+      'Nötig sind eine Facebook-App mit Messenger und Instagram und diese Einstellungen. Starte den Server danach neu.',
+    webhook: '2. Den Webhook für Instagram in der Facebook-App eintragen',
   },
 }

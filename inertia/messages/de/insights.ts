@@ -74,10 +74,8 @@ export const insights = {
   totals: {
     questions: 'Fragen',
     answered: 'Beantwortet',
-    up: 'Hilfreich',
-    down: 'Nicht hilfreich',
+    helpful: 'Hilfreich',
     of: '{part} von {whole}',
-    rated: 'von {count} bewerteten',
     unrated: 'noch keine Bewertungen',
     first: 'keine im Zeitraum davor',
     same: 'so viele wie davor',

@@ -84,6 +84,7 @@ export const operator = {
       'Datenbankabfragen dieses Prozesses, die seit dem Start 100 ms oder länger gedauert haben. Werte sind ausgelassen.',
     none: 'Keine langsamen Abfragen.',
     took: '{ms} ms',
+    times: 'einmal|{count}-mal',
     when: '{ago} · {job}',
   },
 }

@@ -37,6 +37,6 @@ export const telegram = {
       'Es wurde widerrufen, oder der Bot wurde gelöscht. Sende /token an @BotFather und verbinde mit dem neuen Token. Nachrichten vom letzten Tag werden dann beantwortet.',
     allSources: 'alle Quellen',
     sources: '{count} Quelle|{count} Quellen',
-    facts: '{sources} · {count} Chat diese Woche|{sources} · {count} Chats diese Woche',
+    facts: '{count} Chat diese Woche · {sources}|{count} Chats diese Woche · {sources}',
   },
 }

@@ -1,7 +1,137 @@
+export const embedVisits = {
+  opened: 'Opened',
+  leads: {
+    title: 'Leads',
+    csv: 'CSV',
+    none: 'None yet. Under Look, choose what to ask visitors when there’s no answer.',
+  },
+} as const
+
+export const visits = {
+  span: { label: 'Time span', year: 'One year', days: '{count} day|{count} days' },
+  csv: 'CSV',
+  metric: 'Chart shows',
+  metrics: {
+    views: 'Views',
+    visitors: 'Visitors',
+    clicks: 'Clicks',
+    chats: 'Chats',
+    questions: 'Questions',
+  },
+  trend: {
+    first: 'none before',
+    same: 'same as before',
+    more: '{count} more than before',
+    fewer: '{count} fewer than before',
+  },
+  chart: {
+    perDay: '{metric} per day',
+    perWeek: '{metric} per week',
+    most: 'peak {number}',
+    none: 'None in this period.',
+    bar: '{date}: {number}',
+  },
+  noVisits: 'No visits in this period',
+  noVisitsHint: 'Numbers appear here after the first visit. Link previews and bots aren’t counted.',
+  referrers: { title: 'Referrers', none: 'No referrers yet.' },
+  countries: { title: 'Countries', none: 'No countries yet.' },
+  privacy: {
+    title: 'How we count, and what we don’t know',
+    visitors:
+      'No cookies, nothing stored in the visitor’s browser, no IP addresses kept. To tell a second view from a second visitor, we hash IP address and browser with a random salt; the salt and the hashes are deleted every night (UTC), so no one can be followed from one day to the next, not even by us. People who return on another day are counted again.',
+    countriesKnown:
+      'Visitors whose browser asks not to be tracked count as views only. Of the page they came from, we keep only the website. Countries come from the server’s proxy. Search engines and link previews aren’t counted.',
+    countriesUnknown:
+      'Visitors whose browser asks not to be tracked count as views only. Of the page they came from, we keep only the website. We don’t look up countries. Search engines and link previews aren’t counted.',
+  },
+} as const
+
+export const models = {
+  usual: 'Default',
+  quotesOnly: 'None: exact quotes only',
+  asking: 'Loading models',
+  problem: '{provider}: {problem}',
+} as const
+
+export const drafts = {
+  ask: 'Draft from your content',
+  byModel: 'Drafted by the model. Check it before you save.',
+  byRule: 'Drafted from titles and headings.',
+  failed: 'We couldn’t write a draft. Try again in a minute.',
+} as const
+
+export const persona = {
+  name: { label: 'Name', hint: 'A person, a show, a shop: whatever your page is about.' },
+  introduction: {
+    label: 'Introduction',
+    drafted: 'Drafted from your sources. The first thing visitors read.',
+    ofItself: 'What it says when someone asks who’s answering.',
+  },
+  masterPrompt: {
+    label: 'Instructions',
+    short: 'How it speaks and what it leaves out. Visitors never see it.',
+    full: 'Who’s speaking, in what tone, and what to leave out. Visitors never see it.',
+  },
+} as const
+
+export const prompt = {
+  notCovered: {
+    label: 'When your content has no answer',
+    hint: 'What visitors read then. Leave it empty for a plain sentence in their language.',
+  },
+  language: 'Answer in',
+  model: 'Model',
+  strictness: {
+    label: 'How strict to be',
+    strict: { label: 'Strict', meaning: 'Answers only if your content says it directly.' },
+    balanced: { label: 'Balanced', meaning: 'Combines what several passages say. The default.' },
+    free: { label: 'Relaxed', meaning: 'Accepts weaker evidence, and still cites it.' },
+  },
+  templates: {
+    label: 'Start from:',
+    host: {
+      label: 'Warm host',
+      prompt:
+        'You speak for {name}, warmly and in plain words. Start with the answer, then add one sentence of context. Invite a follow-up when it helps.',
+    },
+    reference: {
+      label: 'Precise reference',
+      prompt:
+        'You’re the reference desk of {name}. Answer in at most three precise sentences, without opinion. Name the place in the source.',
+    },
+    shop: {
+      label: 'Shop assistant',
+      prompt:
+        'You help customers of {name}. Answer briefly and concretely. For orders, returns and prices, say only what the content says; otherwise point to the contact page.',
+    },
+  },
+  versions: {
+    earlier: 'Earlier versions {count}',
+    inForce: 'Current',
+    restore: 'Restore',
+    restoreWhich: 'Restore the version from {ago}',
+  },
+  test: {
+    title: 'Try it',
+    about: 'Tries your unsaved changes. Nothing is stored.',
+    startOver: 'Start over',
+    log: 'Test chat',
+    looking: 'Searching the content',
+    ask: 'Ask as a visitor would',
+  },
+} as const
+
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
-  kinds: { biolink: 'Bio link', embed: 'Embed', facebook: 'Facebook Page', telegram: 'Telegram bot' },
+  kinds: {
+    biolink: 'Bio link',
+    embed: 'Embed',
+    facebook: 'Facebook Page',
+    instagram: 'Instagram account',
+    telegram: 'Telegram bot',
+    whatsapp: 'WhatsApp number',
+  },
   deleteWhich: 'Delete “{name}”?',
 } as const
 
@@ -25,6 +155,7 @@ export const editors = {
     label: 'Answers from',
     all: 'All my content',
     laterToo: 'Includes sources you add later.',
+    some: 'Only some sources',
     items: '{count} item|{count} items',
     none: 'You don’t have any sources yet.',
   },

@@ -60,7 +60,7 @@ export const auth = {
     submit: 'Change password',
     keepContent: 'Keep what is in this account',
     keepContentHint:
-      'This email was never confirmed, so someone else may have created the account. Unless you keep its content, it starts empty. If you do, applications are paused and get new keys, and Facebook Pages and Telegram bots are disconnected.',
+      'This email was never confirmed, so someone else may have created the account. Unless you keep its content, it starts empty. If you do, applications are paused and get new keys, and Facebook Pages, Instagram accounts, Telegram bots and WhatsApp numbers are disconnected.',
     signsOut: 'This signs you out on all other devices.',
   },
   verify: {

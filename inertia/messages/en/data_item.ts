@@ -14,7 +14,14 @@ export const deletion = {
 export const usedBy = {
   title: 'Used in',
   nowhere: 'Only your own chat. No application answers from it.',
-  kinds: { biolink: 'Bio link', embed: 'Embed', facebook: 'Facebook Page', telegram: 'Telegram bot' },
+  kinds: {
+    biolink: 'Bio link',
+    embed: 'Embed',
+    facebook: 'Facebook Page',
+    instagram: 'Instagram account',
+    telegram: 'Telegram bot',
+    whatsapp: 'WhatsApp number',
+  },
   unpublished: {
     draft: '{kind}, draft',
     paused: '{kind}, paused',

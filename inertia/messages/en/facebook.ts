@@ -36,7 +36,7 @@ export const facebook = {
       'It won’t answer until you reconnect the Page. Messages from the last day are answered then.',
     allSources: 'all sources',
     sources: '{count} source|{count} sources',
-    facts: '{sources} · {count} chat this week|{sources} · {count} chats this week',
+    facts: '{count} chat this week · {sources}|{count} chats this week · {sources}',
   },
   choice: {
     title: 'Which Page should it answer for?',
@@ -84,5 +84,62 @@ export const facebook = {
     webhookAbout:
       'Callback URL, with the fields {fields}. It must be reachable from the internet over HTTPS.',
     callback: 'Callback URL',
+  },
+} as const
+
+export const instagram = {
+  title: 'Instagram',
+  about: 'Answers messages to your Instagram account from your content.',
+  connectPage: 'Connect an account',
+  start: {
+    title: 'Answer on Instagram',
+    about:
+      'Your Instagram account must be a professional one that is linked to a Facebook Page. Facebook asks for permission, then you choose the account. When you reply on Instagram, the assistant pauses.',
+    sample: facebook.start.sample,
+  },
+  pages: {
+    ...facebook.pages,
+    title: 'Your accounts',
+    deleteConsequence:
+      'The account is disconnected and its conversations are deleted here; they stay on Instagram. This can’t be undone.',
+    disconnectConsequence:
+      'It stops answering on Instagram. Its conversations are kept and come back when you reconnect it.',
+    doesNotAnswer:
+      'It won’t answer until you reconnect the account. Messages from the last day are answered then.',
+  },
+  choice: {
+    ...facebook.choice,
+    title: 'Which account should it answer for?',
+    page: 'Account',
+    more: 'More accounts',
+    mayNotMessage: 'Your role on its Page doesn’t include messages',
+  },
+  consent: {
+    ...facebook.consent,
+    noPages: {
+      title: 'No accounts found',
+      about:
+        'Instagram answers need a professional account that is linked to a Facebook Page you run. Link them in the settings of Instagram, then reconnect and select both when Facebook asks.',
+    },
+    permission: {
+      ...facebook.consent.permission,
+      meanings: {
+        ...facebook.consent.permission.meanings,
+        pages_messaging: 'read messages through the Page',
+        instagram_basic: 'see which Instagram accounts you run',
+        instagram_manage_messages: 'answer messages on Instagram',
+      },
+    },
+    unreachable: {
+      title: facebook.consent.unreachable.title,
+      about: 'We couldn’t list your accounts. Reload in a moment, or reconnect.',
+    },
+  },
+  setUp: {
+    ...facebook.setUp,
+    title: 'Instagram isn’t set up on this server',
+    about:
+      'It needs a Facebook app with Messenger and Instagram, and these settings. Restart the server afterwards.',
+    webhook: '2. Add the webhook for Instagram to the Facebook app',
   },
 } as const

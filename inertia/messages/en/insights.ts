@@ -70,10 +70,8 @@ export const insights = {
   totals: {
     questions: 'Questions',
     answered: 'Answered',
-    up: 'Helpful',
-    down: 'Unhelpful',
+    helpful: 'Helpful',
     of: '{part} of {whole}',
-    rated: 'of {count} rated',
     unrated: 'no ratings yet',
     first: 'none in the period before',
     same: 'same as before',

@@ -76,6 +76,7 @@ export const operator = {
     about: 'Database queries that took 100 ms or longer since this process started, without their values.',
     none: 'No slow queries.',
     took: '{ms} ms',
+    times: 'once|{count} times',
     when: '{ago} · {job}',
   },
 } as const

@@ -37,6 +37,6 @@ export const telegram = {
       'It was revoked, or the bot was deleted. Send /token to @BotFather and reconnect with the new token. Messages from the last day are answered then.',
     allSources: 'all sources',
     sources: '{count} source|{count} sources',
-    facts: '{sources} · {count} chat this week|{sources} · {count} chats this week',
+    facts: '{count} chat this week · {sources}|{count} chats this week · {sources}',
   },
 } as const

@@ -9,7 +9,10 @@ import { route } from '~/lib/routes'
 import { AddKnowledge, AddMenu } from './Partials/AddKnowledge'
 import { Filters } from './Partials/Filters'
 import { KnowledgeList } from './Partials/KnowledgeList'
-import { Pager } from './Partials/Pager'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { ButtonLink } from '~/components/ButtonLink'
+
+const { pager } = words
 
 /** Query: `search, kind, state, source, sort, page`. */
 export type DataIndexProps = {
@@ -91,4 +94,46 @@ function sum(sources: SourceRow[], what: 'itemsCount' | 'readyCount'): number {
 
 function isFiltered({ search, kind, state, source }: DataFilters): boolean {
   return search !== '' || kind !== null || state !== null || source !== null
+}
+
+type Props = { paging: Paging; filters: DataFilters; ofSources: boolean }
+
+export function Pager({ paging, filters, ofSources }: Props) {
+  const { page, pagesCount, rowsCount } = paging
+  if (pagesCount <= 1) return null
+  const at = (target: number) => route('data.index', {}, { ...filters, page: target })
+
+  return (
+    <nav
+      id="pages"
+      tabIndex={-1}
+      aria-label={pager.label}
+      className="mt-6 flex flex-wrap items-center justify-between gap-3 text-sm"
+    >
+      <p className="text-ink-2">
+        {format(pager.here, {
+          page: formatNumber(page),
+          pages: formatNumber(pagesCount),
+          items: formatCount(ofSources ? words.sources : words.items, rowsCount),
+        })}
+      </p>
+      <div className="flex gap-3">
+        {page > 1 && (
+          <ButtonLink href={at(page - 1)} size="small" preserveState onSuccess={toTheItems}>
+            <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" /> {pager.previous}
+          </ButtonLink>
+        )}
+        {page < pagesCount && (
+          <ButtonLink href={at(page + 1)} size="small" preserveState onSuccess={toTheItems}>
+            {pager.next} <ChevronRight size={16} strokeWidth={1.75} aria-hidden="true" />
+          </ButtonLink>
+        )}
+      </div>
+    </nav>
+  )
+}
+
+/** Moves to the top of the list: the pressed link may be gone on the next page. */
+function toTheItems() {
+  document.getElementById('items')?.focus({ preventScroll: true })
 }

@@ -8,14 +8,24 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { useLiveSource } from '~/hooks/use_live_item'
-import { dataSource as words, formatCount } from '~/messages'
+import { dataSource as words, formatCount, common } from '~/messages'
 import { route } from '~/lib/routes'
 import { CrawlLog } from './Partials/CrawlLog'
-import { SourceActions } from './Partials/SourceActions'
 import { SourceFacts } from './Partials/SourceFacts'
 import { SourceForm } from './Partials/SourceForm'
 import { UsedBy } from './Partials/UsedBy'
 import { KindGlyph } from '~/components/KindGlyph'
+import { Ellipsis, Pause, Play, RefreshCw, Square, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
+import { Menu } from '~/components/Menu'
+import { MenuAction } from '~/components/MenuItem'
+import { isWorking } from '~/components/item_states'
+import { DeleteSource } from './Partials/DeleteSource'
+import { sendSourceAction, type SourceAction } from './Partials/source_actions'
+
+const { actions } = words
 
 export type ShowSourceProps = {
   source: SourceRow
@@ -44,16 +54,14 @@ export default function ShowSource(props: ShowSourceProps) {
         description={!source.failure && <KnowledgeMark state={source.state} />}
         actions={<SourceActions source={source} crawling={crawling} />}
       />
-      {source.failure && (
-        <div className="mb-8">
-          <Notice tone="ember" title={words.failed}>
-            <FailureNote failure={source.failure} />
-          </Notice>
-        </div>
-      )}
       <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_320px]">
         {/* On phones the facts come before the long form. */}
         <div className="min-w-0 grid-cols-1 content-start gap-12 max-lg:contents lg:grid">
+          {source.failure && (
+            <Notice tone="ember" title={words.failed}>
+              <FailureNote failure={source.failure} />
+            </Notice>
+          )}
           {log && <CrawlLog source={source} log={log} filter={logFilter} />}
           <SourceItems source={source} items={items} />
           {source.url && (
@@ -104,5 +112,44 @@ function SourceItems({ source, items }: { source: SourceRow; items: ItemRow[] })
         </Link>
       )}
     </section>
+  )
+}
+
+type Props = { source: SourceRow; crawling: boolean }
+
+export function SourceActions({ source, crawling }: Props) {
+  const [busy, setBusy] = useState(false)
+  const [deleting, setDeleting] = useState(false)
+  const paused = source.state === 'paused'
+  const send = (action: SourceAction) =>
+    sendSourceAction(action, source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
+
+  return (
+    <>
+      {paused ? (
+        <Button size="small" processing={busy} onClick={() => send('resume')}>
+          {!busy && <Play size={16} strokeWidth={1.75} aria-hidden="true" />}
+          {crawling ? actions.continue : actions.resume}
+        </Button>
+      ) : (
+        source.url &&
+        !isWorking(source.state) && (
+          <Button size="small" processing={busy} onClick={() => send('sync')}>
+            {!busy && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            {actions.look}
+          </Button>
+        )
+      )}
+      <Menu
+        label={actions.more}
+        buttonClassName={buttonStyle('quiet', 'small')}
+        button={<Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        {!paused && <MenuAction icon={Pause} label={actions.pause} onSelect={() => send('pause')} />}
+        {crawling && <MenuAction icon={Square} label={actions.stop} onSelect={() => send('stop')} />}
+        <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(true)} />
+      </Menu>
+      {deleting && <DeleteSource source={source} onClose={() => setDeleting(false)} />}
+    </>
   )
 }

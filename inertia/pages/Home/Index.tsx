@@ -1,4 +1,4 @@
-import { Head, usePage } from '@inertiajs/react'
+import { Head, usePage, Link } from '@inertiajs/react'
 import { lazy, Suspense } from 'react'
 import type { InboxRow } from '@protocol/inbox'
 import type { InsightTotals } from '@protocol/insights'
@@ -7,12 +7,16 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useLiveItems, useLiveSources } from '~/hooks/use_live_rows'
 import { home as words, format, formatCount } from '~/messages'
-import { Applications } from './Partials/Applications'
-import { LearningItems } from './Partials/LearningItems'
-import { NeedsYou } from './Partials/NeedsYou'
-import { NextStepCard } from './Partials/NextStepCard'
-import { WeekStrip } from './Partials/WeekStrip'
 import type { HomeApplication, UnansweredQuestion, NextStep } from '@protocol/home'
+import { KindGlyph } from '~/components/KindGlyph'
+import { KnowledgeMark } from '~/components/KnowledgeMark'
+import { useAutoAnimate } from '~/hooks/use_auto_animate'
+import { route, type PageRouteName } from '~/lib/routes'
+import { Figures } from '~/components/Figures'
+import { ButtonLink } from '~/components/ButtonLink'
+import { Applications } from './Partials/Applications'
+import { NeedsYou } from './Partials/NeedsYou'
+import { HomeSection } from './Partials/HomeSection'
 
 const UnverifiedNote = lazy(async () => ({
   default: (await import('./Partials/UnverifiedNote')).UnverifiedNote,
@@ -88,5 +92,84 @@ export default function Home(props: HomeProps) {
         )}
       </div>
     </Page>
+  )
+}
+
+type Props = {
+  items: ItemRow[]
+  /** Sources that have no items yet. */
+  sources: SourceRow[]
+}
+
+export function LearningItems({ items, sources }: Props) {
+  const list = useAutoAnimate<HTMLUListElement>()
+  const rows = [
+    ...sources.map((source) => ({ ...source, href: route('data.sources.show', source.id), progress: null })),
+    ...items.map((item) => ({ ...item, href: route('data.items.show', item.id) })),
+  ]
+  if (rows.length === 0) return null
+  return (
+    <HomeSection title={words.learning.title} more={{ href: route('data.index'), label: words.learning.all }}>
+      <ul ref={list} className="card divide-y divide-line">
+        {rows.map((row) => (
+          <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
+            <KindGlyph kind={row.kind} />
+            <div className="min-w-44 flex-1">
+              <Link href={row.href} className="block truncate rounded-chip font-medium hover:underline">
+                {row.title}
+              </Link>
+            </div>
+            <KnowledgeMark state={row.state} progress={row.progress} />
+          </li>
+        ))}
+      </ul>
+    </HomeSection>
+  )
+}
+
+/** The last seven days. */
+export function WeekStrip({ week, before }: { week: InsightTotals; before: number }) {
+  return (
+    <Link
+      href={route('insights.index', {}, { period: '7' })}
+      className="card press block hover:border-line-strong"
+    >
+      <span className="sr-only">{words.week.label}</span>
+      <Figures of={week} before={before} words={words.week} />
+    </Link>
+  )
+}
+
+const Beginning = lazy(async () => ({ default: (await import('./Partials/HomeEmptyState')).Beginning }))
+
+type Goal = { route: PageRouteName; modal?: boolean }
+
+const GOALS: Record<NextStep, Goal> = {
+  begin: { route: 'onboarding.create' },
+  go_on: { route: 'onboarding.guided' },
+  add_knowledge: { route: 'data.index' },
+  publish: { route: 'applications.biolink.create', modal: true },
+  answer_questions: { route: 'data.index' },
+}
+
+export function NextStepCard({ step }: { step: NextStep }) {
+  const { title, text, button } = words.steps[step]
+  const { route: name, modal } = GOALS[step]
+  if (step === 'begin')
+    return (
+      <Suspense fallback={<div className="card min-h-86" />}>
+        <Beginning />
+      </Suspense>
+    )
+  return (
+    <section className="card flex flex-wrap items-center gap-6 px-6 py-6 sm:px-8">
+      <div className="min-w-60 flex-1">
+        <h2 className="font-serif text-xl">{title}</h2>
+        <p className="mt-1 max-w-[62ch] text-ink-2">{text}</p>
+      </div>
+      <ButtonLink href={route(name)} modal={modal} tone="primary">
+        {button}
+      </ButtonLink>
+    </section>
   )
 }

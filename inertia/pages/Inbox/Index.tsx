@@ -8,6 +8,7 @@ import type {
   InboxApplication,
   InboxPage,
 } from '@protocol/inbox'
+import { lazy, Suspense } from 'react'
 import { cx } from '~/components/cx'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
@@ -20,7 +21,6 @@ import { InboxList } from './Partials/InboxList'
 import { InboxMenu } from './Partials/InboxMenu'
 import { InboxEmptyState } from './Partials/InboxEmptyState'
 import { NothingOpen } from './Partials/NothingOpen'
-import { OpenConversation } from './Partials/OpenConversation'
 
 export type InboxIndexProps = {
   filter: InboxFilter
@@ -33,6 +33,9 @@ export type InboxIndexProps = {
   notified: boolean
   replies: SavedReply[]
 }
+
+const loadConversation = () => import('./Partials/OpenConversation')
+const OpenConversation = lazy(async () => ({ default: (await loadConversation()).OpenConversation }))
 
 const LIVE = ['list', 'unansweredCount']
 
@@ -51,6 +54,7 @@ export default function InboxIndex({
   const { props, url } = usePage()
   useFreshProps(LIVE)
   useChannel(props.realtime.accountChannel, 'ConversationChanged', () => refresh(LIVE))
+  useChannel(props.realtime.accountChannel, 'NotesChanged', () => refresh(LIVE))
   const isFirst = !isFiltered(filter) && !url.includes('cursor=')
   const isEmptyInbox = !conversation && isFirst && list.rows.length === 0
 
@@ -69,6 +73,9 @@ export default function InboxIndex({
     <div className="fills-window lg:grid lg:grid-cols-[360px_minmax(0,1fr)] lg:grid-rows-[minmax(0,1fr)]">
       <Head title={conversation?.row.title ?? words.title} />
       <div
+        // Loads what opens next before it is asked for.
+        onPointerEnter={loadConversation}
+        onFocus={loadConversation}
         className={cx(
           'flex min-w-0 flex-col border-line lg:min-h-0 lg:overflow-y-auto lg:border-e',
           conversation && 'max-lg:hidden'
@@ -86,13 +93,15 @@ export default function InboxIndex({
         />
       </div>
       {conversation ? (
-        <OpenConversation
-          key={conversation.row.id}
-          conversation={conversation}
-          filter={filter}
-          members={members}
-          replies={replies}
-        />
+        <Suspense fallback={<div data-immersive className="min-h-dvh lg:min-h-0" />}>
+          <OpenConversation
+            key={conversation.row.id}
+            conversation={conversation}
+            filter={filter}
+            members={members}
+            replies={replies}
+          />
+        </Suspense>
       ) : (
         <NothingOpen filter={filter} list={list} />
       )}

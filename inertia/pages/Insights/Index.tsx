@@ -1,16 +1,26 @@
-import { Head } from '@inertiajs/react'
+import { Head, router } from '@inertiajs/react'
 import { useState } from 'react'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { Page } from '~/components/layout/Page'
 import { insights as words, samples } from '~/messages'
-import { InsightsFrame } from './Partials/InsightsFrame'
-import { InsightFilters } from './Partials/InsightFilters'
-import { Report } from './Partials/Report'
-import type { InsightsProps, Improving } from './types'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
 import { route } from '~/lib/routes'
 import { buttonStyle } from '~/components/button_style'
+import type { InsightPeriod } from '@protocol/insights'
+import { Select } from '~/components/forms/Select'
+import { Figures } from '~/components/Figures'
+import { InsightsFrame } from './Partials/InsightsFrame'
+import type { InsightsProps, Improving } from './types'
+import { QuestionList } from './Partials/QuestionList'
+import { RatedAnswers } from './Partials/RatedAnswers'
+
+const PERIODS: Array<{ value: InsightPeriod; label: string }> = [
+  { value: '7', label: words.filters.periods.week },
+  { value: '30', label: words.filters.periods.month },
+  { value: '90', label: words.filters.periods.quarter },
+  { value: 'all', label: words.filters.periods.all },
+]
 
 const { nothing } = words
 const { question } = samples
@@ -79,5 +89,81 @@ function QuestionSample() {
         <p className="mt-0.5 text-sm text-ink-3">{question.secondWhere}</p>
       </div>
     </div>
+  )
+}
+
+export function InsightFilters({ filter, applications }: Pick<InsightsProps, 'filter' | 'applications'>) {
+  const show = (change: { period?: string; application?: string }) => {
+    const chosen = { period: filter.period, application: filter.applicationId ?? '', ...change }
+    const { period, application } = chosen
+    router.get(
+      route('insights.index'),
+      { period, ...(application && { application }) },
+      { preserveScroll: true, preserveState: true, replace: true }
+    )
+  }
+
+  return (
+    <div className="flex gap-3 max-sm:grid max-sm:grid-cols-2">
+      <Select
+        quiet
+        label={words.filters.period}
+        className="min-w-0"
+        value={filter.period}
+        options={PERIODS}
+        onChange={(period) => show({ period })}
+      />
+      <Select
+        quiet
+        label={words.filters.application}
+        className="min-w-0"
+        value={filter.applicationId ?? ''}
+        options={[
+          { value: '', label: words.filters.everywhere },
+          { value: 'own', label: words.filters.own },
+          ...applications.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(application) => show({ application })}
+      />
+    </div>
+  )
+}
+
+type Props = Pick<
+  InsightsProps,
+  'totals' | 'before' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'
+> & {
+  onImprove: (chosen: Improving) => void
+}
+
+export function Report({ totals, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
+  return (
+    <>
+      <div className="card mt-6">
+        <Figures of={totals} before={before} words={words.totals} />
+      </div>
+      <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-2">
+        <QuestionList
+          title={words.questions.unanswered}
+          empty={words.questions.noneUnanswered}
+          groups={unanswered}
+          onImprove={onImprove}
+        />
+        <div className="grid grid-cols-1 gap-12">
+          {rejected.length > 0 && (
+            <RatedAnswers title={words.rated.rejected} answers={rejected} onImprove={onImprove} />
+          )}
+          <QuestionList
+            title={words.questions.most}
+            empty={words.questions.noneTwice}
+            groups={mostAsked}
+            onImprove={onImprove}
+          />
+          {praised.length > 0 && (
+            <RatedAnswers title={words.rated.praised} answers={praised} onImprove={null} />
+          )}
+        </div>
+      </div>
+    </>
   )
 }

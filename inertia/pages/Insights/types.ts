@@ -7,7 +7,7 @@ export type ChecksProps = {
   /** Newest first. */
   runs: CheckRunRow[]
   applications: Array<{ id: string; name: string }>
-  sources: Array<{ id: string; title: string }>
+  sources: Array<{ id: string; title: string; readyCount: number }>
   /** The version before the one in force of each application's prompt, by application id. */
   earlierPrompts: Record<string, string>
 }

@@ -1,5 +1,5 @@
 import { Head, router, usePage } from '@inertiajs/react'
-import { isDeleted } from '@protocol/realtime'
+import { isDeleted, type ConversationRow } from '@protocol/realtime'
 import type { ChatMessage, ChatScope, QuestionVersions } from '@protocol/chat'
 import type { Turn } from '@protocol/chat/conversation'
 import type { StoredMessage } from '@protocol/chat/stored_message'
@@ -9,17 +9,16 @@ import { Composer } from '~/components/chat/Composer'
 import { Notice } from '~/components/Notice'
 import { useChannel } from '~/hooks/use_channel'
 import { useChat } from '~/hooks/use_chat'
-import { internalChat as words } from '~/messages'
+import { internalChat as words, common, format } from '~/messages'
 import { refresh } from '~/lib/refresh'
 import { route } from '~/lib/routes'
 import { ChatHeader } from './Partials/ChatHeader'
-import type { ConversationRow } from '@protocol/realtime'
 import { ChatStart } from './Partials/ChatStart'
 import { ScopeChoice } from './Partials/ScopeChoice'
-import { Editing } from './Partials/Editing'
 import { Suggestions } from '~/components/chat/Suggestions'
 import { Turns } from './Partials/Turns'
 import type { SourceChoice } from '@protocol/knowledge'
+import { Button } from '~/components/Button'
 
 type StoredConversation = { conversationId: string; messages: StoredMessage[] }
 
@@ -170,4 +169,20 @@ function moveTo({ conversationId, messages }: StoredConversation): void {
     preserveState: true,
     onFinish: () => refresh(['conversations', 'title', 'versions']),
   })
+}
+
+type Props = { question: string; onCancel: () => void }
+
+/** Explains that sending changes an earlier question. */
+export function Editing({ question, onCancel }: Props) {
+  return (
+    <div role="status" className="flex items-center gap-3 rounded-control bg-well px-4 py-2 text-sm">
+      <p className="line-clamp-2 min-w-0 flex-1 break-words text-ink-2">
+        {format(words.turns.editing, { question })}
+      </p>
+      <Button size="small" tone="plain" onClick={onCancel}>
+        {common.cancel}
+      </Button>
+    </div>
+  )
 }

@@ -12,14 +12,29 @@ import type {
 import { cx } from '~/components/cx'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
-import { operator as words, format } from '~/messages'
+import { operator as words, format, formatCount } from '~/messages'
 import { FailedJobs } from './Partials/FailedJobs'
 import { Findings } from './Partials/Findings'
-import { Lanes } from './Partials/Lanes'
 import { Models } from './Partials/Models'
 import { Storage } from './Partials/Storage'
 import { formatBytes, formatMinute, formatNumber, formatAgo } from '~/lib/format'
 import { Panel } from './Partials/Panel'
+import { Cell, Row, RowHead, Table } from './Partials/Table'
+
+const WORDS: Record<string, string> = {
+  text: words.lanes.hold.text,
+  default: words.lanes.hold.default,
+  slow: words.lanes.hold.slow,
+  listening: words.lanes.hold.listening,
+}
+
+const COLUMNS = [
+  { label: words.lanes.columns.lane },
+  { label: words.lanes.columns.waiting, isNumber: true },
+  { label: words.lanes.columns.active, isNumber: true },
+  { label: words.lanes.columns.later, isNumber: true },
+  { label: words.lanes.columns.failed, isNumber: true },
+]
 
 export type OperatorProps = {
   server: ServerFacts
@@ -46,8 +61,8 @@ export default function Operator(props: OperatorProps) {
       <Head title={words.title} />
       <PageHeader title={words.title} description={words.about} />
       <div className="grid grid-cols-1 gap-6">
-        <Facts server={server} />
         <Findings findings={findings} />
+        <Facts server={server} />
         <Lanes lanes={lanes} />
         <div className={cx('grid grid-cols-1 gap-6', isQuiet && 'lg:grid-cols-2')}>
           <FailedJobs jobs={failed} total={lanes.reduce((sum, lane) => sum + lane.failed, 0)} />
@@ -88,16 +103,17 @@ function Facts({ server }: { server: ServerFacts }) {
 
 function SlowQueries({ queries }: { queries: SlowQueryRow[] }) {
   return (
-    <Panel title={words.slow.title} hint={words.slow.about}>
+    <Panel title={words.slow.title} hint={queries.length > 0 && words.slow.about}>
       {queries.length === 0 && <p className="text-sm text-ink-3">{words.slow.none}</p>}
       <ol className="grid empty:hidden">
-        {queries.map(({ sql, ms, at, job }) => (
-          <li key={`${at} ${sql}`} className="grid gap-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+        {slowest(queries).map(({ sql, ms, at, job, times }) => (
+          <li key={sql} className="grid gap-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
             <p className="text-sm tabular-nums">
               <span className="font-medium">{format(words.slow.took, { ms: formatNumber(ms) })}</span>
               <span className="text-ink-3">
                 {' '}
-                · {job ? format(words.slow.when, { ago: formatAgo(at), job }) : formatAgo(at)}
+                · {formatCount(words.slow.times, times)} ·{' '}
+                {job ? format(words.slow.when, { ago: formatAgo(at), job }) : formatAgo(at)}
               </span>
             </p>
             <code className="font-mono text-xs leading-5 break-words text-ink-2">{sql}</code>
@@ -105,5 +121,42 @@ function SlowQueries({ queries }: { queries: SlowQueryRow[] }) {
         ))}
       </ol>
     </Panel>
+  )
+}
+
+/** Repeated queries merged into their slowest run, in the order given. */
+function slowest(queries: SlowQueryRow[]): Array<SlowQueryRow & { times: number }> {
+  return [...Map.groupBy(queries, ({ sql }) => sql).values()].map((runs) => ({
+    ...runs.reduce((slow, run) => (run.ms > slow.ms ? run : slow)),
+    times: runs.length,
+  }))
+}
+
+export function Lanes({ lanes }: { lanes: QueueRow[] }) {
+  return (
+    <Panel title={words.lanes.title} hint={words.lanes.about}>
+      <Table caption={words.lanes.caption} columns={COLUMNS}>
+        {lanes.map(({ queue, waiting, active, later, failed }) => (
+          <Row key={queue}>
+            <RowHead>
+              {WORDS[queue] ?? queue}
+              {WORDS[queue] && <span className="block font-normal text-ink-3">{queue}</span>}
+            </RowHead>
+            <Count of={waiting} />
+            <Count of={active} />
+            <Count of={later} />
+            <Count of={failed} isBad />
+          </Row>
+        ))}
+      </Table>
+    </Panel>
+  )
+}
+
+function Count({ of, isBad }: { of: number; isBad?: boolean }) {
+  return (
+    <Cell isNumber tone={of === 0 ? 'quiet' : isBad ? 'ember' : undefined}>
+      {formatNumber(of)}
+    </Cell>
   )
 }

@@ -119,8 +119,8 @@ function PartOfProfile({ part: { id, title, stops }, children }: { part: Part; c
         id={id}
         tabIndex={-1}
         className={cx(
-          'jump-target mx-1 mb-3 w-fit rounded-chip text-sm font-medium text-ink-2',
-          stops.length === 1 && 'sr-only'
+          'jump-target',
+          stops.length === 1 ? 'sr-only' : 'mx-1 mb-3 w-fit rounded-chip text-sm font-medium text-ink-2'
         )}
       >
         {title}

@@ -9,6 +9,8 @@ type Window = { passage: RankedPassage; rank: number; sentences: RankedSentence[
 
 /** The sentence after explains a sentence more often than the one before. */
 const NEXT_BONUS = 0.3
+/** "Deductible: what you pay yourself." begins with the term that it explains. */
+const BEGINS_WITH_TERM = /^[^.!?:\n]{1,60}(?:\n\s*:|:| [-–—]) /
 /** Quote another passage too if its best sentence scores at least this share of the best. */
 const JOINS_FROM = 0.8
 
@@ -56,7 +58,22 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
   }
   // Don't end with a lead-in such as "You can update:".
   while (last > center.place && own[last]!.leads) last -= 1
+  first = beginningOfItem(own, first)
   return { passage: center.passage, rank: center.rank, sentences: own.slice(first, last + 1) }
+}
+
+/** The first sentence of the list item or of the explained term that `at` continues, if it's near; else `at`. */
+function beginningOfItem(own: RankedSentence[], at: number): number {
+  let first = at
+  while (first > 0 && continues(own[first - 1]!, own[first]!)) first -= 1
+  const { start, listed, text } = own[first]!
+  const isNear = own[at]!.start - start <= ANSWER_SPANS.leadCharacters
+  return isNear && (listed || BEGINS_WITH_TERM.test(text)) ? first : at
+}
+
+/** Whether only white space, but no blank line, separates two sentences: signs of items and rows would. */
+function continues({ end }: RankedSentence, { start, passage }: RankedSentence): boolean {
+  return /^[^\S\n]*\n?[^\S\n]*$/.test(passage.text.slice(end, start))
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { PassageMatch, SentenceMatch } from '#src/knowledge/passages/passage_match'
-import { answerType, fits } from '#src/knowledge/passages/ranking/answer_type'
+import { fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
 import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
 import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
 import { PASSAGES_QUOTED_FROM } from '../limits.js'
@@ -61,7 +61,7 @@ export function withMatches(question: string, passages: RankedPassage[]): Matche
 /** The sentences of the best passages, best first. */
 export function rankSentences(question: string, found: RankedPassage[]): RankedSentence[] {
   const passages = withMatches(question, found).slice(0, PASSAGES_QUOTED_FROM)
-  const type = answerType(question)
+  const fits = fitsQuestion(question)
   const all = passages.flatMap((passage, rank) =>
     passageSentences(passage).map((sentence, place, own) => ({
       ...sentence,
@@ -93,7 +93,7 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
         (WEIGHTS.characters * sentence.match.characters) / most.characters +
         (WEIGHTS.passage * sentence.passage.score) / best +
         WEIGHTS.length * Math.min(1, sentence.text.length / LONG_CHARACTERS) +
-        WEIGHTS.type * Number(fits(type, sentence.text)) +
+        WEIGHTS.type * Number(fits(sentence.text)) +
         WEIGHTS.opening * Number(sentence.opens),
     }))
     .toSorted(

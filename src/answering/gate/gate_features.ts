@@ -1,6 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
-import { answerType, fits } from '#src/knowledge/passages/ranking/answer_type'
+import { fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
 import { rankSentences, withMatches } from '../extractive/rank_sentences.js'
 
 /**
@@ -58,7 +58,7 @@ export function gateFeatures(question: string, found: RankedPassage[]): GateFeat
     margin: scores.length > FOURTH ? (best - scores[FOURTH]!) / best : UNKNOWN_MARGIN,
     similarity: chosen.match.similarity,
     ahead: chosen.match.similarity - sum(nearby) / nearby.length,
-    fitsType: Number(fits(answerType(question), chosen.text)),
+    fitsType: Number(fitsQuestion(question)(chosen.text)),
     agrees: Number(passage.match.bm25 === mostByWords),
     spread: new Set(ranked.slice(0, TOP_SENTENCES).map(({ rank }) => rank)).size / TOP_SENTENCES,
     heading: passage.match.headings,

@@ -36,7 +36,11 @@ export class LocalServers {
 
   /** The servers that return a list of models; empty for account holders who are not operators. */
   async find(workspaceId: string): Promise<FoundModels[]> {
-    if (this.#ports.length === 0 || !(await this.isOperator(workspaceId))) return []
+    return this.#ports.length > 0 && (await this.isOperator(workspaceId)) ? this.findAll() : []
+  }
+
+  /** Like `find`, for the operator's commands. */
+  async findAll(): Promise<FoundModels[]> {
     const found = await Promise.all(this.#ports.map((port) => this.#ask(port)))
     return found.filter((server) => server !== null)
   }

@@ -1,15 +1,29 @@
 import type { FoundModels, ModelProviderName, OfferedModels } from '#protocol/providers'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
-import type { LanguageModel } from '../language_model.js'
+import { ModelFailure, type LanguageModel, type ModelProblem, type ModelPrompt } from '../language_model.js'
 import { modelFailedSentence } from '../notes.js'
 import type { OnModelCall } from '#src/answering/spend/call_record'
 import type { ServerKeyAllowance } from '../spend/server_key_allowance.js'
 import type { LocalServers } from './local_servers.js'
 import { listModels } from './list_models.js'
-import { MeteredModel } from './metered_model.js'
-import ModelProvider from './model_provider.js'
-import { type ModelPatience, ProviderModel } from './provider_model.js'
-import { type ProviderSettings, defaultModel } from './provider_settings.js'
+import ConnectedProvider from './connected_provider.js'
+import { RemoteModel, type ModelPatience } from './remote_model.js'
+import { defaultModel, type ProviderSettings } from './provider_settings.js'
+
+/** Checks an allowance before each call. */
+class MeteredModel implements LanguageModel {
+  constructor(
+    private readonly model: LanguageModel,
+    /** Counts the call. Returns a problem if the call is not allowed. */
+    private readonly take: () => Promise<ModelProblem | null>
+  ) {}
+
+  async *stream(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<string> {
+    const refusal = await this.take()
+    if (refusal) throw new ModelFailure(refusal)
+    yield* this.model.stream(prompt, signal)
+  }
+}
 
 export type ServerModels = {
   providers: ProviderSettings[]
@@ -74,8 +88,8 @@ export class Models {
   }
 
   /** A model at an address that an account entered. */
-  at(settings: OwnSettings, model: string, patience = this.patience): ProviderModel {
-    return new ProviderModel({
+  at(settings: OwnSettings, model: string, patience = this.patience): RemoteModel {
+    return new RemoteModel({
       ...settings,
       ...patience,
       model,
@@ -99,7 +113,7 @@ export class Models {
   }
 
   async #own(workspaceId: string): Promise<ReachableProvider[]> {
-    const rows = await ModelProvider.query().where('workspaceId', workspaceId).orderBy('id')
+    const rows = await ConnectedProvider.query().where('workspaceId', workspaceId).orderBy('id')
     return Promise.all(
       rows.map(async ({ provider, baseUrl, secret, model }) => ({
         provider,
@@ -123,7 +137,7 @@ export class Models {
     if (settings.owner === 'account') return this.at(settings, model)
     return this.#metered(
       workspaceId,
-      new ProviderModel({ ...settings, ...this.patience, model, onCall: this.onCall })
+      new RemoteModel({ ...settings, ...this.patience, model, onCall: this.onCall })
     )
   }
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { LIMITS } from '#protocol/limits'
 import { findOwner } from '#src/identity/workspaces/find_workspace'
-import { isOperatorAccount } from '#src/identity/queries/is_operator_account'
+import { isOperatorAccount } from '#src/identity/queries/is_operator'
 import { systemClock, type Clock } from '#src/shared/clock'
 import type { ModelProblem } from '../language_model.js'
 

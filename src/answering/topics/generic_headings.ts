@@ -5,7 +5,7 @@ export const GENERIC_HEADINGS =
   lines(`about | about me | about us | about this page | abstract | acknowledgements | acknowledgments | additional information | additional resources | agenda
   answers | appendix | background | basics | before you begin | before you start | best practices | bibliography | changelog | chapters | comments | conclusion | conclusions
   contact | contact us | contents | credits | definitions | description | details | disclaimer | discussion | document | dos and don’ts | example | examples | excerpt | faq | faqs
-  final thoughts | footnotes | frequently asked questions | further reading | general | general information | getting help | glossary | guidelines | highlights | home | home page | how it works
+  final thoughts | footnotes | frequently asked questions | further reading | general | general information | getting help | glossary | guidelines | highlights | home | home page | how it works | important
   imprint | index | info | information | instructions | intro | introduction | key points | key takeaways | learn more | legal | lessons | lessons learned | links | main page | menu | method | methods | misc
   miscellaneous | more | more information | navigation | new page | news | next steps | note | notes | other | outline | overview | parting thoughts | postscript | preface | prerequisites | problem
   privacy | privacy policy | procedure | purpose | questions | questions and answers | questions & answers | quick links | recap | reference | references | related | related articles | related posts | related topics | requirements

@@ -94,6 +94,7 @@ function toVisitor(text: string): string {
     .replace(/\byour\b/gi, 'my')
     .replace(/\byourself\b/gi, 'myself')
     .replace(/\byou\b/gi, 'I')
+    .replace(/\bus\b/gi, 'you')
 }
 
 function questionIn(text: string, prose: Prose, language: string | null): Subject | null {

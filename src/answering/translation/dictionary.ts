@@ -3,6 +3,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { constants, inflateRaw } from 'node:zlib'
 import { distance } from 'fastest-levenshtein'
+import { stem } from '#src/knowledge/passages/terms/stem'
 import { parseEntry } from './parse_entry.js'
 
 const inflate = promisify(inflateRaw)
@@ -21,6 +22,7 @@ const FORMS = 3
 const BASE_FORM = /(?:e[nr]|[ai]r|[er]n|re)$/
 /** "kostet" has its own entries, but "kosten" has more. */
 const FEW_MEANINGS = 4
+const FROM_ENGLISH = /\bfreedict-eng-[a-z]+$/
 const NEIGHBORS = 30
 const MIN_PART = 4
 const LINES_PER_STEP = 20_000
@@ -42,7 +44,8 @@ export class Dictionary {
     private readonly lines: Int32Array,
     private readonly chunkLength: number,
     /** Offsets of the compressed chunks; the last number is the end. */
-    private readonly chunkStarts: number[]
+    private readonly chunkStarts: number[],
+    private readonly isFromEnglish: boolean
   ) {}
 
   /** `path` excludes the extensions of the two files. Throws for files in another format. */
@@ -53,7 +56,7 @@ export class Dictionary {
     const file = await open(`${path}.dict.dz`)
     try {
       const { chunkLength, chunkStarts } = await readChunkTable(file)
-      return new Dictionary(file, index, lines, chunkLength, chunkStarts)
+      return new Dictionary(file, index, lines, chunkLength, chunkStarts, FROM_ENGLISH.test(path))
     } catch (error) {
       await file.close()
       throw error
@@ -109,7 +112,7 @@ export class Dictionary {
     return from
   }
 
-  /** Headwords that differ only in the ending, nearest first. */
+  /** Headwords that differ only in the ending, nearest first. English ones have the same stem: "need" is no form of "needle". */
   #nearest(word: string): string[] {
     const ending = Math.min(MAX_ENDING, Math.ceil(word.length / 3))
     const kept = Math.max(3, word.length - ending)
@@ -122,6 +125,7 @@ export class Dictionary {
     ) {
       const other = this.#word(near)
       if (other === word || !other.startsWith(word.slice(0, kept))) continue
+      if (this.isFromEnglish && stem(other) !== stem(word)) continue
       const far = distance(word, other)
       if (far <= ending) found.set(other, far - Number(BASE_FORM.test(other)))
     }

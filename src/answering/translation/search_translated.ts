@@ -1,5 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
+import { type AnswerType, answerType } from '#src/knowledge/passages/ranking/answer_type'
 import { stem } from '#src/knowledge/passages/terms/stem'
 import { isStopWord, languageOfWords } from '#src/knowledge/passages/terms/stop_words'
 import { type Word, words } from '#src/knowledge/passages/terms/words'
@@ -26,22 +27,38 @@ const GLUE = new Set(
 const ASKS =
   /^(?:who|what|when|where|why|which|how(?: (?:much|many|long|far|old))?|wer|was|wann|wo|warum|wie(?: ?viele?)?|qui|que|quoi|quand|où|pourquoi|comment|combien|quién|qué|cuándo|dónde|por qué|cómo|cuánt[oa]s?)$/
 
+/** Asks for the same kind of fact in another language. */
+const QUESTION_WORDS: Partial<Record<AnswerType, Record<string, string>>> = {
+  number: { de: 'wie viele', en: 'how many', es: 'cuántos', fr: 'combien' },
+  price: { de: 'wie viel', en: 'how much', es: 'cuánto', fr: 'combien' },
+  duration: { de: 'wie lange', en: 'how long', es: 'cuánto tiempo', fr: 'combien de temps' },
+  frequency: { de: 'wie oft', en: 'how often', es: 'con qué frecuencia', fr: 'combien de fois' },
+  person: { de: 'wer', en: 'who', es: 'quién', fr: 'qui' },
+  place: { de: 'wo', en: 'where', es: 'dónde', fr: 'où' },
+  time: { de: 'wann', en: 'when', es: 'cuándo', fr: 'quand' },
+  reason: { de: 'warum', en: 'why', es: 'por qué', fr: 'pourquoi' },
+}
+
 export type Reading = { question: string; passages: RankedPassage[] }
+/** The question as it was asked, and whether the gate lets quotes for it through. */
+export type PlainReading = Reading & { isEnough: boolean }
 
 type Glossed = { text: string; isStop: boolean; meanings: string[] }
 type Search = (question: string) => Promise<RankedPassage[]>
 
 /**
  * Translates the question word by word into each other language of the content that has a dictionary, and
- * returns the passages found. Of a word's meanings, only those in the content count.
+ * returns the passages found. Of a word's meanings, only those in the content count. A question that content in its own
+ * language answers isn't translated.
  */
 export async function searchTranslated(
-  plain: Reading,
+  plain: PlainReading,
   contentLanguages: readonly string[],
   dictionaries: Dictionaries,
   search: Search
 ): Promise<Reading[]> {
   const { question } = plain
+  if (plain.isEnough && contentLanguages.includes(languageOf(question) ?? '')) return []
   const asked = words(question).slice(0, MAX_WORDS)
   const from =
     languageOfWords(asked.map(({ text }) => text)) ??
@@ -53,10 +70,17 @@ export async function searchTranslated(
     if (!dictionary) continue
     const glossed = await gloss(question, asked, dictionary, from, to)
     const held = termsByRank(await search(interleaved(glossed)))
-    const translated = glossed.flatMap((word) => chosen(word, held)).join(' ')
+    const asks = QUESTION_WORDS[answerType(question) ?? 'definition']?.[to]
+    const said = glossed.filter(({ isStop }) => !asks || !isStop).flatMap((word) => chosen(word, held))
+    const translated = (asks && said.length > 0 ? [asks, ...said] : said).join(' ')
     if (translated !== '') found.push({ question: translated, passages: await search(translated) })
   }
   return found
+}
+
+/** By the function words of a question, which is usually too short for other signs. */
+export function languageOf(question: string): string | null {
+  return languageOfWords(words(question).map(({ text }) => text)) ?? detectLanguage(question)
 }
 
 /** Whether the content contains most words of the untranslated question. */

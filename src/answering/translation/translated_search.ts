@@ -1,12 +1,12 @@
 import { contentLanguages } from '#src/knowledge/library/content_languages'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Dictionaries } from './dictionaries.js'
-import { type Reading, searchTranslated } from './search_translated.js'
+import { type PlainReading, type Reading, searchTranslated } from './search_translated.js'
 
 /** Searches an account's content for the question, translated into the content's languages. */
 export type TranslatedSearch = (
   workspaceId: string,
-  plain: Reading,
+  plain: PlainReading,
   search: (question: string) => Promise<RankedPassage[]>
 ) => Promise<Reading[]>
 

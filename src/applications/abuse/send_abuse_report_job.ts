@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import db from '@adonisjs/lucid/services/db'
-import { AccountMail } from '#src/identity/mail/account_mail'
+import { AccountMail } from '#src/identity/mail/mailer'
 import { messages, format } from '#src/messages/messages'
 
 type ReportRow = { id: string; handle: string; reason: string; details: string; email: string | null }

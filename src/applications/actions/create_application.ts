@@ -3,7 +3,7 @@ import type { ApplicationKind, ApplicationState, Persona } from '#protocol/appli
 import { fail, ok, type Result } from '#src/shared/result'
 import Application from '../models/application.js'
 import { NO_SETTINGS, type ApplicationSettings } from '../models/application_settings.js'
-import { newKey } from '../key.js'
+import { newKey } from '#src/shared/ids'
 import { draftPersona } from '../persona/draft_persona.js'
 import { draftMaterial } from '../persona/draft_material.js'
 import { chooseSources } from './choose_sources.js'

@@ -5,7 +5,7 @@ import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { findApplication } from '../queries/find_application.js'
 import { holdHandles } from '../biolink/held_handles.js'
 import { newIdentitySecret } from '../embed/identity_secret.js'
-import { newKey } from '../key.js'
+import { newKey } from '#src/shared/ids'
 import Application from '../models/application.js'
 
 /**

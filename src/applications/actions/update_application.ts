@@ -4,7 +4,7 @@ import type Application from '../models/application.js'
 import type { ApplicationSettings } from '../models/application_settings.js'
 import { findApplication } from '../queries/find_application.js'
 import { named, transactional } from '../transactional.js'
-import { savePromptVersion, promptOf } from '../persona/prompts/save_prompt_version.js'
+import { savePromptVersion, promptOf } from '../persona/save_prompt_version.js'
 import { chooseSources } from './choose_sources.js'
 
 export type ApplicationChanges = {

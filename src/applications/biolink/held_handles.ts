@@ -2,7 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
-import type { QuotedContentHolder } from '#src/knowledge/items/quoted_content_holder'
+import type { QuotedContentHolder } from '#src/knowledge/items/item_ports'
 import { HANDLE_HOLD_DAYS } from '../limits.js'
 
 /** Reserves the handles of applications that are about to be deleted, for the account if it still exists. */

@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import type { LinkKind } from '#protocol/applications'
+import { MAX_LINK_ADDRESS_CHARACTERS } from '../limits.js'
 
 /** `id` is null for a new link. The list is in page order; omitted fields do not change. */
 export type LinkInput = {
@@ -17,4 +18,22 @@ export type LinkInput = {
 }
 export function momentOf(text: string | null): DateTime | null {
   return text === null ? null : DateTime.fromISO(text, { zone: 'utc' })
+}
+
+const SCHEMES = new Set(['http:', 'https:', 'mailto:', 'tel:'])
+
+const HAS_SCHEME = /^[a-z][a-z0-9+.-]*:(?!\d)/i
+
+/**
+ * Normalizes an address that a public page may link to; null if it may not. A bare "example.org/shop" means
+ * https.
+ */
+export function linkAddress(input: string): string | null {
+  const text = input.trim()
+  if (text === '' || text.length > MAX_LINK_ADDRESS_CHARACTERS) return null
+  const url = URL.parse(HAS_SCHEME.test(text) ? text : `https://${text}`)
+  if (!url || !SCHEMES.has(url.protocol) || url.username !== '' || url.password !== '') return null
+  const isWeb = url.protocol === 'http:' || url.protocol === 'https:'
+  if (isWeb ? !url.hostname.includes('.') && url.hostname !== 'localhost' : url.pathname === '') return null
+  return url.href
 }

@@ -4,8 +4,7 @@ import type { ProfileLink as LinkRow } from '#protocol/applications'
 import { networkTitle } from '#protocol/networks'
 import { countClick } from '../visits/daily_counts.js'
 import { newId } from '#src/shared/ids'
-import { linkAddress } from './link_address.js'
-import { momentOf, type LinkInput } from './link_input.js'
+import { momentOf, type LinkInput, linkAddress } from './link_input.js'
 import ProfileLink from '../models/profile_link.js'
 
 /** All links of a bio link in order, for its owner. */

@@ -2,8 +2,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { fail, ok, type Result } from '#src/shared/result'
 import ProfileLink from '../models/profile_link.js'
 import { storedLinkPictures, deleteUnusedLinkPictures } from './pictures/link_pictures.js'
-import { linkAddress } from './link_address.js'
-import { momentOf, type LinkInput } from './link_input.js'
+import { momentOf, type LinkInput, linkAddress } from './link_input.js'
 
 export type LinkProblem = {
   link: number

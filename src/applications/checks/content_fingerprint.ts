@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import Application from '../models/application.js'
-import { promptOf } from '../persona/prompts/save_prompt_version.js'
+import { promptOf } from '../persona/save_prompt_version.js'
 
 /** Digests of everything an account's answers depend on. */
 export type Fingerprint = { content: string; prompts: string }

@@ -4,14 +4,23 @@ import { format, formatCount } from '#src/messages/messages'
 import type User from '#src/identity/models/user'
 import { findOwner as findWorkspaceOwner } from '#src/identity/workspaces/find_workspace'
 import { DIGEST_QUESTION_CHARACTERS } from '../limits.js'
+import type FacebookConnection from '../facebook/models/facebook_connection.js'
 import Application from '../models/application.js'
 
-export function reconnectEmail(reader: Recipient, page: string, link: string, brand: string): Email {
-  return composeEmail(reader, ({ reconnect: { subject, about, before } }) => ({
-    subject: format(subject, { page }),
-    link,
-    paragraphs: [format(about, { brand, page }), before, link],
-  }))
+export function reconnectEmail(
+  reader: Recipient,
+  { kind, pageName: page }: FacebookConnection,
+  link: string,
+  brand: string
+): Email {
+  return composeEmail(reader, (words) => {
+    const { subject, about, before } = kind === 'instagram' ? words.reconnectInstagram : words.reconnect
+    return {
+      subject: format(subject, { page }),
+      link,
+      paragraphs: [format(about, { brand, page }), before, link],
+    }
+  })
 }
 
 export function reconnectBotEmail(reader: Recipient, bot: string, link: string, brand: string): Email {
@@ -19,6 +28,14 @@ export function reconnectBotEmail(reader: Recipient, bot: string, link: string, 
     subject: format(subject, { bot }),
     link,
     paragraphs: [format(about, { brand, bot }), before, link],
+  }))
+}
+
+export function reconnectNumberEmail(reader: Recipient, number: string, link: string, brand: string): Email {
+  return composeEmail(reader, ({ reconnectNumber: { subject, about, before } }) => ({
+    subject: format(subject, { number }),
+    link,
+    paragraphs: [format(about, { brand, number }), before, link],
   }))
 }
 

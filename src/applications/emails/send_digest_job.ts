@@ -3,7 +3,7 @@ import { Job } from '@adonisjs/queue'
 import { DateTime } from 'luxon'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { recipientOf } from '#src/identity/mail/emails'
-import { AccountMail } from '#src/identity/mail/account_mail'
+import { AccountMail } from '#src/identity/mail/mailer'
 import { listNotified } from '#src/identity/workspaces/members'
 import { digestEmail } from './emails.js'
 import { DIGEST_QUESTIONS } from '../limits.js'
@@ -19,18 +19,19 @@ export default class SendDigestJob extends Job<Payload> {
     super()
   }
 
-  /** Questions in assigned conversations go to the assignee. */
+  /** Questions in assigned conversations go to the assignee, or to everyone if the assignee isn't notified. */
   async execute() {
     const { workspaceId, userId } = this.payload
-    const readers = await listNotified(workspaceId, null)
+    const readers = await listNotified(workspaceId)
     if (!userId) {
       for (const { id } of readers) await SendDigestJob.dispatch({ ...this.payload, userId: id })
       return
     }
     const reader = readers.find(({ id }) => id === userId)
     if (!reader) return
+    const others = readers.filter(({ id }) => id !== userId).map(({ id }) => id)
     const since = DateTime.fromISO(this.payload.since)
-    const questions = await unansweredQuestions(workspaceId, DIGEST_QUESTIONS, userId)
+    const questions = await unansweredQuestions(workspaceId, DIGEST_QUESTIONS, others)
     const fresh = questions.filter(({ askedAt }) => DateTime.fromISO(askedAt) >= since)
     if (fresh.length === 0) return
     const { mailer, links, brand } = this.mail

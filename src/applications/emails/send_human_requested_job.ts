@@ -2,8 +2,8 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import Conversation from '#src/conversations/models/conversation'
 import { recipientOf } from '#src/identity/mail/emails'
-import { AccountMail } from '#src/identity/mail/account_mail'
-import { listNotified } from '#src/identity/workspaces/members'
+import { AccountMail } from '#src/identity/mail/mailer'
+import { listNotifiedAbout } from '#src/identity/workspaces/members'
 import Application from '../models/application.js'
 import { humanRequestedEmail } from './emails.js'
 
@@ -24,7 +24,7 @@ export default class SendHumanRequestedJob extends Job<Payload> {
     const conversation = await Conversation.find(conversationId)
     // A human agent may have answered already.
     if (!application || !conversation?.wantsPersonAt) return
-    const readers = await listNotified(application.workspaceId, conversation.assigneeId)
+    const readers = await listNotifiedAbout(application.workspaceId, conversation.assigneeId)
     if (!userId) {
       for (const { id } of readers) await SendHumanRequestedJob.dispatch({ ...this.payload, userId: id })
       return

@@ -1,10 +1,11 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { recipientOf } from '#src/identity/mail/emails'
-import { AccountMail } from '#src/identity/mail/account_mail'
-import { reconnectBotEmail, reconnectEmail, findOwner } from './emails.js'
+import { AccountMail } from '#src/identity/mail/mailer'
+import { reconnectBotEmail, reconnectEmail, reconnectNumberEmail, findOwner } from './emails.js'
 import FacebookConnection from '../facebook/models/facebook_connection.js'
 import TelegramBot from '../telegram/models/telegram_bot.js'
+import WhatsAppNumber from '../whatsapp/models/whatsapp_number.js'
 
 @inject()
 export default class SendReconnectNoticeJob extends Job<{ applicationId: string }> {
@@ -22,9 +23,12 @@ export default class SendReconnectNoticeJob extends Job<{ applicationId: string 
     const reader = recipientOf(owner)
     const page = await FacebookConnection.find(applicationId)
     if (page?.state === 'reconnect')
-      await mailer.send(reconnectEmail(reader, page.pageName, links.facebook(), brand))
+      await mailer.send(reconnectEmail(reader, page, links[page.kind](), brand))
     const bot = await TelegramBot.find(applicationId)
     if (bot?.state === 'reconnect')
       await mailer.send(reconnectBotEmail(reader, bot.botName, links.telegram(), brand))
+    const number = await WhatsAppNumber.find(applicationId)
+    if (number?.state === 'reconnect')
+      await mailer.send(reconnectNumberEmail(reader, number.verifiedName, links.whatsapp(), brand))
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
-import { newKey } from '../key.js'
+import { newKey } from '#src/shared/ids'
 import type { ApplicationSettings } from '../models/application_settings.js'
 
 export function newIdentitySecret(box: SecretBox): string {

@@ -1,10 +1,11 @@
+import db from '@adonisjs/lucid/services/db'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import { createApplication } from '../actions/create_application.js'
 import { transactional } from '../transactional.js'
 import type { MessengerPorts } from './messenger_ports.js'
 import type { FacebookPage } from './graph/pages.js'
-import type { GraphProblem } from './graph/graph_problem.js'
+import type { GraphProblem } from '../graph/graph_problem.js'
 import FacebookConnection from './models/facebook_connection.js'
 import { resumeThreads } from '../threads/resume_threads.js'
 
@@ -17,7 +18,7 @@ export type ConnectProblem =
 export type Connected = { connection: FacebookConnection; again: boolean }
 
 /**
- * Connects a Page. Reconnecting a Page restores its application with its history and answers messages
+ * Connects a Page or an Instagram account. Reconnecting restores its application with its history and answers messages
  * received meanwhile, as far as Facebook still allows.
  */
 export async function connectPage(
@@ -27,15 +28,16 @@ export async function connectPage(
   sourceIds: string[] | null
 ): Promise<Result<Connected, ConnectProblem>> {
   if (!page.mayMessage) return fail({ kind: 'may_not_message' })
-  const subscribed = await facebook.graph.subscribe(page.id, page.accessToken)
+  const subscribed = await facebook.graph.subscribe(page.hostPageId ?? page.id, page.accessToken)
   if (!subscribed.ok) return fail({ kind: 'graph', problem: subscribed.error })
 
   const accessToken = facebook.box.encrypt(page.accessToken)
-  const fields = { pageName: page.name, accessToken, state: 'connected' as const, problem: null }
+  const { name: pageName, hostPageId } = page
+  const fields = { pageName, hostPageId, accessToken, state: 'connected' as const, problem: null }
   try {
-    const known = await ownConnection(workspaceId, page.id)
+    const known = await ownConnection(workspaceId, page)
     if (known) {
-      await known.merge(fields).save()
+      await db.transaction((trx) => known.useTransaction(trx).merge(fields).save())
       await resumeThreads(known.applicationId)
       return ok({ connection: known, again: true })
     }
@@ -49,25 +51,28 @@ export async function connectPage(
 function connectAnew(
   workspaceId: string,
   page: FacebookPage,
-  fields: Pick<FacebookConnection, 'pageName' | 'accessToken' | 'state' | 'problem'>,
+  fields: Pick<FacebookConnection, 'pageName' | 'hostPageId' | 'accessToken' | 'state' | 'problem'>,
   sourceIds: string[] | null
 ): Promise<Result<Connected, ConnectProblem>> {
   return transactional<Result<Connected, ConnectProblem>>(async (trx) => {
     const input = { name: page.name.slice(0, 80), sourceIds }
-    const created = await createApplication(workspaceId, 'facebook', input, trx)
+    const created = await createApplication(workspaceId, page.kind, input, trx)
     if (!created.ok) return fail({ kind: 'unknown_source' })
     const { id: applicationId } = created.value
     const connection = await FacebookConnection.create(
-      { ...fields, applicationId, pageId: page.id },
+      { ...fields, applicationId, kind: page.kind, pageId: page.id },
       { client: trx }
     )
     return ok({ connection, again: false })
   })
 }
 
-function ownConnection(workspaceId: string, pageId: string): Promise<FacebookConnection | null> {
+function ownConnection(
+  workspaceId: string,
+  { kind, id: pageId }: FacebookPage
+): Promise<FacebookConnection | null> {
   return FacebookConnection.query()
-    .where('pageId', pageId)
+    .where({ kind, pageId })
     .whereHas('application', (application) => void application.where('workspaceId', workspaceId))
     .orderBy('updatedAt', 'desc')
     .first()

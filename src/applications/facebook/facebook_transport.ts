@@ -1,17 +1,16 @@
 import { fail } from '#src/shared/result'
 import { RATE_LIMIT_WAIT_MS } from '../limits.js'
-import { facebookMessenger } from './facebook_messenger.js'
-import type { Line, SendProblem, Transport } from '../threads/transport.js'
+import type { Line, Messenger, SendProblem, Transport } from '../threads/transport.js'
 import { requireReconnect } from './connection/check_connection.js'
 import { pageToken } from './connection/find_connection.js'
-import type { GraphProblem } from './graph/graph_problem.js'
+import type { GraphProblem } from '../graph/graph_problem.js'
 import type { MessengerPorts } from './messenger_ports.js'
 import FacebookConnection from './models/facebook_connection.js'
 import { metadataOf } from './webhook/author.js'
 
-export function facebookTransport(facebook: MessengerPorts): Transport {
+export function facebookTransport(facebook: MessengerPorts, messenger: Messenger): Transport {
   return {
-    messenger: facebookMessenger,
+    messenger,
     async open({ applicationId, visitorId }) {
       const connection = await FacebookConnection.find(applicationId)
       const token = connection?.state === 'connected' && pageToken(facebook, connection)
@@ -22,14 +21,15 @@ export function facebookTransport(facebook: MessengerPorts): Transport {
 
 function lineOf(
   { graph }: MessengerPorts,
-  { applicationId, pageName }: FacebookConnection,
+  { applicationId, kind, pageName }: FacebookConnection,
   token: string,
   visitorId: string
 ): Line {
   return {
     name: pageName,
     async send({ id, text }) {
-      const sent = await graph.send(token, visitorId, text, metadataOf(id))
+      const message = kind === 'instagram' ? { text } : { text, metadata: metadataOf(id) }
+      const sent = await graph.send(token, visitorId, message)
       return sent.ok ? sent : fail(sendProblem(sent.error))
     },
     async startTyping() {

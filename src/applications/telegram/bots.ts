@@ -1,3 +1,4 @@
+import db from '@adonisjs/lucid/services/db'
 import { randomBytes } from 'node:crypto'
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
@@ -48,7 +49,7 @@ export async function connectBot(
   }
   try {
     if (!own) return await connectAnew(workspaceId, { id, botId, sourceIds }, fields)
-    await own.merge(fields).save()
+    await db.transaction((trx) => own.useTransaction(trx).merge(fields).save())
     await resumeThreads(own.applicationId)
     return ok({ bot: own, again: true })
   } catch (error) {
@@ -131,7 +132,9 @@ export async function requireReconnect(applicationId: string): Promise<void> {
 /** Removes the webhook and deletes the token; the conversations stay. */
 export async function disconnectBot(telegram: TelegramPorts, bot: TelegramBot): Promise<void> {
   const token = tokenOf(telegram, bot)
-  await bot.merge({ state: 'disconnected', token: null, secret: null }).save()
+  await db.transaction((trx) =>
+    bot.useTransaction(trx).merge({ state: 'disconnected', token: null, secret: null }).save()
+  )
   if (token === null) return
   // If this fails, later updates lack a valid secret and are refused.
   const removed = await telegram.api.deleteWebhook(token)

@@ -1,4 +1,4 @@
-import { limitedFetch } from '#src/shared/fetch/limited_response'
+import { failedToConnect, limitedFetch } from '#src/shared/fetch/limited_response'
 import { fail, ok, type Result } from '#src/shared/result'
 import { MAX_TELEGRAM_BYTES, RATE_LIMIT_WAIT_MS } from '../limits.js'
 
@@ -44,7 +44,7 @@ export class TelegramApi {
     const { id, username, first_name: name } = recordOf(answer.value)
     if (!Number.isSafeInteger(id) || typeof username !== 'string')
       return fail({ kind: 'refused', reason: 'getMe' })
-    return ok({ id: String(id), username, name: String(name ?? username).slice(0, 200) })
+    return ok({ id: String(id), username, name: textOf(name ?? username).slice(0, 200) })
   }
 
   setWebhook(token: string, url: string, secret: string): Answered<unknown> {
@@ -60,7 +60,7 @@ export class TelegramApi {
     if (!answer.ok) return answer
     const { url, last_error_date: at, last_error_message: error } = recordOf(answer.value)
     const isRecent = Date.now() / 1_000 - Number(at ?? 0) < RECENT_SECONDS
-    return ok({ url: String(url ?? ''), recentError: isRecent && error ? String(error).slice(0, 200) : null })
+    return ok({ url: textOf(url), recentError: isRecent && error ? textOf(error).slice(0, 200) : null })
   }
 
   setCommands(token: string, commands: Record<string, string>, language?: string): Answered<unknown> {
@@ -114,7 +114,7 @@ export class TelegramApi {
 export function telegramProblem(status: number, answer: unknown): TelegramProblem {
   const { description, parameters } = recordOf(answer)
   const { retry_after: seconds, migrate_to_chat_id: movedTo } = recordOf(parameters)
-  const reason = String(description ?? '').slice(0, 200)
+  const reason = textOf(description).slice(0, 200)
   if (status === 401 || status === 404) return { kind: 'token' }
   if (status === 429)
     return {
@@ -130,12 +130,9 @@ export function telegramProblem(status: number, answer: unknown): TelegramProble
   return { kind: 'refused', reason }
 }
 
-const NOT_CONNECTED =
-  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
-
-function failedToConnect(error: unknown): boolean {
-  const { cause } = recordOf(error)
-  return NOT_CONNECTED.test(String(recordOf(cause).code ?? ''))
+/** JSON may have anything in place of a text. */
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : ''
 }
 
 export function recordOf(value: unknown): Record<string, unknown> {

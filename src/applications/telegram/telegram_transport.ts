@@ -1,7 +1,7 @@
 import { fail } from '#src/shared/result'
 import { SEND_RETRY_MS, TELEGRAM_TYPING_MS } from '../limits.js'
 import type MessengerThread from '../threads/models/messenger_thread.js'
-import { telegramMessenger } from './telegram_messenger.js'
+import { telegramMessenger } from '../channels.js'
 import type { Line, SendProblem, Transport } from '../threads/transport.js'
 import { requireReconnect, tokenOf } from './bots.js'
 import TelegramBot from './models/telegram_bot.js'

@@ -1,9 +1,15 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { LIMITS } from '#protocol/limits'
+import { databaseTime } from '#src/shared/database/database_time'
 import { saveUnanswered } from '#src/conversations/actions/save_question'
+import { eraseMessage } from '#src/conversations/erasure/erase_message'
+import Message from '#src/conversations/models/message'
 import InboundMessage, { type InboundState } from './models/inbound_message.js'
 import OutboundMessage from './models/outbound_message.js'
-import { isSilent, type OpenThread } from './open_thread.js'
+import type MessengerThread from './models/messenger_thread.js'
+import { isSilent, type Later, type OpenThread } from './open_thread.js'
+import { FLOODED_THREAD_RETRY_MS, MAX_INBOUND_CHARACTERS } from '../limits.js'
 import { planTurn } from './plan.js'
 import { splitText } from './split_text.js'
 import { threadConversation } from './find_thread.js'
@@ -12,13 +18,17 @@ import { fixedWords, writeAnswer } from './write_answer.js'
 
 const ATTACHMENT = '[Attachment]'
 
-/** Answers all waiting messages as one question and saves the reply for sending. False when none waited. */
-export async function answerMessages(ports: ThreadPorts, open: OpenThread): Promise<boolean> {
+/**
+ * Answers all waiting messages as one question and saves the reply for sending. Null when none waited; a visitor who got as many
+ * messages in the last minute as one may write waits.
+ */
+export async function answerMessages(ports: ThreadPorts, open: OpenThread): Promise<Later | 'answered'> {
   const { thread, application } = open
   const waiting = await InboundMessage.query().where('threadId', thread.id).where('state', 'waiting')
-  if (waiting.length === 0) return false
+  if (waiting.length === 0) return null
 
   const answers = !(await isSilent(open))
+  if (answers && (await isFlooded(thread))) return { laterMs: FLOODED_THREAD_RETRY_MS }
   const plan = planTurn({ nowMs: Date.now(), answers, personAtMs: thread.personAtMs, waiting })
   const byId = new Map(waiting.map((arrival) => [arrival.id, arrival]))
   const pick = (ids: string[]) => ids.map((id) => byId.get(id)!)
@@ -29,11 +39,13 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
     [plan.late, 'late'],
   ] as const)
     for (const arrival of pick(ids)) {
-      if (!isCommand(arrival))
-        await saveUnanswered(ports.conversations, await conversation(), wordsOf(arrival))
-      await close([arrival], state)
+      if (isCommand(arrival)) await close(ports, [arrival], state, null)
+      else {
+        const saved = await saveUnanswered(ports.conversations, await conversation(), wordsOf(arrival))
+        await close(ports, [arrival], state, saved.id)
+      }
     }
-  if (plan.answer.length === 0) return true
+  if (plan.answer.length === 0) return 'answered'
 
   const burst = pick(plan.answer)
   const written = burst.filter((arrival) => !isCommand(arrival))
@@ -44,14 +56,37 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
           text: written
             .map(({ text }) => text)
             .filter(Boolean)
-            .join('\n'),
+            .join('\n')
+            .slice(0, MAX_INBOUND_CHARACTERS),
           hasAttachment: written.some(({ hasAttachment }) => hasAttachment),
           isEdited: written.every(({ signal }) => signal === 'edited'),
         })
+  const question = written.length === 0 ? null : await lastQuestion(open)
   // A human agent may have taken over meanwhile.
-  if (answer === null || (await isSilent(open))) await close(burst, 'person')
-  else await saveReply(open, burst, answer)
-  return true
+  const isLeft = answer === null || (await isSilent(open))
+  if (!isLeft && !(await areTakenBack(burst))) await saveReply(open, burst, answer)
+  await close(ports, burst, isLeft ? 'person' : 'answered', question)
+  return 'answered'
+}
+
+async function isFlooded({ id: threadId }: MessengerThread): Promise<boolean> {
+  const recent = await OutboundMessage.query()
+    .where({ threadId, automatic: true })
+    .where('createdAt', '>', databaseTime(DateTime.utc().minus({ minutes: 1 })))
+    .select('id')
+  return recent.length >= LIMITS.visitorMessagesPerMinute
+}
+
+/** The question that was just saved; no one else writes questions while this worker has the thread. */
+async function lastQuestion({ thread }: OpenThread): Promise<string | null> {
+  const { conversationId } = thread
+  const questions = Message.query().where({ conversationId, role: 'user' })
+  return (await questions.orderBy('id', 'desc').first())?.id ?? null
+}
+
+async function areTakenBack(arrivals: InboundMessage[]): Promise<boolean> {
+  for (const arrival of arrivals) await arrival.refresh()
+  return arrivals.every(({ signal }) => signal === 'deleted')
 }
 
 /** Commands are not part of the conversation. */
@@ -68,9 +103,18 @@ function wordsOf({ text }: InboundMessage): string {
   return text || ATTACHMENT
 }
 
-/** Clears the stored texts, which are now in the conversation. */
-async function close(arrivals: InboundMessage[], state: InboundState): Promise<void> {
-  for (const arrival of arrivals) await arrival.merge({ state, text: '' }).save()
+/** Clears the stored texts, which are now in the conversation's message, and erases those taken back meanwhile. */
+async function close(
+  { conversations }: ThreadPorts,
+  arrivals: InboundMessage[],
+  state: InboundState,
+  messageId: string | null
+): Promise<void> {
+  for (const arrival of arrivals) {
+    await arrival.merge({ state, text: '', messageId }).save()
+    await arrival.refresh()
+    if (arrival.signal === 'deleted' && messageId) await eraseMessage(conversations, messageId)
+  }
 }
 
 async function saveReply({ thread, messenger }: OpenThread, burst: InboundMessage[], answer: string) {
@@ -78,7 +122,7 @@ async function saveReply({ thread, messenger }: OpenThread, burst: InboundMessag
   await db.transaction(async (trx) => {
     for (const arrival of burst)
       await arrival.useTransaction(trx).merge({ state: 'answered', text: '' }).save()
-    for (const text of splitText(answer, messenger.characters))
+    for (const text of splitText(answer, messenger.characters, messenger.bytes))
       await OutboundMessage.create(
         { threadId: thread.id, text, automatic: true, state: 'waiting', replyTo },
         { client: trx }

@@ -41,7 +41,8 @@ async function work(ports: ThreadPorts, threadId: string): Promise<Later> {
     if (!open) return null
     const sent = await sendMessages(ports, open)
     if (sent !== 'sent') return sent
-    if (!(await answerMessages(ports, open))) return null
+    const answered = await answerMessages(ports, open)
+    if (answered !== 'answered') return answered
   }
 }
 

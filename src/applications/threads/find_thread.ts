@@ -32,11 +32,15 @@ export function threadConversation(
   firstWords: string
 ): Promise<Conversation> {
   const reserved = { id: thread.conversationId, workspaceId, applicationId, channel }
+  const { visitorId, visitorName } = thread
+  const visitorPhone = channel === 'whatsapp' && /^\d+$/.test(visitorId) ? `+${visitorId}` : null
   const title = firstWords || UNTITLED[channel as MessengerKind]
-  return continueConversation({ ...reserved, question: title, visitorName: thread.visitorName })
+  return continueConversation({ ...reserved, question: title, visitorName, visitorPhone })
 }
 
 const UNTITLED: Record<MessengerKind, string> = {
   facebook: 'A message on Facebook',
+  instagram: 'A message on Instagram',
   telegram: 'A message on Telegram',
+  whatsapp: 'A message on WhatsApp',
 }

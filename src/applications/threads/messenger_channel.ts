@@ -15,7 +15,7 @@ export function messengerChannel(messenger: Messenger): Channel {
     async deliveryProblem(conversationId) {
       const thread = await threadOf(conversationId)
       if (!thread || !(await messenger.isConnected(thread.applicationId))) return 'not_connected'
-      if (thread.leftAt) return 'visitor_left'
+      if (thread.leftAt) return messenger.hasReplyWindow ? 'undelivered' : 'visitor_left'
       return !messenger.hasReplyWindow || (await wroteWithinWindow(thread)) ? null : 'window_closed'
     },
 
@@ -23,7 +23,7 @@ export function messengerChannel(messenger: Messenger): Channel {
       const thread = await threadOf(conversationId)
       if (!thread || (await this.deliveryProblem(conversationId))) return
       await db.transaction(async (trx) => {
-        for (const part of splitText(text, messenger.characters))
+        for (const part of splitText(text, messenger.characters, messenger.bytes))
           await OutboundMessage.create(
             { threadId: thread.id, text: part, automatic: false, state: 'waiting' },
             { client: trx }
@@ -46,7 +46,7 @@ function threadOf(conversationId: string): Promise<MessengerThread | null> {
 async function wroteWithinWindow({ id }: MessengerThread): Promise<boolean> {
   const last = await InboundMessage.query()
     .where('threadId', id)
-    .whereNot('state', 'echo')
+    .whereNotIn('state', ['echo', 'deleted'])
     .orderBy('sentAtMs', 'desc')
     .first()
   return last !== null && Date.now() - last.sentAtMs < WINDOW_MS

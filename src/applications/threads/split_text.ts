@@ -1,18 +1,32 @@
 import { OUTBOUND_CHARACTERS } from '../limits.js'
 
 /**
- * Splits a text into messages at the best place before the limit: between paragraphs, lines, sentences or
- * words. A word or address is only split if it is longer than a message, and never within a character.
+ * Splits a text into messages at the best place before the limits: between paragraphs, lines, sentences or
+ * words. A word or address is only split if it is longer than a message, and never within a character. `bytes`
+ * are of UTF-8.
  */
-export function splitText(text: string, limit = OUTBOUND_CHARACTERS): string[] {
+export function splitText(text: string, characters = OUTBOUND_CHARACTERS, bytes = Infinity): string[] {
   const parts: string[] = []
   let rest = text.trim()
-  while (rest.length > limit) {
+  for (;;) {
+    const limit = lengthThatFits(rest, characters, bytes)
+    if (limit === rest.length) break
     const at = cutOf(rest, limit)
     parts.push(rest.slice(0, at).trimEnd())
     rest = rest.slice(at).trimStart()
   }
   return rest === '' ? parts : [...parts, rest]
+}
+
+function lengthThatFits(text: string, characters: number, bytes: number): number {
+  if (text.length <= characters && Buffer.byteLength(text) <= bytes) return text.length
+  let [length, size] = [0, 0]
+  for (const character of text) {
+    size += Buffer.byteLength(character)
+    if (size > bytes || length + character.length > characters) break
+    length += character.length
+  }
+  return length
 }
 
 const PLACES = [/\n\s*\n/g, /\n/g, /(?<=[.!?…。！？][)"”’]?)\s/gu, /\s/g]

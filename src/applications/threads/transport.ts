@@ -20,7 +20,7 @@ export type SendProblem =
 
 /** An open connection to a thread's visitor. */
 export interface Line {
-  /** The name that visitors see: a Page or a bot. */
+  /** The name that visitors see: of a Page, a bot or a number. */
   name: string
   /** Returns the messenger's message id, if it reports one. */
   send(part: OutboundMessage): Promise<Result<string | null, SendProblem>>
@@ -33,6 +33,8 @@ export interface Line {
 export interface Messenger {
   /** Maximum length of a message. */
   characters: number
+  /** Maximum size of a message in UTF-8, if it has one. */
+  bytes?: number
   /** Whether human replies require that the visitor wrote within the last day. */
   hasReplyWindow: boolean
   /** Whether the messenger echoes every delivered message, so that an unconfirmed one can be sent again. */

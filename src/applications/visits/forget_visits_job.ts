@@ -1,15 +1,18 @@
 import { Job } from '@adonisjs/queue'
+import { pruneActivity } from '#src/identity/activity/activity'
 import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { dayOf, deleteSaltsBefore } from './salts.js'
 import { SALT_CHECK_INTERVAL_MS } from '../limits.js'
 
 const SCHEDULE_ID = 'applications.forget_visits'
 
+/** Deletes what is kept for a limited time only. */
 export default class ForgetVisitsJob extends Job {
   static options = { name: 'applications.forget_visits', queue: 'default' }
 
-  execute() {
-    return deleteSaltsBefore(dayOf())
+  async execute() {
+    await deleteSaltsBefore(dayOf())
+    await pruneActivity()
   }
 }
 

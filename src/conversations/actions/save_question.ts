@@ -4,7 +4,7 @@ import { groupCommit } from '#src/shared/concurrency/group_commit'
 import type Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 import { renameWithQuestion } from '../rename_conversation.js'
-import { supersede } from '../versions/supersede.js'
+import { supersede } from '../question_versions.js'
 import type { ChatPorts } from '../chat_ports.js'
 import { broadcastMessage } from '../broadcast_message.js'
 
@@ -44,7 +44,8 @@ export async function saveUnanswered(
   conversations: ChatPorts,
   conversation: Conversation,
   text: string
-): Promise<void> {
+): Promise<Message> {
   const message = await saveQuestion(conversation, text)
   await broadcastMessage(conversations, conversation, message)
+  return message
 }

@@ -17,6 +17,7 @@ export type NewConversation = {
   id?: string
   /** Set if the visitor's messenger reports it. */
   visitorName?: string | null
+  visitorPhone?: string | null
 }
 
 export function startConversation({
@@ -27,6 +28,7 @@ export function startConversation({
   scope = null,
   id,
   visitorName = null,
+  visitorPhone = null,
 }: NewConversation): Promise<Conversation> {
   const title = titleFrom(question)
   const fields = {
@@ -37,6 +39,7 @@ export function startConversation({
     title,
     scope,
     leadName: visitorName,
+    leadPhone: visitorPhone,
     lastMessageAt: DateTime.now(),
   }
   return groupCommit((trx) => Conversation.create(fields, { client: trx }))

@@ -10,8 +10,7 @@ import { isHumanRequest } from '../handover/is_human_request.js'
 import { requestHuman } from '../handover/take_over.js'
 import type Message from '../models/message.js'
 import { AnswerWriter } from './answer_writer.js'
-import type { AskRequest } from './ask_request.js'
-import type { ChatEvent } from './chat_event.js'
+import type { AskRequest, ChatEvent } from './ask_request.js'
 import { suggestionsFor } from './suggestions.js'
 
 /** Answers a saved question and saves the answer, even if it is interrupted. */

@@ -6,8 +6,7 @@ import { retryWhileDatabaseDown } from '#src/shared/database/database_unavailabl
 import { broadcastMessage } from '../broadcast_message.js'
 import type { ChatPorts } from '../chat_ports.js'
 import type Message from '../models/message.js'
-import type { AskRequest } from './ask_request.js'
-import type { ChatEvent } from './chat_event.js'
+import type { AskRequest, ChatEvent } from './ask_request.js'
 import { once } from './suggestions.js'
 import { saveAnswer } from '../actions/save_answer.js'
 

@@ -1,4 +1,6 @@
 import type { AnsweringPersona } from '#src/answering/generative/prompt'
+import type { ChatDataParts } from '#protocol/chat'
+import type { AnswerEvent } from '#src/answering/answer_draft'
 import type Conversation from '../models/conversation.js'
 
 export type AskRequest = {
@@ -33,3 +35,12 @@ export type AnswerBudget = { take: () => Promise<boolean>; reply: string }
 
 /** The visitor reads `reply`. `onRequested` runs once until a human agent has answered. */
 export type HandoverOffer = { reply: string; onRequested: (conversationId: string) => Promise<void> }
+
+/**
+ * Events of an answer in progress. `saved` comes last, once it is stored, unless the asker has left.
+ * `human_agent` replaces it if a human agent answers this conversation.
+ */
+export type ChatEvent =
+  | Exclude<AnswerEvent, { type: 'done' }>
+  | { type: 'saved'; answer: ChatDataParts['answer'] }
+  | { type: 'human_agent'; handover: ChatDataParts['person'] }

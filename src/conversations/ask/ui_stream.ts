@@ -1,7 +1,7 @@
 import { createUIMessageStream, createUIMessageStreamResponse, type UIMessage } from 'ai'
 import type { ChatDataParts } from '#protocol/chat'
 import { messages } from '#src/messages/messages'
-import type { ChatEvent } from './chat_event.js'
+import type { ChatEvent } from './ask_request.js'
 
 type ChatUiMessage = UIMessage<never, ChatDataParts>
 

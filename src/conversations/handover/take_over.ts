@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { conversationChannel } from '#protocol/realtime'
-import { listNotified } from '#src/identity/workspaces/members'
+import { listNotifiedAbout } from '#src/identity/workspaces/members'
 import { format, inLanguage, messages } from '#src/messages/messages'
 import { databaseTime } from '#src/shared/database/database_time'
 import { newId } from '#src/shared/ids'
@@ -93,7 +93,7 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false
   await conversation.merge({ wantsPersonAt: DateTime.now() }).save()
   await broadcastTakeover(publisher, conversation)
-  const people = await listNotified(conversation.workspaceId, conversation.assigneeId)
+  const people = await listNotifiedAbout(conversation.workspaceId, conversation.assigneeId)
   await notify(publisher, conversation, people, () =>
     format(messages().inbox.personWanted, { title: conversation.title })
   )
@@ -101,7 +101,7 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
 }
 
 /** Notifies these members of the conversation, each in their language. */
-async function notify(
+export async function notify(
   publisher: Publisher,
   conversation: Conversation,
   people: User[],

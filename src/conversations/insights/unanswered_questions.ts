@@ -23,12 +23,12 @@ type Row = {
 
 /**
  * Questions that neither the content nor a later written answer answers, newest first, without duplicates.
- * Excludes conversations assigned to other members.
+ * Excludes conversations that are assigned to one of `othersIds`.
  */
 export async function unansweredQuestions(
   workspaceId: string,
   limit: number,
-  readerId?: string
+  othersIds: string[] = []
 ): Promise<UnansweredQuestion[]> {
   const query = db
     .from('messages as answers')
@@ -47,9 +47,9 @@ export async function unansweredQuestions(
       'questions.created_at as asked_at'
     )
     .select('applications.name as application_name')
-  if (readerId)
+  if (othersIds.length > 0)
     void query.where((either) =>
-      either.whereNull('conversations.assignee_id').orWhere('conversations.assignee_id', readerId)
+      either.whereNull('conversations.assignee_id').orWhereNotIn('conversations.assignee_id', othersIds)
     )
   const rows: Row[] = await query
 

@@ -1,5 +1,5 @@
 import type { Mailer } from '../mail/mailer.js'
-import { findAccountByEmail } from '../queries/find_account_by_email.js'
+import { findAccountByEmail } from '../queries/find_account.js'
 import AccountEvent from '#src/identity/models/account_event'
 import type User from '#src/identity/models/user'
 

@@ -5,11 +5,11 @@ import User from '../models/user.js'
 import { findAccountByToken, consumeToken, createMailedToken } from './mailed_tokens.js'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { databaseTime } from '#src/shared/database/database_time'
-import type { AccountMail } from '#src/identity/mail/account_mail'
+import type { AccountMail } from '#src/identity/mail/mailer'
 import { existingAccountEmail, recipientOf, verificationEmail } from '#src/identity/mail/emails'
 import { MAX_CLAIM_NOTICES } from '#src/identity/limits'
 import MailedToken from '#src/identity/models/mailed_token'
-import { findAccountByEmail } from '#src/identity/queries/find_account_by_email'
+import { findAccountByEmail } from '#src/identity/queries/find_account'
 
 /** Verifying an already verified address succeeds. */
 export async function verifyEmail(user: User, token: string): Promise<Result<true, 'dead_link'>> {

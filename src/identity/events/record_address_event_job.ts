@@ -2,7 +2,7 @@ import { Job } from '@adonisjs/queue'
 import type { AccountEventKind } from '#protocol/account_events'
 import type { Browser } from '../actions/devices.js'
 import { recordAccountEvent } from './account_events.js'
-import { findAccountByEmail } from '../queries/find_account_by_email.js'
+import { findAccountByEmail } from '../queries/find_account.js'
 
 type AddressEvent = { email: string; kind: AccountEventKind; by: Browser }
 

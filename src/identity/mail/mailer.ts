@@ -8,3 +8,25 @@ export abstract class Mailer {
   /** Deletes emails to an address that were stored instead of sent. */
   async deleteStored(_address: string): Promise<void> {}
 }
+
+/** Links in emails. Built from the configured URL, never from a request's Host header. */
+export type AccountLinks = {
+  home(): string
+  forgotPassword(): string
+  invitation(token: string): string
+  resetPassword(token: string): string
+  inbox(conversationId?: string): string
+  facebook(): string
+  instagram(): string
+  telegram(): string
+  whatsapp(): string
+  verifyEmail(accountId: string, token: string): string
+}
+
+export class AccountMail {
+  constructor(
+    readonly mailer: Mailer,
+    readonly links: AccountLinks,
+    readonly brand: string
+  ) {}
+}

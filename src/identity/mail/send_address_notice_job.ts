@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { AccountMail } from './account_mail.js'
+import { AccountMail } from './mailer.js'
 import { addressChangedEmail, type Recipient } from './emails.js'
 
 /** The payload has the old address, since the account no longer does. */

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { AccountMail } from './account_mail.js'
+import { AccountMail } from './mailer.js'
 import { passwordChangedEmail, recipientOf } from './emails.js'
 import User from '../models/user.js'
 

@@ -1,8 +1,8 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { createMailedToken } from '#src/identity/actions/mailed_tokens'
-import { findAccountByEmail } from '../queries/find_account_by_email.js'
-import { AccountMail } from './account_mail.js'
+import { findAccountByEmail } from '../queries/find_account.js'
+import { AccountMail } from './mailer.js'
 import { passwordResetEmail, recipientOf } from './emails.js'
 
 /** The account is looked up here and not in the request, whose timing would reveal whether it exists. */

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { sendVerification } from '#src/identity/actions/verify_email'
-import { AccountMail } from './account_mail.js'
+import { AccountMail } from './mailer.js'
 
 @inject()
 export default class SendVerificationJob extends Job<{ accountId: string }> {

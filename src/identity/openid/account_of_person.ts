@@ -10,7 +10,8 @@ import Invitation from '../models/invitation.js'
 import Membership from '../models/membership.js'
 import OpenIdIdentity from '../models/openid_identity.js'
 import User from '../models/user.js'
-import { findAccountByEmail } from '../queries/find_account_by_email.js'
+import { findTwoStep } from '../two_step/two_step.js'
+import { findAccountByEmail } from '../queries/find_account.js'
 import { findOperator } from '../queries/is_operator.js'
 import { createAccount } from '../workspaces/create_account.js'
 import { listWorkspaces } from '../workspaces/find_workspace.js'
@@ -26,10 +27,13 @@ export type OpenIdRefusal =
   | 'by_invitation'
   | 'closed'
 
+export type LinkedPerson = Pick<OpenIdPerson, 'issuer' | 'subject'>
+
 /** `how` it was found, and the workspace that a new person has joined. */
 export type OpenIdAccount = {
   user: User
-  how: 'known' | 'linked' | 'registered'
+  /** `unlinked`: it has two-step verification, so `linkPerson` is called after the code. */
+  how: 'known' | 'linked' | 'unlinked' | 'registered'
   joined: string | null
 }
 
@@ -69,13 +73,20 @@ export async function accountOfPerson(
 
 async function link(user: User, person: OpenIdPerson): Promise<Result<OpenIdAccount, OpenIdRefusal>> {
   if (user.emailVerifiedAt === null) return fail('unconfirmed_account')
+  if (await findTwoStep(user.id)) return ok({ user, how: 'unlinked', joined: null })
+  const linked = await linkPerson(user, person)
+  return linked.ok ? ok({ user, how: 'linked', joined: null }) : linked
+}
+
+/** Fails if the account belongs to another person at this provider. */
+export async function linkPerson(user: User, person: LinkedPerson): Promise<Result<true, 'other_person'>> {
   try {
     await identify(user, person)
+    return ok(true)
   } catch (error) {
     if (isUniqueViolation(error)) return fail('other_person')
     throw error
   }
-  return ok({ user, how: 'linked', joined: null })
 }
 
 async function register(
@@ -105,7 +116,7 @@ async function register(
   }
 }
 
-function identify({ id }: User, { issuer, subject }: OpenIdPerson, client?: TransactionClientContract) {
+function identify({ id }: User, { issuer, subject }: LinkedPerson, client?: TransactionClientContract) {
   return OpenIdIdentity.create({ userId: id, issuer, subject }, client && { client })
 }
 
@@ -121,9 +132,14 @@ async function workspaceOfOperator(emails: readonly string[]): Promise<string | 
 }
 
 function addressIn(email: string | null): string | null {
-  const address = email?.trim().toLowerCase() ?? ''
+  const written = email?.trim() ?? ''
+  const address = written.toLowerCase()
+  // Lower case would make an address with a Kelvin sign (K) that of another person.
+  if (isAscii(address) !== isAscii(written)) return null
   return address.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address) ? address : null
 }
+
+const isAscii = (text: string) => /^\p{ASCII}*$/u.test(text)
 
 function nameIn(name: string | null): string {
   return (name ?? '').replace(/\p{C}/gu, '').trim().slice(0, 80)

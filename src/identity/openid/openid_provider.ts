@@ -28,6 +28,8 @@ export type OpenIdLimits = {
   maxBytes: number
 }
 
+/** As OpenID Connect Core 1.0 bounds it. */
+const SUBJECT = /^[\x20-\x7e]{1,255}$/
 const SCOPE = 'openid email profile'
 
 /**
@@ -35,12 +37,13 @@ const SCOPE = 'openid email profile'
  * and signatures are checked with keys that are read anew for each sign-in, so that a provider may rotate them at any time.
  */
 export class OpenIdProvider {
-  readonly #fetch: typeof globalThis.fetch
-
-  constructor(private readonly limits: OpenIdLimits) {
-    const { allowPrivate, timeoutMs: connectTimeoutMs, maxBytes } = limits
-    this.#fetch = checkedFetch({ allowPrivate, connectTimeoutMs, maxBytes })
-  }
+  constructor(
+    private readonly limits: OpenIdLimits,
+    private readonly fetch: typeof globalThis.fetch = checkedFetch({
+      ...limits,
+      connectTimeoutMs: limits.timeoutMs,
+    })
+  ) {}
 
   async begin(
     settings: OpenIdSettings,
@@ -81,6 +84,7 @@ export class OpenIdProvider {
         idTokenExpected: true,
       })
       const idToken = tokens.claims()!
+      if (!SUBJECT.test(idToken.sub)) return fail({ problem: 'not_genuine', reason: 'sub' })
       // Providers may put the address into either.
       const claims =
         idToken.email === undefined && config.serverMetadata().userinfo_endpoint
@@ -112,7 +116,7 @@ export class OpenIdProvider {
         return (known.includes('client_secret_basic') ? basic : post)(server, ...request)
       },
       {
-        [client.customFetch]: this.#fetch as never,
+        [client.customFetch]: this.fetch as never,
         timeout: this.limits.timeoutMs / 1_000,
         execute: [client.enableNonRepudiationChecks, ...(isInsecure ? [client.allowInsecureRequests] : [])],
       }

@@ -1,4 +1,5 @@
 import User from '../models/user.js'
+import { findOwner } from '../workspaces/find_workspace.js'
 
 /**
  * Operators are the verified accounts with these addresses, or the first account if none are configured. Claimed or unverified
@@ -18,4 +19,13 @@ export async function findOperator(emails: readonly string[]): Promise<User | nu
     .where('emailClaim', '')
     .whereNotNull('emailVerifiedAt')
   return confirmed.sort((a, b) => emails.indexOf(a.email) - emails.indexOf(b.email))[0] ?? null
+}
+
+/**
+ * Whether this is the workspace that an operator's account came with. Others that an operator owns don't count: anyone can make
+ * an operator the owner of theirs. Read afresh, so that a former operator loses what operators may do at once.
+ */
+export async function isOperatorAccount(workspaceId: string, emails: readonly string[]): Promise<boolean> {
+  const user = await findOwner(workspaceId)
+  return user?.id === workspaceId && isOperator(user, emails)
 }

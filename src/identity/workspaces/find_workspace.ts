@@ -14,7 +14,8 @@ export type OwnWorkspace = {
   locked: boolean
 }
 
-const LOCKED = `workspaces.requires_two_step
+/** SQL over `memberships` and `workspaces`. */
+export const LOCKED = `workspaces.requires_two_step
   and not exists (select 1 from passkeys where passkeys.user_id = memberships.user_id)
   and not exists (select 1 from two_step_secrets where two_step_secrets.user_id = memberships.user_id)`
 

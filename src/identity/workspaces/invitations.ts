@@ -47,8 +47,12 @@ export function listInvitations(workspaceId: string): Promise<Invitation[]> {
   return Invitation.query().where({ workspaceId }).orderBy('id', 'desc')
 }
 
-export async function revokeInvitation(workspaceId: string, id: string): Promise<boolean> {
-  return Number(await Invitation.query().where({ workspaceId, id }).delete()) === 1
+export function revokeInvitation(workspaceId: string, id: string): Promise<boolean> {
+  return db.transaction(async (trx) => {
+    const invitation = await Invitation.query({ client: trx }).where({ workspaceId, id }).forUpdate().first()
+    await invitation?.delete()
+    return invitation !== null
+  })
 }
 
 export type OpenInvitation = { invitation: Invitation; workspace: Workspace; inviter: User | null }

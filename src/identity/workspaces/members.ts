@@ -5,23 +5,39 @@ import { fail, ok, type Result } from '#src/shared/result'
 import Invitation from '../models/invitation.js'
 import Membership from '../models/membership.js'
 import User from '../models/user.js'
+import { LOCKED } from './find_workspace.js'
 
-export type Member = { id: string; userId: string; name: string; email: string; role: Role }
+export type Member = {
+  id: string
+  userId: string
+  name: string
+  email: string
+  role: Role
+  /** The workspace requires a passkey or two-step verification, and this member has neither. */
+  locked: boolean
+}
+
+/** Whether a member can read and answer conversations with visitors. */
+export const mayAnswer = ({ role, locked }: Pick<Member, 'role' | 'locked'>) =>
+  hasRole(role, 'agent') && !locked
 
 /** Oldest first. */
 export async function listMembers(workspaceId: string): Promise<Member[]> {
   const rows: Record<string, string>[] = await db
     .from('memberships')
     .join('users', 'users.id', 'memberships.user_id')
+    .join('workspaces', 'workspaces.id', 'memberships.workspace_id')
     .where('memberships.workspace_id', workspaceId)
     .orderBy('memberships.id')
     .select('memberships.id', 'memberships.user_id', 'users.name', 'users.email', 'memberships.role')
+    .select(db.raw(`(${LOCKED}) as locked`))
   return rows.map((row) => ({
     id: row.id!,
     userId: row.user_id!,
     name: row.name!,
     email: row.email!,
     role: row.role as Role,
+    locked: Boolean(row.locked),
   }))
 }
 
@@ -29,13 +45,20 @@ export async function findMember(workspaceId: string, id: string): Promise<Membe
   return (await listMembers(workspaceId)).find((member) => member.id === id) ?? null
 }
 
-/** Whom to tell about a conversation: its assignee, else every member, without those who turned it off. */
-export async function listNotified(workspaceId: string, assigneeId: string | null): Promise<User[]> {
-  const people = await User.query()
+/** The members who may answer and have not turned notices off. */
+export async function listNotified(workspaceId: string): Promise<User[]> {
+  return User.query()
     .select('users.*')
     .join('memberships', 'memberships.user_id', 'users.id')
+    .join('workspaces', 'workspaces.id', 'memberships.workspace_id')
     .where({ 'memberships.workspace_id': workspaceId, 'memberships.is_notified': true })
+    .whereRaw(`not (${LOCKED})`)
     .orderBy('memberships.id')
+}
+
+/** Whom to tell about a conversation: its assignee, unless they turned that off, else everyone who did not. */
+export async function listNotifiedAbout(workspaceId: string, assigneeId: string | null): Promise<User[]> {
+  const people = await listNotified(workspaceId)
   const assignee = people.filter(({ id }) => id === assigneeId)
   return assignee.length > 0 ? assignee : people
 }
@@ -133,27 +156,28 @@ export async function keepOnlyMember(userId: string, trx: TransactionClientContr
   await lockWorkspacesOf(userId, trx)
   const kept = (await ownedAlone(userId, trx)).map(({ id }) => id)
   await leaveAllBut(kept, userId, trx)
-  await trx.from('memberships').whereIn('workspace_id', kept).whereNot('user_id', userId).delete()
+  const others = Membership.query({ client: trx }).whereIn('workspaceId', kept).whereNot('userId', userId)
+  for (const other of await others) await other.delete()
+  const assigned = trx.from('conversations').whereIn('workspace_id', kept).whereNotNull('assignee_id')
+  await assigned.whereNot('assignee_id', userId).update({ assignee_id: null })
   await trx.from('invitations').whereIn('workspace_id', kept).delete()
   await trx.from('auth_access_tokens').whereIn('workspace_id', kept).delete()
   return kept
 }
 
 /** In the same order in every process, so that two never wait for each other. */
-async function lockWorkspacesOf(userId: string, trx: TransactionClientContract): Promise<void> {
+export async function lockWorkspacesOf(userId: string, trx: TransactionClientContract): Promise<void> {
   const theirs = trx.from('memberships').where('user_id', userId).select('workspace_id')
   await trx.from('workspaces').whereIn('id', theirs).orderBy('id').forUpdate().select('id')
 }
 
 async function leaveAllBut(kept: string[], userId: string, trx: TransactionClientContract): Promise<void> {
-  const left: { workspace_id: string }[] = await trx
-    .from('memberships')
-    .where('user_id', userId)
-    .whereNotIn('workspace_id', kept)
-    .select('workspace_id')
-  const ids = left.map(({ workspace_id: id }) => id)
+  const left = await Membership.query({ client: trx }).where({ userId }).whereNotIn('workspaceId', kept)
+  const ids = left.map(({ workspaceId }) => workspaceId)
   await withdrawInvitations(trx, ids, userId, ROLES)
-  await trx.from('memberships').where('user_id', userId).whereIn('workspace_id', ids).delete()
+  for (const membership of left) await membership.delete()
+  const assigned = trx.from('conversations').where('assignee_id', userId).whereIn('workspace_id', ids)
+  await assigned.update({ assignee_id: null })
 }
 
 /** Read after the lock: of two who remove each other at the same moment, the second is no member any more. */

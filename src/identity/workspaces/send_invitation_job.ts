@@ -1,15 +1,22 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import { inject } from '@adonisjs/core'
+import { errors } from '@adonisjs/limiter'
+import limiter from '@adonisjs/limiter/services/main'
 import { Job } from '@adonisjs/queue'
+import { DateTime } from 'luxon'
 import { format, messages } from '#src/messages/messages'
 import { tokenHash } from '../actions/mailed_tokens.js'
-import { AccountMail } from '../mail/account_mail.js'
+import { INVITATION_EMAILS_PER_ADDRESS, POSTPONED_INVITATION_MINUTES } from '../limits.js'
+import { AccountMail } from '../mail/mailer.js'
 import { composeEmail } from '../mail/emails.js'
 import Invitation from '../models/invitation.js'
 import User from '../models/user.js'
 import Workspace from '../models/workspace.js'
 
-/** Emails a fresh secret. An earlier one of the same invitation stops working, so repeating it is safe. */
+/**
+ * Emails a fresh secret. An earlier one of the same invitation stops working, so repeating it is safe. Postpones the email
+ * while the address has got too many.
+ */
 @inject()
 export default class SendInvitationJob extends Job<{ invitationId: string }> {
   static options = { name: 'identity.send_invitation', queue: 'text' }
@@ -22,7 +29,11 @@ export default class SendInvitationJob extends Job<{ invitationId: string }> {
     const { mailer, links, brand } = this.mail
     const invitation = await Invitation.find(this.payload.invitationId)
     const workspace = invitation && (await Workspace.find(invitation.workspaceId))
-    if (!invitation || !workspace) return
+    if (!invitation || !workspace || invitation.expiresAt < DateTime.utc()) return
+    if (!(await mayEmail(invitation.email))) {
+      const { min, max } = POSTPONED_INVITATION_MINUTES
+      return void (await SendInvitationJob.dispatch(this.payload).in(`${randomInt(min, max + 1)}m`))
+    }
     const inviter = invitation.invitedBy ? await User.find(invitation.invitedBy) : null
     const reader = await User.query().where({ email: invitation.email, emailClaim: '' }).first()
     const token = randomBytes(32).toString('base64url')
@@ -45,5 +56,15 @@ export default class SendInvitationJob extends Job<{ invitationId: string }> {
         }
       })
     )
+  }
+}
+
+async function mayEmail(address: string): Promise<boolean> {
+  try {
+    await limiter.use(INVITATION_EMAILS_PER_ADDRESS).consume(`invitation-emails:${address}`)
+    return true
+  } catch (error) {
+    if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error
+    return false
   }
 }

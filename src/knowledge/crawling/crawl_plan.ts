@@ -3,9 +3,9 @@ import type DataSource from '../items/models/data_source.js'
 import type { SkipReason } from './crawl_rows.js'
 import { digest } from '../fetching/digest.js'
 import { bareHost } from './page_address.js'
-import { matchesAnyPattern } from './url_patterns.js'
 import { inSection, siteOf, type Site } from './site.js'
 import { isTrap } from './traps.js'
+import { globMatches } from '../fetching/glob.js'
 
 /** What a website source's options ask of its crawl. Without `maxPages`, the whole site within the product's limits. */
 export type CrawlPlan = {
@@ -46,4 +46,27 @@ export function skipReason(plan: CrawlPlan, site: Site, url: URL, depth: number)
     return plan.include.length > 0 ? 'not_included' : 'outside_section'
   }
   return depth > plan.maxDepth ? 'too_deep' : null
+}
+
+/**
+ * Whether one of the account holder's patterns matches this page. `/blog/*` and `/blog/` match everything below, `/about` only
+ * that page, `privacy` every address that contains the word. `*` matches any characters; case does not matter.
+ */
+export function matchesAnyPattern(patterns: readonly string[], url: URL): boolean {
+  const path = readable(url.pathname + url.search)
+  return patterns.some((pattern) => globMatches(toGlob(pattern), path))
+}
+
+function toGlob(pattern: string): string {
+  const path = readable(pattern.trim().replace(/^https?:\/\/[^/]+/i, '') || '/')
+  if (!path.startsWith('/')) return `*${path}*`
+  return path.endsWith('/') && path !== '/' ? `${path}*` : path
+}
+
+function readable(path: string): string {
+  try {
+    return decodeURIComponent(path).toLowerCase()
+  } catch {
+    return path.toLowerCase()
+  }
 }

@@ -1,6 +1,7 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { recordActivity } from '#src/identity/activity/activity'
 import { broadcastDeletion } from './broadcast.js'
 import { refreshSourceUnlessCrawling } from './source_state.js'
 import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text_job.js'
@@ -14,7 +15,12 @@ import DataItem from './models/data_item.js'
  * files. Entries and pages of a source are marked as dismissed, so that the next sync does not bring them back.
  */
 export function deleteItems(ports: ItemPorts, workspaceId: string, itemIds: string[]): Promise<number> {
-  return inBatches(itemIds, (ids) => deleteBatch(ports, workspaceId, ids, dismissItems))
+  return inBatches(itemIds, (ids) =>
+    deleteBatch(ports, workspaceId, ids, async (items, trx) => {
+      await dismissItems(items, trx)
+      await recordActivity(workspaceId, { action: 'items.deleted', detail: String(items.length) }, trx)
+    })
+  )
 }
 
 /** Deletes items that their source no longer has, without dismissing them. */

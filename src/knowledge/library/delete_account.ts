@@ -2,6 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import User from '#src/identity/models/user'
 import { listKnownAddresses } from '#src/identity/actions/delete_stored_emails'
+import { forgetInActivity } from '#src/identity/activity/activity'
 import { leaveWorkspaces } from '#src/identity/workspaces/members'
 import DataSource from '../items/models/data_source.js'
 import { eraseSource, type SourceDeletionPorts } from './delete_source.js'
@@ -17,21 +18,37 @@ export async function deleteAccount(ports: SourceDeletionPorts, userId: string):
   // An account that only claims an address must not erase what belongs to the address's owner.
   const addresses = account.emailClaim === '' ? await listKnownAddresses(account) : []
   const left = await leaveWorkspaces(userId, { evenShared: true })
-  const workspaces = left.ok ? left.value : []
+  await eraseWorkspaces(ports, left.ok ? left.value : [], async (trx) => {
+    await trx.from('sessions').where('user_id', userId).delete()
+    await forgetInActivity({ id: userId, addresses }, trx)
+    for (const word of [userId, ...addresses]) await forget(word, trx)
+    await trx.from('users').where('id', userId).delete()
+  })
+  return true
+}
+
+/** Erases workspaces with their rows, index and files; `also` is called in the transaction that deletes their rows. */
+export async function eraseWorkspaces(
+  ports: SourceDeletionPorts,
+  workspaces: string[],
+  also?: (trx: TransactionClientContract) => Promise<void>
+): Promise<void> {
   for (const source of await DataSource.query().whereIn('workspaceId', workspaces))
     await eraseSource(ports, source)
   await db.transaction(async (trx) => {
-    await trx.from('sessions').where('user_id', userId).delete()
-    for (const word of new Set([userId, ...workspaces, ...addresses])) await forget(word, trx)
     for (const id of workspaces) {
       for (const holder of ports.quotedContent) await holder.beforeAccountDeletion?.(id, trx)
       await trx.from('workspaces').where('id', id).delete()
     }
-    await trx.from('users').where('id', userId).delete()
+    await also?.(trx)
+    for (const id of workspaces) {
+      // Someone's first workspace has their id, and they stay.
+      const isPerson = await trx.from('users').where('id', id).select('id').first()
+      await forget(isPerson ? `"workspaceId":"${id}"` : id, trx)
+    }
   })
   for (const id of workspaces) await ports.originals.deleteAll(id)
   await purgeDeletedText()
-  return true
 }
 
 /** Rate limits and jobs contain ids and addresses, which would reveal that the account existed. */

@@ -8,7 +8,7 @@ import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { purgeDeletedText } from '../passages/sqlite/purge_deleted_text_job.js'
 import type { SyncPorts } from '../sync/sync_ports.js'
-import { leaveHubs } from '../sync/websub/leave_hubs.js'
+import { leaveHubs } from '../sync/websub/hub_subscriptions.js'
 
 export type SourceDeletionPorts = ItemPorts & Pick<SyncPorts, 'websubCallbacks'>
 
@@ -49,7 +49,7 @@ export async function eraseSource(ports: SourceDeletionPorts, source: DataSource
   }
   await db.transaction(async (trx) => {
     await leaveHubs(ports, [sourceId], trx)
-    await trx.from('data_sources').where('id', sourceId).delete()
+    await source.useTransaction(trx).delete()
   })
   await broadcastDeletion(ports, workspaceId, { itemIds, sourceIds: [sourceId] })
 }

@@ -8,7 +8,8 @@ import type DataSource from '../items/models/data_source.js'
 import { digest } from '../fetching/digest.js'
 import { fetchAddress, readable, type AddressFailure } from '../fetching/fetch_address.js'
 import { findsFeed } from '../items/source_kinds.js'
-import { findFeed } from './find_feed.js'
+import { commonFeedUrls } from '../documents/feeds/urls.js'
+import { MAX_NAMED_FEEDS } from './limits.js'
 
 /** `feed` is null when nothing changed since the last sync. */
 export type LoadedFeed = { feed: Feed | null; headers: Headers; url: string; notBefore: DateTime | null }
@@ -61,4 +62,27 @@ function forgetLostFeed(source: DataSource, problem: AddressFailure): Result<nev
   if (!source.feedUrl || !hasMoved) return fail(problem)
   source.merge({ feedUrl: null, etag: null, lastModified: null, bodyHash: null })
   return fail({ ...problem, code: problem.code === 'gone' ? 'not_found' : problem.code })
+}
+
+export type FoundFeed = { feed: Feed; fetched: Fetched }
+
+/** The feed of a page: the first readable one that the page names, else the first at a conventional address. */
+export async function findFeed(
+  { fetcher, extractor }: Pick<SyncPorts, 'fetcher' | 'extractor'>,
+  page: Fetched
+): Promise<Result<FoundFeed, AddressFailure>> {
+  const named = await extractor.feedLinks(readable(page))
+  let problem: AddressFailure = { code: 'no_feed_found', detail: page.url }
+
+  for (const address of named.length > 0 ? named.slice(0, MAX_NAMED_FEEDS) : commonFeedUrls(page.url)) {
+    const fetched = await fetchAddress(fetcher, address, { accept: 'feed' })
+    if (!fetched.ok) {
+      if (named.length > 0) problem = fetched.error
+      continue
+    }
+    const feed = await extractor.feed(readable(fetched.value))
+    if (feed.ok) return ok({ feed: feed.value, fetched: fetched.value })
+    if (named.length > 0) problem = { code: feed.error, detail: address }
+  }
+  return fail(problem)
 }

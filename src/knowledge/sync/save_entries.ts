@@ -10,12 +10,34 @@ import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
 import { roomOf } from '../items/quota.js'
 import { broadcastItem } from '../items/broadcast.js'
-import { ArticlePacer } from '../ingest/article_pacer.js'
 import { digest } from '../fetching/digest.js'
-import { entryKind } from '../items/source_kinds.js'
+import { entryKind, fetchesArticles } from '../items/source_kinds.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
+import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import { MAX_SUMMARY_CHARACTERS } from '../ingest/limits.js'
 
-export type SavedEntries = { added: number; changed: number; refused: number }
+/** Spreads the jobs that fetch articles over time, so that they do not all wait for a slot of the same host. */
+class ArticlePacer {
+  readonly #spacingMs: number
+  #articles = 0
+
+  constructor({ settings }: CrawlPolicy, source: DataSource) {
+    const { requestsPerSecond } = settings
+    this.#spacingMs =
+      fetchesArticles(source) && requestsPerSecond > 0 ? Math.ceil(1_000 / requestsPerSecond) : 0
+  }
+
+  delayMs(entry: FeedEntry): number {
+    if (this.#spacingMs === 0 || !entry.url || !looksShort(entry)) return 0
+    return this.#articles++ * this.#spacingMs
+  }
+}
+
+function looksShort({ html, text }: FeedEntry): boolean {
+  return (html?.replace(/<[^>]*>/g, '').length ?? text.length) < MAX_SUMMARY_CHARACTERS
+}
+
+type SavedEntries = { added: number; changed: number; refused: number }
 
 type Draft = { entry: FeedEntry; externalId: string; body: string; entryHash: string }
 

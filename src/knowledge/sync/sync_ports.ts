@@ -2,7 +2,6 @@ import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import type { Extractor } from '../extraction/extractor.js'
 import type { CrawlPolicy } from '../fetching/crawl_policy.js'
 import { ItemPorts } from '../items/item_ports.js'
-import type { WebsubCallbacks } from './websub/websub_callbacks.js'
 
 /** What bringing a source in line with its address needs: feeds, websites and their hubs. */
 export class SyncPorts extends ItemPorts {
@@ -14,5 +13,14 @@ export class SyncPorts extends ItemPorts {
     readonly websubCallbacks: WebsubCallbacks
   ) {
     super(passages, originals, quotedContent, publisher, logger)
+  }
+}
+
+/** Where hubs reach this installation. Without a public address nothing is pushed, and feeds are only synced on schedule. */
+export class WebsubCallbacks {
+  constructor(public baseUrl: string | null) {}
+
+  urlFor(subscriptionId: string): string | null {
+    return this.baseUrl && `${this.baseUrl.replace(/\/+$/, '')}/webhooks/websub/${subscriptionId}`
   }
 }

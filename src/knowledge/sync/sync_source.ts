@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon'
 import { startCrawl } from '../crawling/start_crawl.js'
-import { scheduleNextSync, scheduleSyncAfterFailure } from '../items/schedule_next_sync.js'
+import { scheduleNextSync, scheduleSyncAfterFailure } from '../items/next_sync.js'
 import { failureCodeFor } from '../items/failures.js'
 import type { SyncPorts } from './sync_ports.js'
 import DataSource from '../items/models/data_source.js'

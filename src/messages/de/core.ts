@@ -1,3 +1,48 @@
+/** Default validation messages. `field.rule` takes precedence over `rule`; `{{ min }}` comes from the rule. */
+export const fields = {
+  required: 'Bitte füll das aus.',
+  string: 'Das muss Text sein.',
+  boolean: 'Das muss Ja oder Nein sein.',
+  number: 'Das muss eine Zahl sein.',
+  object: 'Das konnten wir nicht lesen. Lade die Seite neu und versuch es noch einmal.',
+  array: 'Das muss eine Liste sein.',
+  file: 'Wähle eine Datei.',
+  enum: 'Wähle eine der Möglichkeiten.',
+  in: 'Wähle eine der Möglichkeiten.',
+  regex: 'Das hat nicht das richtige Format.',
+  email: 'Das ist keine E-Mail-Adresse. Sie sollte aussehen wie ada@example.org.',
+  url: 'Das ist keine Webadresse. Sie sollte aussehen wie https://example.org.',
+  minLength: 'Hier sind mindestens {{ min }} Zeichen nötig.',
+  maxLength: 'Hier sind höchstens {{ max }} Zeichen möglich.',
+  'array.minLength': 'Hier sind mindestens {{ min }} Einträge nötig.',
+  'array.maxLength': 'Hier sind höchstens {{ max }} Einträge möglich.',
+  min: 'Das muss mindestens {{ min }} sein.',
+  max: 'Das darf höchstens {{ max }} sein.',
+  range: 'Das muss zwischen {{ min }} und {{ max }} liegen.',
+  withoutDecimals: 'Das muss eine ganze Zahl sein.',
+  date: 'Das ist kein Datum.',
+  confirmed: 'Die beiden stimmen nicht überein. Gib beide noch einmal ein.',
+  timeZone: 'Diese Zeitzone kennen wir nicht. Wähle eine aus der Liste.',
+  'name.required': 'Gib einen Namen ein.',
+  'name.minLength': 'Gib einen Namen ein.',
+  'email.required': 'Gib deine E-Mail-Adresse ein.',
+  'email.maxLength': 'Eine E-Mail-Adresse darf höchstens {{ max }} Zeichen haben.',
+  'token.required': 'Dieser Link ist unvollständig. Öffne ihn noch einmal aus der E-Mail.',
+  'password.required': 'Gib ein Passwort ein.',
+  'password.minLength': 'Das ist zu kurz. Nimm mindestens {{ min }} Zeichen.',
+  'password.maxLength': 'Ein Passwort darf höchstens {{ max }} Zeichen haben.',
+  'password.confirmed': 'Die beiden Passwörter stimmen nicht überein. Gib beide noch einmal ein.',
+  'password.common': 'Dieses Passwort ist leicht zu erraten. Wähle ein selteneres.',
+  'password.personal':
+    'Dieses Passwort ist dein eigener Name oder deine E-Mail-Adresse. Wähle etwas, das nichts mit dir zu tun hat.',
+  'password_confirmation.required': 'Gib das neue Passwort noch einmal ein.',
+  'password_confirmation.confirmed':
+    'Die beiden Passwörter stimmen nicht überein. Gib beide noch einmal ein.',
+  'current_password.required': 'Gib dein aktuelles Passwort ein.',
+  'current_password.string': 'Gib dein aktuelles Passwort ein.',
+  'current_password.maxLength': 'Das ist nicht dein Passwort.',
+}
+
 export const core = {
   saved: 'Gespeichert.',
   signedOut: 'Du wurdest abgemeldet. Melde dich in einem anderen Tab an und sende es noch einmal.',
@@ -8,6 +53,7 @@ export const core = {
     'Deine Rolle in {workspace} ist {role}, und dazu gehört das nicht. Inhaber und Admins können deine Rolle ändern.',
   notMember:
     'Du bist kein Mitglied mehr in dem Workspace, zu dem diese Seite gehört. Es wurde nichts geändert.',
+  workspaceGone: 'Der Workspace, zu dem diese Seite gehört, wurde gelöscht. Es wurde nichts geändert.',
   signInToUpload: 'Melde dich an, um Dateien hochzuladen.',
   unconfirmed: {
     publish:

@@ -49,6 +49,13 @@ export const emails = {
     before:
       'Verbinde die Seite neu, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
   },
+  reconnectInstagram: {
+    subject: '{page} antwortet nicht mehr auf Instagram',
+    about:
+      'Facebook lässt {brand} nicht mehr für dein Instagram-Konto „{page}“ antworten. Das passiert, wenn ein Passwort geändert, ein Zugriff widerrufen oder die Verknüpfung mit der Seite gelöst wird.',
+    before:
+      'Verbinde das Konto neu, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
+  },
   reconnectBot: {
     subject: '{bot} antwortet nicht mehr auf Telegram',
     about:
@@ -56,10 +63,21 @@ export const emails = {
     before:
       'Verbinde ihn mit einem neuen Token von @BotFather, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
   },
+  reconnectNumber: {
+    subject: '{number} antwortet nicht mehr auf WhatsApp',
+    about:
+      'WhatsApp akzeptiert das Zugriffstoken von „{number}“ nicht mehr, deshalb kann {brand} nicht antworten. Das passiert, wenn das Token abläuft, widerrufen wird oder eine Berechtigung verliert.',
+    before:
+      'Verbinde die Nummer mit einem neuen Token, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
+  },
   personWanted: {
     subject: 'Jemand möchte mit dir sprechen: {application}',
     before:
       'ein Besucher von „{application}“ möchte mit einem Menschen sprechen. Hier kannst du das Gespräch lesen und antworten:',
+  },
+  mention: {
+    subject: '{author} hat dich in einer Notiz erwähnt',
+    before: '{author} hat dich in einer Notiz zu einem Gespräch erwähnt. Hier kannst du sie lesen:',
   },
   digest: {
     subject: '{count} unbeantwortete Frage|{count} unbeantwortete Fragen',

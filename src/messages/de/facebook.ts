@@ -29,3 +29,26 @@ export const facebook = {
     refused: 'Facebook hat den Test abgelehnt. Verbinde die Seite neu.',
   },
 }
+
+export const instagram = {
+  notListed: 'Facebook führt dieses Konto nicht mehr auf. Verbinde neu und wähle noch einmal.',
+  connected: '„{page}“ antwortet jetzt auf Instagram.',
+  connectedAgain: facebook.connectedAgain,
+  checked: '„{page}“ ist verbunden: Instagram schickt uns die Nachrichten.',
+  disconnected: '„{page}“ ist getrennt. Die Gespräche bleiben erhalten.',
+  deleted: facebook.deleted,
+  refused: {
+    ...facebook.refused,
+    taken: '„{page}“ ist mit einem anderen Konto auf diesem Server verbunden. Trenne es zuerst dort.',
+    may_not_message:
+      'Deine Rolle auf der Seite von „{page}“ umfasst keine Nachrichten. Bitte einen Admin der Seite darum.',
+  },
+  checks: {
+    ...facebook.checks,
+    disconnected: 'Dieses Konto ist nicht verbunden.',
+    token: 'Facebook akzeptiert unseren Zugriff nicht mehr. Verbinde das Konto neu.',
+    permission:
+      'Facebook hat eine Berechtigung entzogen. Verbinde das Konto neu und erlaube alles, wonach gefragt wird.',
+    refused: 'Facebook hat den Test abgelehnt. Verbinde das Konto neu.',
+  },
+}

@@ -27,6 +27,7 @@ export const identity = {
     closed: 'Zu dieser E-Mail-Adresse gibt es kein Konto, und neue werden hier nicht angelegt.',
   },
   twoStep: {
+    usePasskey: 'Melde dich mit deinem Passkey an: Einer deiner Workspaces verlangt ihn.',
     wrong:
       'Dieser Code ist falsch oder wurde schon benutzt. Warte auf den nächsten und versuch es noch einmal.',
     tooLate: 'Das hat zu lange gedauert. Fang noch einmal an.',
@@ -64,10 +65,13 @@ export const identity = {
     left: 'Du hast {workspace} verlassen.',
     lastOwner: 'Ein Workspace braucht einen Inhaber. Mach zuerst ein anderes Mitglied zum Inhaber.',
     ownsShared:
-      'Du bist der einzige Inhaber von {workspace}, und dort gibt es weitere Mitglieder. Mach zuerst eines davon zum Inhaber oder entferne sie.',
-    joined: 'Willkommen bei {workspace}.',
+      'Du bist der einzige Inhaber von {workspace}, und dort gibt es weitere Mitglieder. Mach zuerst eines davon zum Inhaber, entferne sie oder lösche den Workspace.',
+    joined: 'Du bist jetzt Mitglied von „{workspace}“.',
     created: 'Workspace angelegt.',
     renamed: 'Workspace umbenannt.',
+    workspaceDeleted: 'Der Workspace „{workspace}“ und alles darin wurde gelöscht.',
+    otherName: 'So heißt der Workspace nicht. Gib „{workspace}“ ein.',
+    onlyWorkspace: 'Das ist dein einziger Workspace. Um ihn zu löschen, lösche in deinem Profil dein Konto.',
     tooManyWorkspaces: 'Du kannst Inhaber von {max} Workspaces sein.',
     dead: 'Diese Einladung ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte um eine neue.',
     otherAddress:

@@ -5,19 +5,22 @@ export const inbox = {
     weekly: 'Unbeantwortete Fragen schicken wir dir einmal in der Woche per E-Mail, wenn es welche gibt.',
   },
   notices: {
-    on: 'Wir sagen dir Bescheid, wenn jemand in diesem Workspace mit einem Menschen sprechen möchte.',
+    on: 'Wir sagen dir Bescheid, wenn jemand in diesem Workspace mit einem Menschen sprechen möchte oder dich in einer Notiz erwähnt.',
     off: 'Wir benachrichtigen dich nicht mehr über den Posteingang dieses Workspace.',
   },
   alreadyTaken: '{person} antwortet schon. Wenn du trotzdem schreibst, übernimmst du das Gespräch.',
   deleted: 'Gespräch gelöscht.',
   personWanted: 'Ein Besucher möchte mit dir sprechen: „{title}“',
+  mentioned: '{author} hat dich in einer Notiz erwähnt: „{title}“',
   cannotSay: {
     not_connected:
-      'Die Seite oder der Bot ist nicht verbunden, deshalb lässt sich nichts senden. Verbinde zuerst neu.',
+      'Die Seite, das Konto, der Bot oder die Nummer ist nicht verbunden, deshalb lässt sich nichts senden. Verbinde zuerst neu.',
     visitor_left:
       'Dieser Mensch hat den Bot blockiert oder aus der Gruppe entfernt, deshalb kommt nichts an. Schreibt er wieder, kannst du es auch.',
     window_closed:
-      'Facebook lässt eine Seite nur innerhalb von 24 Stunden nach der letzten Nachricht des Besuchers antworten. Schreibt er wieder, kannst du es auch.',
+      '{messenger} lässt dich nur innerhalb von 24 Stunden nach der letzten Nachricht des Besuchers antworten. Schreibt er wieder, kannst du es auch.',
+    undelivered:
+      '{messenger} hat die letzte Nachricht nicht zugestellt: Der Besucher hat seit mehr als 24 Stunden nicht geschrieben oder dich blockiert. Schreibt er wieder, kannst du es auch.',
   },
   replies: {
     name_taken: 'Eine andere gespeicherte Antwort heißt schon so. Wähle einen anderen Namen.',

@@ -1,3 +1,93 @@
+/** Failure messages. Limits fill `{megabytes}`, `{characters}`, `{hours}` and `{items}`. */
+export const failures = {
+  empty: 'Diese Datei ist leer. Prüfe sie und lade sie noch einmal hoch.',
+  no_text: 'Wir haben hier keinen Text gefunden. Falls es ein Scan ist, lade eine Fassung mit Text hoch.',
+  encrypted: 'Diese Datei ist mit einem Passwort geschützt. Lade eine Kopie ohne Passwort hoch.',
+  damaged:
+    'Wir konnten diese Datei nicht öffnen. Vielleicht ist sie beschädigt oder hat ein anderes Format, als ihr Name sagt. Speichere sie neu und lade die neue Kopie hoch.',
+  unsupported_type:
+    'Diese Art von Datei können wir nicht lesen. Lade PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, EPUB, RTF, HTML, Markdown, CSV, JSON, SRT, VTT oder eine Textdatei hoch. Speichere ein altes DOC, PPT oder XLS zuerst als DOCX, PPTX oder XLSX.',
+  too_large: 'Das ist größer als {megabytes} MB. Teile es und lade die Teile hoch.',
+  text_too_long: 'Das sind mehr als {characters} Zeichen. Teile es in mehrere Teile.',
+  too_complex:
+    'Diese Datei enthält entpackt mehr, als wir sicher lesen können. Lade eine einfachere Fassung hoch.',
+  timed_out: 'Das Lesen hat zu lange gedauert. Teile es in kleinere Teile.',
+  out_of_memory: 'Das Lesen hat zu viel Arbeitsspeicher gebraucht. Teile es in kleinere Teile.',
+  not_a_feed:
+    'Dieser Link führt zu einer Seite, nicht zu einem Feed. Füge sie als Website hinzu oder gib den Link des Feeds ein.',
+  empty_feed: 'Dieser Feed hat noch keine Einträge. Synchronisiere ihn wieder, wenn es welche gibt.',
+  no_feed_found:
+    'Auf dieser Seite haben wir keinen Feed gefunden. Füge sie als Website hinzu oder gib den Link des Feeds ein.',
+  bad_address: 'Das ist keine Webadresse. Sie sollte aussehen wie https://example.org/seite.',
+  scheme_not_allowed: 'Wir können nur Links mit http und https lesen.',
+  private_address:
+    'Dieser Link führt in ein privates Netz, das wir nicht lesen. Nimm einen öffentlichen oder füge den Text ein.',
+  name_not_found: 'Wir konnten diese Website nicht finden. Prüfe den Link.',
+  connection_failed: 'Die Website hat nicht geantwortet.',
+  tls_failed: 'Das Zertifikat der Website ließ sich nicht prüfen.',
+  fetch_timed_out: 'Die Website hat zu lange gebraucht.',
+  too_many_redirects: 'Dieser Link leitet im Kreis weiter. Gib den ein, bei dem er ankommen soll.',
+  not_found: 'Unter diesem Link gibt es nichts (404). Prüfe ihn.',
+  unsupported_audio: 'Diese Aufnahme können wir nicht abspielen. Nimm MP3, M4A, WAV, OGG, WEBM oder FLAC.',
+  silent: 'Wir haben in dieser Aufnahme keine Sprache gehört.',
+  too_long: 'Diese Aufnahme ist länger als {hours} Stunden. Teile sie in mehrere Teile.',
+  unsupported_language:
+    'Ohne Transkriptionsmodell verstehen wir nur Englisch. Lade ein Transkript hoch oder richte ein Modell ein.',
+  model_missing:
+    'Auf diesem Server ist keine Spracherkennung installiert. Lade ein Transkript hoch oder frag den Betreiber.',
+  provider_failed: 'Der Transkriptionsdienst hat nicht geantwortet.',
+  gone: 'Das wurde endgültig entfernt (410) und wird nicht mehr synchronisiert. Was wir vorher gelesen haben, kommt weiter in Antworten vor, bis du es löschst.',
+  too_many_items:
+    'Dein Konto hat {items} Inhalte, mehr geht nicht. Lösche welche und synchronisiere noch einmal.',
+  too_many_bytes:
+    'Der Speicher deines Kontos ({gigabytes} GB) ist voll. Lösche ein paar Inhalte oder Quellen und versuch es noch einmal.',
+  refused: 'Die Website zeigt diese Seite nur Leuten, die sich anmelden.',
+  robots_refused:
+    'Die robots.txt dieser Website bittet Crawler, diese Seite nicht zu lesen. Wähle einen erlaubten Teil oder frag den Betreiber.',
+  rate_limited: 'Die Website bittet uns, später wiederzukommen.',
+  server_error: 'Die Website hat gerade Probleme.',
+  original_missing: 'Die hochgeladene Datei gibt es nicht mehr. Lade sie noch einmal hoch.',
+  original_damaged: 'Die gespeicherte Kopie dieser Datei ist beschädigt. Lade sie noch einmal hoch.',
+  unexpected:
+    'Beim Lesen ist etwas schiefgegangen. Der Fehler steht im Log. Versuch es noch einmal oder sag uns Bescheid.',
+}
+
+export const crawl = {
+  /** Why a discovered page is not among the items. */
+  skipped: {
+    outside_section: 'Übersprungen: Die Seite liegt außerhalb des Bereichs, den du gewählt hast.',
+    excluded: 'Übersprungen: Eines deiner Muster schließt sie aus.',
+    not_included: 'Übersprungen: Keines deiner Muster schließt sie ein.',
+    robots: 'Übersprungen: Die robots.txt der Website bittet Crawler, sie nicht zu lesen.',
+    noindex: 'Übersprungen: Die Seite möchte nicht indexiert werden (noindex).',
+    canonical: 'Übersprungen: Sie nennt eine andere Seite als Original; diese wird stattdessen gelesen.',
+    redirect: 'Leitet auf eine andere Seite weiter.',
+    other_site: 'Übersprungen: Der Link führt zu einer anderen Website.',
+    duplicate: 'Übersprungen: Eine andere Seite hat genau denselben Wortlaut.',
+    dismissed: 'Übersprungen: Du hast diese Seite gelöscht, deshalb bleibt sie draußen.',
+    trap: 'Übersprungen: Der Link wiederholt sich, wie bei endlosen Kalendern und Warenkörben.',
+    endless: 'Übersprungen: Die Website hat sehr viele solcher Links, und genug davon wurden gelesen.',
+    too_deep: 'Übersprungen: Sie ist weiter von der ersten Seite entfernt, als du erlaubst.',
+    page_limit: 'Übersprungen: Die maximale Seitenzahl ist erreicht.',
+    account_full: 'Übersprungen: Dein Konto ist voll.',
+    not_a_document: 'Übersprungen: Diese Art von Datei enthält keinen Text.',
+    gone: 'Die Seite gibt es nicht mehr, und Antworten verwenden sie nicht mehr.',
+    stopped: 'Übersprungen: Du hast den Durchlauf vorher gestoppt.',
+  },
+  events: {
+    started: 'Hier hat der Durchlauf begonnen.',
+    continued: 'Der Durchlauf ging weiter.',
+    found: 'Gefunden, wartet.',
+    fetched: 'Gelesen.',
+    unchanged: 'Geprüft, keine Änderungen.',
+    removed: 'Die Seite gibt es nicht mehr, und Antworten verwenden sie nicht mehr.',
+    finished: 'Durchlauf abgeschlossen.',
+    stopped: 'Du hast den Durchlauf gestoppt.',
+  },
+  notRead: 'Wir konnten diese Seite nicht lesen.',
+  leftOut: 'Übersprungen.',
+}
+
 export const knowledge = {
   lookedTooOften:
     'Du hast {max} Links in einer Minute geprüft. Warte eine Minute und versuch es noch einmal.',

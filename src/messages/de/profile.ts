@@ -45,10 +45,12 @@ export const profile = {
     } as Record<string, string>,
     started: '{name} wird heruntergeladen. Du kannst diese Seite verlassen.',
     removed: '{name} ist entfernt.',
-    taken: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, antwortet das Modell davor.',
-    named:
-      'Auf diesem Server ist EMBEDDING_MODEL gesetzt, deshalb lässt sich nichts anderes wählen. Entferne es zuerst.',
-    notTaken: '{name} liefert keine Vektoren. Prüfe, ob sein Server läuft, und versuch es noch einmal.',
+    local: {
+      chosen: 'Die Suche benutzt jetzt {name}. Bis es alles gelesen hat, antwortet das Modell davor.',
+      configured:
+        'Auf diesem Server ist EMBEDDING_MODEL gesetzt, deshalb lässt sich nichts anderes wählen. Entferne es zuerst.',
+      silent: '{name} liefert keine Vektoren. Prüfe, ob sein Server läuft, und versuch es noch einmal.',
+    },
     problems: {
       unreachable:
         'Der Download bricht immer wieder ab. Prüfe das Netzwerk des Servers oder MODELS_URL und versuch es noch einmal; es geht dort weiter, wo es aufgehört hat.',

@@ -44,6 +44,13 @@ export const emails = {
     before:
       'Reconnect the Page and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
   },
+  reconnectInstagram: {
+    subject: '{page} no longer answers on Instagram',
+    about:
+      'Facebook no longer lets {brand} answer for your Instagram account “{page}”. This happens when a password is changed, access is revoked or the account is no longer linked to its Page.',
+    before:
+      'Reconnect the account and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
+  },
   reconnectBot: {
     subject: '{bot} no longer answers on Telegram',
     about:
@@ -51,9 +58,20 @@ export const emails = {
     before:
       'Reconnect it with a new token from @BotFather and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
   },
+  reconnectNumber: {
+    subject: '{number} no longer answers on WhatsApp',
+    about:
+      'WhatsApp no longer accepts the access token of “{number}”, so {brand} can’t answer for it. This happens when the token expires or is revoked, or loses a permission.',
+    before:
+      'Reconnect it with a new token and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
+  },
   personWanted: {
     subject: 'Someone wants to talk to you: {application}',
     before: 'A visitor to “{application}” asked to talk to a person. Read the conversation and reply here:',
+  },
+  mention: {
+    subject: '{author} mentioned you in a note',
+    before: '{author} mentioned you in a note on a conversation. Read it here:',
   },
   digest: {
     subject: '{count} unanswered question|{count} unanswered questions',

@@ -28,3 +28,24 @@ export const facebook = {
     refused: 'Facebook refused the test. Reconnect the Page.',
   },
 } as const
+
+export const instagram = {
+  notListed: 'Facebook no longer lists this account. Reconnect, then choose again.',
+  connected: '“{page}” now answers on Instagram.',
+  connectedAgain: facebook.connectedAgain,
+  checked: '“{page}” is connected: Instagram is sending us its messages.',
+  disconnected: facebook.disconnected,
+  deleted: facebook.deleted,
+  refused: {
+    ...facebook.refused,
+    may_not_message:
+      'Your role on the Page of “{page}” doesn’t include messages. Ask an admin of the Page for it.',
+  },
+  checks: {
+    ...facebook.checks,
+    disconnected: 'This account isn’t connected.',
+    token: 'Facebook no longer accepts our access. Reconnect the account.',
+    permission: 'Facebook revoked a permission. Reconnect the account and allow everything it asks for.',
+    refused: 'Facebook refused the test. Reconnect the account.',
+  },
+} as const

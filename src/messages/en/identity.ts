@@ -20,6 +20,7 @@ export const identity = {
     closed: 'There’s no account for this email, and new ones can’t be created here.',
   },
   twoStep: {
+    usePasskey: 'Sign in with your passkey: one of your workspaces requires it.',
     wrong: 'This code is wrong or was already used. Wait for the next one, then try again.',
     tooLate: 'That took too long. Start again.',
     on: 'Two-step verification is on.',
@@ -54,10 +55,13 @@ export const identity = {
     left: 'You left {workspace}.',
     lastOwner: 'A workspace needs an owner. Make another member an owner first.',
     ownsShared:
-      'You’re the only owner of {workspace}, which has other members. Make one of them an owner first, or remove them.',
-    joined: 'Welcome to {workspace}.',
+      'You’re the only owner of {workspace}, which has other members. Make one of them an owner first, remove them, or delete the workspace.',
+    joined: 'You’re now a member of “{workspace}”.',
     created: 'Workspace created.',
     renamed: 'Workspace renamed.',
+    workspaceDeleted: 'The workspace “{workspace}” and everything in it was deleted.',
+    otherName: 'This isn’t the workspace’s name. Type “{workspace}”.',
+    onlyWorkspace: 'This is your only workspace. To delete it, delete your account in your profile.',
     tooManyWorkspaces: 'You can own {max} workspaces.',
     dead: 'This invitation has expired, was revoked or was already used. Ask for a new one.',
     otherAddress:

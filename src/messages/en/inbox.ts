@@ -5,18 +5,22 @@ export const inbox = {
     weekly: 'We’ll email you unanswered questions once a week, if there are any.',
   },
   notices: {
-    on: 'We’ll tell you when a visitor of this workspace wants to talk to a person.',
+    on: 'We’ll tell you when a visitor of this workspace wants to talk to a person or a note mentions you.',
     off: 'We won’t notify you about this workspace’s inbox.',
   },
   alreadyTaken: '{person} is already answering. If you reply anyway, you take over.',
   deleted: 'Conversation deleted.',
   personWanted: 'A visitor wants to talk to you: “{title}”',
+  mentioned: '{author} mentioned you in a note: “{title}”',
   cannotSay: {
-    not_connected: 'The Page or bot isn’t connected, so nothing can be sent. Reconnect it first.',
+    not_connected:
+      'The Page, account, bot or number isn’t connected, so nothing can be sent. Reconnect it first.',
     visitor_left:
       'This person blocked the bot or removed it from the group, so nothing arrives. You can reply again once they write.',
     window_closed:
-      'Facebook lets a Page reply within 24 hours of the visitor’s last message. You can reply again once they write.',
+      '{messenger} lets you reply within 24 hours of the visitor’s last message. You can reply again once they write.',
+    undelivered:
+      '{messenger} didn’t deliver the last message: more than 24 hours had passed since the visitor wrote, or they blocked you. You can reply again once they write.',
   },
   replies: {
     name_taken: 'Another saved reply has this name. Choose a different one.',

@@ -1,3 +1,87 @@
+/** Failure messages. Limits fill `{megabytes}`, `{characters}`, `{hours}` and `{items}`. */
+export const failures = {
+  empty: 'This file is empty. Check it and upload it again.',
+  no_text: 'We couldn’t find any text in this. If it’s a scan, upload a version with text.',
+  encrypted: 'This file is password-protected. Upload a copy without a password.',
+  damaged:
+    'We couldn’t open this file. It may be damaged, or in a different format than its name says. Save it again and upload the new copy.',
+  unsupported_type:
+    'We can’t read this kind of file. Upload a PDF, DOCX, PPTX, XLSX, ODT, ODS, ODP, EPUB, RTF, HTML, Markdown, CSV, JSON, SRT, VTT or text file. Save an old DOC, PPT or XLS as DOCX, PPTX or XLSX first.',
+  too_large: 'This is over the limit of {megabytes} MB. Split it and upload the parts.',
+  text_too_long: 'This is over the limit of {characters} characters. Split it into parts.',
+  too_complex: 'This file unpacks to more than we can safely read. Upload a simpler version.',
+  timed_out: 'Reading this took too long. Split it into smaller parts.',
+  out_of_memory: 'Reading this took too much memory. Split it into smaller parts.',
+  not_a_feed: 'This link leads to a page, not a feed. Add it as a website, or enter the feed’s link.',
+  empty_feed: 'This feed has no entries yet. Sync it again once it does.',
+  no_feed_found: 'We couldn’t find a feed on this page. Add it as a website, or enter the feed’s link.',
+  bad_address: 'This isn’t a web address. It should look like https://example.org/page.',
+  scheme_not_allowed: 'We can only read http and https links.',
+  private_address:
+    'This link leads to a private network, which we don’t read. Use a public one, or paste the text.',
+  name_not_found: 'We couldn’t find this website. Check the link.',
+  connection_failed: 'The website didn’t respond.',
+  tls_failed: 'We couldn’t verify the website’s certificate.',
+  fetch_timed_out: 'The website took too long to respond.',
+  too_many_redirects: 'This link redirects in circles. Enter the one it should end at.',
+  not_found: 'There’s nothing at this link (404). Check it.',
+  unsupported_audio: 'We can’t play this recording. Use MP3, M4A, WAV, OGG, WEBM or FLAC.',
+  silent: 'We couldn’t hear any speech in this recording.',
+  too_long: 'This recording is over the limit of {hours} hours. Split it into parts.',
+  unsupported_language:
+    'Without a transcription model, we only understand English. Upload a transcript, or set up a model.',
+  model_missing: 'Speech to text isn’t installed on this server. Upload a transcript, or ask its operator.',
+  provider_failed: 'The transcription service didn’t respond.',
+  gone: 'This was taken down for good (410) and no longer syncs. What we read before is still used in answers until you delete it.',
+  too_many_items: 'Your account has {items} items, which is the limit. Delete some, then sync again.',
+  too_many_bytes:
+    'Your account’s storage of {gigabytes} GB is full. Delete some items or sources, then try again.',
+  refused: 'The website only shows this page to people who sign in.',
+  robots_refused:
+    'This website’s robots.txt asks crawlers not to read this page. Choose a part that’s allowed, or ask its owner.',
+  rate_limited: 'The website asked us to come back later.',
+  server_error: 'The website is having problems right now.',
+  original_missing: 'The uploaded file no longer exists. Upload it again.',
+  original_damaged: 'The stored copy of this file is damaged. Upload it again.',
+  unexpected: 'Something went wrong while reading this. It’s been logged. Try again, or tell us.',
+} as const
+
+export const crawl = {
+  /** Why a discovered page is not among the items. */
+  skipped: {
+    outside_section: 'Skipped: it’s outside the part of the site you chose.',
+    excluded: 'Skipped: one of your patterns excludes it.',
+    not_included: 'Skipped: none of your patterns includes it.',
+    robots: 'Skipped: the site’s robots.txt asks crawlers not to read it.',
+    noindex: 'Skipped: the page asks not to be indexed (noindex).',
+    canonical: 'Skipped: it names another page as the original, which is read instead.',
+    redirect: 'Redirects to another page.',
+    other_site: 'Skipped: it leads to another website.',
+    duplicate: 'Skipped: another page has exactly the same words.',
+    dismissed: 'Skipped: you deleted this page, so it stays out.',
+    trap: 'Skipped: the link repeats itself, as endless calendars and carts do.',
+    endless: 'Skipped: the site has a great many links like this one, and we’ve read enough of them.',
+    too_deep: 'Skipped: it’s further from the first page than your limit.',
+    page_limit: 'Skipped: the page limit was reached.',
+    account_full: 'Skipped: your account is full.',
+    not_a_document: 'Skipped: this kind of file has no text.',
+    gone: 'The page is gone and no longer used in answers.',
+    stopped: 'Skipped: you stopped the crawl first.',
+  },
+  events: {
+    started: 'Crawl started here.',
+    continued: 'Crawl continued.',
+    found: 'Found, queued.',
+    fetched: 'Read.',
+    unchanged: 'Checked, no changes.',
+    removed: 'The page is gone and no longer used in answers.',
+    finished: 'Crawl complete.',
+    stopped: 'You stopped the crawl.',
+  },
+  notRead: 'We couldn’t read this page.',
+  leftOut: 'Skipped.',
+} as const
+
 export const knowledge = {
   lookedTooOften: 'You’ve checked {max} links in a minute. Wait a minute and try again.',
   tooManySources: 'You have {max} sources, which is the limit. Delete one to add another.',

@@ -42,9 +42,12 @@ export const profile = {
     } as Record<string, string>,
     started: 'Downloading {name}. You can leave this page.',
     removed: '{name} was removed.',
-    taken: 'Search now uses {name}. Until it has read everything, the previous model answers.',
-    named: 'EMBEDDING_MODEL is set on this server, so you can’t choose another model here. Remove it first.',
-    notTaken: '{name} didn’t return any embeddings. Check that its server is running, then try again.',
+    local: {
+      chosen: 'Search now uses {name}. Until it has read everything, the previous model answers.',
+      configured:
+        'EMBEDDING_MODEL is set on this server, so you can’t choose another model here. Remove it first.',
+      silent: '{name} didn’t return any embeddings. Check that its server is running, then try again.',
+    },
     problems: {
       unreachable:
         'The download keeps breaking off. Check the server’s network or MODELS_URL, then try again; it continues where it stopped.',

@@ -6,12 +6,26 @@ import { DateTime } from 'luxon'
 import { isDiskFull, StorageProblem } from '#src/shared/storage/storage_problem'
 import { takeInstanceLock } from '#src/shared/process/instance_lock'
 import { fail, ok, type Result } from '#src/shared/result'
-import { engineOf } from '#src/shared/database/tables'
+import { engineOf, migrationsOf, tablesInOrder } from '#src/shared/database/tables'
 import { writeZip, type OpenEntry } from '#src/shared/storage/zip/write_zip'
 import type { Installation } from '../installation.js'
 import { removeUnfinished, backupFileName, UNFINISHED } from './backup_files.js'
-import { FILES, FORMAT, FORMAT_VERSION, KEY, MANIFEST, type BackupManifest } from './manifest.js'
-import { snapshotPostgres, snapshotSqlite } from './snapshot_database.js'
+import {
+  FILES,
+  FORMAT,
+  FORMAT_VERSION,
+  KEY,
+  MANIFEST,
+  tableEntry,
+  SQLITE_FILE,
+  type BackupManifest,
+  type Snapshot,
+} from './manifest.js'
+import { createReadStream } from 'node:fs'
+import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
+import { beginSnapshot, tableLines } from './postgres_rows.js'
+import { MAX_SNAPSHOT_MS } from '../limits.js'
+import type { RowCounts } from './sqlite_snapshot.js'
 
 export type BackupMade = { path: string; bytes: number; manifest: BackupManifest }
 export type BackupProblem = 'disk_full' | 'storage_away' | 'under_way'
@@ -115,4 +129,43 @@ async function* hashChunks(name: string, stream: Readable, manifest: BackupManif
 
 function toReadable(text: string): Readable {
   return Readable.from([Buffer.from(text)])
+}
+
+/** Streams tables into the backup within one transaction. Needs no pg_dump. */
+export async function snapshotPostgres({ db }: Installation): Promise<Snapshot> {
+  const trx = await beginSnapshot(db)
+  const rows: Record<string, number> = {}
+  const tables = await tablesInOrder(trx)
+  return {
+    entries: tables.map((table) => {
+      rows[table] = 0
+      const count = (more: number) => void (rows[table]! += more)
+      return [tableEntry(table), () => Readable.from(tableLines(trx, table, count))]
+    }),
+    rows,
+    migrations: await migrationsOf(trx),
+    end: async () => {
+      if (!trx.isCompleted) await trx.rollback()
+    },
+  }
+}
+
+/** Copies the database next to the backup being written, which needs its size on disk twice meanwhile. */
+export async function snapshotSqlite({ db, sqliteFile }: Installation, copy: string): Promise<Snapshot> {
+  const threads = new WorkerThreads({ file: new URL('./sqlite_snapshot.js', import.meta.url) })
+  const end = () => rm(copy, { force: true })
+  try {
+    const input = { from: sqliteFile, to: copy }
+    const copied = await threads.run<Result<RowCounts, 'disk_full'>>('copyDatabase', input, {
+      timeoutMs: MAX_SNAPSHOT_MS,
+    })
+    if (!copied.ok) throw Object.assign(new Error('The disk is full.'), { code: 'SQLITE_FULL' })
+    const entries: Snapshot['entries'] = [[SQLITE_FILE, () => createReadStream(copy)]]
+    return { entries, rows: copied.value, migrations: await migrationsOf(db.connection()), end }
+  } catch (error) {
+    await end()
+    throw error
+  } finally {
+    await threads.close()
+  }
 }

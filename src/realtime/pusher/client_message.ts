@@ -1,7 +1,7 @@
 import { Buffer } from 'node:buffer'
 import { fail, ok, type Result } from '#src/shared/result'
 import { MAX_JSON_DEPTH } from '../limits.js'
-import { protocolError, type ProtocolError } from './protocol_error.js'
+import { protocolError, type ProtocolError } from './server_message.js'
 
 export type ClientMessage = { event: string; channel: string | null; data: unknown }
 export type Fields = Record<string, unknown>

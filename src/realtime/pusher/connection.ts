@@ -1,8 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Timers } from '../timers.js'
 import type { RealtimeLimits } from '../limits.js'
-import { errorMessage } from './server_message.js'
-import type { ProtocolError } from './protocol_error.js'
+import { errorMessage, type ProtocolError } from './server_message.js'
 
 /** A socket as the protocol needs it. Both calls are no-ops on a closing socket. */
 export interface Wire {

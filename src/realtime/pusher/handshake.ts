@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import { protocolError, type ProtocolError } from './protocol_error.js'
+import { protocolError, type ProtocolError } from './server_message.js'
 
 const VERSIONS = { oldest: 5, newest: 7 }
 

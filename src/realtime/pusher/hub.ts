@@ -3,25 +3,75 @@ import { Channels } from './channels.js'
 import { readClientMessage } from './client_message.js'
 import { Connection, type SignedInUser, type Wire } from './connection.js'
 import { readHandshake } from './handshake.js'
-import { Heartbeat } from './heartbeat.js'
-import type { Peers } from './peers.js'
+import type { Peers } from './roster.js'
 import type { RealtimeLimits } from '../limits.js'
 import { OpenConnections } from './open_connections.js'
-import { protocolError, type ProtocolError } from './protocol_error.js'
 import type { PusherApp } from './pusher_app.js'
 import { respond } from './respond.js'
-import { connectionEstablished, errorMessage, ping, serverEvent } from './server_message.js'
+import {
+  connectionEstablished,
+  errorMessage,
+  ping,
+  serverEvent,
+  protocolError,
+  type ProtocolError,
+} from './server_message.js'
 import type { AppCredentials } from './signature.js'
 
+type Timeouts = { activityTimeoutMs: number; pongTimeoutMs: number }
+type Callbacks = { ping(): void; expire(): void }
+
+/** Pings a silent client and expires it when no pong comes. Uses a single timer, however busy the client is. */
+class Heartbeat {
+  #lastActivityMs: number
+  #awaitingPong = false
+  #cancel: () => void
+
+  constructor(
+    private readonly timeouts: Timeouts,
+    private readonly timers: Timers,
+    private readonly callbacks: Callbacks
+  ) {
+    this.#lastActivityMs = timers.nowMs()
+    this.#cancel = timers.after(timeouts.activityTimeoutMs, () => this.#check())
+  }
+
+  touch(): void {
+    this.#lastActivityMs = this.timers.nowMs()
+    this.#awaitingPong = false
+  }
+
+  stop(): void {
+    this.#cancel()
+  }
+
+  #check(): void {
+    if (this.#awaitingPong) return this.callbacks.expire()
+
+    const silentMs = this.timers.nowMs() - this.#lastActivityMs
+    if (silentMs < this.timeouts.activityTimeoutMs) {
+      return this.#checkAfter(this.timeouts.activityTimeoutMs - silentMs)
+    }
+
+    this.#awaitingPong = true
+    this.#checkAfter(this.timeouts.pongTimeoutMs)
+    this.callbacks.ping()
+  }
+
+  #checkAfter(delayMs: number): void {
+    this.#cancel = this.timers.after(delayMs, () => this.#check())
+  }
+}
+
 /** Called by the socket. `closed` must be called exactly once, when the socket is gone; later calls do nothing. */
-export interface Session {
+interface Session {
   receive(text: string): void
   /** Activity without a message, such as a WebSocket ping. */
   touch(): void
   closed(): void
 }
 
-export type Handshake = { url: string; address: string; isAllowedOrigin: boolean }
+type Handshake = { url: string; address: string; isAllowedOrigin: boolean }
 
 /** The Pusher protocol for one application, over any socket that offers a `Wire`. */
 export class Hub {

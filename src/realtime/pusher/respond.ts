@@ -1,12 +1,47 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import { CLIENT_EVENT_PREFIX, relayClientEvent } from './client_event.js'
-import { fieldsOf, type ClientMessage } from './client_message.js'
+import { fieldsOf, parseObject, type ClientMessage, type Fields } from './client_message.js'
 import type { Connection } from './connection.js'
-import { protocolError, type ProtocolError } from './protocol_error.js'
 import type { PusherApp } from './pusher_app.js'
-import { pong } from './server_message.js'
-import { signIn } from './sign_in.js'
+import { pong, relayedEvent, signinSuccess, protocolError, type ProtocolError } from './server_message.js'
 import { subscribe } from './subscribe.js'
+import { channelKind } from './channel_name.js'
+import { isAuth, userText } from './signature.js'
+
+const CLIENT_EVENT_PREFIX = 'client-'
+
+/** `client-*`: relayed to the other subscribers of the channel, never stored. */
+function relayClientEvent(
+  app: PusherApp,
+  connection: Connection,
+  { event, channel, data }: ClientMessage
+): Result<void, ProtocolError> {
+  const kind = channel === null ? null : channelKind(channel)
+  if (channel === null || (kind !== 'private' && kind !== 'presence')) {
+    return fail(protocolError('notAuthorized', 'Client events go to private and presence channels only.'))
+  }
+  if (!connection.channels.has(channel)) {
+    return fail(protocolError('notAuthorized', 'Subscribe to the channel before sending events to it.'))
+  }
+
+  const { eventNameCharacters, clientEventsPerSecond } = app.limits
+  if (event.length > eventNameCharacters) {
+    return fail(
+      protocolError('clientEventRejected', `Event names have at most ${eventNameCharacters} characters.`)
+    )
+  }
+  if (!connection.clientEventRate.allows()) {
+    return fail(
+      protocolError(
+        'clientEventRejected',
+        `A client may send ${clientEventsPerSecond} events a second; wait a little.`
+      )
+    )
+  }
+
+  const sender = app.channels.memberOf(channel, connection)
+  app.channels.relay(channel, relayedEvent(channel, event, data, sender?.id ?? null), connection.socketId)
+  return ok(undefined)
+}
 
 /** Handles one client message. The caller sends a failure to the client. */
 export function respond(
@@ -34,5 +69,27 @@ export function respond(
 function unsubscribe(app: PusherApp, connection: Connection, channel: unknown): Result<void, ProtocolError> {
   if (typeof channel !== 'string') return fail(protocolError('reconnect', 'Name the channel to leave.'))
   app.channels.leave(channel, connection)
+  return ok(undefined)
+}
+
+function signIn(app: PusherApp, connection: Connection, fields: Fields): Result<void, ProtocolError> {
+  const { auth, user_data: userData } = fields
+  if (typeof auth !== 'string' || typeof userData !== 'string') {
+    return fail(protocolError('notAuthorized', 'Signing in needs "auth" and "user_data".'))
+  }
+  if (!isAuth(app.credentials, userText(connection.socketId, userData), auth)) {
+    return fail(protocolError('notAuthorized', 'The signature of this sign-in is not valid.'))
+  }
+
+  const user = parseObject(userData)
+  if (typeof user?.id !== 'string' || user.id === '') {
+    return fail(protocolError('notAuthorized', 'The "user_data" needs an "id" that is text.'))
+  }
+  if (connection.user !== null && connection.user.id !== user.id) {
+    return fail(protocolError('notAuthorized', 'This connection is signed in as another user.'))
+  }
+
+  connection.user = { id: user.id, info: user.user_info }
+  connection.send(signinSuccess(userData))
   return ok(undefined)
 }

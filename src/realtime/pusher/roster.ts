@@ -27,3 +27,11 @@ export class Roster {
     return [...this.#present].map(([id, { info }]) => [id, info])
   }
 }
+
+export interface Peers {
+  publish(channels: readonly string[], event: string, dataJson: string, exceptSocketId?: string): void
+  /** A client event, as it is sent to subscribers. */
+  relay(channel: string, text: string): void
+  memberAdded(channel: string, member: Member): void
+  memberRemoved(channel: string, memberId: string): void
+}

@@ -3,10 +3,9 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { channelKind, userChannel, type ChannelKind } from './channel_name.js'
 import { parseObject, type Fields } from './client_message.js'
 import type { Connection } from './connection.js'
-import { protocolError, type ProtocolError } from './protocol_error.js'
 import type { PusherApp } from './pusher_app.js'
 import type { Member } from './roster.js'
-import { subscriptionError } from './server_message.js'
+import { subscriptionError, protocolError, type ProtocolError } from './server_message.js'
 import { channelText, isAuth } from './signature.js'
 
 type Outcome<Value> = Result<Value, ProtocolError>

@@ -43,3 +43,12 @@ export function limitedFetch(fetch: typeof globalThis.fetch, maxBytes: number): 
     return limitedResponse(await fetch(input, { ...init, headers }), maxBytes)
   }
 }
+
+const NOT_CONNECTED =
+  /^(?:ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT|CERT_|ERR_TLS|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_)/
+
+/** Whether `fetch` failed before anything could have been sent. */
+export function failedToConnect(error: unknown): boolean {
+  const { cause } = error as { cause?: { code?: unknown } | null }
+  return NOT_CONNECTED.test(String(cause?.code ?? ''))
+}

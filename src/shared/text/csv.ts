@@ -1,4 +1,7 @@
-/** RFC 4180 with a header line. Cells that a spreadsheet would run as a formula are escaped. */
+/**
+ * RFC 4180 with a header line. Cells that a spreadsheet would run as a formula are escaped, also where it splits lines at
+ * semicolons or tabs, as many do outside English-speaking countries.
+ */
 export function toCsv(
   names: readonly string[],
   rows: readonly (readonly (string | number | null)[])[]
@@ -9,6 +12,6 @@ export function toCsv(
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value
+  const text = value.replace(/(^|[;\t\r\n])(?=\s{0,9}[=+\-@\t\r])/g, "$1'")
   return /[",\r\n]/.test(text) ? `"${text.replace(/"/g, '""')}"` : text
 }

@@ -1,11 +1,9 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { waitForFocus } from '#tests/support/focus'
+import { waitForFocus, launchBrowser } from '#tests/support/browser'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
-import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { runningServer, type RunningServer, emailedLink } from '#tests/support/running_server'
 import { fillSignIn, loseCookies, register, registerAndSkipOnboarding } from '#tests/support/sign_in'
-import { emailedLink } from '#tests/support/emailed_link'
 
 const PASSWORD = 'correct horse battery'
 const NEW = 'a river under the house'

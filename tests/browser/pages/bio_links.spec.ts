@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page, Route } from 'playwright-core'
-import { waitForFocus } from '#tests/support/focus'
+import { waitForFocus } from '#tests/support/browser'
 import { violations } from '#tests/support/axe'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { sourceReady } from '#tests/support/api_client'
@@ -121,7 +121,7 @@ test.group('Bio links in a browser', (group) => {
 
   test('answer at a changed handle and redirect the old one', async ({ assert }) => {
     await part('before', 'handle')
-    await page.getByLabel('Handle').fill('after')
+    await page.getByRole('textbox', { name: 'Handle' }).fill('after')
     await page.getByText('Available', { exact: true }).waitFor()
     await save('Change handle')
     await page.getByText('@after').first().waitFor()
@@ -165,11 +165,11 @@ test.group('Bio links in a browser', (group) => {
   test('refuse a handle in use beside its field and keep it for editing', async ({ assert }) => {
     await givenPublicPage(owner, 'already')
     await part('wanting', 'handle')
-    await page.getByLabel('Handle').fill('already')
+    await page.getByRole('textbox', { name: 'Handle' }).fill('already')
     await page.getByText('This handle is taken').waitFor()
     await save('Change handle')
-    assert.equal(await page.getByLabel('Handle').inputValue(), 'already')
-    assert.equal(await page.getByLabel('Handle').getAttribute('aria-invalid'), 'true')
+    assert.equal(await page.getByRole('textbox', { name: 'Handle' }).inputValue(), 'already')
+    assert.equal(await page.getByRole('textbox', { name: 'Handle' }).getAttribute('aria-invalid'), 'true')
     assert.equal((await fetch(`${owner.server.url}/@wanting`)).status, 200)
   })
 

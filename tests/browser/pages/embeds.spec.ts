@@ -1,7 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { waitForFocus } from '#tests/support/focus'
-import { saveForm } from '#tests/support/save_form'
+import { waitForFocus, saveForm } from '#tests/support/browser'
 import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { widgetHost } from '#tests/support/page_catalog/widget_host'
 

@@ -1,10 +1,15 @@
 import { join } from 'node:path'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
-import type { Browser } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import { ScriptedModel } from '#tests/fakes/scripted_model'
+import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { addText, launchBrowser } from '#tests/support/browser'
+import { connectAgent } from '#tests/support/agents'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
+import { ServerWithPeople } from '#tests/support/server_with_people'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
 test.group('The operator page in a browser', (group) => {
@@ -72,3 +77,202 @@ function failWaitingJobs(dataDir: string) {
   )
   db.close()
 }
+
+test.group('Models of the operator in a browser', (group) => {
+  let scripted: ScriptedModel
+  let hub: WebServer
+  let owner: ServerWithOwner
+
+  group.setup(async () => {
+    scripted = new ScriptedModel()
+    hub = await startWebServer()
+    const { port } = new URL(await scripted.start())
+    scripted.offer('llama', 'all-minilm')
+    scripted.follow({ say: ['Bake the loaf at 240 degrees [1].'] })
+    owner = await givenServerWithOwner({
+      env: { LOCAL_MODEL_PORTS: port, EMBEDDING_MODEL: 'none', MODELS_URL: hub.origin },
+    })
+    return async () => {
+      await owner.stop()
+      await scripted.stop()
+      await hub.close()
+    }
+  })
+
+  test('found on this machine can answer after one click', async ({ assert }) => {
+    const page = await owner.signedInPage()
+    await page.goto('/profile')
+    const found = page.getByRole('region', { name: 'Found on this machine' })
+    await found.getByRole('button', { name: 'Use llama' }).click()
+    await found.getByText('In use').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.goto('/chat')
+    await page.getByPlaceholder('Ask your content').fill('How hot do I bake the loaf?')
+    await page.keyboard.press('Enter')
+    await page.getByText('Bake the loaf at 240 degrees').first().waitFor()
+    assert.equal(scripted.requests.at(-1)?.model, 'llama')
+    await page.context().close()
+  })
+
+  test('found on this machine can’t be used for search if EMBEDDING_MODEL is set', async ({ assert }) => {
+    const page = await owner.signedInPage()
+    await page.goto('/profile')
+    const found = page.getByRole('region', { name: 'Found on this machine' })
+    await found.getByRole('button', { name: 'Use for search: all-minilm' }).click()
+    await page.getByText('EMBEDDING_MODEL is set on this server').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('for search show size and licence, and say why a download failed', async ({ assert }) => {
+    const page = await owner.signedInPage()
+    await page.goto('/profile')
+    const search = page.getByRole('region', { name: 'Better search' })
+    await search.getByText('135 MB · MIT').waitFor()
+    await search.getByRole('button', { name: 'Download ms-marco-minilm-l6' }).click()
+    await search.getByRole('alert').getByText('There’s no such file at MODELS_URL.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    assert.include(hub.requests[0]!.path, '/Xenova/ms-marco-MiniLM-L-6-v2/resolve/')
+    await page.context().close()
+  })
+})
+
+const TEXT = 'The bread keeps for five days in a linen bag.'
+
+test.group('Agents in a browser', (group) => {
+  let people: ServerWithPeople
+
+  group.setup(async () => {
+    people = await ServerWithPeople.start()
+    return () => people.stop()
+  })
+
+  const someone = (width = 1280) =>
+    people.registeredPage({
+      viewport: { width, height: 844 },
+      permissions: ['clipboard-read', 'clipboard-write'],
+    })
+  const pasted = (page: Page) => page.getByRole('tabpanel').locator('pre').innerText()
+  const choose = (page: Page, client: string) => page.getByRole('tab', { name: client, exact: true }).click()
+
+  test('connect with one paste and a token made on the page, and survive a restart', async ({ assert }) => {
+    const page = await someone()
+    await addText(page, 'Bread', TEXT)
+    await page.goto('/profile#tokens')
+    await page.getByRole('link', { name: 'Connect an agent' }).click()
+    await page.getByRole('heading', { name: 'Connect an agent' }).waitFor()
+    assert.include(await pasted(page), 'YOUR_TOKEN')
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByLabel('Name').fill('My agent')
+    await page.getByLabel('Access').selectOption('write')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByText('Your new token is in the text below.').waitFor()
+    assert.match(await pasted(page), /^claude mcp add --transport http parley http/)
+    await choose(page, 'Other')
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Copy' }).click()
+    await page.getByRole('tabpanel').getByText('Copied').waitFor()
+    const config = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
+    assert.deepEqual(await violations(page), [])
+
+    const { url, headers } = config.mcpServers.parley
+    const token = headers.Authorization.replace('Bearer ', '')
+    const agent = await connectAgent(url, token, people.server.url)
+    const { answered, citations } = await agent.call('ask', { question: 'How long does the bread keep?' })
+    assert.isTrue(answered)
+    const { dataDir, port } = people.server
+    await people.server.kill()
+    people.server = await runningServer({ dataDir, port })
+    const checked = await agent.call('verify_quote', citations[0])
+    assert.isTrue(checked.verified)
+    await page.goto(checked.open_url)
+    await page.getByText(TEXT).first().waitFor()
+    await page.context().close()
+  })
+
+  test('of an application need no token, and are offered only while it is published', async ({ assert }) => {
+    const page = await someone(390)
+    await addText(page, 'Bread', TEXT)
+    await page.goto('/applications/embeds/create')
+    await page.getByRole('dialog').getByLabel('Name').fill('Corner bakery')
+    await page.getByRole('dialog').getByRole('button', { name: 'Create' }).click()
+    await page.waitForURL('**/guide')
+    await page.getByRole('link', { name: 'Connect an agent' }).click()
+    await page.getByText('No token needed').waitFor()
+    assert.equal(await page.getByRole('button', { name: 'Create token' }).count(), 0)
+    await choose(page, 'VS Code')
+    const { servers } = JSON.parse(await pasted(page))
+    const agent = await connectAgent(servers['corner-bakery'].url, undefined, people.server.url)
+    assert.isNotEmpty((await agent.call('search', { query: 'How long does the bread keep?' })).passages)
+    assert.deepEqual(await violations(page), [])
+
+    const chosen = page.url()
+    await page.goto('/applications/embeds')
+    await page
+      .getByRole('button', { name: /Corner bakery/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: 'Pause' }).click()
+    await page.getByText('Paused').first().waitFor()
+    await page.goto(chosen)
+    await page.getByRole('button', { name: 'Create token' }).waitFor()
+    assert.equal(await page.getByRole('option', { name: 'Corner bakery' }).count(), 0)
+    await assert.rejects(() => agent.call('search', { query: 'bread' }))
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.locator('[aria-invalid=true]').first().waitFor()
+    await page.context().close()
+  })
+})
+
+test.group('The guides in a browser', (group) => {
+  let server: RunningServer
+  let browser: Browser
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const opened = async (width: number) => {
+    const context = await browser.newContext({ baseURL: server.url, viewport: { width, height: 860 } })
+    return context.newPage()
+  }
+
+  test('answer a guest’s question with a quote that leads to its section', async ({ assert }) => {
+    const page = await opened(1280)
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Guides' }).click()
+    await page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor()
+    await page.getByRole('searchbox', { name: 'Ask about Parley' }).fill('how do I change my handle')
+    await page.getByRole('button', { name: 'Ask', exact: true }).click()
+    const answer = page.getByRole('region', { name: 'Answer from the guides' })
+    await answer.getByText('The old link redirects to the new one for 90 days.').first().waitFor()
+    assert.deepEqual(await violations(page), [])
+
+    await answer.getByRole('link', { name: 'Source 1: Bio links' }).click()
+    await answer.getByRole('link', { name: 'Bio links', exact: true }).click()
+    await page.waitForURL('**/docs/bio-links#change-the-handle')
+    await page.getByRole('heading', { name: 'Bio links', level: 1 }).waitFor()
+    await page.context().close()
+  })
+
+  test('say on a phone that they don’t cover a question, and lead to other guides', async ({ assert }) => {
+    const page = await opened(390)
+    await page.goto('/docs/answers')
+    const box = page.getByRole('searchbox', { name: 'Ask about Parley' })
+    await box.fill('who won the world cup in 1998')
+    await box.press('Enter')
+    await page.getByText('The guides don’t answer this.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('link', { name: 'Close the answer' }).click()
+    await page.getByText('The guides don’t answer this.').waitFor({ state: 'detached' })
+    await page.getByText('Guides', { exact: true }).click()
+    await page.getByRole('link', { name: 'Inbox', exact: true }).click()
+    await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
+    await page.context().close()
+  })
+})

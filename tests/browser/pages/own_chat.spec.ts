@@ -1,8 +1,7 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { waitForFocus } from '#tests/support/focus'
+import { waitForFocus, addText } from '#tests/support/browser'
 import { violations } from '#tests/support/axe'
-import { addText } from '#tests/support/add_text'
 import { ServerWithPeople } from '#tests/support/server_with_people'
 
 const BREAD =

@@ -1,9 +1,19 @@
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
+import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
+import { addText, launchBrowser, waitForFocus, themeIs } from '#tests/support/browser'
+import { givenAuthenticator } from '#tests/support/two_step'
 import { violations } from '#tests/support/axe'
-import { addText } from '#tests/support/add_text'
+import { aceCommand } from '#tests/support/command'
+import { letConfirmationsExpire } from '#tests/support/confirmation'
 import { givenPicture } from '#tests/support/pictures'
+import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { ServerWithPeople } from '#tests/support/server_with_people'
+import { registerAndSkipOnboarding, signIn, loseCookies, submitSignIn } from '#tests/support/sign_in'
 
 test.group('Profile settings in a browser', (group) => {
   let people: ServerWithPeople
@@ -133,5 +143,463 @@ test.group('Profile settings in a browser', (group) => {
     assert.match(download.suggestedFilename(), /\.zip$/)
     assert.isNull(await download.failure())
     await page.context().close()
+  })
+})
+
+const QUESTION = 'How long does the rye bread keep?'
+const BREAD = 'The rye bread keeps for nine days in a linen bag.\n\nThe oven is heated to 240 degrees.'
+
+test.group('An account archive in a browser', (group) => {
+  const PASSWORD = 'a river under the house'
+
+  let server: RunningServer
+  let browser: Browser
+  let folder: string
+  let people = 0
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    folder = mkdtempSync(join(tmpdir(), 'parley-moved-'))
+    return async () => {
+      await browser.close()
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  const someone = async () => {
+    const page = await browser.newPage({ baseURL: server.url })
+    people += 1
+    await registerAndSkipOnboarding(page, `mover${people}@example.org`)
+    return page
+  }
+  const everything = (page: Page) => page.getByRole('region', { name: 'Export your data' })
+  const ready = (page: Page) =>
+    everything(page).getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 })
+  const topAnswer = async (page: Page) => {
+    await page.goto('/chat')
+    await page.getByRole('textbox', { name: 'Ask your content' }).fill(QUESTION)
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Good answer' }).waitFor()
+    return page.getByRole('log').innerText()
+  }
+
+  test('moves an account to another server with its items, settings and answers', async ({ assert }) => {
+    const page = await someone()
+    await addText(page, 'Bread notes', BREAD)
+    await page.goto('/profile')
+    await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Augusta King')
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+    await page.getByLabel('Theme').selectOption('dark')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    const answer = await topAnswer(page)
+    assert.include(answer, 'nine days in a linen bag')
+
+    await page.goto('/profile#export')
+    await everything(page).getByRole('button', { name: 'Create archive' }).click()
+    await ready(page)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      everything(page).getByRole('link', { name: 'Download' }).click(),
+    ])
+    const archive = join(folder, 'account.zip')
+    await download.saveAs(archive)
+
+    const dataDir = join(folder, 'elsewhere')
+    mkdirSync(dataDir)
+    const who = ['--email=ada@elsewhere.org', `--password=${PASSWORD}`]
+    await aceCommand(dataDir, 'account:import', archive, ...who)
+    const elsewhere = await runningServer({ dataDir })
+    const there = await browser.newPage({ baseURL: elsewhere.url })
+    try {
+      await signIn(there, { email: 'ada@elsewhere.org', password: PASSWORD })
+      await themeIs(there, 'dark')
+      await there.goto('/data')
+      await there.locator('main li', { hasText: 'Bread notes' }).first().waitFor()
+      await there.goto('/profile')
+      assert.equal(
+        await there.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+        'Augusta King'
+      )
+      assert.equal(await there.getByLabel('Time zone').inputValue(), 'Europe/Berlin')
+      assert.equal(await topAnswer(there), answer)
+    } finally {
+      await there.close()
+      await elsewhere.stop()
+    }
+    await page.close()
+  })
+
+  test('keeps the previous archive after a failure and offers a retry', async ({ assert }) => {
+    const page = await someone()
+    await addText(page, 'Bread notes', BREAD)
+    await page.goto('/profile')
+    const kept = join(server.dataDir, 'files', 'originals')
+    const own = readdirSync(kept).toSorted().at(-1)!
+    const inTheWay = join(kept, own, 'exports')
+    await everything(page).getByRole('button', { name: 'Create archive' }).click()
+    await ready(page)
+    const first = await everything(page).getByRole('link', { name: 'Download' }).getAttribute('href')
+
+    rmSync(inTheWay, { recursive: true })
+    writeFileSync(inTheWay, 'no folder')
+    await everything(page).getByRole('button', { name: 'Create a new archive' }).click()
+    await everything(page).getByText('We couldn’t create the archive.').waitFor({ timeout: 60_000 })
+    const link = everything(page).getByRole('link', { name: 'Download' })
+    assert.equal(await link.getAttribute('href'), first)
+    assert.deepEqual(await violations(page), [])
+    await link.click()
+    await page.getByText('We couldn’t download the archive.').waitFor()
+
+    rmSync(inTheWay)
+    await everything(page).getByRole('button', { name: 'Create a new archive' }).click()
+    await everything(page).locator(`a[href]:not([href="${first}"])`).waitFor({ timeout: 60_000 })
+    await everything(page).getByText('We couldn’t create the archive.').waitFor({ state: 'detached' })
+    await page.close()
+  })
+
+  test('is not created twice at the same time', async ({ assert }) => {
+    const page = await someone()
+    await page.goto('/profile')
+    // A large one takes minutes; this page was opened before it was asked for.
+    const database = new Database(join(server.dataDir, 'parley.sqlite3'))
+    const { id } = database.prepare('select id from users order by id desc').get() as { id: string }
+    const made = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+    const now = new Date().toISOString()
+    database
+      .prepare('insert into account_exports (id, workspace_id, state, created_at) values (?, ?, ?, ?)')
+      .run(made, id, 'making', now)
+
+    await everything(page).getByRole('button', { name: 'Create archive' }).click()
+    await everything(page).getByText('Creating your archive. You can leave this page.').waitFor()
+    assert.isFalse(await everything(page).getByRole('button').isVisible())
+    assert.deepEqual(await violations(page), [])
+    const rows = database.prepare('select id from account_exports where workspace_id = ?').all(id)
+    assert.deepEqual(rows, [{ id: made }])
+
+    database.prepare('update account_exports set state = ? where id = ?').run('failed', made)
+    database.close()
+    await everything(page).getByText('We couldn’t create the archive.').waitFor()
+    await page.close()
+  })
+})
+
+const PHONE = { width: 390, height: 844 }
+const DESK = { width: 1280, height: 860 }
+
+test.group('Navigation in the profile', (group) => {
+  let people: ServerWithPeople
+
+  group.setup(async () => {
+    people = await ServerWithPeople.start()
+    return () => people.stop()
+  })
+
+  const someone = (viewport: { width: number; height: number }) =>
+    people.registeredPage({ viewport, reducedMotion: 'reduce' })
+  const way = (page: Page) => page.getByRole('navigation', { name: 'On this page' })
+  const marked = (page: Page, name: string) =>
+    way(page).getByRole('link', { name, exact: true }).and(page.locator('[aria-current=location]')).waitFor()
+  /** Waits until a heading is in the upper half of the window, clear of every bar. */
+  const waitUntilInView = async (page: Page, name: string, belowPx: number) => {
+    const heading = page.getByRole('heading', { name, exact: true })
+    await page.waitForFunction(
+      ([element, least]) => {
+        const { top } = (element as HTMLElement).getBoundingClientRect()
+        return top >= (least as number) && top < window.innerHeight / 2
+      },
+      [await heading.elementHandle(), belowPx] as const
+    )
+  }
+
+  test('lists the sections beside the page on a desktop and moves the focus to them', async ({ assert }) => {
+    const page = await someone(DESK)
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await page.getByRole('link', { name: 'Profile' }).click()
+    await page.waitForURL('**/profile')
+    await marked(page, 'About you')
+    await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Not saved yet')
+    await way(page).getByRole('link', { name: 'Devices' }).focus()
+    await page.keyboard.press('Enter')
+    await waitUntilInView(page, 'Devices', 0)
+    await marked(page, 'Devices')
+    await page.waitForURL('**/profile#devices')
+    await waitForFocus(page, '#devices')
+    await page.keyboard.press('Shift+Tab')
+    await waitForFocus(page, 'section#two-step *')
+    assert.deepEqual(await violations(page), [])
+
+    await way(page).getByRole('link', { name: 'Delete account' }).click()
+    await marked(page, 'Delete account')
+    await way(page).getByRole('link', { name: 'Your data' }).click()
+    await marked(page, 'Your data')
+    await page.mouse.wheel(0, -20_000)
+    await marked(page, 'About you')
+    assert.equal(
+      await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+      'Not saved yet'
+    )
+
+    await page.goBack()
+    await page.getByRole('dialog', { name: 'Leave without saving?' }).waitFor()
+    await page.getByRole('button', { name: 'Keep editing' }).click()
+    assert.equal(
+      await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+      'Not saved yet'
+    )
+    await page.context().close()
+  })
+
+  test('shows the current section in a bar on a phone, which opens the list', async ({ assert }) => {
+    const page = await someone(PHONE)
+    await page.goto('/profile')
+    const bar = way(page).getByRole('button')
+    await way(page).getByRole('button', { name: 'On this page: About you' }).waitFor()
+    await bar.focus()
+    await page.keyboard.press('Enter')
+    await marked(page, 'About you')
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('Escape')
+    await way(page).getByRole('link').first().waitFor({ state: 'hidden' })
+    await page.waitForFunction(() => document.activeElement?.textContent?.includes('About you'))
+
+    await bar.click()
+    await way(page).getByRole('link', { name: 'API tokens' }).click()
+    await way(page).getByRole('link').first().waitFor({ state: 'hidden' })
+    await waitUntilInView(page, 'API tokens', 100)
+    await page.waitForFunction(() => document.activeElement?.id === 'tokens')
+    await bar.filter({ hasText: 'API tokens' }).waitFor()
+    await page.context().close()
+  })
+
+  test('keeps a linked section through signing in and after an action', async () => {
+    const page = await someone(DESK)
+    await loseCookies(page)
+    await page.goto('/profile#tokens')
+    await page.waitForURL('**/login#tokens')
+    await submitSignIn(page, { email: people.lastEmail })
+    await page.waitForURL('**/profile#tokens')
+    await waitUntilInView(page, 'API tokens', 0)
+    await marked(page, 'API tokens')
+
+    await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')
+    await page.getByRole('button', { name: 'Create token' }).click()
+    await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
+    await page.getByRole('button', { name: 'Revoke', exact: true }).click()
+    await page.getByText('Token revoked.').waitFor()
+    await waitUntilInView(page, 'API tokens', -400)
+    await marked(page, 'API tokens')
+    await page.waitForURL('**/profile#tokens')
+
+    await page.goto('about:blank')
+    await page.goto('/profile#nothing-of-this-name')
+    await marked(page, 'About you')
+    await page.context().close()
+  })
+})
+
+test.group('A password confirmation older than three hours', (group) => {
+  const PASSWORD = 'correct horse battery'
+
+  let people: ServerWithPeople
+
+  group.setup(async () => {
+    people = await ServerWithPeople.start()
+    return () => people.stop()
+  })
+
+  const onProfile = async (more: object = {}) => {
+    const page = await people.registeredPage(more)
+    await page.goto('/profile')
+    await page.waitForLoadState('networkidle')
+    return page
+  }
+  const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })
+  const answer = async (page: Page, password: string) => {
+    await question(page).getByLabel('Password').fill(password)
+    await question(page).getByRole('button', { name: 'Continue' }).click()
+  }
+
+  test('is renewed over the page, and the token form goes through without typing twice', async ({
+    assert,
+  }) => {
+    const page = await onProfile()
+    await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')
+    await page.getByLabel('Access').selectOption('write')
+    await page.getByLabel('Expires after').selectOption('7')
+    letConfirmationsExpire(people.server)
+    await page.getByRole('button', { name: 'Create token' }).click()
+
+    await question(page).waitFor()
+    assert.equal(new URL(page.url()).pathname, '/profile')
+    assert.deepEqual(await violations(page), [])
+    await answer(page, PASSWORD)
+    const tokens = page.getByRole('region', { name: 'API tokens' })
+    await tokens.getByText(/^read and write · never used · expires/).waitFor()
+    assert.match(await page.locator('pre').innerText(), /^ply_/)
+    assert.equal(await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').inputValue(), '')
+    await page.context().close()
+  })
+
+  test('reports a wrong password in place and changes nothing when it is canceled', async ({ assert }) => {
+    const page = await onProfile({ viewport: { width: 390, height: 844 } })
+    const hooks = page.getByRole('region', { name: 'Webhooks' })
+    await hooks.getByLabel('URL').fill('https://listener.example.org/hook')
+    await hooks.getByLabel('A message was sent').uncheck()
+    letConfirmationsExpire(people.server)
+    await hooks.getByRole('button', { name: 'Add webhook' }).click()
+
+    await answer(page, 'not the password')
+    await question(page).getByText('That’s not your password.').waitFor()
+    assert.equal(await question(page).getByLabel('Password').inputValue(), '')
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('Escape')
+    await question(page).waitFor({ state: 'detached' })
+    await page.waitForFunction(() => document.activeElement?.textContent === 'Add webhook')
+    assert.equal(await hooks.getByLabel('URL').inputValue(), 'https://listener.example.org/hook')
+    assert.isFalse(await hooks.getByLabel('A message was sent').isChecked())
+
+    await page.keyboard.press('Enter')
+    await answer(page, PASSWORD)
+    await hooks.getByText('Copy the signing secret now.').waitFor()
+    await hooks.getByRole('button', { name: 'Delete https://listener.example.org/hook' }).waitFor()
+    await page.context().close()
+  })
+
+  test('lets a passkey and an archive continue by themselves once it is renewed', async ({ assert }) => {
+    const page = await onProfile({ bypassCSP: true })
+    await givenAuthenticator(page)
+    letConfirmationsExpire(people.server)
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    await answer(page, PASSWORD)
+    await page.getByRole('button', { name: /^Rename Passkey/ }).waitFor()
+
+    letConfirmationsExpire(people.server)
+    const everything = page.getByRole('region', { name: 'Export your data' })
+    await everything.getByRole('button', { name: 'Create archive' }).click()
+    await answer(page, PASSWORD)
+    const download = everything.getByRole('link', { name: 'Download' })
+    await download.waitFor({ timeout: 60_000 })
+
+    letConfirmationsExpire(people.server)
+    await download.click()
+    const [archive] = await Promise.all([page.waitForEvent('download'), answer(page, PASSWORD)])
+    assert.match(archive.suggestedFilename(), /^account-.*\.zip$/)
+    assert.isNull(await archive.failure())
+    await page.context().close()
+  })
+})
+
+const EMAIL = 'ada@example.org'
+
+test.group('Language, time zone and theme in a browser', (group) => {
+  let server: RunningServer
+  let browser: Browser
+
+  group.setup(async () => {
+    server = await runningServer()
+    browser = await launchBrowser()
+    return async () => {
+      await browser.close()
+      await server.stop()
+    }
+  })
+
+  const paper = (page: Page) =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+  const chosen = async (page: Page) => [
+    await page.locator('select[name="locale"]').inputValue(),
+    await page.locator('select[name="time_zone"]').inputValue(),
+    await page.locator('select[name="theme"]').inputValue(),
+  ]
+
+  test('switch the theme in the account menu, and keep what is being typed', async ({ assert }) => {
+    const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' })
+    const page = await context.newPage()
+    await registerAndSkipOnboarding(page, 'mary@example.org')
+    await page.goto('/profile')
+    const light = await paper(page)
+    const name = page.getByRole('region', { name: 'About you' }).getByLabel('Name')
+    await name.fill('Rear Admiral')
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    const themes = page.getByRole('group', { name: 'Theme' })
+    await themes.getByLabel('Dark').check({ force: true })
+    await themeIs(page, 'dark')
+    assert.notEqual(await paper(page), light)
+    assert.deepEqual(await violations(page), [])
+    assert.equal(await name.inputValue(), 'Rear Admiral')
+    await page.goto('/login')
+    await page.waitForURL('**/home')
+    await themeIs(page, 'dark')
+    await context.close()
+  })
+
+  test('apply at once and survive signing out and in', async ({ assert }) => {
+    const context = await browser.newContext({ baseURL: server.url, colorScheme: 'light' })
+    const page = await context.newPage()
+    await registerAndSkipOnboarding(page, EMAIL)
+    await page.goto('/profile')
+    assert.deepEqual(await chosen(page), ['en', 'UTC', 'system'])
+    const light = await paper(page)
+
+    await page.getByLabel('Language', { exact: true }).selectOption({ label: 'Deutsch' })
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin')
+    await page.getByLabel('Theme').selectOption({ label: 'Dark' })
+    await save(page).click()
+    await page.waitForFunction(() => document.documentElement.lang === 'de')
+    await themeIs(page, 'dark')
+    assert.notEqual(await paper(page), light)
+    assert.deepEqual(await violations(page), [])
+
+    await page.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await page.getByRole('button', { name: 'Abmelden' }).click()
+    await page.waitForURL('**/login')
+    await submitSignIn(page, { email: EMAIL })
+    await page.waitForURL('**/home')
+    await themeIs(page, 'dark')
+    await page.goto('/profile')
+    assert.deepEqual(await chosen(page), ['de', 'Europe/Berlin', 'dark'])
+    await page.reload()
+    await themeIs(page, 'dark')
+    await context.close()
+  })
+
+  test('refuse an invalid value beside its field and save nothing', async ({ assert }) => {
+    const context = await browser.newContext({ baseURL: server.url })
+    const page = await context.newPage()
+    await registerAndSkipOnboarding(page, 'grace@example.org')
+    await page.goto('/profile')
+    await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Grace Hopper')
+    await page.getByLabel('Theme').selectOption('light')
+    const zone = page.getByLabel('Time zone')
+    await zone.evaluate((select: HTMLSelectElement) =>
+      select.options[0]!.setAttribute('value', 'Mars/Olympus')
+    )
+    await zone.selectOption('Mars/Olympus')
+    await save(page).click()
+
+    await page.getByText('We don’t know this time zone. Choose one from the list.').waitFor()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'time_zone')
+    assert.equal(await zone.getAttribute('aria-invalid'), 'true')
+    assert.equal(
+      await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+      'Grace Hopper'
+    )
+    await themeIs(page, 'system')
+    assert.deepEqual(await violations(page), [])
+
+    await zone.selectOption('Europe/London')
+    await save(page).click()
+    await page.getByText('Saved', { exact: true }).waitFor()
+    await page.reload()
+    assert.deepEqual(await chosen(page), ['en', 'Europe/London', 'light'])
+    assert.equal(
+      await page.getByRole('region', { name: 'About you' }).getByLabel('Name').inputValue(),
+      'Grace Hopper'
+    )
+    await context.close()
   })
 })

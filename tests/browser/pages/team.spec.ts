@@ -1,11 +1,14 @@
+import { emailedLink } from '#tests/support/running_server'
+import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { emailedLink } from '#tests/support/emailed_link'
-import { addText } from '#tests/support/add_text'
-import { askAsVisitor } from '#tests/support/page_catalog/visitors'
+import { violations } from '#tests/support/axe'
+import { addText } from '#tests/support/browser'
+import { layoutFaults } from '#tests/support/page_catalog/layout_faults'
+import { askAsVisitor } from '#tests/support/page_catalog/catalog_server'
 import type { RunningServer } from '#tests/support/running_server'
-import { givenAuthenticator } from '#tests/support/authenticator'
-import { loseCookies, registerAndSkipOnboarding } from '#tests/support/sign_in'
+import { givenAuthenticator } from '#tests/support/two_step'
+import { loseCookies, PERSON, registerAndSkipOnboarding } from '#tests/support/sign_in'
 import { givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 
 const INVITED = 'grace@example.org'
@@ -38,13 +41,18 @@ test.group('A team', (group) => {
     await ada.getByText('Grace Hopper').waitFor()
     await ada.getByLabel('Role of Grace Hopper').selectOption('agent')
     await ada.getByText('Grace Hopper’s role is now agent.').waitFor()
-    await grace.goto('/data')
     await grace.getByText('Your role in').waitFor()
-    assert.equal(await grace.getByRole('link', { name: 'Knowledge' }).count(), 0)
+    await grace.getByRole('link', { name: 'Knowledge' }).waitFor({ state: 'detached' })
+    await grace.goto('/home')
+
+    await ada.getByLabel('Role of Grace Hopper').selectOption('editor')
+    await grace.getByRole('link', { name: 'Knowledge' }).first().waitFor()
 
     await ada.getByRole('button', { name: 'Remove Grace Hopper' }).click()
+    await ada.getByRole('dialog').getByText('webhooks and provider keys').waitFor()
     await ada.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await ada.getByText('Grace Hopper is no longer a member.').waitFor()
+    await grace.getByText('no longer a member of the workspace').waitFor()
     await grace.goto('/team')
     await grace.getByText('Everyone in Grace Hopper works').waitFor()
     assert.equal(await grace.getByText('Ada').count(), 0)
@@ -71,7 +79,18 @@ test.group('A team', (group) => {
     await grace.getByRole('link', { name: 'Sign in to join' }).click()
     await grace.getByRole('button', { name: 'Use a passkey' }).click()
     await grace.getByRole('button', { name: 'Join', exact: true }).click()
-    await grace.getByText('Welcome to Ada').waitFor()
+    await grace.getByText('You’re now a member of “Ada”.').waitFor()
+  })
+
+  test('keeps both actions of an invitation on one line on a phone', async ({ assert }) => {
+    const ada = await world.signedInPage()
+    await invite(ada, 'katherine.johnson@example.org', 'agent')
+    await ada.setViewportSize({ width: 390, height: 844 })
+    const boxes = ['Send the invitation for', 'Revoke the invitation for'].map((name) =>
+      ada.getByRole('button', { name: `${name} katherine` }).boundingBox()
+    )
+    const [again, revoke] = await Promise.all(boxes)
+    assert.equal(again!.y, revoke!.y)
   })
 
   test('says that an invitation was already used', async () => {
@@ -133,14 +152,119 @@ test.group('A team', (group) => {
     await ada.getByRole('button', { name: 'Remove Linus' }).click()
     await ada.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
     await ada.getByText('Linus is no longer a member.').waitFor()
-    await linus.getByLabel('Reply to the visitor').fill('Still here?')
-    await linus.getByLabel('Reply to the visitor').press('Enter')
     await linus.getByText('no longer a member of the workspace').waitFor()
     await linus.goto('/inbox')
     await linus.getByText('Messages from visitors appear here').waitFor()
     await ada.goto(`/inbox/${id}`)
     await ada.getByRole('log').getByText('Two days, Linus here.').waitFor()
-    assert.equal(await ada.getByText('Still here?').count(), 0)
+  })
+
+  test('mentions a colleague in a note on a phone, who is told and finds it', async ({ assert }) => {
+    const { key } = await world.api('POST', '/applications', { kind: 'embed', name: 'Rye shop' })
+    const ada = await world.signedInPage()
+    const phone = await world.visitorPage({ viewport: { width: 390, height: 844 } })
+    await join(world.server, ada, phone, { name: 'Dorothy', email: 'dorothy@example.org', role: 'agent' })
+    const { url } = world.server
+    const id = await askAsVisitor({ url, origin: url }, key, ['Is rye bread vegan?'])
+    await ada.goto('/home')
+    await phone.goto(`/inbox/${id}`)
+    await phone.getByRole('button', { name: 'Note', exact: true }).click()
+    const note = phone.getByLabel('Internal note')
+    await note.pressSequentially('Do you know, @a')
+    await phone
+      .getByRole('listbox')
+      .getByRole('option', { name: /^Ada ada@/ })
+      .waitFor()
+    assert.deepEqual(await violations(phone), [])
+    assert.deepEqual(await layoutFaults(phone), [])
+    await note.press('Enter')
+    assert.equal(await note.inputValue(), 'Do you know, @Ada ')
+    await note.press('Enter')
+    await phone.getByRole('article', { name: 'Private note' }).getByText('@Ada').waitFor()
+
+    const notice = ada.locator('[data-toasts]', { hasText: 'Dorothy mentioned you in a note' })
+    await notice.getByRole('link', { name: 'Open' }).waitFor()
+    const count = ada.getByRole('link', { name: /^Inbox.*1 conversation mentions you/ })
+    await count.waitFor()
+    await ada.reload()
+    await count.click()
+    await ada.getByRole('link', { name: /Is rye bread vegan.*Mentions you/ }).click()
+    await ada.getByRole('article', { name: 'Private note' }).getByText('@Ada').waitFor()
+    await count.waitFor({ state: 'detached' })
+
+    await phone.getByLabel('Internal note').fill('Never mind, it’s on the label.')
+    await phone.getByLabel('Internal note').press('Enter')
+    await ada.getByRole('article', { name: 'Private note' }).getByText('it’s on the label').waitFor()
+    assert.include(await emailedLink(world.server, 'ada@example.org', '/inbox/'), id)
+  })
+
+  test('deletes one workspace, tells a colleague who has it open, and keeps the others', async ({
+    assert,
+  }) => {
+    const ada = await world.signedInPage()
+    await ada.goto('/team')
+    await ada.getByText('This is your only workspace.').waitFor()
+    await ada.getByLabel('Name', { exact: true }).fill('Pop-up shop')
+    await ada.getByRole('button', { name: 'Create', exact: true }).click()
+    await ada.getByText('Workspace created.').waitFor()
+    const rosa = await world.visitorPage()
+    await join(world.server, ada, rosa, { name: 'Rosa', email: 'rosa@example.org', role: 'editor' })
+    await rosa.goto('/data')
+
+    await ada.goto('/team')
+    assert.isAbove(await ada.getByRole('link', { name: 'export its data' }).count(), 0)
+    await ada.getByRole('button', { name: 'Delete workspace' }).click()
+    const dialog = ada.getByRole('dialog')
+    const confirm = dialog.getByRole('button', { name: 'Delete workspace' })
+    await dialog.getByLabel('Name of the workspace').fill('Ada')
+    assert.isTrue(await confirm.isDisabled())
+    await dialog.getByLabel('Name of the workspace').fill('Pop-up shop')
+    await dialog.getByLabel('Password', { exact: true }).fill('a guess')
+    assert.deepEqual(await violations(ada), [])
+    await confirm.click()
+    await dialog.getByText('That’s not your password.').waitFor()
+    assert.equal(await dialog.getByLabel('Name of the workspace').inputValue(), 'Pop-up shop')
+    await dialog.getByLabel('Password', { exact: true }).fill(PERSON.password)
+    await confirm.click()
+    await ada.getByText('The workspace “Pop-up shop” and everything in it was deleted.').waitFor()
+    await rosa.getByText('The workspace that this page was for was deleted.').waitFor()
+    await rosa.goto('/team')
+    await rosa.getByText('Everyone in Rosa works').waitFor()
+    await ada.goto('/data')
+    await ada.getByRole('link', { name: 'Bread' }).first().waitFor()
+  })
+
+  test('shows owners and admins who did what, by kind, and exports it', async ({ assert }) => {
+    const ada = await world.signedInPage()
+    await invite(ada, 'ivy@example.org', 'agent')
+    await addText(ada, 'Opening hours', 'We open at eight.')
+    await ada.goto('/team')
+    await ada.getByRole('link', { name: 'Activity' }).click()
+    const entry = (text: string) => ada.getByRole('listitem').filter({ hasText: text }).first()
+    await entry('Ada added Opening hours').waitFor()
+    await ada.getByLabel('Kind').selectOption('people')
+    await ada.waitForURL('**/team/activity?kind=people')
+    await entry('Ada invited ivy@example.org (Agent)').waitFor()
+    await entry('Ada added Opening hours').waitFor({ state: 'detached' })
+
+    const downloading = ada.waitForEvent('download')
+    await ada.getByRole('link', { name: 'Export CSV' }).click()
+    const csv = readFileSync(await (await downloading).path(), 'utf8')
+    assert.include(csv, ',Ada,member.invited,ivy@example.org,agent')
+    assert.notInclude(csv, 'source.added')
+  })
+
+  test('closes its activity to an admin whose role was lowered meanwhile', async () => {
+    const ada = await world.signedInPage()
+    const joan = await world.visitorPage()
+    await join(world.server, ada, joan, { name: 'Joan', email: 'joan@example.org', role: 'admin' })
+    await joan.goto('/team/activity')
+    await joan.getByRole('listitem').filter({ hasText: 'Joan joined (Admin)' }).waitFor()
+    await ada.goto('/team')
+    await ada.getByLabel('Role of Joan').selectOption('editor')
+    await ada.getByText('Joan’s role is now editor.').waitFor()
+    await joan.goto('/team/activity')
+    await joan.getByText('Your role in').waitFor()
   })
 })
 

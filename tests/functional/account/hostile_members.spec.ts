@@ -12,13 +12,14 @@ import Membership from '#src/identity/models/membership'
 import User from '#src/identity/models/user'
 import { resetPassword } from '#src/identity/actions/reset_password'
 import { createMailedToken } from '#src/identity/actions/mailed_tokens'
-import { isOperatorAccount } from '#src/identity/queries/is_operator_account'
+import { isOperatorAccount } from '#src/identity/queries/is_operator'
 import { createApiToken } from '#src/identity/queries/list_api_tokens'
 import { createWorkspace } from '#src/identity/workspaces/create_account'
 import { findInvitation, invite } from '#src/identity/workspaces/invitations'
 import { changeRole, leaveWorkspaces, removeMember } from '#src/identity/workspaces/members'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { confirmedNow } from '#tests/support/confirmation'
 import { forgetLimits } from '#tests/support/conversations'
 import { givenMailbox, pathOf } from '#tests/support/emails'
 import { givenText, knowledge } from '#tests/support/knowledge'
@@ -163,6 +164,7 @@ test.group('Owners', () => {
     const response = await client
       .patch(`/team/members/${membership.id}`)
       .loginAs(owner)
+      .withSession(confirmedNow())
       .withCsrfToken()
       .redirects(0)
       .json({ role: 'owner' })
@@ -263,6 +265,25 @@ test.group('A form of a workspace that another tab has left for another one', ()
     assert.deepEqual([await itemsIn(owner.id), await itemsIn(stranger.id)], [0, 0])
     const signedOut = client.post('/logout').loginAs(stranger).header('x-workspace', owner.id)
     assert.notEqual((await signedOut.withCsrfToken().redirects(0)).status(), 403)
+  })
+
+  test('isn’t shown another workspace in parts of a page of one that they have left', async ({
+    assert,
+    client,
+  }) => {
+    const owner = await givenAccount()
+    const stranger = await givenAccount()
+    const open = (headers: Record<string, string>) =>
+      client
+        .get('/home')
+        .loginAs(stranger)
+        .headers({ 'x-workspace': owner.id, ...headers })
+        .withInertia()
+    const live = await open({ 'x-refresh': 'true' })
+    assert.equal(live.status(), 409)
+    live.assertHeader('x-inertia-location', '/home')
+    assert.include(String(live.flashMessage('error')), 'no longer a member')
+    assert.equal((await open({})).status(), 200)
   })
 
   test('keeps live parts of a page in its workspace without switching, but not what is opened next', async ({

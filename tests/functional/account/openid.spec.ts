@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
+import encryption from '@adonisjs/core/services/encryption'
 import { DateTime } from 'luxon'
 import { registration } from '#config/app'
 import { operatorEmails } from '#config/metrics'
@@ -11,10 +12,13 @@ import Membership from '#src/identity/models/membership'
 import OpenIdIdentity from '#src/identity/models/openid_identity'
 import User from '#src/identity/models/user'
 import { OpenIdProvider } from '#src/identity/openid/openid_provider'
+import { newTwoStepSecret } from '#src/identity/two_step/codes'
+import { turnOnTwoStep } from '#src/identity/two_step/two_step'
 import { invite } from '#src/identity/workspaces/invitations'
 import { OPENID_CLIENT, OpenIdServer } from '#tests/fakes/openid_server'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { PlainBrowser } from '#tests/support/plain_browser'
+import { codeOf } from '#tests/support/two_step'
 
 const CALLBACK = '/login/oidc/callback'
 const PORT = Number(process.env.TEST_WEBSITE_PORT)
@@ -71,6 +75,31 @@ test.group('Sign-in with OpenID Connect', (group) => {
     const browser = new PlainBrowser()
     assert.include(await refusal(browser), 'no one has confirmed')
     assert.equal(await browser.leadsTo('/home'), '/login')
+    assert.isEmpty(await OpenIdIdentity.all())
+  })
+
+  // threat: openid-two-step
+  test('asks for the code of an account with two-step verification, and links it only then', async ({
+    assert,
+  }) => {
+    const account = await givenConfirmed('ada@example.org')
+    const secret = newTwoStepSecret()
+    await turnOnTwoStep(account.id, { secret, code: codeOf(secret, { periodsFromNow: -1 }) }, encryption)
+    const browser = new PlainBrowser()
+    assert.equal(await signIn(browser), '/login')
+    assert.equal(await browser.leadsTo('/home'), '/login')
+    assert.isEmpty(await OpenIdIdentity.all())
+    const answer = await browser.send('POST', '/login/code', { code: codeOf(secret) })
+    assert.equal(answer.headers.get('location'), '/home')
+    assert.equal((await OpenIdIdentity.firstOrFail()).userId, account.id)
+    assert.equal(await signIn(new PlainBrowser()), '/login')
+  })
+
+  // threat: openid-lookalike
+  test('does not take an address for another that differs in a letter', async ({ assert }) => {
+    await givenConfirmed('kate@example.org')
+    provider.person = { ...provider.person, email: '\u212Aate@example.org' }
+    assert.include(await refusal(), 'didn’t tell us your email')
     assert.isEmpty(await OpenIdIdentity.all())
   })
 
@@ -216,16 +245,39 @@ test.group('Forged sign-ins with OpenID Connect', (group) => {
     assert.equal(await browser.leadsTo('/home'), '/login')
   })
 
+  // threat: openid-forged-token
+  test('refuses a token that was changed after it was signed', async ({ assert }) => {
+    provider.tamper['/token'] = (body) => ({
+      ...body,
+      id_token: changed(String(body.id_token), { email: 'boss@example.org' }),
+    })
+    assert.include(await refusal(), 'couldn’t verify the reply')
+    assert.isEmpty(await User.all())
+  })
+
+  test('accepts a token that the provider has signed anew', async ({ assert }) => {
+    provider.tamper['/token'] = (body) => ({ ...body, id_token: provider.signed(String(body.id_token), {}) })
+    assert.equal(await signIn(new PlainBrowser()), '/onboarding')
+  })
+
   for (const [lie, claims] of Object.entries({
-    'another nonce': { nonce: 'mine' },
-    'another issuer': { iss: 'https://evil.example' },
-    'another audience': { aud: 'someone-else' },
-    'an address that was not signed': { email: 'boss@example.org' },
-    'a token that has expired': { exp: 1 },
+    'for another sign-in': { nonce: 'mine' },
+    'for no sign-in': { nonce: undefined },
+    'of another issuer': { iss: 'https://evil.example' },
+    'of no issuer': { iss: undefined },
+    'for another audience': { aud: 'someone-else' },
+    'for several audiences, on behalf of another': { aud: [OPENID_CLIENT.id, 'other'], azp: 'other' },
+    'that has expired': { exp: Math.floor(Date.now() / 1_000) - 3_600 },
+    'that never expires': { exp: undefined },
+    'that is not valid yet': { nbf: Math.floor(Date.now() / 1_000) + 3_600 },
+    'of no one': { sub: undefined },
   }))
-    // threat: openid-forged-token
-    test(`refuses a token with ${lie}`, async ({ assert }) => {
-      provider.tamper['/token'] = (body) => ({ ...body, id_token: changed(String(body.id_token), claims) })
+    // threat: openid-wrong-claims
+    test(`refuses a validly signed token ${lie}`, async ({ assert }) => {
+      provider.tamper['/token'] = (body) => ({
+        ...body,
+        id_token: provider.signed(String(body.id_token), claims),
+      })
       assert.include(await refusal(), 'couldn’t verify the reply')
       assert.isEmpty(await User.all())
     })
@@ -286,6 +338,26 @@ test.group('Forged sign-ins with OpenID Connect', (group) => {
     callback.searchParams.delete('code')
     callback.searchParams.set('error', 'access_denied')
     assert.include(await sentence(browser, callback.pathname + callback.search), 'didn’t finish')
+  })
+
+  // threat: openid-odd-subject
+  test('refuses a person whose id is none')
+    .with(['a\u0000b', 'x'.repeat(256)])
+    .run(async ({ assert }, sub) => {
+      provider.person = { ...provider.person, sub }
+      assert.include(await refusal(), 'couldn’t verify the reply')
+      assert.isEmpty(await User.all())
+    })
+
+  // threat: openid-redirect
+  test('leads only to pages of this server', async ({ assert }) => {
+    await givenConfirmed('ada@example.org')
+    for (const path of ['//evil.example/home', '/\\evil.example', '/home?to=//evil.example']) {
+      const browser = new PlainBrowser()
+      await browser.get(path)
+      const to = new URL(String(await signIn(browser)), provider.issuer)
+      assert.equal(to.origin, provider.issuer, path)
+    }
   })
 
   // threat: openid-flood

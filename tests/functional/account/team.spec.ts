@@ -2,16 +2,21 @@ import { getActiveTest, test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { Role } from '#protocol/team'
-import { registration } from '#config/app'
+import { http, registration } from '#config/app'
+import { ATTEMPTS } from '#app/account/limits'
+import { forgetLimits } from '#tests/support/conversations'
+import { PlainBrowser } from '#tests/support/plain_browser'
 import { confirmedAddress } from '#app/core/confirmed_address'
 import { WORKSPACE } from '#app/core/workspace'
 import Invitation from '#src/identity/models/invitation'
 import Membership from '#src/identity/models/membership'
 import User from '#src/identity/models/user'
 import { createApiToken } from '#src/identity/queries/list_api_tokens'
+import { INVITATION_EMAILS_PER_ADDRESS } from '#src/identity/limits'
 import { acceptInvitation, invite } from '#src/identity/workspaces/invitations'
 import { changeRole, removeMember } from '#src/identity/workspaces/members'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { confirmedNow } from '#tests/support/confirmation'
 import { givenMailbox, pathOf } from '#tests/support/emails'
 import { givenText } from '#tests/support/knowledge'
 import { givenWebhook } from '#tests/support/webhooks'
@@ -175,6 +180,84 @@ test.group('Invitations', () => {
     assert.isEmpty(await Invitation.all())
   })
 
+  // threat: invitation-flood
+  test('are counted by person whatever the network, by network, and by the address they go to from a workspace or network', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { trustProxy } = http
+    const { invitationsPerPerson, invitationsPerNetwork } = ATTEMPTS
+    const { invitationsOfWorkspaceToAddress, invitationsOfNetworkToAddress } = ATTEMPTS
+    const toAddress = [invitationsOfWorkspaceToAddress, invitationsOfNetworkToAddress] as const
+    const limits = [invitationsPerPerson, invitationsPerNetwork, ...toAddress]
+    const usual = limits.map(({ requests }) => requests)
+    cleanup(() => {
+      http.trustProxy = trustProxy
+      limits.forEach((limit, index) => (limit.requests = usual[index]!))
+    })
+    http.trustProxy = () => true
+    const people = [new PlainBrowser(), new PlainBrowser()] as const
+    for (const person of people) await person.signIn((await givenAccount()).email, PASSWORD)
+    const invites = async (person: PlainBrowser, name: string, host: number) => {
+      const network = { 'x-forwarded-for': `198.51.100.${host}` }
+      const form = { email: `${name}@example.org`, role: 'agent' }
+      const before = (await Invitation.all()).length
+      await person.send('POST', '/team/invitations', form, network)
+      return (await Invitation.all()).length > before
+    }
+    await forgetLimits()
+    invitationsPerPerson.requests = 2
+    for (const host of [1, 2]) assert.isTrue(await invites(people[0], `person-${host}`, host))
+    assert.isFalse(await invites(people[0], 'person-3', 3))
+
+    await forgetLimits()
+    invitationsPerPerson.requests = usual[0]!
+    invitationsPerNetwork.requests = 2
+    for (const [index, person] of people.entries())
+      assert.isTrue(await invites(person, `network-${index}`, 4))
+    assert.isFalse(await invites(people[0], 'network-3', 4))
+
+    await forgetLimits()
+    invitationsPerNetwork.requests = usual[1]!
+    invitationsOfWorkspaceToAddress.requests = 1
+    assert.isTrue(await invites(people[0], 'same', 5))
+    await Invitation.query().delete()
+    assert.isFalse(await invites(people[0], 'same', 6))
+    assert.isTrue(await invites(people[1], 'same', 6))
+
+    await forgetLimits()
+    invitationsOfWorkspaceToAddress.requests = usual[2]!
+    invitationsOfNetworkToAddress.requests = 1
+    assert.isTrue(await invites(people[0], 'shared', 7))
+    assert.isFalse(await invites(people[1], 'shared', 7))
+    assert.isTrue(await invites(people[1], 'shared', 8))
+  })
+
+  // threat: invitation-blocked
+  test('of many strangers to one address delay the email of another, and never refuse it', async ({
+    assert,
+    cleanup,
+  }) => {
+    await forgetLimits()
+    const mailbox = await givenMailbox(cleanup as never)
+    const { requests } = INVITATION_EMAILS_PER_ADDRESS
+    cleanup(() => void (INVITATION_EMAILS_PER_ADDRESS.requests = requests))
+    INVITATION_EMAILS_PER_ADDRESS.requests = 1
+    const [stranger, owner] = [await givenAccount(), await givenAccount()]
+    for (const inviter of [stranger, owner])
+      assert.isTrue((await invite(inviter.id, inviter, { email: 'grace@example.org', role: 'agent' })).ok)
+    assert.lengthOf(await mailbox.delivered(), 1)
+
+    await forgetLimits()
+    await db
+      .from('queue_jobs')
+      .where('status', 'delayed')
+      .update({ execute_at: Date.now() - 1 })
+    const emails = await mailbox.delivered()
+    assert.lengthOf(emails, 2)
+    assert.lengthOf(await Invitation.query().whereNotNull('hash'), 2)
+  })
+
   test('invalidate the earlier link when they are sent again', async ({ assert, client }) => {
     const owner = await givenAccount()
     const first = await givenInvitation(owner, 'grace@example.org')
@@ -214,6 +297,23 @@ test.group('Members', () => {
     })
   })
 
+  test('keep one of two admins who remove each other at the same moment', async ({ assert }) => {
+    const owner = await givenAccount()
+    const [one, other] = [await givenAccount(), await givenAccount()]
+    const ones = await givenMembership(owner, 'admin', one)
+    const others = await givenMembership(owner, 'admin', other)
+    const results = await Promise.all([
+      removeMember(owner.id, one.id, others.id),
+      removeMember(owner.id, other.id, ones.id),
+    ])
+    assert.lengthOf(
+      results.filter(({ ok }) => ok),
+      1
+    )
+    assert.deepInclude(results, { ok: false, error: 'not_found' })
+    assert.lengthOf(await membersOf(owner), 2)
+  })
+
   // threat: role-above
   test('can’t change, remove or become someone above them', async ({ assert }) => {
     const owner = await givenAccount()
@@ -240,7 +340,12 @@ test.group('Members', () => {
     assert.equal((await read()).status(), 200)
     assert.equal((await client.get(`/data/items/${itemId}`).loginAs(member)).status(), 200)
 
-    await client.delete(`/team/members/${membership.id}`).loginAs(owner).withCsrfToken().redirects(0)
+    await client
+      .delete(`/team/members/${membership.id}`)
+      .loginAs(owner)
+      .withSession(confirmedNow())
+      .withCsrfToken()
+      .redirects(0)
     assert.equal((await read()).status(), 401)
     const page = client
       .get(`/data/items/${itemId}`)
@@ -248,6 +353,33 @@ test.group('Members', () => {
       .withSession({ [WORKSPACE]: owner.id })
     assert.equal((await page).status(), 404)
     assert.equal((await client.get('/data').loginAs(member)).status(), 200)
+  })
+
+  // threat: open-laptop-team
+  test('change roles, leave and require a second factor only after confirming the password', async ({
+    assert,
+    client,
+  }) => {
+    const owner = await givenAccount()
+    const membership = await givenMembership(owner, 'editor')
+    const send = (method: 'put' | 'patch' | 'delete', path: string, session: object) =>
+      client[method](path)
+        .loginAs(owner)
+        .withSession({ [WORKSPACE]: owner.id, ...session })
+        .withCsrfToken()
+        .withInertia()
+        .redirects(0)
+        .json({ role: 'owner', required: true })
+    const [member, twoStep] = [`/team/members/${membership.id}`, '/team/two-step']
+    const act = async (session: object) => [
+      (await send('put', twoStep, session)).status(),
+      (await send('patch', member, session)).status(),
+      (await send('delete', member, session)).status(),
+    ]
+    assert.deepEqual(await act({}), [423, 423, 423])
+    assert.equal((await membership.refresh()).role, 'editor')
+    assert.deepEqual(await act(confirmedNow()), [303, 303, 303])
+    assert.isNull(await Membership.find(membership.id))
   })
 
   test('pass ownership on, and then leave', async ({ assert }) => {

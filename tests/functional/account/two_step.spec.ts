@@ -1,17 +1,22 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import encryption from '@adonisjs/core/services/encryption'
+import { DateTime } from 'luxon'
+import { ATTEMPTS } from '#app/account/limits'
+import { WORKSPACE } from '#app/core/workspace'
 import { http } from '#config/app'
+import { createMailedToken } from '#src/identity/actions/mailed_tokens'
 import AccountEvent from '#src/identity/models/account_event'
 import Membership from '#src/identity/models/membership'
 import Passkey from '#src/identity/models/passkey'
 import type User from '#src/identity/models/user'
-import { newTwoStepSecret, turnOnTwoStep, useTwoStepCode } from '#src/identity/two_step/two_step'
 import { createApiToken } from '#src/identity/queries/list_api_tokens'
+import { newTwoStepSecret } from '#src/identity/two_step/codes'
+import { turnOnTwoStep, useTwoStepCode } from '#src/identity/two_step/two_step'
+import { removeMember } from '#src/identity/workspaces/members'
 import { requireTwoStep } from '#src/identity/workspaces/two_step_rule'
-import { ATTEMPTS } from '#app/account/limits'
-import { WORKSPACE } from '#app/core/workspace'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
+import { confirmedNow } from '#tests/support/confirmation'
 import { forgetLimits } from '#tests/support/conversations'
 import { PlainBrowser } from '#tests/support/plain_browser'
 import { codeOf } from '#tests/support/two_step'
@@ -78,6 +83,41 @@ test.group('Two-step verification', () => {
     assert.equal(await browser.leadsTo('/home'), '/login')
   })
 
+  // threat: two-step-old-password
+  test('accepts no code for a sign-in with a password that was changed meanwhile', async ({ assert }) => {
+    const { account, secret } = await givenTwoStep()
+    const thief = new PlainBrowser()
+    await typePassword(thief, account)
+    await account.merge({ password: 'a new and longer password' }).save()
+    const answer = await thief.send('POST', '/login/code', { code: codeOf(secret) })
+    assert.equal(answer.headers.get('location'), '/login')
+    assert.equal(await thief.leadsTo('/home'), '/login')
+  })
+
+  // threat: two-step-fixation
+  test('waits for the code under a new session id', async ({ assert }) => {
+    const { account, secret } = await givenTwoStep()
+    const [thief, victim] = [new PlainBrowser(), new PlainBrowser()]
+    await thief.send('POST', '/login/passkey/question')
+    for (const [name, value] of thief.cookies) victim.cookies.set(name, value)
+    await typePassword(victim, account)
+    assert.isFalse((await props(thief, '/login')).asksCode)
+    await thief.send('POST', '/login/code', { code: codeOf(secret) })
+    assert.equal(await thief.leadsTo('/home'), '/login')
+  })
+
+  // threat: two-step-password-reset
+  test('asks for a code after a password reset too', async ({ assert }) => {
+    const { account } = await givenTwoStep()
+    await account.merge({ emailVerifiedAt: DateTime.utc() }).save()
+    const token = await createMailedToken(account, 'reset')
+    const browser = new PlainBrowser()
+    await browser.send('POST', '/reset-password', { token, password: 'a new and longer password' })
+    await browser.send('POST', '/login', { email: account.email, password: 'a new and longer password' })
+    assert.isTrue((await props(browser, '/login')).asksCode)
+    assert.equal(await browser.leadsTo('/home'), '/login')
+  })
+
   // threat: two-step-replay
   test('accepts a code once', async ({ assert }) => {
     const { account, secret } = await givenTwoStep()
@@ -93,6 +133,13 @@ test.group('Two-step verification', () => {
     )
     // An earlier one that was never used isn't accepted after it either.
     assert.isNull(await useTwoStepCode(account.id, codeOf(secret, EARLIER), encryption))
+  })
+
+  // threat: recovery-code-race
+  test('accepts a recovery code once of many tries at the same moment', async ({ assert }) => {
+    const { account, codes } = await givenTwoStep()
+    const tries = Array.from({ length: 8 }, () => useTwoStepCode(account.id, codes[0]!, encryption))
+    assert.deepEqual((await Promise.all(tries)).filter(Boolean), ['recovery'])
   })
 
   // threat: recovery-code-reuse
@@ -182,6 +229,11 @@ test.group('Two-step verification', () => {
 })
 
 test.group('A workspace that requires a passkey or two-step verification', () => {
+  function givenPasskey({ id: userId }: User) {
+    const key = { credentialId: 'AAAA', publicKey: 'AAAA', counter: 0, transports: [], lastUsedAt: null }
+    return Passkey.create({ ...key, userId, name: 'Phone' })
+  }
+
   // threat: two-step-required
   test('leads members without one to their profile, on pages, in the API and on channels', async ({
     assert,
@@ -221,10 +273,48 @@ test.group('A workspace that requires a passkey or two-step verification', () =>
     assert.equal(await status(), 200)
   })
 
+  // threat: two-step-passkey-only
+  test('lets a member whose second factor is a passkey sign in with that alone', async ({ assert }) => {
+    const { member } = await givenRequired()
+    await givenPasskey(member)
+    const thief = new PlainBrowser()
+    await typePassword(thief, member)
+    assert.include((await props(thief, '/login')).errors.passkey, 'Sign in with your passkey')
+    assert.equal(await thief.leadsTo('/home'), '/login')
+    await givenTwoStep(member)
+    await typePassword(thief, member)
+    assert.isTrue((await props(thief, '/login')).asksCode)
+  })
+
+  // threat: two-step-lost-passkey
+  test('lets a member who lost the passkey in with the password once every such workspace removed them', async ({
+    assert,
+  }) => {
+    const { owner, member } = await givenRequired()
+    const other = await givenAccount()
+    await Membership.create({ workspaceId: other.id, userId: member.id, role: 'agent' })
+    await requireTwoStep(other.id, true)
+    await givenPasskey(member)
+    const browser = new PlainBrowser()
+    const removedBy = async ({ id: workspaceId }: User) => {
+      const membership = await Membership.query().where({ workspaceId, userId: member.id }).firstOrFail()
+      await removeMember(workspaceId, workspaceId, membership.id)
+      await typePassword(browser, member)
+      return browser.leadsTo('/home')
+    }
+    assert.equal(await removedBy(owner), '/login')
+    assert.equal(await removedBy(other), 200)
+  })
+
   test('is made so by an admin who has one, and by no one else', async ({ assert, client }) => {
     const owner = await givenAccount()
     const require = async (required: boolean) => {
-      const request = client.put('/team/two-step').loginAs(owner).withCsrfToken().withInertia()
+      const request = client
+        .put('/team/two-step')
+        .loginAs(owner)
+        .withSession(confirmedNow())
+        .withCsrfToken()
+        .withInertia()
       return (await request.json({ required })).inertiaProps as unknown as {
         flash: { error: string; notice: string }
         requiresTwoStep: boolean
@@ -251,11 +341,6 @@ async function givenRequired() {
   return { owner, member }
 }
 
-function givenPasskey({ id: userId }: User) {
-  const key = { credentialId: 'AAAA', publicKey: 'AAAA', counter: 0, transports: [], lastUsedAt: null }
-  return Passkey.create({ ...key, userId, name: 'Phone' })
-}
-
 function typePassword(browser: PlainBrowser, { email }: User) {
   return browser.send('POST', '/login', { email, password: PASSWORD })
 }
@@ -269,3 +354,56 @@ async function props(browser: PlainBrowser, path: string): Promise<any> {
   const page = await (await browser.get(path)).text()
   return JSON.parse(/data-page="app"[^>]*>([\s\S]*?)<\/script>/.exec(page)![1]!).props
 }
+
+const MADE_UP = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  clientExtensionResults: {},
+  response: { clientDataJSON: 'e30', authenticatorData: 'AAAA', signature: 'AAAA' },
+}
+
+test.group('Passkeys', () => {
+  function givenPasskey(userId: string) {
+    const key = { credentialId: 'AAAA', publicKey: 'AAAA', counter: 0, transports: [], lastUsedAt: null }
+    return Passkey.create({ ...key, userId, name: 'Phone' })
+  }
+
+  test('a challenge names no account and no key', async ({ assert }) => {
+    const account = await givenAccount()
+    await givenPasskey(account.id)
+    const question = await (await new PlainBrowser().send('POST', '/login/passkey/question')).json()
+    assert.isUndefined(question.allowCredentials)
+    assert.isAbove(question.challenge.length, 20)
+  })
+
+  // threat: forged-passkey
+  test('a forged answer signs no one in, even with the id of a real key')
+    .with(['AAAA', 'unknown'])
+    .run(async ({ assert }, id) => {
+      const account = await givenAccount()
+      await givenPasskey(account.id)
+      const browser = new PlainBrowser()
+      await browser.send('POST', '/login/passkey/question')
+      const answer = await browser.send('POST', '/login/passkey', { response: { ...MADE_UP, id } })
+      assert.equal(answer.headers.get('location'), '/login')
+      assert.equal(await browser.leadsTo('/home'), '/login')
+    })
+
+  test('an answer without a challenge signs no one in', async ({ assert }) => {
+    const browser = new PlainBrowser()
+    const answer = await browser.send('POST', '/login/passkey', { response: MADE_UP })
+    assert.equal(answer.headers.get('location'), '/login')
+  })
+
+  test('a forged key is not added', async ({ assert }) => {
+    const account = await givenAccount()
+    const browser = new PlainBrowser()
+    await browser.signIn(account.email, PASSWORD)
+    await browser.send('POST', '/profile/passkeys/offer')
+    const response = { ...MADE_UP, response: { clientDataJSON: 'e30', attestationObject: 'AAAA' } }
+    const answer = await browser.send('POST', '/profile/passkeys', { name: 'Phone', response })
+    assert.equal(answer.headers.get('location'), '/profile')
+    assert.isEmpty(await Passkey.all())
+  })
+})

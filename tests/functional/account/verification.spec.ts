@@ -1,8 +1,23 @@
-import { DateTime } from 'luxon'
+import { mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
+import { DateTime } from 'luxon'
+import type { Logger } from '@adonisjs/core/logger'
+import { confirmedAddress } from '#app/core/confirmed_address'
+import Application from '#src/applications/models/application'
+import { FileMailer } from '#src/identity/mail/file_mailer'
+import { SmtpMailer } from '#src/identity/mail/smtp_mailer'
+import DataSource from '#src/knowledge/items/models/data_source'
+import { checkMail } from '#src/operations/doctor/check_services'
+import Webhook from '#src/webhooks/models/webhook'
+import { startSmtpServer } from '#tests/fakes/smtp_server'
+import { apiOf, problemOf } from '#tests/functional/api/api'
 import { givenAccount } from '#tests/support/accounts'
+import { givenBioLink } from '#tests/support/applications'
+import { confirmedNow } from '#tests/support/confirmation'
 import { givenMailbox, pathOf } from '#tests/support/emails'
-import { send } from './forms.js'
+import { send } from '#tests/support/forms'
 
 const SEND = '/email/verification-notification'
 
@@ -85,5 +100,141 @@ test.group('Verification of an address', () => {
     await account.merge({ emailVerifiedAt: DateTime.utc() }).save()
     await client.post('/forgot-password').withCsrfToken().redirects(0).json({ email })
     assert.include((await mailbox.delivered()).at(-1)!.text, words)
+  })
+})
+
+const FEED = { url: 'https://blog.example.org/feed', kind: 'rss' }
+const HOOK = { url: 'https://hooks.example.org/', events: ['item.ready'] }
+
+test.group('An account whose address is not confirmed, where emails are sent', (group) => {
+  group.each.setup(() => {
+    confirmedAddress.isRequired = true
+    return () => void (confirmedAddress.isRequired = false)
+  })
+
+  // threat: unconfirmed-publishing
+  test('can’t publish, fetch or add webhooks by form, and sees why', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const paused = await givenBioLink(account, { state: 'paused' })
+    const session = confirmedNow()
+    const forms: ['post' | 'patch', string, object][] = [
+      ['post', '/applications/bio-links', { name: 'Bakery', handle: 'bakery' }],
+      ['post', '/applications/embeds', { name: 'Bakery' }],
+      ['patch', `/applications/bio-links/${paused.id}`, { state: 'published' }],
+      ['post', '/data/rss/inspect', { url: FEED.url }],
+      ['post', '/data/rss', FEED],
+      ['post', '/onboarding/simple', { name: 'Ada', handle: 'ada', url: FEED.url, way: 'url' }],
+      ['post', '/profile/webhooks', HOOK],
+    ]
+    for (const [method, path, form] of forms) {
+      const response = await send(client, method, path, form, { as: account, session, back: '/profile' })
+      const { flash } = response.inertiaProps as { flash: { error?: string } }
+      assert.include(flash.error ?? '', 'Confirm your email address before you', path)
+      assert.include(flash.error ?? '', account.email, path)
+    }
+    const get = await client.get(`/data/rss/create?url=${FEED.url}`).loginAs(account).withInertia()
+    get.assertStatus(403)
+
+    assert.lengthOf(await DataSource.all(), 0)
+    assert.lengthOf(await Webhook.all(), 0)
+    assert.deepEqual(
+      (await Application.all()).map(({ state }) => state),
+      ['paused']
+    )
+  })
+
+  // threat: unconfirmed-publishing
+  test('cannot by API either, except as a draft', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const refused = [
+      await api.post('/applications').json({ kind: 'biolink', name: 'Bakery', handle: 'bakery' }),
+      await api.post('/applications').json({ kind: 'embed', name: 'Bakery', state: 'published' }),
+      await api.post('/sources').json({ kind: 'website', url: 'https://example.org/' }),
+    ]
+    for (const response of refused) {
+      assert.include(problemOf(assert, response, 403), 'Confirm your email address before you')
+    }
+
+    const draft = await api.post('/applications').json({ kind: 'embed', name: 'Bakery', state: 'draft' })
+    draft.assertStatus(201)
+    const published = { state: 'published' }
+    const change = () => api.patch(`/applications/${draft.body().id}`).json(published)
+    ;(await change()).assertStatus(403)
+    ;(await api.post('/sources').json({ kind: 'text', text: 'Bread keeps.' })).assertStatus(202)
+
+    await account.merge({ emailVerifiedAt: DateTime.utc() }).save()
+    ;(await change()).assertStatus(200)
+    await account.merge({ emailVerifiedAt: null }).save()
+    ;(await change()).assertStatus(200)
+  })
+
+  test('is refused nothing where no emails are sent', async ({ client }) => {
+    confirmedAddress.isRequired = false
+    const api = await apiOf(client, await givenAccount())
+    const made = await api.post('/applications').json({ kind: 'embed', name: 'Bakery' })
+    made.assertStatus(201)
+  })
+})
+
+const LINK = 'http://localhost:3333/reset-password/abcdefghijklmnopqrstuvwxyz'
+const LETTER = {
+  to: 'ada@example.org',
+  subject: 'Choose a new password',
+  text: `Here:\n\n${LINK}`,
+  link: LINK,
+}
+const FROM = '"Parley" <noreply@localhost>'
+const at = (port: number) => ({ host: '127.0.0.1', port, secure: false, username: null, password: null })
+
+test.group('Mail', () => {
+  test('without a server, an email is a private file and its link is logged', async ({ assert, cleanup }) => {
+    const folder = mkdtempSync(join(tmpdir(), 'parley-mail-'))
+    cleanup(() => rmSync(folder, { recursive: true, force: true }))
+    const said: string[] = []
+    const logger = { warn: (line: string) => said.push(line) } as unknown as Logger
+    await new FileMailer(join(folder, 'mail'), FROM, logger).send(LETTER)
+
+    const [file] = readdirSync(join(folder, 'mail'))
+    assert.match(file!, /\.eml$/)
+    const path = join(folder, 'mail', file!)
+    assert.equal(statSync(path).mode & 0o777, 0o600)
+    const written = readFileSync(path, 'utf8')
+    assert.include(written, 'To: ada@example.org')
+    assert.include(written.replaceAll('=\r\n', ''), LINK)
+    assert.include(said[0]!, LINK)
+  })
+
+  test('with a server, emails are sent to it', async ({ assert, cleanup }) => {
+    const server = await startSmtpServer()
+    cleanup(() => server.close())
+    await new SmtpMailer(at(server.port), FROM).send(LETTER)
+    assert.include(server.messages[0]!, 'Subject: Choose a new password')
+  })
+
+  // threat: header-injection
+  test('a line break in a subject or an address adds no header', async ({ assert, cleanup }) => {
+    const server = await startSmtpServer()
+    cleanup(() => server.close())
+    const forged = { ...LETTER, subject: 'Hello\r\nBcc: everybody@example.org' }
+    await new SmtpMailer(at(server.port), FROM).send(forged)
+    assert.notMatch(server.messages[0]!, /^Bcc:/m)
+  })
+
+  test('an email that the server refuses is retried', async ({ assert, cleanup }) => {
+    const server = await startSmtpServer('554 go away')
+    cleanup(() => server.close())
+    await assert.rejects(() => new SmtpMailer(at(server.port), FROM).send(LETTER))
+  })
+
+  test('the doctor greets the mail server', async ({ assert, cleanup }) => {
+    const [open, closed] = [await startSmtpServer(), await startSmtpServer('554 go away')]
+    cleanup(() => Promise.all([open.close(), closed.close()]).then(() => undefined))
+
+    assert.equal((await checkMail({ smtp: null, from: FROM, folder: 'mail' })).state, 'off')
+    assert.equal((await checkMail({ smtp: at(open.port), from: FROM, folder: 'mail' })).state, 'ok')
+    const refused = await checkMail({ smtp: at(closed.port), from: FROM, folder: 'mail' })
+    assert.equal(refused.state, 'broken')
+    assert.include(refused.says, 'SMTP_HOST')
   })
 })

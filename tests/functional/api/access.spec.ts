@@ -1,13 +1,21 @@
+import { setImmediate } from 'node:timers/promises'
 import { test } from '@japa/runner'
-import { newId } from '#src/shared/ids'
-import { apiRoutes } from './routes.js'
 import limiter from '@adonisjs/limiter/services/main'
-import { rate } from '#config/api'
+import type { ApiClient, ApiResponse } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import { renewClaim } from '#app/api/idempotency'
+import { openApiDocument } from '#app/api/openapi/document'
+import { rate, idempotency } from '#config/api'
+import Application from '#src/applications/models/application'
 import User from '#src/identity/models/user'
-import { givenEmbed } from '#tests/support/applications'
+import DataItem from '#src/knowledge/items/models/data_item'
+import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/support/accounts'
+import { givenEmbed, givenBioLink } from '#tests/support/applications'
 import { serverUrl } from '#tests/support/conversations'
-import { apiOf, givenToken, problemOf } from './api.js'
+import { givenText } from '#tests/support/knowledge'
+import { apiOf, apiRoutes, complaintsOf, givenToken, problemOf, type Api, type ApiRoute } from './api.js'
 
 test.group('API access', () => {
   test('returns the token’s account and limits', async ({ client, assert }) => {
@@ -165,5 +173,275 @@ test.group('API access', () => {
     problemOf(assert, await client.get('/api/v1/me').loginAs(account), 401)
     const response = await (await apiOf(client, account)).get('/me')
     assert.isUndefined(response.header('set-cookie'))
+  })
+})
+
+const BODIES: Record<string, object> = {
+  'PATCH /api/v1/applications/{id}': { name: 'Mine now' },
+  'POST /api/v1/applications/{id}/messages': { message: 'What is the starter fed with?', stream: false },
+}
+
+/** Known only after the server has started. */
+const owned = () => apiRoutes().filter(({ isOwned }) => isOwned)
+const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`
+
+/** One of each thing that a path can name. */
+async function givenThings(owner: User) {
+  const item = await givenText(owner, 'Bread', 'The starter is fed every morning with rye flour.')
+  const application = await givenBioLink(owner)
+  return {
+    item,
+    application,
+    ids: { sources: item.sourceId, items: item.id, applications: application.id } as Record<string, string>,
+  }
+}
+
+async function call(
+  client: ApiClient,
+  token: string,
+  route: ApiRoute,
+  ids: Record<string, string>
+): Promise<ApiResponse> {
+  const id = ids[route.path.split('/')[3]!]
+  if (!id) throw new Error(`This test has nothing that ${route.path} could name.`)
+  const method = route.method.toLowerCase() as 'post'
+  const request = client[method](route.path.replace('{id}', id)).bearerToken(token)
+  const body = BODIES[nameOf(route)]
+  return body ? request.json(body) : request
+}
+
+test.group('API outsiders', () => {
+  test('finds calls that need a guard', ({ assert }) => assert.isAtLeast(owned().length, 9))
+
+  // threat: tenancy-api
+  test('{method} {path} is 404 for another account and works for its owner')
+    .with(owned)
+    .run(async ({ client, assert }, route) => {
+      const owner = await givenAccount()
+      const { item, application, ids } = await givenThings(owner)
+      const outsider = await givenToken(await givenAccount('Mallory'))
+
+      problemOf(assert, await call(client, outsider, route, ids), 404)
+      assert.equal((await DataItem.findOrFail(item.id)).state, 'ready')
+      assert.equal((await Application.findOrFail(application.id)).name, 'Ada')
+
+      const response = await call(client, await givenToken(owner), route, ids)
+      assert.isBelow(response.status(), 300, response.text())
+    })
+
+  test('lists only records of the token’s account', async ({ client, assert }) => {
+    await givenThings(await givenAccount())
+    const outsider = await apiOf(client, await givenAccount('Mallory'))
+    for (const path of ['/sources', '/items', '/applications'])
+      assert.isEmpty((await outsider.get(path)).body().data, path)
+  })
+
+  test('ignores ids of other accounts in bodies and queries', async ({ client, assert }) => {
+    const { ids } = await givenThings(await givenAccount())
+    const outsider = await apiOf(client, await givenAccount('Mallory'))
+    const query = 'starter rye flour'
+
+    assert.isEmpty((await outsider.post('/search').json({ query })).body().passages)
+    problemOf(assert, await outsider.get('/items').qs({ source_id: ids.sources }), 404)
+    problemOf(assert, await outsider.post('/search').json({ query, application_id: ids.applications }), 404)
+    const searched = await outsider.post('/search').json({ query, source_ids: [ids.sources] })
+    assert.property(complaintsOf(assert, searched), 'source_ids')
+    const made = await outsider
+      .post('/applications')
+      .json({ kind: 'embed', name: 'Shop', source_ids: [ids.sources] })
+    assert.property(complaintsOf(assert, made), 'source_ids')
+  })
+
+  test('rejects continuing a conversation of another account', async ({ client, assert }) => {
+    const owner = await givenAccount()
+    await givenThings(owner)
+    const mine = await (
+      await apiOf(client, owner)
+    )
+      .post('/messages')
+      .json({ message: 'What is the starter fed with?', stream: false })
+    const outsider = await apiOf(client, await givenAccount('Mallory'))
+    const body = { message: 'Go on', stream: false, conversation_id: mine.body().conversation_id }
+    problemOf(assert, await outsider.post('/messages').json(body), 404)
+  })
+})
+
+const BODY = { kind: 'text', title: 'Bread', text: 'Feed the starter every morning.' }
+
+const send = (api: Api, body: object, key = 'one') =>
+  api.post('/sources').header('idempotency-key', key).json(body)
+const rows = (api: Api) => db.from('idempotency_keys').where('workspace_id', api.workspaceId)
+
+test.group('Idempotency keys', () => {
+  test('replays the response for the same request with the same key', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const first = await send(api, BODY)
+    await db.from('data_items').update({ title: 'Changed since' })
+    const again = await send(api, BODY)
+
+    assert.equal(again.status(), 202)
+    assert.deepEqual(again.body(), first.body())
+    assert.equal(again.header('idempotency-replayed'), 'true')
+    assert.isUndefined(first.header('idempotency-replayed'))
+  })
+
+  test('replays the response for the same upload with the same key', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    const upload = (text: string) =>
+      api
+        .post('/sources')
+        .header('idempotency-key', 'file')
+        .field('kind', 'file')
+        .file('file', Buffer.from(text), { filename: 'a.txt' })
+    const first = await upload('Bread rises.')
+    assert.deepEqual((await upload('Bread rises.')).body(), first.body())
+    problemOf(assert, await upload('Bread falls.'), 422)
+  })
+
+  test('rejects a different request with the same key', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    await send(api, BODY)
+    const response = await send(api, { ...BODY, text: 'Something else.' })
+    assert.include(complaintsOf(assert, response)['Idempotency-Key'], 'used for another request')
+  })
+
+  test('keeps keys of different accounts apart', async ({ client, assert }) => {
+    const first = await send(await apiOf(client, await givenAccount()), BODY)
+    const other = await send(await apiOf(client, await givenAccount()), { ...BODY, text: 'Something else.' })
+    assert.equal(other.status(), 202)
+    assert.notEqual(other.body().id, first.body().id)
+  })
+
+  test('does not store the key of a rejected request', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    problemOf(assert, await send(api, { kind: 'text', text: '' }), 422)
+    ;(await send(api, BODY)).assertStatus(202)
+  })
+
+  test('runs one of many parallel requests; the others replay it or get a retry time', async ({
+    client,
+    assert,
+  }) => {
+    const api = await apiOf(client, await givenAccount())
+    const input = { kind: 'embed', name: 'Shop' }
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => api.post('/applications').header('idempotency-key', 'race').json(input))
+    )
+    const done = responses.filter((response) => response.status() === 201)
+    const told = responses.filter((response) => response.status() === 409)
+
+    assert.equal(done.length + told.length, 8)
+    assert.isAtLeast(done.length, 1)
+    assert.lengthOf(new Set(done.map((response) => response.body().id)), 1)
+    assert.lengthOf(
+      done.filter((response) => !response.header('idempotency-replayed')),
+      1
+    )
+    assert.lengthOf((await api.get('/applications')).body().data, 1)
+    for (const response of told) assert.equal(response.header('retry-after'), '1')
+  })
+
+  test('reports how long its key stays claimed after a crash', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    await send(api, BODY)
+    await rows(api).update({ status: null, body: null })
+    assert.include(problemOf(assert, await send(api, BODY), 409), 'still being processed')
+
+    await rows(api).update({ created_at: DateTime.utc().minus({ seconds: 6 }).toSQL() })
+    const crashed = await send(api, BODY)
+    assert.include(problemOf(assert, crashed, 409), 'Send it again in 4 seconds')
+    assert.equal(crashed.header('retry-after'), '4')
+    await rows(api).update({ created_at: DateTime.utc().minus({ seconds: 11 }).toSQL() })
+    ;(await send(api, BODY)).assertStatus(202)
+  })
+
+  test('renews the claim of a request that takes long', async ({ assert, client, cleanup }) => {
+    const api = await apiOf(client, await givenAccount())
+    await send(api, BODY)
+    const old = DateTime.utc().minus({ seconds: 9 }).toSQL()
+    await rows(api).update({ status: null, body: null, created_at: old })
+    const { renewedEveryMs } = idempotency
+    idempotency.renewedEveryMs = 10
+    cleanup(() => void (idempotency.renewedEveryMs = renewedEveryMs))
+    const claimedAt = async () => String((await rows(api).first()).created_at)
+    const before = await claimedAt()
+    const stop = renewClaim({ workspace_id: api.workspaceId, key: 'one' })
+    while ((await claimedAt()) === before) await setImmediate()
+    stop()
+    assert.isNull((await rows(api).first()).status)
+  })
+
+  test('expires keys after a day', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    await send(api, BODY)
+    await rows(api).update({ created_at: DateTime.utc().minus({ hours: 25 }).toSQL() })
+    const response = await send(api, { ...BODY, text: 'Something else.' })
+    assert.equal(response.status(), 202)
+  })
+
+  test('accepts keys of up to 255 characters', async ({ client, assert }) => {
+    const api = await apiOf(client, await givenAccount())
+    assert.include(complaintsOf(assert, await send(api, BODY, 'k'.repeat(256)))['Idempotency-Key'], '255')
+  })
+})
+
+type Document = {
+  openapi: string
+  paths: Record<
+    string,
+    Record<string, { operationId: string; parameters?: { in: string; name: string }[]; responses: object }>
+  >
+  components: { schemas: Record<string, unknown> }
+}
+const described = openApiDocument as unknown as Document
+
+const operations = Object.entries(described.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({
+    name: `${method.toUpperCase()} ${path}`,
+    path,
+    ...operation,
+  }))
+)
+
+test.group('OpenAPI', () => {
+  test('serves the description without a token', async ({ client, assert }) => {
+    const response = await client.get('/api/v1/openapi.json')
+    response.assertStatus(200)
+    assert.equal(response.body().openapi, '3.1.0')
+    assert.deepEqual(response.body(), openApiDocument)
+  })
+
+  test('describes every call and no call that does not exist', ({ assert }) => {
+    const there = apiRoutes().map(({ method, path }) => `${method} ${path}`)
+    assert.sameMembers(
+      operations.map(({ name }) => name),
+      there
+    )
+    assert.isAtLeast(there.length, 17)
+  })
+
+  test('gives each call a unique id, its path parameters and its responses', ({ assert }) => {
+    assert.lengthOf(new Set(operations.map(({ operationId }) => operationId)), operations.length)
+    for (const { name, path, parameters = [], responses } of operations) {
+      const named = parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map((parameter) => parameter.name)
+      assert.sameMembers(
+        named,
+        [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]!),
+        name
+      )
+      assert.isNotEmpty(
+        Object.keys(responses).filter((status) => status.startsWith('2')),
+        name
+      )
+    }
+  })
+
+  test('resolves every reference and uses every schema', ({ assert }) => {
+    const used = [...JSON.stringify(openApiDocument).matchAll(/#\/components\/schemas\/(\w+)/g)].map(
+      (match) => match[1]!
+    )
+    assert.sameMembers([...new Set(used)], Object.keys(described.components.schemas))
   })
 })

@@ -1,3 +1,4 @@
+import router from '@adonisjs/core/services/router'
 import type { ApiClient, ApiRequest, ApiResponse } from '@japa/api-client'
 import type { Assert } from '@japa/assert'
 import User from '#src/identity/models/user'
@@ -41,4 +42,21 @@ export function complaintsOf(assert: Assert, response: ApiResponse): Record<stri
   problemOf(assert, response, 422)
   const errors: { field: string; detail: string }[] = response.body().errors
   return Object.fromEntries(errors.map(({ field, detail }) => [field, detail]))
+}
+
+export type ApiRoute = { method: string; path: string; isOwned: boolean }
+
+/** Every call under /api/v1 that the router knows, with `{id}` where an id stands. */
+export function apiRoutes(): ApiRoute[] {
+  return Object.values(router.toJSON())
+    .flat()
+    .filter(({ pattern }) => pattern.startsWith('/api/v1/'))
+    .flatMap(({ methods, pattern }) =>
+      methods.filter((method) => method !== 'HEAD').map((method) => ({ method, pattern }))
+    )
+    .map(({ method, pattern }) => ({
+      method,
+      path: pattern.replace(/:(\w+)/g, '{$1}'),
+      isOwned: pattern.includes(':'),
+    }))
 }

@@ -1,14 +1,16 @@
 import { test } from '@japa/runner'
 import Application from '#src/applications/models/application'
 import ProfileLink from '#src/applications/models/profile_link'
-import { promptVersions } from '#src/applications/persona/prompts/prompt_versions'
+import { promptVersions } from '#src/applications/persona/prompt_versions'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { BOT } from '#tests/fakes/bot_api'
+import { NUMBER } from '#tests/fakes/cloud_api'
 import { givenAccount } from '#tests/support/accounts'
-import { givenLinkPicture } from '#tests/support/avatars'
+import { givenLinkPicture } from '#tests/support/pictures'
 import { givenText } from '#tests/support/knowledge'
 import { apiOf, complaintsOf, problemOf } from './api.js'
 import { givenBot, givenBotApi } from '#tests/support/telegram'
+import { givenCloudApi, givenNumber } from '#tests/support/whatsapp'
 
 const PERSONA = {
   introduction: 'I bake bread.',
@@ -307,10 +309,12 @@ test.group('API embeds', () => {
       assert.property(complaintsOf(assert, changed), 'handle')
     })
 
-  test('connects Facebook pages only in the browser', async ({ client, assert }) => {
+  test('connects Facebook pages and Instagram accounts only in the browser', async ({ client, assert }) => {
     const api = await apiOf(client, await givenAccount())
-    const response = await api.post('/applications').json({ kind: 'facebook', name: 'Page' })
-    assert.include(complaintsOf(assert, response).kind, 'in the browser')
+    for (const kind of ['facebook', 'instagram']) {
+      const response = await api.post('/applications').json({ kind, name: 'Page' })
+      assert.include(complaintsOf(assert, response).kind, 'in the browser')
+    }
   })
 
   test('connects Telegram bots only in the browser, and shows them without their token', async ({
@@ -330,6 +334,26 @@ test.group('API embeds', () => {
       kind: 'telegram',
       state: 'paused',
       bot: { id: String(id), username, name, state: 'connected' },
+    })
+  })
+
+  test('connects WhatsApp numbers only in the browser, and shows them without their token', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    await givenCloudApi(cleanup)
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const response = await api.post('/applications').json({ kind: 'whatsapp', name: 'Number' })
+    assert.include(complaintsOf(assert, response).kind, 'in the browser')
+    const { applicationId } = await givenNumber(account)
+    const changed = await api.patch(`/applications/${applicationId}`).json({ state: 'paused' })
+    const { id, name, shown } = NUMBER
+    assert.deepInclude(changed.body(), {
+      kind: 'whatsapp',
+      state: 'paused',
+      number: { id, number: shown, name, state: 'connected' },
     })
   })
 })

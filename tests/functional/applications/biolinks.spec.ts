@@ -1,18 +1,22 @@
 import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
-import { deleteApplication } from '#src/applications/actions/delete_application'
-import { handleAvailability } from '#src/applications/biolink/handle_availability'
-import { deleteAccount } from '#src/knowledge/library/delete_account'
-import { databaseTime } from '#src/shared/database/database_time'
 import { DateTime } from 'luxon'
+import { imageSize } from 'image-size'
+import { deleteApplication } from '#src/applications/actions/delete_application'
 import { claimHandle } from '#src/applications/biolink/claim_handle'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
+import { handleAvailability } from '#src/applications/biolink/handle_availability'
 import { linksOf } from '#src/applications/biolink/links'
 import Application from '#src/applications/models/application'
 import Handle from '#src/applications/models/handle'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
+import type User from '#src/identity/models/user'
+import { deleteAccount } from '#src/knowledge/library/delete_account'
+import { databaseTime } from '#src/shared/database/database_time'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
+import { givenLinkPicture, givenPicture } from '#tests/support/pictures'
+import { flushVisits } from '#tests/support/visits'
 import { givenText, knowledge } from '#tests/support/knowledge'
 
 const INDEX = '/applications/bio-links'
@@ -199,11 +203,12 @@ test.group('Handle', () => {
     assert.deepInclude(await db.from('held_handles').first(), { handle: 'printed', workspace_id: null })
   })
 
-  test('is changed on its page', async ({ assert, client }) => {
+  test('is changed in a dialog over its page', async ({ assert, client }) => {
     const account = await givenAccount()
     const { id } = await givenBioLink(account, { handle: 'ada' })
     const page = await client.get(`${INDEX}/${id}/handle`).loginAs(account).withInertia()
-    page.assertInertiaComponent('Applications/BioLink/Edit/Handle')
+    page.assertInertiaComponent('Applications/BioLink/Edit/Introduction')
+    assert.equal(page.inertiaProps.modal.component, 'Applications/BioLink/Edit/Handle')
 
     const form = { handle: 'countess' }
     const response = await client
@@ -368,5 +373,258 @@ test.group('Editing a bio link', () => {
     assert.equal((await Application.findOrFail(id)).state, 'published')
     const list = await client.get(INDEX).loginAs(outsider).withInertia()
     assert.isEmpty((list.inertiaProps as { bioLinks: unknown[] }).bioLinks)
+  })
+})
+
+type Client = Parameters<Parameters<typeof test>[1] & object>[0]['client']
+const FORM = { headline: '', introduction: '', suggested_questions: [] }
+
+function saveLinks(client: Client, account: User, { id }: Application, links: object[]) {
+  return client
+    .put(`/applications/bio-links/${id}/introduction`)
+    .loginAs(account)
+    .withCsrfToken()
+    .header('referer', `/applications/bio-links/${id}/introduction`)
+    .withInertia()
+    .json({ ...FORM, links })
+}
+
+const errorsIn = (response: { inertiaProps: unknown }) =>
+  (response.inertiaProps as { errors: Record<string, string> }).errors
+
+test.group('Headings and icons of a bio link', () => {
+  test('appear on the page with the icons named after their networks', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    await saveLinks(client, account, biolink, [
+      { kind: 'heading', title: 'Learn <b>', url: null, visible: true },
+      { kind: 'link', title: 'Courses', url: 'courses.example', visible: true },
+      { kind: 'icon', title: null, url: 'instagram.com/ada', visible: true },
+      { kind: 'icon', title: 'Second channel', url: 'https://youtube.com/@two', visible: true },
+      { kind: 'icon', title: null, url: 'https://hidden.example', visible: false },
+    ])
+
+    const page = (await client.get('/@ada')).text()
+    assert.match(
+      page,
+      /<h2 dir="auto">Learn &lt;b&gt;<\/h2>\s*<a [^>]*>\s*<span class="link-glyph" aria-hidden="true">.*?<\/span>\s*<span class="link-words"><span dir="auto">Courses<\/span>/
+    )
+    assert.match(page, /aria-label="Elsewhere"/)
+    assert.match(page, /aria-label="Instagram"><svg[^>]*>\s*<path d="M/)
+    assert.include(page, 'aria-label="Second channel"')
+    assert.notInclude(page, 'hidden.example')
+    assert.include(page, '"https://instagram.com/ada"')
+
+    const [heading, , instagram] = await linksOf(biolink.id)
+    ;(await client.get(`/@ada/links/${heading!.id}`).redirects(0)).assertStatus(404)
+    const followed = await client.get(`/@ada/links/${instagram!.id}`).redirects(0)
+    followed.assertHeader('location', 'https://instagram.com/ada')
+    assert.deepEqual(
+      (await linksOf(biolink.id)).map(({ clicks }) => clicks),
+      [0, 0, 1, 0, 0]
+    )
+  })
+
+  test('show missing fields and save nothing', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account)
+    const refused = async (link: object) =>
+      errorsIn(await saveLinks(client, account, biolink, [{ visible: true, ...link }]))
+    assert.deepEqual(await refused({ kind: 'heading', title: '' }), { 'links.0.title': 'Give it a title.' })
+    assert.deepEqual(await refused({ kind: 'link', url: 'a.example' }), {
+      'links.0.title': 'Give it a title.',
+    })
+    assert.deepEqual(await refused({ kind: 'icon', title: 'Mine' }), {
+      'links.0.url': 'Enter a link.',
+    })
+    assert.isString((await refused({ kind: 'icon', url: 'javascript:alert(1)' }))['links.0.url'])
+    assert.isString((await refused({ kind: 'banner', title: 'A', url: 'a.example' }))['links.0.kind'])
+    assert.isEmpty(await linksOf(biolink.id))
+  })
+
+  test('leave room for one featured link, which visitors follow like any other', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    const featured = { kind: 'featured', title: 'My book', url: 'book.example', visible: true }
+    await saveLinks(client, account, biolink, [{ title: 'Shop', url: 'shop.example' }, featured])
+    const [, book] = await linksOf(biolink.id)
+    assert.include(
+      (await client.get('/@ada')).text(),
+      `<a href="/@ada/links/${book!.id}" rel="noopener" class="featured"`
+    )
+    const followed = await client.get(`/@ada/links/${book!.id}`).redirects(0)
+    followed.assertHeader('location', 'https://book.example/')
+
+    const twice = await saveLinks(client, account, biolink, [featured, { ...featured, title: 'Other' }])
+    assert.deepEqual(errorsIn(twice), {
+      'links.1.title': 'Only one link can be featured. Feature this one or the other.',
+    })
+    assert.lengthOf(await linksOf(biolink.id), 2)
+  })
+
+  test('keep their kind when it is omitted', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account)
+    const picture = await givenLinkPicture(biolink)
+    await saveLinks(client, account, biolink, [
+      { kind: 'heading', title: 'Learn', visible: true },
+      { title: 'Shop', url: 'shop.example', picture, visible: true },
+    ])
+    const kept = await linksOf(biolink.id)
+    await saveLinks(
+      client,
+      account,
+      biolink,
+      kept.map(({ id, title, url }) => ({ id, title, url, visible: true }))
+    )
+    assert.deepEqual(
+      (await linksOf(biolink.id)).map(({ kind, picture: name }) => [kind, name]),
+      [
+        ['heading', null],
+        ['link', picture],
+      ]
+    )
+  })
+})
+
+test.group('Pictures of links', () => {
+  const upload = (client: Client, account: User, id: string, bytes: Buffer) =>
+    client
+      .post(`/applications/bio-links/${id}/pictures`)
+      .loginAs(account)
+      .withCsrfToken()
+      .accept('json')
+      .file('picture', bytes, { filename: 'loaf.png' })
+
+  test('are re-encoded, visible to visitors with their link and deleted with it', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada', state: 'paused' })
+    const { picture } = (await upload(client, account, biolink.id, await givenPicture())).body()
+    const own = await client.get(`/applications/bio-links/${biolink.id}/pictures/${picture}`).loginAs(account)
+    assert.containsSubset(imageSize(new Uint8Array(own.body())), { type: 'webp', width: 192, height: 192 })
+    own.assertHeader('cache-control', 'private, max-age=31536000, immutable')
+
+    await biolink.merge({ state: 'published' }).save()
+    await saveLinks(client, account, biolink, [
+      { title: 'Shop', url: 'shop.example', picture, visible: true },
+    ])
+    assert.include((await client.get('/@ada')).text(), `<img src="/@ada/pictures/${picture}" alt=""`)
+    const shown = await client.get(`/@ada/pictures/${picture}`)
+    shown.assertHeader('content-type', 'image/webp')
+    shown.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+
+    await saveLinks(client, account, biolink, [])
+    assert.isEmpty(await db.from('link_pictures'))
+    ;(await client.get(`/@ada/pictures/${picture}`)).assertStatus(404)
+  })
+
+  test('are refused when unreadable or no longer stored', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account)
+    const refused = await upload(client, account, biolink.id, Buffer.from('<svg onload="alert(1)"/>'))
+    refused.assertStatus(422)
+    assert.match(refused.body().message, /can’t use this file as a picture/)
+    const gone = await saveLinks(client, account, biolink, [
+      { title: 'Shop', url: 'shop.example', picture: '0'.repeat(32), visible: true },
+    ])
+    assert.match(errorsIn(gone)['links.0.picture']!, /Choose it again/)
+  })
+
+  test('are neither accepted from outsiders nor shown under another handle', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    const picture = await givenLinkPicture(biolink)
+    const outsider = await givenAccount('Someone else')
+    const theirs = await givenBioLink(outsider, { handle: 'eve' })
+    ;(await client.get(`/@ada/pictures/${picture}`)).assertStatus(200)
+
+    const refused = await upload(client, outsider, biolink.id, await givenPicture())
+    refused.assertStatus(404)
+    const looked = await client
+      .get(`/applications/bio-links/${biolink.id}/pictures/${picture}`)
+      .loginAs(outsider)
+    looked.assertStatus(404)
+    ;(await client.get(`/@eve/pictures/${picture}`)).assertStatus(404)
+    const borrowed = await saveLinks(client, outsider, theirs, [
+      { title: 'Mine', url: 'a.example', picture, visible: true },
+    ])
+    assert.isString(errorsIn(borrowed)['links.0.picture'])
+    assert.lengthOf(await db.from('link_pictures'), 1)
+  })
+})
+
+const DRAFT = {
+  name: 'Ada bakes',
+  headline: 'Sourdough, patiently',
+  introduction: 'Twelve years.',
+  suggested_questions: ['When is the stall open?'],
+  theme: 'dusk',
+  layout: 'cover',
+  links: [
+    { id: null, kind: 'link', title: 'Letter', url: 'example.org/letter', picture: null, visible: true },
+    { id: null, kind: 'link', title: 'Hidden', url: 'https://example.org', picture: null, visible: false },
+    { id: null, kind: 'link', title: '', url: 'not typed y', picture: null, visible: true },
+    { id: null, kind: 'icon', title: '', url: '', picture: null, visible: true },
+  ],
+}
+const pathOf = ({ id }: Application) => `/applications/bio-links/${id}/preview`
+
+test.group('Preview of a bio link', () => {
+  test('draws the page with what is not saved, and saves nothing', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', 'The bread keeps for five days.')
+    const bioLink = await givenBioLink(account)
+    const response = await client.post(pathOf(bioLink)).loginAs(account).withCsrfToken().json(DRAFT)
+    response.assertStatus(200)
+    const page = response.text()
+    for (const said of ['Sourdough, patiently', 'When is the stall open?', 'data-layout="cover"', 'Letter'])
+      assert.include(page, said)
+    assert.include(page, '--paper:#231a33')
+    assert.notInclude(page, 'Hidden')
+    assert.notInclude(page, 'class="icons"')
+    assert.equal(page.match(/<a href="[^"]*links/g)?.length, 1)
+
+    const saved = await Application.findOrFail(bioLink.id)
+    assert.notEqual(saved.headline, DRAFT.headline)
+    assert.isEmpty(await linksOf(bioLink.id))
+    await flushVisits()
+    assert.isEmpty(await db.from('visit_days').where('application_id', bioLink.id))
+  })
+
+  test('can be read but not used, and is framed by this server only', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const response = await client.get(pathOf(await givenBioLink(account))).loginAs(account)
+    assert.match(response.text(), /<body inert/)
+    assert.notInclude(response.text(), '<script')
+    assert.include(response.header('content-security-policy'), "frame-ancestors 'self'")
+    response.assertHeader('x-frame-options', 'SAMEORIGIN')
+  })
+
+  test('refuses a draft that could not be saved, without a page', async ({ client }) => {
+    const account = await givenAccount()
+    const draft = { ...DRAFT, colors: { background: '#12', text: '#000000', accent: '#ffffff' } }
+    const response = await client
+      .post(pathOf(await givenBioLink(account)))
+      .loginAs(account)
+      .withCsrfToken()
+      .accept('json')
+      .json(draft)
+    response.assertStatus(422)
+  })
+
+  test('is hidden from others', async ({ client }) => {
+    const bioLink = await givenBioLink(await givenAccount())
+    const other = await givenAccount()
+    ;(await client.get(pathOf(bioLink)).loginAs(other)).assertStatus(404)
+    ;(
+      await client.post(pathOf(bioLink)).loginAs(other).withCsrfToken().accept('json').json(DRAFT)
+    ).assertStatus(404)
+    ;(await client.get(pathOf(bioLink)).redirects(0)).assertStatus(302)
   })
 })

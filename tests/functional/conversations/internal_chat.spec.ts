@@ -1,21 +1,25 @@
-import { conversationRow } from '#src/conversations/queries/conversation_row'
+import { rmSync } from 'node:fs'
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
 import type { ChatMessage } from '#protocol/chat'
+import { Dictionaries } from '#src/answering/translation/dictionaries'
+import { questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
+import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
-import { questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
-import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
+import { conversationRow } from '#src/conversations/queries/conversation_row'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
-import { answerOf, BREAD, givenConversation, NEAR_BREAD } from '#tests/support/conversations'
+import { answerOf, BREAD, givenConversation, NEAR_BREAD, givenModel } from '#tests/support/conversations'
 import { givenText, knowledge } from '#tests/support/knowledge'
-
-const QUESTION = 'At how many degrees do I bake the loaf?'
+import { dictionaryFolder } from '../../fakes/dictionary_files.js'
 
 test.group('Internal chat', () => {
+  const QUESTION = 'At how many degrees do I bake the loaf?'
+
   test('answers a first question in exact quotes and saves the conversation', async ({ assert, client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
@@ -358,5 +362,227 @@ test.group('The history of the internal chat', () => {
     assert.lengthOf(all.conversations, 42)
     assert.isFalse(all.moreConversations)
     assert.lengthOf((await shown('?shown=nonsense')).conversations, 40)
+  })
+})
+
+const HOURS = '# Opening hours\n\nThe bakery opens at seven on weekdays. On Sunday the bakery opens at nine.'
+
+test.group('Follow-up question', () => {
+  const BREAD = '# Rye bread\n\nThe rye bread keeps for nine days. A loaf of rye bread costs four crowns.'
+
+  const asking = async (client: import('@japa/api-client').ApiClient) => {
+    const account = await givenAccount()
+    await givenText(account, 'Rye bread', BREAD)
+    await givenText(account, 'Opening hours', HOURS)
+    let id = 'new'
+    return async (message: string) => {
+      const asked = client.post(`/chat/${id}/messages`).loginAs(account).withCsrfToken()
+      const { text, answer } = answerOf((await asked.json({ message })).text())
+      id = answer.conversationId
+      return text
+    }
+  }
+
+  test('is understood from the previous question without a model', async ({ client, assert }) => {
+    const ask = await asking(client)
+    assert.include(await ask('How long does the rye bread keep?'), 'nine days')
+    assert.include(await ask('and how much is a loaf of it?'), 'four crowns')
+    assert.include(await ask('When does the bakery open on weekdays?'), 'seven')
+    assert.include(await ask('What about Sunday?'), 'nine')
+  })
+
+  test('finds phone numbers and email addresses by their form', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await givenText(
+      account,
+      'Contact',
+      'Write to hello@shop.example or call +49 30 1234567. We ship on weekdays.'
+    )
+    const ask = async (message: string) =>
+      answerOf(
+        (await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })).text()
+      )
+    assert.include((await ask('phone number')).text, '+49 30 1234567')
+    assert.include((await ask('What is your email address?')).text, 'hello@shop.example')
+    assert.isFalse((await ask('What is the number of the tram?')).answer.answered)
+  })
+
+  test('is searched as the model rewrites it', async ({ client, assert, cleanup }) => {
+    const ask = await asking(client)
+    await ask('How long does the rye bread keep?')
+    cleanup(
+      await givenModel({
+        async *stream({ messages }) {
+          const last = messages.at(-1)!.content
+          yield last.startsWith('Person:')
+            ? 'How many crowns does a loaf of rye bread cost?'
+            : 'A loaf of rye bread costs four crowns [1].'
+        },
+      })
+    )
+    assert.include(await ask('and that in money?'), 'four crowns')
+  })
+})
+
+const GERMAN = {
+  Brot: 'bread <n>',
+  kosten: 'cost <v>',
+  Markt: 'market <n>',
+  Roggenbrot: 'rye bread <n>',
+  was: 'what',
+}
+
+test.group('A question in another language than the content', () => {
+  const BREAD =
+    '# Rye bread\n\nThe rye bread keeps for nine days in a linen bag. A loaf of rye bread costs four crowns at the market.'
+
+  const QUESTION = 'Was kostet das Roggenbrot auf dem Markt?'
+
+  const asking = async (client: import('@japa/api-client').ApiClient) => {
+    const account = await givenAccount()
+    await givenText(account, 'Rye bread', BREAD)
+    await givenText(account, 'Opening hours', HOURS)
+    return async (message: string) => {
+      const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+      return answerOf((await asked.json({ message })).text())
+    }
+  }
+
+  test('is looked up in a dictionary and answered with the original', async ({ client, assert, cleanup }) => {
+    const ask = await asking(client)
+    assert.isFalse((await ask(QUESTION)).answer.answered)
+    const dictionaries = await app.container.make(Dictionaries)
+    const folder = dictionaryFolder('deu-eng', GERMAN)
+    dictionaries.folder = folder
+    cleanup(async () => {
+      dictionaries.folder = null
+      await dictionaries.close()
+      rmSync(folder, { recursive: true })
+    })
+    const { text, answer } = await ask(QUESTION)
+    assert.isTrue(answer.answered)
+    assert.include(text, 'A loaf of rye bread costs four crowns at the market.')
+  })
+
+  test('is searched in the words of a model, which sees what they find', async ({
+    client,
+    assert,
+    cleanup,
+  }) => {
+    const ask = await asking(client)
+    const prompts: string[] = []
+    cleanup(
+      await givenModel({
+        async *stream({ system, messages }) {
+          const last = messages.at(-1)!.content
+          prompts.push(`${system}\n${last}`)
+          yield system.startsWith('Write up to')
+            ? '1. price of rye bread at the market\n2. loaf crowns'
+            : 'A loaf of rye bread costs four crowns [1].'
+        },
+      })
+    )
+    const { text } = await ask('Qué vale una hogaza en la plaza?')
+    assert.include(text, 'A loaf of rye bread costs four crowns')
+    assert.lengthOf(prompts, 2)
+    assert.include(prompts[0], 'English')
+    assert.include(prompts[1], 'costs four crowns at the market')
+  })
+
+  test('is searched as it is when the model writes no searches', async ({ client, assert, cleanup }) => {
+    const ask = await asking(client)
+    cleanup(
+      await givenModel({
+        async *stream({ system }) {
+          yield system.startsWith('Write up to') ? 'bread '.repeat(400) : 'NO_ANSWER'
+        },
+      })
+    )
+    const { answer, closest } = await ask('Does the rye bread keep in a freezer?')
+    assert.isFalse(answer.answered)
+    assert.isNotEmpty(closest)
+  })
+})
+
+test.group('Conversation export', () => {
+  const QUESTION = 'At how many degrees do I bake the loaf?'
+
+  const world = async (client: import('@japa/api-client').ApiClient, message = QUESTION) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+    const { answer } = answerOf((await asked.json({ message })).text())
+    return { account, id: answer.conversationId }
+  }
+
+  test('writes Markdown with the quotes below each answer', async ({ client, assert }) => {
+    const { account, id } = await world(client)
+    const response = await client.get(`/chat/${id}/export/md`).loginAs(account)
+    response.assertStatus(200)
+    response.assertHeader('content-type', 'text/markdown; charset=utf-8')
+    assert.include(response.header('content-disposition'), 'at-how-many-degrees-do-i-bake-the-loaf.md')
+    assert.include(response.text(), `## ${QUESTION}`)
+    assert.include(
+      response.text(),
+      '> [1] Feed the starter every morning with rye flour. Bake the loaf at 240 degrees for 40 minutes.'
+    )
+    assert.include(response.text(), '> from Bread')
+  })
+
+  test('writes JSON with offsets', async ({ client, assert }) => {
+    const { account, id } = await world(client)
+    const response = await client.get(`/chat/${id}/export/json`).loginAs(account)
+    const { messages } = response.body() as { messages: { role: string; citations: object[] }[] }
+    assert.deepEqual(
+      messages.map(({ role }) => role),
+      ['user', 'assistant']
+    )
+    const quote =
+      'Feed the starter every morning with rye flour. Bake the loaf at 240 degrees for 40 minutes.'
+    assert.containsSubset(messages[1]!.citations, [
+      { index: 1, quote, start: BREAD.indexOf(quote), end: BREAD.length },
+    ])
+  })
+
+  test('lists the closest passages of an unanswered question as such', async ({ client, assert }) => {
+    const { account, id } = await world(client, NEAR_BREAD)
+    const markdown = (await client.get(`/chat/${id}/export/md`).loginAs(account)).text()
+    assert.match(markdown, /\n\nClosest passages:\n\n> (# Sourdough )?Feed the starter[^\n]+\n> from Bread\n/)
+    assert.notInclude(markdown, '[1]')
+
+    const json = await client.get(`/chat/${id}/export/json`).loginAs(account)
+    const { messages } = json.body() as { messages: { citations: object[]; closest?: object[] }[] }
+    assert.containsSubset(messages[1], {
+      answered: false,
+      citations: [],
+      closest: [{ title: 'Bread', end: BREAD.length, version: 1 }],
+    })
+    assert.isEmpty(messages[0]!.closest)
+  })
+
+  test('offers two formats to the owner and 404 to outsiders', async ({ client }) => {
+    const { account, id } = await world(client)
+    const outsider = await givenAccount()
+    ;(await client.get(`/chat/${id}/export/md`).loginAs(outsider)).assertStatus(404)
+    ;(await client.get(`/chat/${id}/export/exe`).loginAs(account)).assertStatus(404)
+  })
+})
+
+test.group('Conversation list', () => {
+  test('renames and deletes a conversation while another one stays open', async ({ client }) => {
+    const account = await givenAccount()
+    const { givenConversation } = await import('#tests/support/conversations')
+    const [listed, open] = [await givenConversation(account), await givenConversation(account)]
+    const change = (request: ReturnType<typeof client.patch>, referer: string) =>
+      request.loginAs(account).withCsrfToken().redirects(0).header('referer', referer)
+
+    const renamed = await change(client.patch(`/chat/${listed.id}`), `/chat/${open.id}`).json({
+      title: 'Oven',
+    })
+    renamed.assertHeader('location', `/chat/${open.id}`)
+    const deleted = await change(client.delete(`/chat/${listed.id}`), `/chat/${open.id}`)
+    deleted.assertHeader('location', `/chat/${open.id}`)
+    const own = await change(client.delete(`/chat/${open.id}`), `/chat/${open.id}`)
+    own.assertHeader('location', '/chat')
   })
 })

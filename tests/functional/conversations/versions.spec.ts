@@ -1,16 +1,22 @@
-import type { ApiClient } from '@japa/api-client'
 import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
+import db from '@adonisjs/lucid/services/db'
 import type { ChatMessage, QuestionVersions } from '#protocol/chat'
-import Message from '#src/conversations/models/message'
 import { insights } from '#src/conversations/insights/insights'
-import { listConversations } from '#src/conversations/queries/list_conversations'
 import { questionsAnsweredBy } from '#src/conversations/insights/questions_answered_by'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
+import Message from '#src/conversations/models/message'
+import { listConversations } from '#src/conversations/queries/list_conversations'
 import type User from '#src/identity/models/user'
 import { deleteItems } from '#src/knowledge/items/delete_items'
+import { findVersion } from '#src/knowledge/items/show_item'
+import { editItem } from '#src/knowledge/library/edit_item'
 import { givenAccount } from '#tests/support/accounts'
 import { answerOf, BREAD, givenModel, NEAR_BREAD } from '#tests/support/conversations'
-import { givenText, knowledge } from '#tests/support/knowledge'
+import { runJobs } from '#tests/support/jobs'
+import { givenText, knowledge, givenFile } from '#tests/support/knowledge'
+import { makePdf, textAt, makePptx, makeXlsx, shape, slide } from '#tests/unit/knowledge/build_files'
+import type { ShowItemProps } from '../../../inertia/pages/Data/types.js'
 
 const HOT = 'At how many degrees do I bake the loaf?'
 const FLOUR = 'With which flour do I feed the starter?'
@@ -220,4 +226,94 @@ test.group('Edited question', () => {
     ;(await talk.choose(first, await givenAccount())).assertStatus(404)
     assert.deepEqual((await talk.shown()).texts, [HOT])
   })
+})
+
+test.group('Quote of changed content', () => {
+  test('leads to the quoted version however often the content changed, {what}')
+    .with([
+      { what: 'in an answer', message: HOT },
+      { what: 'among the closest passages', message: NEAR_BREAD },
+    ])
+    .run(async ({ client, assert }, { message }) => {
+      const account = await givenAccount()
+      const item = await givenText(account, 'Bread', BREAD)
+      const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+      const { citations, closest } = answerOf((await asked.json({ message })).text())
+      for (let change = 1; change <= 8; change += 1) {
+        await editItem(await knowledge(), account.id, item.id, { text: `Rewritten ${change} times.` })
+        await runJobs()
+      }
+      const [{ version, start, end, quote }] = [...citations, ...closest] as [(typeof citations)[number]]
+      const page = await client
+        .get(`/data/items/${item.id}?start=${start}&end=${end}&version=${version}`)
+        .loginAs(account)
+        .withInertia()
+      const { shown, latestVersion } = page.inertiaProps as ShowItemProps
+      assert.equal(shown!.version, 1)
+      assert.equal(shown!.text.slice(start, end), quote)
+      assert.equal(latestVersion, 9)
+      const kept = await db.from('item_versions').where('item_id', item.id).orderBy('version')
+      assert.deepEqual(
+        kept.map((row) => Number(row.version)),
+        [1, 5, 6, 7, 8, 9]
+      )
+    })
+})
+
+const cell = (at: string, words: string) => `<c r="${at}" t="inlineStr"><is><t>${words}</t></is></c>`
+const row = (number: number, ...words: string[]) =>
+  `<row r="${number}">${words.map((word, column) => cell(`${'AB'[column]}${number}`, word)).join('')}</row>`
+
+const FILES = [
+  {
+    name: 'handbook.pdf',
+    bytes: () =>
+      makePdf([
+        textAt(72, 700, 12, 'The first page speaks of flour and patience in the old bakery.'),
+        textAt(72, 700, 12, 'The starter rests in the cellar for eleven hours before baking.'),
+      ]),
+    question: 'How many hours does the starter rest in the cellar?',
+    says: 'eleven hours',
+    place: 'Page 2',
+  },
+  {
+    name: 'talk.pptx',
+    bytes: () =>
+      makePptx([
+        slide(shape('title', 'Flour') + shape('', 'Rye flour takes up more water than wheat flour does.')),
+        slide(shape('title', 'Ovens') + shape('', 'The stone oven in Uppsala was built by Karin Holm.')),
+      ]),
+    question: 'Who built the stone oven in Uppsala?',
+    says: 'Karin Holm',
+    place: 'Slide 2',
+  },
+  {
+    name: 'prices.xlsx',
+    bytes: () =>
+      makeXlsx({
+        Prices: `<sheetData>${row(1, 'Loaf', 'Price')}${row(2, 'Rye loaf', '4 crowns')}${row(3, 'Walnut loaf', '6 crowns')}</sheetData>`,
+      }),
+    question: 'What is the price of the walnut loaf?',
+    says: '6 crowns',
+    place: 'Prices, Row 3',
+  },
+]
+
+test.group('Place of a citation in the original', () => {
+  const ask = async (client: ApiClient, account: User, message: string) => {
+    const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+    return answerOf((await asked.json({ message })).text())
+  }
+
+  test('page of a PDF, slide of a talk, row of a sheet')
+    .with(FILES)
+    .run(async ({ client, assert }, { name, bytes, question, says, place }) => {
+      const account = await givenAccount()
+      const item = await givenFile(account, name, bytes())
+      const { citations } = await ask(client, account, question)
+      const citation = citations.find(({ quote }) => quote.includes(says))
+      assert.equal(citation?.place, place)
+      const { text } = (await findVersion(item.id, 1))!
+      for (const { quote, start, end } of citations) assert.equal(text.slice(start, end), quote)
+    })
 })

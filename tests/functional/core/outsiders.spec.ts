@@ -1,26 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { test } from '@japa/runner'
-import { addDevice } from '#src/identity/actions/devices'
-import Webhook from '#src/webhooks/models/webhook'
-import Passkey from '#src/identity/models/passkey'
-import Membership from '#src/identity/models/membership'
-import User from '#src/identity/models/user'
-import { invite } from '#src/identity/workspaces/invitations'
-import { newId } from '#src/shared/ids'
-import { givenAccount } from '#tests/support/accounts'
-import { givenBioLink, givenEmbed } from '#tests/support/applications'
-import { givenAvatar, givenLinkPicture } from '#tests/support/avatars'
-import { givenConversation } from '#tests/support/conversations'
-import { requestExport } from '#src/archive/exports'
-import { runJobs } from '#tests/support/jobs'
-import { givenText } from '#tests/support/knowledge'
+import type { ApiClient } from '@japa/api-client'
+import app from '@adonisjs/core/services/app'
+import encryption from '@adonisjs/core/services/encryption'
+import db from '@adonisjs/lucid/services/db'
+import { leastRole, POLICY } from '#app/core/policy'
+import { WORKSPACE } from '#app/core/workspace'
+import { accountChannel } from '#protocol/realtime'
+import { hasRole, ROLES, type Role } from '#protocol/team'
+import { WEBHOOK_EVENTS } from '#protocol/webhooks'
 import AnswerCheck from '#src/applications/models/answer_check'
 import PromptVersion from '#src/applications/models/prompt_version'
-import { startConversation } from '#src/conversations/actions/start_conversation'
-import SavedReply from '#src/conversations/models/saved_reply'
-import ConversationNote from '#src/conversations/models/conversation_note'
+import { requestExport } from '#src/archive/exports'
+import { tableEntry } from '#src/archive/manifest'
+import { Archive } from '#src/archive/read_archive'
+import { ARCHIVED_TABLES } from '#src/archive/tables'
+import { writeArchive } from '#src/archive/write_archive'
 import { saveQuestion } from '#src/conversations/actions/save_question'
-import { OPEN_ROUTES } from './open_routes.js'
-import { allRoutes, filled, type WebRoute } from './routes.js'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import ConversationNote from '#src/conversations/models/conversation_note'
+import SavedReply from '#src/conversations/models/saved_reply'
+import { addDevice } from '#src/identity/actions/devices'
+import Membership from '#src/identity/models/membership'
+import Passkey from '#src/identity/models/passkey'
+import User from '#src/identity/models/user'
+import { createApiToken } from '#src/identity/queries/list_api_tokens'
+import { createWorkspace } from '#src/identity/workspaces/create_account'
+import { invite } from '#src/identity/workspaces/invitations'
+import { Publisher } from '#src/realtime/publisher'
+import { newId } from '#src/shared/ids'
+import Webhook from '#src/webhooks/models/webhook'
+import { addWebhook } from '#src/webhooks/webhooks'
+import { givenAccount, givenMember } from '#tests/support/accounts'
+import { givenBioLink, givenEmbed } from '#tests/support/applications'
+import { givenAvatar, givenLinkPicture } from '#tests/support/pictures'
+import { givenConversation, forgetLimits } from '#tests/support/conversations'
+import { runJobs } from '#tests/support/jobs'
+import { givenText, knowledge } from '#tests/support/knowledge'
+import { givenVisit } from '#tests/support/visits'
+import { allRoutes, filled, OPEN_ROUTES, type WebRoute } from './routes.js'
 
 /** What the first parameter of a path names. A path that fits none of these fails the test: add what it names. */
 const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> = {
@@ -67,9 +87,17 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const page = await givenBioLink(owner)
     return { id: (await page.merge({ kind: 'facebook' }).save()).id }
   },
+  '/applications/instagram/': async (owner) => {
+    const page = await givenBioLink(owner)
+    return { id: (await page.merge({ kind: 'instagram' }).save()).id }
+  },
   '/applications/telegram/': async (owner) => {
     const bot = await givenBioLink(owner)
     return { id: (await bot.merge({ kind: 'telegram' }).save()).id }
+  },
+  '/applications/whatsapp/': async (owner) => {
+    const number = await givenBioLink(owner)
+    return { id: (await number.merge({ kind: 'whatsapp' }).save()).id }
   },
   '/inbox/replies/': async ({ id: workspaceId }) => {
     const { id } = await SavedReply.create({ workspaceId, name: newId(), text: 'Open till six.' })
@@ -123,7 +151,9 @@ const FORMS: Record<string, object> = {
   'applications.biolink.handle.update': { handle: 'mine-now' },
   'applications.biolink.master-prompt.update': { master_prompt: 'Be mine.' },
   'applications.facebook.update': { state: 'paused' },
+  'applications.instagram.update': { state: 'paused' },
   'applications.telegram.update': { state: 'paused' },
+  'applications.whatsapp.update': { state: 'paused' },
   'data.items.transcript.update': { version: 1, segments: [{ start: 0, text: 'Mine.' }] },
   'data.items.update': { title: 'Mine' },
   'profile.passkeys.update': { name: 'Mine' },
@@ -265,4 +295,191 @@ test.group('Cross-site requests to any route', () => {
     }
     assert.deepEqual(taken, [])
   })
+})
+
+const CANARY = 'quagga'
+const QUESTION = `How fast is the ${CANARY}?`
+
+/** One person with two workspaces, so that whatever is looked up by person instead of by workspace shows. */
+async function givenTwoWorkspaces() {
+  const owner = await givenAccount()
+  const other = await createWorkspace(owner, { name: 'Other' })
+  return { owner, otherId: other.id }
+}
+
+async function tokenOf(owner: User, workspaceId: string) {
+  return (await createApiToken(owner, workspaceId, ['*'], {})).value!.release()
+}
+
+async function api(client: ApiClient, token: string, path: string, body?: object) {
+  const address = `/api/v1${path}`
+  return body ? client.post(address).bearerToken(token).json(body) : client.get(address).bearerToken(token)
+}
+
+test.group('Two workspaces of one person', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  // threat: workspace-api
+  test('share nothing in the API and in its search', async ({ assert, client }) => {
+    const { owner, otherId } = await givenTwoWorkspaces()
+    const item = await givenText(owner, 'Animals', `The ${CANARY} runs fast.`)
+    const page = await givenBioLink(owner)
+    const [mine, other] = [await tokenOf(owner, owner.id), await tokenOf(owner, otherId)]
+    const search = async (token: string) =>
+      (await api(client, token, '/search', { query: CANARY })).body().passages as unknown[]
+    assert.lengthOf(await search(mine), 1)
+    assert.isEmpty(await search(other))
+    for (const list of ['/sources', '/items', '/applications'])
+      assert.isEmpty((await api(client, other, list)).body().data, list)
+    for (const path of [`/items/${item.id}`, `/sources/${item.sourceId}`, `/applications/${page.id}`]) {
+      assert.equal((await api(client, mine, path)).status(), 200, path)
+      assert.equal((await api(client, other, path)).status(), 404, path)
+    }
+    const answer = (await api(client, other, '/messages', { message: QUESTION, stream: false })).body()
+    assert.isFalse(answer.answered)
+    assert.isEmpty(answer.closest)
+  })
+
+  // threat: workspace-pages
+  test('share nothing on pages that list', async ({ assert, client }) => {
+    const { owner, otherId } = await givenTwoWorkspaces()
+    await givenText(owner, `The ${CANARY}`, 'It runs fast.')
+    await givenBioLink(owner, { name: `Page of the ${CANARY}` })
+    await givenConversation(owner)
+    for (const path of ['/home', '/data', '/chat', '/inbox', '/insights', '/applications/bio-links']) {
+      const open = async (workspace: string) =>
+        (
+          await client
+            .get(path)
+            .loginAs(owner)
+            .withSession({ [WORKSPACE]: workspace })
+            .withInertia()
+        ).text()
+      assert.notInclude(await open(otherId), CANARY, path)
+    }
+    const data = client
+      .get('/data')
+      .loginAs(owner)
+      .withSession({ [WORKSPACE]: owner.id })
+    assert.include((await data.withInertia()).text(), CANARY)
+  })
+
+  // threat: workspace-archive
+  test('share nothing in an archive', async ({ assert, cleanup }) => {
+    const { owner, otherId } = await givenTwoWorkspaces()
+    await givenText(owner, 'Animals', `The ${CANARY} runs fast.`)
+    await givenBioLink(owner)
+    await givenConversation(owner)
+    const folder = mkdtempSync(join(tmpdir(), 'parley-isolation-'))
+    cleanup(() => rmSync(folder, { recursive: true, force: true }))
+    const rowsOf = async (workspaceId: string) => {
+      const path = join(folder, `${workspaceId}.zip`)
+      await writeArchive(await knowledge(), { owner, workspaceId }, path)
+      const archive = await Archive.open(path)
+      if (!archive.ok) throw new Error(archive.error)
+      const rows: object[] = []
+      for (const { name } of ARCHIVED_TABLES)
+        for await (const row of archive.value.rows(tableEntry(name))) rows.push(row)
+      archive.value.close()
+      return JSON.stringify(rows)
+    }
+    assert.include(await rowsOf(owner.id), CANARY)
+    assert.equal(await rowsOf(otherId), '[]')
+  })
+
+  // threat: workspace-webhook
+  test('share neither webhooks nor realtime', async ({ assert, client, cleanup }) => {
+    const { owner, otherId } = await givenTwoWorkspaces()
+    const hook = { url: 'https://hooks.invalid/', events: [...WEBHOOK_EVENTS] }
+    for (const id of [owner.id, otherId]) assert.isTrue((await addWebhook(encryption, id, hook)).ok)
+    const told = new Set<string>()
+    const publisher = await app.container.make(Publisher)
+    const { publish } = publisher
+    publisher.publish = async (channels, ...event) => {
+      for (const channel of channels) told.add(channel)
+      await publish.call(publisher, channels, ...event)
+    }
+    cleanup(() => void Object.assign(publisher, { publish }))
+
+    await givenText(owner, 'Animals', `The ${CANARY} runs fast.`)
+    await (await givenVisit(client, await givenBioLink(owner))).ask(QUESTION)
+    const hooks: { workspace_id: string }[] = await db
+      .from('webhook_deliveries')
+      .join('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+      .select('webhooks.workspace_id')
+    assert.isNotEmpty(hooks)
+    assert.deepEqual([...new Set(hooks.map((row) => row.workspace_id))], [owner.id])
+    assert.isTrue(told.has(accountChannel(owner.id)))
+    assert.isEmpty([...told].filter((channel) => channel.includes(otherId)))
+  })
+})
+
+const guarded = (by: string) => allRoutes().filter(({ middleware }) => middleware.includes(by))
+const NO_RECORD = { id: newId(), key: 'x', hash: 'a'.repeat(32), format: 'md', name: 'x', provider: 'openai' }
+
+test.group('Roles', () => {
+  // threat: role-unlisted
+  test('every route of a signed-in person and of a token is in the policy', ({ assert }) => {
+    const unlisted = [...guarded('auth'), ...guarded('api')].filter(({ name }) => leastRole(name) === null)
+    assert.deepEqual(unlisted, [])
+    assert.isAbove(guarded('auth').length, 100)
+  })
+
+  test('every entry of the policy names a route', ({ assert }) => {
+    const names = allRoutes().map(({ name }) => name)
+    const unused = Object.keys(POLICY).filter(
+      (entry) =>
+        !names.some((name) => (entry.endsWith('*') ? name.startsWith(entry.slice(0, -1)) : name === entry))
+    )
+    assert.deepEqual(unused, [])
+  })
+
+  for (const role of ROLES.filter((each) => each !== 'owner')) {
+    // threat: role-page
+    test(`answers a member who is ${role} with 403 exactly where the role is not enough`, async ({
+      assert,
+      client,
+    }) => {
+      const owner = await givenAccount()
+      const member = await givenMember(owner, role)
+      const wrong: string[] = []
+      for (const route of guarded('auth')) {
+        if (/^(logout|profile\.destroy|onboarding\.|verification\.send)/.test(route.name)) continue
+        const least = leastRole(route.name)!
+        const method = route.method.toLowerCase() as 'post'
+        const response = await client[method](filled(route.path, NO_RECORD))
+          .loginAs(member)
+          .withSession({ [WORKSPACE]: owner.id, passwordConfirmedAtMs: Date.now() })
+          .withCsrfToken()
+          .redirects(0)
+        const allowed = least === 'person' || hasRole(role, least)
+        const refused = response.status() === 403
+        if (refused === allowed || response.status() >= 500)
+          wrong.push(`${route.method} ${route.path}: ${response.status()}`)
+        if (refused && !response.text().includes(role)) wrong.push(`${route.path} doesn’t say why`)
+      }
+      assert.deepEqual(wrong, [])
+    })
+
+    // threat: role-api
+    test(`answers a token of a member who is ${role} with 403 exactly where the role is not enough`, async ({
+      assert,
+      client,
+    }) => {
+      const owner = await givenAccount()
+      const member = await givenMember(owner, role)
+      const token = await createApiToken(member, owner.id, ['*'], {})
+      const wrong: string[] = []
+      for (const route of guarded('api')) {
+        const method = route.method.toLowerCase() as 'post'
+        const response = await client[method](filled(route.path, NO_RECORD))
+          .bearerToken(token.value!.release())
+          .header('accept', 'application/json')
+        const allowed = hasRole(role, leastRole(route.name) as Role)
+        if ((response.status() === 403) === allowed)
+          wrong.push(`${route.method} ${route.path}: ${response.status()}`)
+      }
+      assert.deepEqual(wrong, [])
+    })
+  }
 })

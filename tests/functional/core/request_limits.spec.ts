@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import limiter from '@adonisjs/limiter/services/main'
-import { bodyRule } from '#app/core/body/body_rules'
+import { bodyRule } from '#app/core/middleware/body_middleware'
 import { DELIVERIES_PER_MINUTE } from '#app/knowledge/limits'
 import { FORGERIES_PER_MINUTE } from '#app/applications/limits'
 import { http } from '#config/app'
@@ -11,9 +11,7 @@ import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { forgetLimits, serverUrl } from '#tests/support/conversations'
-import { OPEN_ROUTES } from './open_routes.js'
-import { UNLIMITED_READS } from './open_reads.js'
-import { allRoutes, filled, type WebRoute } from './routes.js'
+import { allRoutes, filled, OPEN_ROUTES, UNLIMITED_READS, type WebRoute } from './routes.js'
 
 const isRead = ({ method }: WebRoute) => ['GET', 'OPTIONS'].includes(method)
 const labelOf = ({ method, path }: WebRoute) => `${method} ${path}`
@@ -63,9 +61,11 @@ test.group('Every route that writes', () => {
     const deliver = (path: string) => fetch(`${serverUrl()}${path}`, { method: 'POST', body })
     assert.equal((await deliver(`/webhooks/websub/${'a'.repeat(43)}`)).status, 413)
     assert.equal((await deliver('/webhooks/facebook')).status, 413)
+    assert.equal((await deliver('/webhooks/whatsapp')).status, 413)
+    assert.equal((await deliver('/webhooks/instagram')).status, 413)
     // Not even that much is read without its secret: tests/functional/applications/telegram has its limit.
     assert.equal((await deliver(`/webhooks/telegram/${newId()}`)).status, 403)
-    assert.lengthOf(writes().filter(isSigned), 3)
+    assert.lengthOf(writes().filter(isSigned), 5)
   })
 
   // threat: write-flood
@@ -134,7 +134,9 @@ test.group('Every route that writes', () => {
     for (const [path, perMinute] of [
       [`/webhooks/websub/${'a'.repeat(43)}`, DELIVERIES_PER_MINUTE],
       ['/webhooks/facebook', FORGERIES_PER_MINUTE],
+      ['/webhooks/instagram', FORGERIES_PER_MINUTE],
       [`/webhooks/telegram/${newId()}`, FORGERIES_PER_MINUTE],
+      ['/webhooks/whatsapp', FORGERIES_PER_MINUTE],
     ] as const) {
       for (let host = 1; host <= perMinute; host += 1) assert.notEqual(await deliver(path, host), 429)
       assert.equal(await deliver(path, perMinute + 1), 429, path)

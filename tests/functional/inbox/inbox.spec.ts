@@ -2,16 +2,26 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
-import type { InboxConversation, InboxRow } from '#protocol/inbox'
-import type User from '#src/identity/models/user'
-import { setNotified } from '#src/identity/workspaces/members'
+import app from '@adonisjs/core/services/app'
+import { WORKSPACE } from '#app/core/workspace'
+import type { InboxConversation, InboxRow, SavedReply as ReplyRow } from '#protocol/inbox'
 import { updateApplication } from '#src/applications/actions/update_application'
 import SendDigestJob from '#src/applications/emails/send_digest_job'
 import SendDigestsJob from '#src/applications/emails/send_digests_job'
+import { saveQuestion } from '#src/conversations/actions/save_question'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import type { ChannelName } from '#src/conversations/channel'
+import { ChatPorts } from '#src/conversations/chat_ports'
+import { requestHuman } from '#src/conversations/handover/take_over'
 import { setDigest } from '#src/conversations/inbox/digest'
+import { addReply } from '#src/conversations/inbox/saved_replies'
+import { MAX_REPLIES } from '#src/conversations/limits'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
-import { WORKSPACE } from '#app/core/workspace'
+import SavedReply from '#src/conversations/models/saved_reply'
+import type User from '#src/identity/models/user'
+import { setNotified } from '#src/identity/workspaces/members'
+import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { givenAccount, givenMember } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import {
@@ -24,10 +34,10 @@ import {
   partsOf,
   serverUrl,
 } from '#tests/support/conversations'
+import { givenMailbox } from '#tests/support/emails'
 import { deliver, givenGraph, givenPage, written } from '#tests/support/facebook'
 import { runJobs } from '#tests/support/jobs'
-import { givenText } from '#tests/support/knowledge'
-import { givenMailbox } from '#tests/support/emails'
+import { givenText, knowledge } from '#tests/support/knowledge'
 import { givenVisit, type Visit } from '#tests/support/visits'
 
 const QUESTION = 'How long do I bake the loaf?'
@@ -235,7 +245,7 @@ test.group('Inbox', (group) => {
     const late = await act(client, account, `${id}/messages`, { message: 'Still there?' })
     late.assertFlashMessage('inputErrorsBag', {
       message: [
-        'Facebook lets a Page reply within 24 hours of the visitor’s last message. You can reply again once they write.',
+        'Facebook lets you reply within 24 hours of the visitor’s last message. You can reply again once they write.',
       ],
     })
     await runJobs()
@@ -356,6 +366,9 @@ test.group('Asking for a person', (group) => {
     assert.sameMembers(await readers(), [account.email, agent.email])
     await Conversation.query().where({ id }).update({ assigneeId: agent.id, wantsPersonAt: null })
     assert.deepEqual(await readers(), [agent.email])
+
+    await Conversation.query().where({ id }).update({ assigneeId: off.id, wantsPersonAt: null })
+    assert.sameMembers(await readers(), [account.email, agent.email], 'its assignee turned notices off')
   })
 
   test('is a question like any other when the owner offers no handover', async ({
@@ -427,6 +440,9 @@ test.group('Digest of unanswered questions', () => {
     assert.sameMembers(await readers(), [account.email, agent.email])
     await Conversation.query().where('workspaceId', account.id).update({ assigneeId: agent.id })
     assert.deepEqual(await readers(), [agent.email])
+
+    await Conversation.query().where('workspaceId', account.id).update({ assigneeId: off.id })
+    assert.sameMembers(await readers(), [account.email, agent.email], 'its assignee turned notices off')
   })
 })
 
@@ -461,5 +477,184 @@ test.group('Daily budget', (group) => {
     await deliver([written(QUESTION)])
     await runJobs()
     assert.equal(graph.textsTo('7001').at(-1), 'Enough for today.')
+  })
+})
+
+type ShownReply = { replies: ReplyRow[]; errors: Record<string, string> }
+type Method = 'post' | 'put' | 'delete'
+
+function send(client: ApiClient, account: User, method: Method, path: string, form: object = {}) {
+  return client[method](`/inbox/replies${path}`)
+    .withCsrfToken()
+    .loginAs(account)
+    .header('referer', '/inbox')
+    .withInertia()
+    .json(form)
+}
+
+async function replies(client: ApiClient, account: User): Promise<ReplyRow[]> {
+  const page = await client.get('/inbox').loginAs(account).withInertia()
+  return (page.inertiaProps as unknown as ShownReply).replies
+}
+
+test.group('Saved replies', () => {
+  test('are saved, updated and deleted by name', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await send(client, account, 'post', '', { name: 'Way', text: 'Take the tram.' })
+    await send(client, account, 'post', '', { name: 'Hours', text: 'Open till six.' })
+    const [hours, way] = await replies(client, account)
+    assert.deepEqual([hours!.name, way!.name], ['Hours', 'Way'])
+
+    await send(client, account, 'put', `/${hours!.id}`, { name: 'Opening hours', text: 'Open till seven.' })
+    await send(client, account, 'delete', `/${way!.id}`)
+    assert.deepEqual(await replies(client, account), [
+      { id: hours!.id, name: 'Opening hours', text: 'Open till seven.' },
+    ])
+  })
+
+  test('need a free name and a text', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const errors = async (form: object) => {
+      const answered = await send(client, account, 'post', '', form)
+      return (answered.inertiaProps as unknown as ShownReply).errors
+    }
+    assert.deepEqual(await errors({ name: ' ', text: '' }), {
+      name: 'Give it a name.',
+      text: 'Write the text it inserts.',
+    })
+    assert.deepEqual(await errors({ name: 'Hours', text: 'Open till six.' }), {})
+    assert.match((await errors({ name: 'Hours', text: 'Again' })).name!, /Another saved reply has this name/)
+    assert.lengthOf(await replies(client, account), 1)
+  })
+
+  test('exist once when two people save the same name at the same time', async ({ assert }) => {
+    const { id } = await givenAccount()
+    const input = { name: 'Hours', text: 'Open till six.' }
+    const added = await Promise.all([addReply(id, input), addReply(id, input)])
+    assert.lengthOf(
+      added.filter(({ ok }) => ok),
+      1
+    )
+  })
+
+  test('stop at a limit that the message names', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const rows = Array.from({ length: MAX_REPLIES }, (_, at) => ({ name: `Reply ${at}`, text: 'Yes.' }))
+    await SavedReply.createMany(rows.map((row) => ({ ...row, workspaceId: account.id })))
+    const answered = await send(client, account, 'post', '', { name: 'One more', text: 'No.' })
+    const { errors } = answered.inertiaProps as unknown as ShownReply
+    assert.equal(
+      errors.name,
+      `You can have at most ${MAX_REPLIES} saved replies. Delete one you no longer use.`
+    )
+  })
+
+  test('are hidden from outsiders and deleted with their account', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const outsider = await givenAccount('Grace Hopper')
+    await send(client, account, 'post', '', { name: 'Hours', text: 'Open till six.' })
+    const [{ id }] = (await replies(client, account)) as [ReplyRow]
+    const form = { name: 'Mine', text: 'Mine.' }
+    ;(await send(client, outsider, 'put', `/${id}`, form)).assertStatus(404)
+    ;(await send(client, outsider, 'delete', `/${id}`)).assertStatus(404)
+    assert.isEmpty(await replies(client, outsider))
+    assert.equal((await replies(client, account))[0]!.text, 'Open till six.')
+
+    await deleteAccount(await knowledge(), account.id)
+    assert.isEmpty(await SavedReply.all())
+  })
+})
+
+const AN_HOUR_AGO = () => DateTime.now().minus({ hours: 1 })
+
+async function given(
+  account: User,
+  changes: Partial<Conversation> = {},
+  channel: ChannelName = 'embed'
+): Promise<Conversation> {
+  const start = { workspaceId: account.id, applicationId: null, channel, question: 'How hot?' }
+  const conversation = await startConversation(start)
+  await saveQuestion(conversation, 'Is somebody there?')
+  return conversation.merge(changes).save()
+}
+
+async function waiting(client: ApiClient, account: User, path = '/home'): Promise<number> {
+  const page = await client.get(path).loginAs(account).withInertia()
+  return (page.inertiaProps as unknown as { waiting: number }).waiting
+}
+
+test.group('A visitor who asks for a person', () => {
+  test('is announced once on the account’s channel', async ({ assert }) => {
+    const account = await givenAccount()
+    const conversation = await given(account)
+    const ports = await app.container.make(ChatPorts)
+    const told: { channels: string[]; event: string; data: unknown }[] = []
+    const publisher = Object.create(ports.publisher) as typeof ports.publisher
+    publisher.publish = async (channels, event, data) => void told.push({ channels, event, data })
+    const listening = Object.assign(Object.create(ports) as typeof ports, { publisher })
+
+    assert.isTrue(await requestHuman(listening, conversation))
+    assert.isFalse(await requestHuman(listening, conversation))
+    const notices = told.filter(({ event }) => event === 'NoticeCreated')
+    assert.lengthOf(notices, 1)
+    assert.deepEqual(notices[0]!.channels, [`private-account.${account.id}`, `private-inbox.${account.id}`])
+    assert.containsSubset(notices[0]!.data, {
+      to: [account.id],
+      level: 'info',
+      message: 'A visitor wants to talk to you: “How hot?”',
+      href: `/inbox/${conversation.id}`,
+    })
+  })
+})
+
+test.group('Count of conversations that need a human agent', () => {
+  test('is on every page and counts handover requests and unread messages', async ({ assert, client }) => {
+    const account = await givenAccount()
+    assert.equal(await waiting(client, account), 0)
+    await given(account)
+    await given(account, { wantsPersonAt: DateTime.now() })
+    await given(account, { takenOverAt: AN_HOUR_AGO(), takenOverBy: 'Ada', seenAt: AN_HOUR_AGO() })
+    await given(account, {
+      takenOverAt: AN_HOUR_AGO(),
+      takenOverBy: 'Ada',
+      seenAt: DateTime.now().plus({ minutes: 1 }),
+    })
+    assert.equal(await waiting(client, account), 2)
+    assert.equal(await waiting(client, account, '/data'), 2)
+  })
+
+  test('are first in the inbox and on home, the longest waiting first', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const answered = await given(account)
+    const late = await given(account, { wantsPersonAt: DateTime.now() })
+    const early = await given(account, { wantsPersonAt: AN_HOUR_AGO(), lastMessageAt: AN_HOUR_AGO() })
+    const open = async (path: string) =>
+      (await client.get(path).loginAs(account).withInertia()).inertiaProps as unknown as {
+        list: { rows: { id: string }[] }
+        people: { id: string }[]
+      }
+    const ids = (rows: { id: string }[]) => rows.map(({ id }) => id)
+    assert.deepEqual(ids((await open('/inbox')).list.rows), [early.id, late.id, answered.id])
+    assert.deepEqual(ids((await open('/inbox?state=waiting')).list.rows), [early.id, late.id])
+    assert.deepEqual(ids((await open('/home')).people), [early.id, late.id])
+  })
+
+  test('decreases when the conversation is read', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await given(account, {
+      takenOverAt: AN_HOUR_AGO(),
+      takenOverBy: 'Ada',
+      seenAt: AN_HOUR_AGO(),
+    })
+    assert.equal(await waiting(client, account), 1)
+    assert.equal(await waiting(client, account, `/inbox/${id}`), 0)
+  })
+
+  test('leaves out internal chats and other accounts', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const outsider = await givenAccount('Grace Hopper')
+    await given(account, { wantsPersonAt: DateTime.now() }, 'internal')
+    await given(account, { wantsPersonAt: DateTime.now() })
+    assert.deepEqual([await waiting(client, account), await waiting(client, outsider)], [1, 0])
   })
 })

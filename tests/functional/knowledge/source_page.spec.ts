@@ -1,23 +1,24 @@
+import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
+import type { ApiClient } from '@japa/api-client'
+import type { NamedApplication } from '#protocol/applications'
 import { CRAWL_VIEWS, type CrawlLog } from '#protocol/crawl'
 import type { ItemRow, SourceOptions, SourceRow } from '#protocol/knowledge'
 import type User from '#src/identity/models/user'
-import { addAddress } from '#src/knowledge/library/add_address'
-import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import { logEvents } from '#src/knowledge/crawling/crawl_log'
 import { crawlSentence } from '#src/knowledge/crawling/crawl_sentence'
+import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import DataSource from '#src/knowledge/items/models/data_source'
+import { addAddress } from '#src/knowledge/library/add_address'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { madePage } from '#tests/unit/knowledge/crawling/made_site'
-import type { NamedApplication } from '#protocol/applications'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
-import { SITE, SITE_PORT } from '#tests/support/feeds'
+import { SITE, SITE_PORT, givenFeed, rssReply } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
+import { madePage } from '#tests/unit/knowledge/crawling/made_site'
 
 type Props = { source: SourceRow; options: SourceOptions; items: ItemRow[]; log: CrawlLog | null }
 
@@ -198,10 +199,17 @@ test.group('The page of a source', (group) => {
     assert.isEmpty(await urls('%'))
   })
 
-  test('shows a pasted text without a log', async ({ client, assert }) => {
-    const { sourceId } = await givenText(account, 'Bread', 'Feed the starter.')
-    const response = await client.get(`/data/sources/${sourceId}`).loginAs(account).withInertia()
-    assert.isNull((response.inertiaProps as unknown as Props).log)
+  test('opens the text of a pasted source, and the source while it is paused', async ({ client, assert }) => {
+    const { id, sourceId } = await givenText(account, 'Bread', 'Feed the starter.')
+    const open = () => client.get(`/data/sources/${sourceId}`).loginAs(account).redirects(0).withInertia()
+    const text = await open()
+    text.assertStatus(302)
+    text.assertHeader('location', `/data/items/${id}`)
+
+    await client.post(`/data/sources/${sourceId}/pause`).loginAs(account).withCsrfToken().redirects(0)
+    const paused = (await open()).inertiaProps as unknown as Props
+    assert.equal(paused.source.state, 'paused')
+    assert.isNull(paused.log)
   })
 
   test('is not found for another account', async ({ client, assert }) => {
@@ -243,6 +251,59 @@ test.group('Where knowledge is used', () => {
     }
     assert.deepEqual(await names(`/data/items/${bread.id}`), ['Everything'])
     assert.deepEqual(await names(`/data/items/${beer.id}`), ['Everything', 'Only beer'])
+    await client.post(`/data/sources/${beer.sourceId}/pause`).loginAs(account).withCsrfToken().redirects(0)
     assert.deepEqual(await names(`/data/sources/${beer.sourceId}`), ['Everything', 'Only beer'])
+  })
+})
+
+type Home = { failedSources: SourceRow[]; fetchingSources: SourceRow[]; nextStep: string | null }
+
+async function homeOf(client: ApiClient, account: User): Promise<Home> {
+  const response = await client.get('/home').loginAs(account).withInertia()
+  return response.inertiaProps as unknown as Home
+}
+
+test.group('Home', (group) => {
+  let site: WebServer
+
+  group.each.setup(async () => {
+    site = await startWebServer({}, SITE_PORT)
+    return () => site.close()
+  })
+
+  test('lists a feed that fails at its address, with the reason, until it works', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    site.route('/feed.xml', { status: 404, body: 'Not here.' })
+    const source = await givenFeed(account)
+
+    const failing = await homeOf(client, account)
+    assert.deepEqual(
+      failing.failedSources.map(({ id, failure }) => [id, failure?.code]),
+      [[source.id, 'not_found']]
+    )
+    assert.isNull(failing.nextStep)
+
+    site.route('/feed.xml', rssReply([{ id: 'one', text: 'Bread keeps for five days.', daysAgo: 1 }]))
+    await client.post(`/data/sources/${source.id}/sync`).loginAs(account).withCsrfToken()
+    await runJobs()
+    assert.lengthOf((await homeOf(client, account)).failedSources, 0)
+  })
+
+  test('lists a website that is being fetched and has no page yet', async ({ client, assert }) => {
+    const account = await givenAccount()
+    assert.equal((await homeOf(client, account)).nextStep, 'begin')
+    const website = { kind: 'website' as const, url: `${SITE}/`, title: null, refresh: 'manual' as const }
+    const added = await addAddress(await knowledge(), account.id, { ...website, options: {} })
+
+    const home = await homeOf(client, account)
+    assert.deepEqual(
+      home.fetchingSources.map(({ id }) => id),
+      [added.ok && added.value.source.id]
+    )
+    assert.equal(home.nextStep, 'publish')
+    assert.lengthOf((await homeOf(client, await givenAccount('Other'))).fetchingSources, 0)
   })
 })

@@ -1,19 +1,29 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync, truncateSync } from 'node:fs'
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
-import { checkStorage } from '#src/operations/doctor/check_files'
-import { acceptDocument } from '#src/knowledge/library/accept_document'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
 import DataItem from '#src/knowledge/items/models/data_item'
+import DataSource from '#src/knowledge/items/models/data_source'
+import { acceptDocument } from '#src/knowledge/library/accept_document'
+import { ensureSyncSchedule } from '#src/knowledge/sync/sync_due_sources_job'
+import { writeBackup } from '#src/operations/backup/write_backup'
+import { repairFutureTimes, ClockWatch } from '#src/operations/clock_watch'
+import { checkStorage } from '#src/operations/doctor/check_files'
+import { DurableFiles } from '#src/shared/storage/durable_files'
 import { StorageProblem } from '#src/shared/storage/storage_problem'
+import { dataDir } from '#start/env'
 import { givenAccount } from '#tests/support/accounts'
-import { givenFolder, startCommand } from '#tests/support/installation'
-import { wavHeader } from '#tests/support/wav'
+import { givenFolder, startCommand, installation } from '#tests/support/installation'
 import { runJobs } from '#tests/support/jobs'
-import { found, knowledge, swapPorts } from '#tests/support/knowledge'
+import { found, knowledge, swapPorts, givenQueuedText, givenText } from '#tests/support/knowledge'
+import { givenSmallDisk, mayMount, smallDiskAt } from '#tests/support/small_disk'
 import { originalsInBucket, originalsInFolder } from '#tests/support/stored_originals'
+import { wavHeader } from '#tests/support/wav'
 
 for (const [where, open] of [
   ['the data folder', originalsInFolder],
@@ -203,5 +213,199 @@ test.group('A bucket by the environment', () => {
     const doctor = await startCommand(folder, ['doctor'], env).ended
     assert.match(doctor.said, /ok\s+Files\s+They are kept in the bucket parley/)
     assert.notInclude(doctor.said, 'the-secret')
+  })
+})
+
+const FILES = join(dataDir, 'files')
+
+test.group('A full disk', (group) => {
+  group.tap((each) => each.skip(!mayMount(), 'this user may not mount a small disk'))
+
+  test('a backup reports it, leaves no partial file and keeps earlier backups', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { folder, remove } = givenSmallDisk()
+    cleanup(remove)
+    await givenText(await givenAccount(), 'Bread', 'The bread keeps for five days.')
+    await writeFile(join(folder, 'parley-20260101T000000000Z.zip'), Buffer.alloc(900_000, 'x'))
+    await assert.rejects(() => writeFile(join(folder, '.rest'), Buffer.alloc(900_000, 'x')), /ENOSPC/)
+
+    const made = await writeBackup(await installation({ folder }))
+    assert.deepEqual(made, { ok: false, error: 'disk_full' })
+    const left = (await readdir(folder)).filter((name) => !name.startsWith('.'))
+    assert.deepEqual(left, ['parley-20260101T000000000Z.zip'])
+  })
+
+  test('a file that doesn’t fit is not stored in part and replaces nothing', async ({ assert, cleanup }) => {
+    const { folder, remove } = givenSmallDisk()
+    cleanup(remove)
+    const files = new DurableFiles(folder)
+    await files.put('kept', 'as it was')
+    const problem = await files.put('kept', Buffer.alloc(3_000_000)).catch(StorageProblem.of)
+    assert.equal((problem as StorageProblem).code, 'storage_full')
+    assert.equal(await files.get('kept'), 'as it was')
+    assert.deepEqual(await readdir(folder), ['kept'])
+  })
+
+  test('an upload gets an error and no row, and is accepted once there is space', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const account = await givenAccount()
+    await mkdir(FILES, { recursive: true })
+    let takeAway: (() => void) | null = smallDiskAt(FILES)
+    cleanup(() => takeAway?.())
+    const upload = () =>
+      client
+        .post('/data/file')
+        .loginAs(account)
+        .withCsrfToken()
+        .accept('json')
+        .file('files[]', Buffer.from(`# Book\n\n${'Bread is made of flour. '.repeat(90_000)}`), {
+          filename: 'book.md',
+        })
+
+    const refused = await upload()
+    refused.assertStatus(422)
+    assert.include(refused.body().message, 'no space left')
+    assert.isEmpty(await DataItem.query().where('workspaceId', account.id))
+
+    takeAway()
+    takeAway = null
+    ;(await upload()).assertStatus(201)
+    assert.lengthOf(await DataItem.query().where('workspaceId', account.id), 1)
+  })
+
+  test('an edited text stays in its form with the reason, and the earlier version keeps answering', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', 'The bread keeps for five days.')
+    const takeAway = smallDiskAt(join(FILES, 'originals', account.id))
+    cleanup(takeAway)
+    const answer = await client
+      .patch(`/data/items/${item.id}`)
+      .loginAs(account)
+      .withCsrfToken()
+      .header('x-inertia', 'true')
+      .header('referer', `/data/items/${item.id}`)
+      .redirects(0)
+      .json({ text: '麵包'.repeat(400_000) })
+    answer.assertStatus(303)
+    assert.include(answer.flashMessage('error'), 'no space left')
+    assert.equal((await item.refresh()).version, 1)
+  })
+})
+
+test.group('An incomplete file', () => {
+  test('is detected by its length and asked for again', async ({ assert }) => {
+    const account = await givenAccount()
+    const bytes = new TextEncoder().encode('# Market\n\nThe market is open on Saturdays.\n')
+    const { acceptDocument } = await import('#src/knowledge/library/accept_document')
+    const document = {
+      kind: 'file' as const,
+      title: 'market.md',
+      bytes,
+      fileName: 'market.md',
+      mediaType: null,
+    }
+    const accepted = await acceptDocument(await knowledge(), account.id, document)
+    if (!accepted.ok) throw new Error(accepted.error)
+    const { item } = accepted.value
+    truncateSync(join(FILES, item.storageKey!), 12)
+
+    await runJobs()
+    await item.refresh()
+    assert.deepEqual([item.state, item.errorCode], ['failed', 'original_damaged'])
+    assert.equal(item.errorDetail, `12 of ${bytes.byteLength} bytes`)
+    assert.isNull(item.retryAt)
+  })
+
+  test('a killed process leaves no partial file', async ({ assert }) => {
+    const { originals } = await knowledge()
+    const item = await givenQueuedText(await givenAccount(), 'Bread', 'Bread rises.')
+    await writeFile(join(FILES, `${item.storageKey}.writing-0`), 'Bre')
+    const keys: string[] = []
+    for await (const key of originals.keys()) if (key.startsWith(item.storageKey!)) keys.push(key)
+    assert.deepEqual(keys, [item.storageKey])
+  })
+})
+
+const DAY_MS = 24 * 3_600_000
+
+/** As a clock that was years ahead for a while leaves them. */
+async function givenFarAhead(): Promise<DataSource> {
+  const account = await givenAccount()
+  const item = await givenQueuedText(account, 'Bread', 'Bread rises.')
+  const source = await DataSource.findOrFail(item.sourceId)
+  const inTenYears = DateTime.utc().plus({ years: 10 })
+  await source.merge({ nextSyncAt: inTenYears }).save()
+  await db.from('queue_jobs').update({ status: 'delayed', execute_at: inTenYears.toMillis() })
+  await db.table('rate_limits').insert({ key: 'visitor', points: 99, expire: inTenYears.toMillis() })
+  await ensureSyncSchedule()
+  const next = await db.from('queue_schedules').select('next_run_at').first()
+  const ahead = typeof next.next_run_at === 'number' ? inTenYears.toMillis() : inTenYears.toJSDate()
+  await db.from('queue_schedules').update({ next_run_at: ahead })
+  return source
+}
+
+test.group('A clock that jumps', () => {
+  test('makes due what a wrong clock scheduled years ahead, rate limits included', async ({ assert }) => {
+    const source = await givenFarAhead()
+    const nowMs = Date.now()
+    assert.deepEqual(await repairFutureTimes(db.connection(), nowMs), {
+      schedules: 1,
+      syncs: 1,
+      jobs: 1,
+      limits: 1,
+    })
+
+    await source.refresh()
+    assert.isAtMost(source.nextSyncAt!.toMillis(), nowMs)
+    const job = await db.from('queue_jobs').firstOrFail()
+    assert.isAtMost(Number(job.execute_at), nowMs)
+    assert.isEmpty(await db.from('rate_limits'))
+    const { default: queue } = await import('@adonisjs/queue/services/main')
+    assert.isNotNull(await queue.use().claimDueSchedule())
+    assert.deepEqual(await repairFutureTimes(db.connection(), nowMs), {
+      schedules: 0,
+      syncs: 0,
+      jobs: 0,
+      limits: 0,
+    })
+  })
+
+  test('leaves times a few days ahead unchanged', async ({ assert }) => {
+    const source = await givenFarAhead()
+    const soon = DateTime.utc().plus({ days: 7 }).startOf('second')
+    await source.merge({ nextSyncAt: soon }).save()
+    const mended = await repairFutureTimes(db.connection(), Date.now())
+    assert.equal(mended.syncs, 0)
+    assert.equal((await source.refresh()).nextSyncAt!.toMillis(), soon.toMillis())
+  })
+
+  test('is detected when it goes back, but not when it goes ahead or is corrected', async ({ assert }) => {
+    await givenFarAhead()
+    const clocks = { wall: Date.now(), steady: 0 }
+    const watch = new ClockWatch(db as never, await app.container.make('logger'), {
+      systemMs: () => clocks.wall,
+      monotonicMs: () => clocks.steady,
+    })
+    const limits = async () => (await db.from('rate_limits')).length
+    const pass = async (systemMs: number, monotonicMs: number) => {
+      clocks.wall += systemMs
+      clocks.steady += monotonicMs
+      await watch.check()
+    }
+    await pass(30_000, 30_000)
+    await pass(10_000, 30_000)
+    await pass(DAY_MS, 30_000)
+    assert.equal(await limits(), 1)
+    await pass(-DAY_MS, 30_000)
+    assert.equal(await limits(), 0)
   })
 })

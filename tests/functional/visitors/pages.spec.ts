@@ -1,15 +1,25 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import app from '@adonisjs/core/services/app'
 import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
 import { DateTime } from 'luxon'
+import type { ApiClient } from '@japa/api-client'
+import { visitorLimits } from '#config/visitors'
 import { claimHandle } from '#src/applications/biolink/claim_handle'
 import { linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import type Application from '#src/applications/models/application'
 import Handle from '#src/applications/models/handle'
+import type User from '#src/identity/models/user'
+import DataItem from '#src/knowledge/items/models/data_item'
+import DataSource from '#src/knowledge/items/models/data_source'
+import { acceptDocument } from '#src/knowledge/library/accept_document'
+import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
-import { flushVisits } from '#tests/support/flush_visits'
+import { BREAD, forgetLimits } from '#tests/support/conversations'
+import { flushVisits, givenVisit } from '#tests/support/visits'
+import { givenText, knowledge } from '#tests/support/knowledge'
+import { silentWav } from '#tests/support/wav'
 
 const READER = 'Mozilla/5.0 (X11; Linux x64) Firefox/140.0'
 const LINKS = [
@@ -184,5 +194,242 @@ test.group("The widget's loader", (group) => {
 
     const again = await client.get('/widget.js').header('if-none-match', response.header('etag')!)
     again.assertStatus(304)
+  })
+})
+
+const GERMAN = 'de-AT,de;q=0.9,en;q=0.5'
+
+test.group('The language of a visitor’s page', () => {
+  test('follows the browser and separates languages in caches', async ({ client, assert }) => {
+    await givenBioLink(await givenAccount(), { handle: 'ada', name: 'Ada' })
+    const german = await client.get('/@ada').header('accept-language', GERMAN)
+    german.assertTextIncludes('<html lang="de" dir="ltr"')
+    german.assertTextIncludes('Frag Ada')
+    assert.match(german.header('vary')!, /accept-language/i)
+    const boot = JSON.parse(/id="parley">(.*?)<\/script>/s.exec(german.text())![1]!)
+    assert.deepEqual([boot.locale, boot.words.send], ['de', 'Senden'])
+
+    const english = await client.get('/@ada').header('accept-language', 'en-GB')
+    english.assertTextIncludes('Ask Ada')
+  })
+
+  test('comes with the languages of what the page answers from', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', BREAD)
+    const bier = 'Das Bier wird mit Hopfen und Malz gebraut und reift dann vier Wochen lang im kühlen Keller.'
+    const german = await givenText(account, 'Bier', bier)
+    const languagesOf = async (embed: { key: string }) => {
+      const page = await client.get(`/embed/${embed.key}`)
+      return JSON.parse(/id="parley">(.*?)<\/script>/s.exec(page.text())![1]!).contentLanguages
+    }
+    assert.sameMembers(await languagesOf(await givenEmbed(account)), ['en', 'de'])
+    const narrow = await givenEmbed(account, { sourceIds: [german.sourceId] })
+    assert.deepEqual(await languagesOf(narrow), ['de'])
+  })
+
+  test('is the application’s when its owner chose one', async ({ client }) => {
+    const application = await givenBioLink(await givenAccount(), { handle: 'ada', name: 'Ada' })
+    await application.merge({ language: 'fr-CA' }).save()
+    const page = await client.get('/@ada').header('accept-language', GERMAN)
+    page.assertTextIncludes('<html lang="fr-CA" dir="ltr"')
+    page.assertTextIncludes('Demandez à Ada')
+  })
+
+  test('is the owner’s when the browser’s is unsupported or missing', async ({ client }) => {
+    const account = await givenAccount()
+    await account.merge({ locale: 'es' }).save()
+    await givenBioLink(account, { handle: 'ada', name: 'Ada' })
+    const italian = await client.get('/@ada').header('accept-language', 'it')
+    italian.assertTextIncludes('Pregunta a Ada')
+    const none = await client.get('/@ada').header('accept-language', '*')
+    none.assertTextIncludes('<html lang="es"')
+  })
+
+  test('sets right-to-left direction', async ({ client }) => {
+    const embed = await givenEmbed(await givenAccount())
+    await embed.merge({ language: 'ar' }).save()
+    const frame = await client.get(`/embed/${embed.key}`)
+    frame.assertTextIncludes('<html lang="ar" dir="rtl"')
+  })
+
+  test('applies to the report form and its errors', async ({ client }) => {
+    await givenBioLink(await givenAccount(), { handle: 'ada' })
+    const form = await client.get('/@ada/report').header('accept-language', GERMAN)
+    form.assertTextIncludes('Was stimmt mit dieser Seite nicht?')
+    const refused = await client
+      .post('/@ada/report')
+      .header('accept-language', GERMAN)
+      .form({ email: 'nobody' })
+    refused.assertStatus(422)
+    refused.assertTextIncludes('Wähle, was mit dieser Seite nicht stimmt.')
+    refused.assertTextIncludes('Das ist keine E-Mail-Adresse.')
+  })
+
+  test('applies to refusals', async ({ client, assert }) => {
+    const application = await givenBioLink(await givenAccount())
+    const address = `/visit/${application.key}`
+    const unknown = await client
+      .post(`${address}/messages`)
+      .header('accept-language', GERMAN)
+      .json({ message: 'Hallo' })
+    unknown.assertStatus(401)
+    assert.equal(unknown.body().message, 'Diese Chat-Sitzung gilt nicht mehr. Öffne den Chat noch einmal.')
+
+    const visit = await givenVisit(client, application)
+    const empty = await client
+      .post(`${address}/messages`)
+      .header('accept-language', 'zh-CN')
+      .bearerToken(visit.session!.token)
+      .json({ message: '' })
+    assert.include(empty.text(), '请先写一条消息。')
+  })
+
+  test('applies to the sentence that the content has no answer', async ({ client, assert }) => {
+    const account = await givenAccount()
+    await givenText(account, 'Bread', 'The starter is fed every morning with rye flour.')
+    const application = await givenBioLink(account)
+    const visit = await givenVisit(client, application)
+    const ask = (language: string) =>
+      client
+        .post(`/visit/${application.key}/messages`)
+        .header('accept-language', language)
+        .bearerToken(visit.session!.token)
+        .json({ message: 'Wer war zuerst auf dem Mond?' })
+    assert.include((await ask(GERMAN)).text(), 'raten möchte ich nicht')
+    await application.merge({ language: 'en' }).save()
+    assert.include((await ask(GERMAN)).text(), 'I’d rather not guess')
+  })
+})
+
+const GUIDE =
+  '# Guide\n\nRead me first.\n\n## Feeding\n\nFeed it daily & often.\n\n- Rye\n\n## Baking\n\nBake it hot.'
+const QUOTE = 'Feed it daily & often.'
+
+function addressOf(application: Application, item: DataItem, quote = QUOTE, text = GUIDE): string {
+  const start = text.indexOf(quote)
+  const range = `version=1&start=${start}&end=${start + quote.length}`
+  return `/visit/${application.key}/items/${item.id}?${range}`
+}
+
+/** One second of silence, already read. */
+async function givenRecording(account: User): Promise<DataItem> {
+  const document = {
+    kind: 'voice' as const,
+    title: 'Note',
+    bytes: silentWav(),
+    fileName: 'note.wav',
+    mediaType: 'audio/wav',
+  }
+  const accepted = await acceptDocument(await knowledge(), account.id, document)
+  if (!accepted.ok) throw new Error(accepted.error)
+  return accepted.value.item.merge({ state: 'ready' }).save()
+}
+
+const statusOf = async (client: ApiClient, path: string) => (await client.get(path)).status()
+
+test.group('A source that visitors open from its quote', () => {
+  test('shows the quoted section with the quoted words highlighted, and not the sections around it', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Guide', GUIDE)
+    const page = await client.get(addressOf(await givenBioLink(account), item))
+    page.assertStatus(200)
+    page.assertHeader('x-robots-tag', 'noindex')
+    assert.match(page.text(), /<h2[^>]*>Feeding<\/h2>/)
+    assert.include(page.text(), '<mark>Feed it daily &amp; often.</mark>')
+    assert.include(page.text(), '>Rye</p>')
+    assert.notInclude(page.text(), 'Bake it hot')
+    assert.notInclude(page.text(), 'Read me first')
+  })
+
+  test('plays a recording whole or as the requested byte range', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const item = await givenRecording(account)
+    const path = `/visit/${(await givenEmbed(account)).key}/items/${item.id}/audio`
+    const whole = await client.get(path)
+    whole.assertStatus(200)
+    assert.equal(whole.header('content-length'), '16044')
+    assert.equal(whole.header('content-type'), 'audio/wav')
+    const piece = await client.get(path).header('range', 'bytes=0-43')
+    piece.assertStatus(206)
+    piece.assertHeader('content-range', 'bytes 0-43/16044')
+    ;(await client.get(path).header('range', 'bytes=20000-')).assertStatus(416)
+  })
+
+  // threat: source-reach
+  test('is found only by an application that answers from it', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Guide', GUIDE)
+    const other = await givenText(account, 'Beer', 'Brew the malt with hops.')
+    const recording = await givenRecording(account)
+    const chosen = await givenEmbed(account, { sourceIds: [item.sourceId] })
+    const elsewhere = await givenEmbed(account, { sourceIds: [other.sourceId] })
+    const foreign = await givenBioLink(await givenAccount('Someone else'))
+
+    assert.equal(await statusOf(client, addressOf(chosen, item)), 200)
+    for (const application of [elsewhere, foreign]) {
+      assert.equal(await statusOf(client, addressOf(application, item)), 404)
+      assert.equal(await statusOf(client, `/visit/${application.key}/items/${recording.id}/audio`), 404)
+    }
+    // An original that is no recording could carry scripts.
+    assert.equal(await statusOf(client, `/visit/${chosen.key}/items/${item.id}/audio`), 404)
+    assert.equal(await statusOf(client, `/visit/${'A'.repeat(20)}/items/${item.id}/audio`), 404)
+    for (const range of [
+      '',
+      '?version=1&start=x&end=9',
+      '?version=1&start=900&end=901',
+      '?version=7&start=0&end=4',
+    ])
+      assert.equal(await statusOf(client, `/visit/${chosen.key}/items/${item.id}${range}`), 404)
+    await DataItem.query().where('id', item.id).update({ url: 'https://private.example/feed' })
+    assert.equal(await statusOf(client, addressOf(chosen, item)), 404)
+  })
+
+  // threat: source-withdrawn
+  test('is gone once it is deleted, paused, rewritten or hidden', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const text = await givenText(account, 'Guide', GUIDE)
+    const item = await givenRecording(account)
+    const application = await givenBioLink(account)
+    const paths = [`/visit/${application.key}/items/${item.id}/audio`, addressOf(application, text)]
+    const statuses = () => Promise.all(paths.map((path) => statusOf(client, path)))
+    assert.deepEqual(await statuses(), [200, 200])
+
+    await application.merge({ state: 'paused' }).save()
+    assert.deepEqual(await statuses(), [404, 404])
+    await application.merge({ state: 'published' }).save()
+    await application.merge({ settings: { ...application.settings, showsSources: false } }).save()
+    assert.deepEqual(await statuses(), [404, 404])
+    await application.merge({ settings: { ...application.settings, showsSources: true } }).save()
+    await DataSource.query().where('workspace_id', account.id).update({ state: 'paused' })
+    assert.deepEqual(await statuses(), [404, 404])
+    await DataSource.query().where('workspace_id', account.id).update({ state: 'ready' })
+    assert.deepEqual(await statuses(), [200, 200])
+
+    const edited = await client
+      .patch(`/data/items/${text.id}`)
+      .loginAs(account)
+      .withCsrfToken()
+      .json({ title: 'Guide', text: '# Guide\n\nNothing about it.' })
+    assert.isBelow(edited.status(), 400)
+    assert.deepEqual(await statuses(), [200, 404])
+    await client.delete(`/data/items/${item.id}`).loginAs(account).withCsrfToken()
+    assert.deepEqual(await statuses(), [404, 404])
+  })
+
+  // threat: source-flood
+  test('is sent a limited number of times to one network', async ({ assert, client, cleanup }) => {
+    const { sourcesPerAddress } = visitorLimits
+    cleanup(() => void Object.assign(visitorLimits, { sourcesPerAddress }))
+    Object.assign(visitorLimits, { sourcesPerAddress: 2 })
+    await forgetLimits()
+    const path = `/visit/${'A'.repeat(20)}/items/${newId()}`
+    assert.equal(await statusOf(client, path), 404)
+    assert.equal(await statusOf(client, `${path}/audio`), 404)
+    const refused = await client.get(`${path}/audio`)
+    refused.assertStatus(429)
+    assert.isAbove(Number(refused.header('retry-after')), 0)
   })
 })

@@ -1,11 +1,21 @@
 import type { Page } from 'playwright-core'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
-import { connectFacebook, consentToFacebook, openFacebookPrompt } from './facebook.js'
-import { connectTelegram, openTelegramPrompt } from './telegram.js'
-import { emailedLink } from '../emailed_link.js'
+import {
+  connectFacebook,
+  connectInstagram,
+  consentToFacebook,
+  openFacebookPrompt,
+  connectTelegram,
+  openTelegramPrompt,
+  connectWhatsApp,
+  openWhatsAppPrompt,
+  REWRITTEN,
+  TEXTS,
+  type Person,
+  type CatalogServer,
+} from './catalog_server.js'
+import { emailedLink } from '../running_server.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
-import { REWRITTEN, TEXTS } from './fixtures.js'
-import type { Person, CatalogServer } from './catalog_server.js'
 import { setTimeout as wait } from 'node:timers/promises'
 
 const WAIT_MS = 30_000
@@ -103,7 +113,6 @@ const OWN = [
       before: rewrite,
     }
   ),
-  entry('ada', 'source', 'Data/ShowSource', (catalog) => `/data/sources/${catalog.fixtures.source}`),
   entry(
     'ada',
     'source-crawl',
@@ -130,6 +139,8 @@ const OWN = [
     },
   }),
   entry('ada', 'team', 'Team/Index', '/team'),
+  entry('ada', 'team-activity', 'Team/Activity', '/team/activity'),
+  entry('ada', 'team-activity-none', 'Team/Activity', '/team/activity?before=00000000000000000000000000'),
   entry('ada', 'insights', 'Insights/Index', '/insights'),
   entry('ada', 'checks', 'Insights/Checks', '/insights/checks', { before: addCheck }),
   entry('ada', 'check-form', 'Insights/Checks', '/insights/checks', {
@@ -141,12 +152,6 @@ const OWN = [
   entry('ada', 'biolinks', 'Applications/BioLink/Index', '/applications/bio-links'),
   entry('ada', 'create-biolink', 'Applications/BioLink/Create', '/applications/bio-links/create'),
   entry('ada', 'biolink-handle', 'Applications/BioLink/Edit/Handle', biolink('handle')),
-  entry('ada', 'biolink-handle-dialog', 'Applications/BioLink/Edit/Handle', biolink('introduction'), {
-    act: async (page) => {
-      await page.getByRole('link', { name: 'Change handle' }).click()
-      await page.getByRole('dialog').waitFor()
-    },
-  }),
   entry('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
   entry('ada', 'biolink-master-prompt', 'Applications/BioLink/Edit/MasterPrompt', biolink('master-prompt')),
   entry('ada', 'biolink-analytics', 'Applications/BioLink/Analytics', biolink('analytics')),
@@ -177,11 +182,20 @@ const OWN = [
       act: openFacebookPrompt,
     }
   ),
+  entry('ada', 'instagram', 'Applications/Facebook/SelectPage', '/applications/instagram/pages', {
+    act: connectInstagram,
+  }),
   entry('ada', 'telegram', 'Applications/Telegram/Index', '/applications/telegram', {
     act: connectTelegram,
   }),
   entry('ada', 'telegram-master-prompt', 'Applications/Telegram/MasterPrompt', '/applications/telegram', {
     act: openTelegramPrompt,
+  }),
+  entry('ada', 'whatsapp', 'Applications/WhatsApp/Index', '/applications/whatsapp', {
+    act: connectWhatsApp,
+  }),
+  entry('ada', 'whatsapp-master-prompt', 'Applications/WhatsApp/MasterPrompt', '/applications/whatsapp', {
+    act: openWhatsAppPrompt,
   }),
   entry('ada', 'profile', 'Profile/Edit', '/profile'),
   entry('ada', 'agents', 'Profile/Agents', '/profile/agents'),
@@ -206,7 +220,9 @@ const EMPTY = [
   entry('grace', 'biolinks-empty', 'Applications/BioLink/Index', '/applications/bio-links'),
   entry('grace', 'embeds-empty', 'Applications/Embed/Index', '/applications/embeds'),
   entry('grace', 'facebook-empty', 'Applications/Facebook/SelectPage', '/applications/facebook/pages'),
+  entry('grace', 'instagram-empty', 'Applications/Facebook/SelectPage', '/applications/instagram/pages'),
   entry('grace', 'telegram-empty', 'Applications/Telegram/Index', '/applications/telegram'),
+  entry('grace', 'whatsapp-empty', 'Applications/WhatsApp/Index', '/applications/whatsapp'),
 ]
 
 const step = (at: OnboardingStep) =>

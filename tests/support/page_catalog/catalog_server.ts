@@ -1,15 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { BotApi } from '#tests/fakes/bot_api'
-import { GraphApi } from '#tests/fakes/graph_api'
+import { BotApi, BOT } from '#tests/fakes/bot_api'
+import { CloudApi, NUMBER } from '#tests/fakes/cloud_api'
+import { APP, GraphApi, INSTAGRAM } from '#tests/fakes/graph_api'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { recordPolicyViolations } from '#tests/support/browser'
 import { aceCommand } from '#tests/support/command'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 import { PERSON, signIn } from '#tests/support/sign_in'
-import { recordPolicyViolations } from '#tests/support/policy_violations'
-import { emailedLink } from '../emailed_link.js'
-import { askAsVisitor } from './visitors.js'
+import { emailedLink } from '../running_server.js'
 import { widgetHost, type WidgetHost } from './widget_host.js'
-import { APP, TEXTS, TRANSCRIPT } from './fixtures.js'
 
 /** Ada has everything and a confirmed address, Grace has nothing, Joan is half way through the onboarding, Mary has just finished it. */
 const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', mary: 'Mary Somerville' }
@@ -19,7 +18,6 @@ type Fixtures = Record<
   | 'item'
   | 'rewritten'
   | 'transcript'
-  | 'source'
   | 'website'
   | 'biolink'
   | 'biolinkKey'
@@ -41,7 +39,7 @@ export type CatalogServer = {
 export async function startCatalogServer(): Promise<CatalogServer> {
   const graph = new GraphApi()
   graph.pages = [
-    { id: '100', name: 'Ada’s Bakery' },
+    { id: '100', name: 'Ada’s Bakery', instagram: INSTAGRAM },
     { id: '101', name: 'The bread school' },
   ]
   const graphPort = await freePort()
@@ -49,6 +47,9 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const bots = new BotApi()
   const botPort = await freePort()
   await bots.start(botPort)
+  const cloud = new CloudApi()
+  const cloudPort = await freePort()
+  await cloud.start(cloudPort)
   const nowhere = `127.0.0.1:${await freePort()}`
   const server = await runningServer({
     env: {
@@ -58,6 +59,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       FACEBOOK_APP_SECRET: APP.secret,
       FACEBOOK_VERIFY_TOKEN: 'the-verify-token',
       TELEGRAM_API_URL: `http://127.0.0.1:${botPort}`,
+      WHATSAPP_GRAPH_URL: `http://127.0.0.1:${cloudPort}`,
     },
   })
   const api = serverApi(() => server, await givenServerToken(server))
@@ -76,6 +78,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       await server.stop()
       await graph.stop()
       await bots.stop()
+      await cloud.stop()
     },
   }
 }
@@ -135,7 +138,6 @@ async function fill(server: RunningServer, api: ServerApi, nowhere: string): Pro
   return {
     item: sources[0]!.items[0].id,
     rewritten: sources[2]!.items[0].id,
-    source: sources[0]!.id,
     transcript: transcript.items[0].id,
     website: website.id,
     biolink: biolink.id,
@@ -204,4 +206,153 @@ async function confirmAddress(page: Page, { server }: CatalogServer): Promise<vo
   await page.getByRole('button', { name: 'New link' }).click()
   await page.goto(await emailedLink(server, 'ada@example.org', '/verify-email/'))
   await page.waitForURL('**/home')
+}
+
+export const TEXTS = {
+  'The bread notebook':
+    '# Starter\n\nA fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.\n\nA starter that smells of acetone is only hungry. Pour off the grey liquid and feed it twice.\n\n# Baking\n\nBake the loaf at 240 degrees for 20 minutes with steam, then at 210 degrees for 25 minutes without.\n\n| Flour | Water | Knead |\n| --- | ---: | --- |\n| Wheat 550 | 65 % | 8 minutes |\n| Rye 1150 | 80 % | not at all |\n\n# Keeping\n\nThe bread keeps for five days in a linen bag. Slice it before you freeze it; slices keep for three months.',
+  'Market days': 'We stand on the Saturday market from eight until noon. In August the stall is closed.',
+  'Flour, by the numbers':
+    'Rye flour takes up more water than wheat: plan eighty percent. Spelt tears easily, so knead it for six minutes at most.\n\nWheat forgives almost everything. Begin with it.\n\nKeep flour dry and in the dark; wholemeal turns bitter after four weeks.',
+}
+
+/** The last of them, as its author put it right later. */
+export const REWRITTEN = TEXTS['Flour, by the numbers']
+  .replace('eighty percent', 'eighty-five percent')
+  .replace('Begin with it.', 'Begin with it, and change one thing at a time.')
+  .concat('\n\nOld flour drinks more: add the last of the water by the spoon.')
+
+export const TRANSCRIPT = `1
+00:00:00,000 --> 00:00:06,000
+Welcome to the market talk. Today we speak about rye and about patience.
+
+2
+00:00:06,000 --> 00:00:13,500
+Rye dough is shaped with wet hands, because flour only makes it tear.
+
+3
+00:00:13,500 --> 00:00:20,000
+Let it rest for ninety minutes in the basket, and it will forgive you the rest.
+`
+
+type Endpoint = { url: string; origin: string }
+
+/** Asks the questions in one conversation; returns its id. */
+export async function askAsVisitor(endpoint: Endpoint, key: string, questions: string[]): Promise<string> {
+  const { conversation, ask } = await visitAs(endpoint, key)
+  for (const question of questions) await ask(question)
+  return conversation
+}
+
+/** A visitor with a conversation of their own. */
+export async function visitAs({ url, origin }: Endpoint, key: string) {
+  const post = async (part: string, body: object, token?: string) => {
+    const headers = new Headers({ origin, 'content-type': 'application/json' })
+    if (token) headers.set('authorization', `Bearer ${token}`)
+    const response = await fetch(`${url}/visit/${key}/${part}`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(body),
+    })
+    const answer = await response.text()
+    if (!response.ok) throw new Error(`${part}: ${response.status} ${answer}`)
+    return answer
+  }
+  const { token, conversation_id: conversation } = JSON.parse(await post('session', {}))
+  return {
+    conversation: conversation as string,
+    ask: (message: string) => post('messages', { message }, token),
+  }
+}
+
+const BOTS = '/applications/telegram'
+
+/** Connects Ada’s bot unless it is connected. */
+export async function connectTelegram(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (await page.getByRole('region', { name: 'Your bots' }).count()) return
+  await page.getByLabel('Token').fill(BOT.token)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('region', { name: 'Your bots' }).waitFor()
+  // Drops the notice about the new connection, which later visits do not show.
+  await page.goto(BOTS, { waitUntil: 'networkidle' })
+}
+
+export async function openTelegramPrompt(page: Page): Promise<void> {
+  await connectTelegram(page)
+  await page.getByRole('button', { name: `Actions for ${BOT.name}` }).click()
+  await page.getByRole('menuitem', { name: 'How it answers' }).click()
+  await page.waitForURL('**/master-prompt')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+const NUMBERS = '/applications/whatsapp'
+
+/** Fills in what WhatsApp needs and submits it. */
+export async function enterNumber(page: Page, token = NUMBER.token): Promise<void> {
+  await page.getByLabel('Phone number ID').fill(NUMBER.id)
+  await page.getByLabel('WhatsApp Business account ID').fill(NUMBER.account)
+  await page.getByLabel('Access token').fill(token)
+  await page.getByLabel('App secret').fill(NUMBER.appSecret)
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+}
+
+/** Connects Ada’s number unless it is connected. */
+export async function connectWhatsApp(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (await page.getByRole('region', { name: 'Your numbers' }).count()) return
+  await enterNumber(page)
+  await page.getByRole('region', { name: 'Your numbers' }).waitFor()
+  // Drops the notice about the new connection, which later visits do not show.
+  await page.goto(NUMBERS, { waitUntil: 'networkidle' })
+}
+
+export async function openWhatsAppPrompt(page: Page): Promise<void> {
+  await connectWhatsApp(page)
+  await page.getByRole('button', { name: `Actions for ${NUMBER.name}` }).click()
+  await page.getByRole('menuitem', { name: 'How it answers' }).click()
+  await page.waitForURL('**/master-prompt')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Skips the consent that the server still remembers from an earlier page. */
+export async function consentToFacebook(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (await page.getByRole('radio').count()) return
+  await page.getByRole('link', { name: 'Connect a Page' }).first().click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('radio').first().waitFor()
+}
+
+/** Connects a Page unless one is connected. */
+export async function connectFacebook(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (await page.getByRole('region', { name: 'Your Pages' }).count()) return
+  await consentToFacebook(page)
+  await page.getByRole('radio', { name: /Ada’s Bakery/ }).check()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('region', { name: 'Your Pages' }).waitFor()
+  // Drops the notice about the new connection, which later visits do not show.
+  await page.reload({ waitUntil: 'networkidle' })
+}
+
+export async function openFacebookPrompt(page: Page): Promise<void> {
+  await connectFacebook(page)
+  await page.getByRole('button', { name: 'Actions for Ada’s Bakery' }).click()
+  await page.getByRole('menuitem', { name: 'How it answers' }).click()
+  await page.waitForURL('**/master-prompt')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+}
+
+/** Connects the Instagram account of the first Page unless it is connected. */
+export async function connectInstagram(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if (await page.getByRole('region', { name: 'Your accounts' }).count()) return
+  await page.getByRole('link', { name: 'Connect an account' }).first().click()
+  await page.getByRole('link', { name: 'Continue' }).click()
+  await page.getByRole('radio', { name: /@adasbakery/ }).check()
+  await page.getByRole('button', { name: 'Connect', exact: true }).click()
+  await page.getByRole('region', { name: 'Your accounts' }).waitFor()
+  // Drops the notice about the new connection, which later visits do not show.
+  await page.reload({ waitUntil: 'networkidle' })
 }

@@ -1,6 +1,9 @@
 import type { Page } from 'playwright-core'
 
-/** Lists what does not fit the window: sideways scrolling, and text that is cut off without an ellipsis. */
+/**
+ * Lists what doesn't fit the window: sideways scrolling, text that is cut off without an ellipsis, and text for
+ * screen readers that takes up room.
+ */
 export async function layoutFaults(page: Page): Promise<string[]> {
   await untilSettled(page)
   return page.evaluate(() => {
@@ -8,6 +11,11 @@ export async function layoutFaults(page: Page): Promise<string[]> {
     const { scrollWidth } = document.documentElement
     if (scrollWidth > window.innerWidth)
       found.push(`scrolls sideways: ${scrollWidth} in ${window.innerWidth} px`)
+
+    for (const hidden of document.querySelectorAll('.sr-only:not(:focus, :focus-within)')) {
+      const { width, height } = hidden.getBoundingClientRect()
+      if (width > 1 || height > 1) found.push(`takes up room: ${hidden.textContent.trim().slice(0, 80)}`)
+    }
 
     const words = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     while (words.nextNode()) {

@@ -1,15 +1,18 @@
 import { test } from '@japa/runner'
 import { parseAnswer } from '#protocol/chat/markdown'
 import type { AnswerOptions, Inline } from '#protocol/chat/markdown_inlines'
+import { repliesIn } from '#protocol/visitor_words/replies'
 import { answer } from '#src/answering/answer'
 import { draftFromStored, type FinishedAnswer } from '#src/answering/answer_draft'
-import { weighEvidence } from '#src/answering/find_evidence'
-import { checkCitation, type Quote } from '#src/answering/citations'
+import { checkCitation, type Quote, quoteOf } from '#src/answering/citations'
+import { closestPassages, closestPlaces } from '#src/answering/closest_passages'
 import { extractAnswer } from '#src/answering/extractive/extract_answer'
-import { rankSentences } from '#src/answering/extractive/rank_sentences'
 import { passageSentences } from '#src/answering/extractive/passage_sentences'
+import { rankSentences } from '#src/answering/extractive/rank_sentences'
 import { shownQuote } from '#src/answering/extractive/shown_quote'
-import { ANSWER_SPANS } from '#src/answering/limits'
+import { weighEvidence } from '#src/answering/find_evidence'
+import { ANSWER_SPANS, CLOSEST } from '#src/answering/limits'
+import { smallTalkIn } from '#src/answering/small_talk'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { givenPassage } from '#tests/fakes/passages'
 import { random } from '#tests/fakes/random'
@@ -98,6 +101,37 @@ test.group('The likeliest sentence', () => {
     assert.include(likeliest('How old must children be for the visit of the museum?', visits), 'age 6')
     assert.include(likeliest('How often is the visit of the museum?', visits), 'twice a week')
   })
+
+  for (const [question, text, best] of [
+    [
+      'what is a crumb?',
+      'Some bakers press the crumb to test it. A good crumb springs back. The crumb is the inside of a loaf. Look at the crumb of rye.',
+      'The crumb is the inside of a loaf.',
+    ],
+    [
+      'whats an NRL',
+      'Send the NRL to the office by post. The nightly rye list (short: NRL) names what was ordered. The NRL has three parts.',
+      'The nightly rye list (short: NRL) names what was ordered.',
+    ],
+    [
+      'what does proofing mean',
+      'Do not stop proofing before the dough is ready. **Proofing**: letting the dough rise. Most problems with proofing mean more work.',
+      '**Proofing**: letting the dough rise.',
+    ],
+    [
+      'how do i contact the delivery team',
+      'The delivery team comes on Mondays and Fridays. Questions go to orders@bread.example at any time.',
+      'Questions go to orders@bread.example at any time.',
+    ],
+    [
+      'delivery hours',
+      'Delivery is free for regular customers. Vans leave from 6am to 9am.',
+      'Vans leave from 6am to 9am.',
+    ],
+  ] as const)
+    test(`has what “${question}” asks for`, ({ assert }) => {
+      assert.equal(rankSentences(question, [givenPassage(text)])[0]!.text, best)
+    })
 
   test('is the opening of a section named in the question', ({ assert }) => {
     const passage = givenPassage(
@@ -229,6 +263,30 @@ test.group('Extractive answer', () => {
     assert.equal(shown, text)
   })
 
+  test('begins with the list item or the term that its best sentence belongs to', ({ assert }) => {
+    const after = 'The pool is cleaned at night. '.repeat(30).trim()
+    const price = `The price of the light plan is 49 euros a month. ${after}`
+    const quoted = (text: string) => {
+      const statements = extractAnswer('What is the price of the light plan?', [givenPassage(text)])
+      return statements.flatMap(({ parts }) => parts).find((part) => typeof part !== 'string')!
+    }
+    const beginnings = {
+      item: ['- Yoga. Mondays at nine.\n', '- ', `maxThreads (number). Sets what you pay.\n  ${price}`],
+      'numbered item': ['', '12. ', `Ask at the desk. ${price}`],
+      term: ['Plans of the gym.\n\n', '', `**Fees**: what you pay. ${price}`],
+      'term on a line of its own': ['', '', `Fees\n: Set by the board. ${price}`],
+    }
+    for (const [shape, [before, sign, item]] of Object.entries(beginnings)) {
+      const { quote, start } = quoted(before! + sign + item)
+      assert.equal(start, before!.length + sign!.length, shape)
+      assert.isTrue(item!.startsWith(quote), shape)
+    }
+    const prose = `The gym is old. ${price}`
+    assert.equal(quoted(prose).start, prose.indexOf('The price'))
+    const far = `- ${'The gym is old. '.repeat(ANSWER_SPANS.leadCharacters / 8)}${price}`
+    assert.isAbove(quoted(far).start, 2)
+  })
+
   test('shows a list from the middle of an item without the words before', ({ assert }) => {
     const text =
       '- - Prices differ. The price of the light plan is 49 euros.\n- - The price of the regular plan is 89 euros.'
@@ -341,5 +399,117 @@ test.group('Extractive answer', () => {
     }
     assert.isAbove(answered, 150)
     assert.isAbove(quotes, 200)
+  })
+})
+
+test.group('Small talk', () => {
+  test('recognizes “{text}” as {kind}')
+    .with([
+      { text: 'hi', kind: 'greeting' },
+      { text: 'Hello there!', kind: 'greeting' },
+      { text: 'Hey, good morning :)', kind: 'greeting' },
+      { text: 'Hi! How are you?', kind: 'greeting' },
+      { text: 'Grüß Gott', kind: 'greeting' },
+      { text: '¡Hola! Buenos días', kind: 'greeting' },
+      { text: '你好！', kind: 'greeting' },
+      { text: 'Thanks a lot', kind: 'thanks' },
+      { text: 'ok, great, thank you so much!', kind: 'thanks' },
+      { text: 'Cool', kind: 'thanks' },
+      { text: 'Merci beaucoup', kind: 'thanks' },
+      { text: 'Vielen Dank, tschüss', kind: 'thanks' },
+      { text: 'Bye bye 👋', kind: 'farewell' },
+      { text: 'Hi, what can you do?', kind: 'about' },
+      { text: 'Who are you?', kind: 'about' },
+      { text: 'What can I ask you', kind: 'about' },
+      { text: 'Wer bist du?', kind: 'about' },
+      { text: 'o que você pode fazer?', kind: 'about' },
+    ] as const)
+    .run(({ assert }, { text, kind }) => assert.equal(smallTalkIn(text), kind))
+
+  test('does not treat “{$self}” as small talk')
+    .with([
+      'Hi, how long does the bread keep?',
+      'Thanks, and what does delivery cost?',
+      'Who are you voting for?',
+      'What can you do with old bread?',
+      'help with my order',
+      'goodbye letter template',
+      'How does this work with Shopify?',
+      'Tell me a joke',
+      'okay google',
+      '',
+      '???',
+      '多少钱',
+    ])
+    .run(({ assert }, text) => assert.isNull(smallTalkIn(text)))
+
+  test('replies in the persona’s language, else the page’s, else English', ({ assert }) => {
+    assert.include(repliesIn({ language: 'de-AT', pageLanguage: 'fr' }).greeting, 'Hallo')
+    assert.include(repliesIn({ language: null, pageLanguage: 'fr' }).greeting, 'Bonjour')
+    assert.include(repliesIn({ language: 'fi' }).greeting, 'Hello')
+    assert.include(repliesIn(null).thanks, 'welcome')
+  })
+})
+
+const BEFORE = 'Guests arrive by boat.'
+const NEAR = 'The cabins have no heating in winter.'
+const AFTER = 'Bring a warm blanket. Wood for the stove is free.'
+const TEXT = `${BEFORE}\n\n${NEAR}\n\n${AFTER}`
+
+const quoted = (words: string, text = TEXT, over = {}) => {
+  const passage = givenPassage(words, { itemId: 'guide', start: text.indexOf(words), ...over })
+  return quoteOf(passage, { start: 0, end: words.length })
+}
+
+test.group('The closest places', () => {
+  test('extend a passage by the sentences after it, as an exact quote', async ({ assert }) => {
+    const text = `${TEXT} ${'Then the boat leaves again. '.repeat(40)}`
+    const [place] = await closestPlaces([quoted(NEAR, text)], async () => ({ text, landmarks: [] }))
+    assert.isTrue(place!.quote.startsWith(`${NEAR}\n\n${AFTER} Then the boat leaves again.`))
+    assert.isTrue(place!.quote.endsWith('leaves again.'))
+    assert.equal(place!.quote, text.slice(place!.start, place!.end))
+    assert.isAtMost(place!.quote.length, NEAR.length + CLOSEST.surroundings)
+    assert.equal(place!.after, text.slice(place!.end, place!.end + place!.after.length))
+  })
+
+  test('end before the next slide and before a heading without text', async ({ assert }) => {
+    const landmarks = [{ kind: 'slide' as const, start: TEXT.indexOf(AFTER), label: 'Slide 2' }]
+    const [slide] = await closestPlaces([quoted(NEAR)], async () => ({ text: TEXT, landmarks }))
+    assert.equal(slide!.quote, NEAR)
+
+    const text = `${NEAR}\n\nPack light.\n\n# Food`
+    const [section] = await closestPlaces([quoted(NEAR, text)], async () => ({ text, landmarks: [] }))
+    assert.equal(section!.quote, `${NEAR}\n\nPack light.`)
+  })
+
+  test('merge adjacent passages, so that three different places are shown', async ({ assert }) => {
+    const far = ['Dogs sleep outside.', 'Pay in cash.', 'No music after ten.']
+    const quotes = [
+      quoted(AFTER),
+      quoted(NEAR),
+      ...far.map((words) => quoted(words, words, { itemId: words })),
+    ]
+    const places = await closestPlaces(quotes, async ({ itemId }) => ({
+      text: itemId === 'guide' ? TEXT : itemId,
+      landmarks: [],
+    }))
+    assert.deepEqual(
+      places.map(({ quote }) => quote),
+      [`${NEAR}\n\n${AFTER}`, ...far.slice(0, 2)]
+    )
+  })
+
+  test('omit passages that were deleted or changed', async ({ assert }) => {
+    assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => null))
+    const changed = { text: TEXT.replace('winter', 'summer'), landmarks: [] }
+    assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => changed))
+  })
+})
+
+test.group('The closest passages', () => {
+  test('are empty if only one of several words matches', ({ assert }) => {
+    const passages = [givenPassage('The bakery opens at seven. The team likes football.'), givenPassage(TEXT)]
+    assert.isEmpty(closestPassages('Which football club won?', passages))
+    assert.isNotEmpty(closestPassages('When does the bakery close?', passages))
   })
 })

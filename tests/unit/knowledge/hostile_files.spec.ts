@@ -3,8 +3,18 @@ import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
 import { readPage } from '#src/knowledge/documents/websites/read_page'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
-import { bytesOf, docxParagraph, makeDocx, makeZip } from './build_files.js'
-import { makeEpub, makeOpenDocument, makePptx, makeXlsx, shape, slide } from './build_packages.js'
+import {
+  bytesOf,
+  docxParagraph,
+  makeDocx,
+  makeZip,
+  makeEpub,
+  makeOpenDocument,
+  makePptx,
+  makeXlsx,
+  shape,
+  slide,
+} from './build_files.js'
 
 async function outcome(bytes: Uint8Array, fileName: string | null = null) {
   const result = await readDocument({ bytes, fileName, mediaType: null, url: null })
@@ -179,6 +189,17 @@ test.group('Hostile markup', () => {
         html.slice(0, 20)
       )
   }).timeout(120_000)
+
+  // threat: page-table
+  test('reads a table with one long row and thousands of short ones without padding them', ({ assert }) => {
+    const long = '<td>wide'.repeat(2_000)
+    const table = `<table><tr>${long}${'<tr><td>short<td>row'.repeat(10_000)}</table>`
+    const page = `<html><title>T</title><p>Words.</p>${table}</html>`
+    const read = readPage({ bytes: bytesOf(page), url: 'https://a.example/', mediaType: null, charset: null })
+    if (!read.ok) throw new Error(read.error)
+    assert.include(read.value.text, '| short | row |')
+    assert.isBelow(read.value.text.length, 1_000_000)
+  })
 
   test('reads a feed in linear time, however deep the elements in its titles', ({ assert }) => {
     const title = `Tea${'<guid>'.repeat(30_000)}and cake`

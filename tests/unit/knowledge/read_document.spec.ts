@@ -1,7 +1,21 @@
 import { test } from '@japa/runner'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { splitPassages } from '#src/knowledge/documents/split/split_passages'
-import { bytesOf, docxParagraph, makeDocx, makePdf, makeZip, textAt } from './build_files.js'
+import {
+  bytesOf,
+  docxParagraph,
+  makeDocx,
+  makePdf,
+  makeZip,
+  textAt,
+  makeEpub,
+  makeOpenDocument,
+  makePptx,
+  makeXlsx,
+  relations,
+  shape,
+  slide,
+} from './build_files.js'
 
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -97,6 +111,22 @@ test.group('Files that cannot be read', () => {
 test.group('Plain text and Markdown', () => {
   test('reads a text as it is, cleaned', async ({ assert }) => {
     assert.equal(await textOf(bytesOf('\ufeffOne\r\ntwo  \r\n\r\n\r\n\r\nthree\u0000')), 'One\ntwo\n\nthree')
+  })
+
+  test('reads front matter without an opening rule', async ({ assert }) => {
+    for (const source of [
+      'title: Opening hours\nfixme: set the times of next year here, and the days\n---\n# Hours\n\nFrom nine.',
+      'Title: Opening hours\nDate: 2026-07-16\n\n# Hours\n\nFrom nine.',
+      'title: Opening hours\n\n--\n\n# Hours\n\nFrom nine.',
+    ]) {
+      const result = await read(bytesOf(source), 'hours.md')
+      assert.equal(result.ok && result.value.title, 'Opening hours')
+      assert.equal(result.ok && result.value.text, '# Hours\n\nFrom nine.')
+    }
+    assert.equal(
+      await textOf(bytesOf('Address: 12 High Street\n\nOpen daily.'), 'a.md'),
+      'Address: 12 High Street\n\nOpen daily.'
+    )
   })
 
   test('takes the title of a Markdown file from front matter or its first heading', async ({ assert }) => {
@@ -335,5 +365,297 @@ test.group('PDF files', () => {
       await textOf(makePdf([textAt(72, 720, 20, 'Introduction') + body])),
       /^# Introduction\n\nSome ordinary/
     )
+  })
+})
+
+async function readParts(bytes: Uint8Array, fileName: string | null = null) {
+  const result = await readDocument({ bytes, fileName, mediaType: null, url: null })
+  if (!result.ok) throw new Error(result.error)
+  const { text, landmarks } = result.value
+  return {
+    ...result.value,
+    places: landmarks.map(({ label, start }) => `${label}: ${text.slice(start, start + 8)}`),
+  }
+}
+
+test.group('Word documents', () => {
+  test('reads web pages embedded for Word to convert', async ({ assert }) => {
+    const page = '<html><body><h2>Hours</h2><p>Open at 9, caf\u00e9 at 10.</p></body></html>'
+    const mail = [
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/related; boundary="b"',
+      '',
+      '--b',
+      'Content-Type: text/html; charset="utf-8"',
+      'Content-Transfer-Encoding: quoted-printable',
+      '',
+      '<p>Closed on Sun=',
+      'days=2E</p>',
+      '--b--',
+    ].join('\r\n')
+    const docx = makeDocx(docxParagraph('The shop'), [
+      { name: 'word/page.html', content: page },
+      { name: 'word/page.mht', content: mail },
+      {
+        name: 'word/_rels/document.xml.rels',
+        content: relations({ a: ['aFChunk', '/word/page.html'], b: ['aFChunk', 'page.mht'] }),
+      },
+    ])
+    assert.equal(
+      (await readParts(docx)).text,
+      'The shop\n\n## Hours\n\nOpen at 9, caf\u00e9 at 10.\n\nClosed on Sundays.'
+    )
+  })
+})
+
+test.group('Presentations', () => {
+  test('reads slides in presentation order, with titles, lists, tables and notes', async ({ assert }) => {
+    const cell = (words: string) =>
+      `<a:tc><a:txBody><a:p><a:r><a:t>${words}</a:t></a:r></a:p></a:txBody></a:tc>`
+    const table = `<p:graphicFrame><a:graphic><a:graphicData><a:tbl><a:tr>${cell('Day')}${cell('Hours')}</a:tr><a:tr>${cell('Monday')}${cell('9 to 5')}</a:tr></a:tbl></a:graphicData></a:graphic></p:graphicFrame>`
+    const first = slide(
+      shape('body', 'Tea', 'Cake') + shape('ctrTitle', 'Menu') + shape('sldNum', '1') + shape('ftr', 'Acme')
+    )
+    const second = slide(shape('title', 'Hours') + table + shape('ftr', 'Acme'))
+    const pptx = makePptx([first, second], {
+      'ppt/slides/_rels/slide1.xml.rels': relations({ n: ['notesSlide', '../notesSlides/n.xml'] }),
+      'ppt/notesSlides/n.xml': slide(shape('sldImg') + shape('body', 'Say it slowly.')),
+    })
+    const { text, places, title, metadata } = await readParts(pptx)
+    assert.equal(
+      text,
+      '## Menu\n\n- Tea\n- Cake\n\n## Hours\n\n| Day | Hours |\n| --- | --- |\n| Monday | 9 to 5 |\n\nNotes: Say it slowly.\n\nAcme'
+    )
+    assert.deepEqual(places, ['Slide 1: ## Menu\n', 'Slide 2: ## Hours'])
+    assert.equal(title, 'Menu')
+    assert.equal(metadata.slides, 2)
+  })
+
+  test('reads OpenDocument slides the same way', async ({ assert }) => {
+    const box = (kind: string, words: string) =>
+      `<draw:frame presentation:class="${kind}"><draw:text-box><text:p>${words}</text:p></draw:text-box></draw:frame>`
+    const odp = makeOpenDocument(
+      'presentation',
+      `<draw:page>${box('outline', 'Tea')}${box('title', 'Menu')}<presentation:notes>${box('notes', 'Slowly.')}</presentation:notes></draw:page><draw:page>${box('title', 'End')}</draw:page>`
+    )
+    const { text, places } = await readParts(odp)
+    assert.equal(text, '## Menu\n\nTea\n\nNotes: Slowly.\n\n## End')
+    assert.deepEqual(places, ['Slide 1: ## Menu\n', 'Slide 2: ## End'])
+  })
+})
+
+test.group('Spreadsheets', () => {
+  const value = (cell: string, words: string, format = 0) =>
+    `<c r="${cell}" s="${format}"><v>${words}</v></c>`
+  const inline = (cell: string, words: string) => `<c r="${cell}" t="inlineStr"><is><t>${words}</t></is></c>`
+
+  test('labels each row with its columns and formats values as displayed', async ({ assert }) => {
+    const formats = ['0', '14', '20', '22', '46', '10', '164', '165']
+      .map((id) => `<xf numFmtId="${id}"/>`)
+      .join('')
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$€-407]#,##0.00"/><numFmt numFmtId="165" formatCode="[h]:mm;@"/></numFmts><cellXfs>${formats}</cellXfs></styleSheet>`
+    const names = 'ABCDEFGHI'.split('')
+    const header = names.map((letter) => inline(`${letter}1`, letter.toLowerCase())).join('')
+    const cells = [
+      '<c r="A2" t="s"><v>0</v></c>',
+      value('B2', '45352', 1),
+      value('C2', '0.375', 2),
+      value('D2', '45352.5', 3),
+      value('E2', '1.25', 4),
+      value('F2', '0.125', 5),
+      value('G2', '1234.5', 6),
+      '<c r="H2" t="b"><f>1=1</f><v>1</v></c>',
+      value('I2', '0.30000000000000004'),
+    ].join('')
+    const xlsx = makeXlsx(
+      { Prices: `<sheetData><row r="1">${header}</row><row r="2">${cells}</row></sheetData>` },
+      {
+        'xl/styles.xml': styles,
+        'xl/sharedStrings.xml': '<sst><si><r><t>Gr</t></r><r><t>een</t></r><rPh><t>no</t></rPh></si></sst>',
+      }
+    )
+    const { text, places } = await readParts(xlsx)
+    assert.equal(
+      text.split('\n\n')[1],
+      'a: Green; b: 2024-03-01; c: 09:00; d: 2024-03-01 12:00; e: 30:00:00; f: 12.50%; g: €1234.50; h: TRUE; i: 0.3'
+    )
+    assert.deepEqual(
+      places.map((place) => place.slice(0, 5)),
+      ['Price', 'Row 1', 'Row 2']
+    )
+  })
+
+  test('reads every sheet with titles, comments and printed headers', async ({ assert }) => {
+    const rows = `<row r="1">${inline('A1', 'Our prices of this year')}</row><row r="3">${inline('A3', 'Name')}${inline('B3', 'Price')}</row><row r="4">${inline('A4', 'Tea')}${value('B4', '3')}</row><row r="5">${inline('A5', 'Cake')}${value('B5', '4')}</row>`
+    const xlsx = makeXlsx(
+      {
+        One: `<sheetData>${rows}</sheetData><headerFooter><oddHeader>&amp;L&amp;"Arial,Bold"&amp;12Tea &amp;&amp; cake&amp;RPage &amp;P of &amp;N</oddHeader></headerFooter>`,
+        Two: `<sheetData><row>${inline('A1', 'alone')}</row></sheetData>`,
+      },
+      {
+        'xl/worksheets/_rels/sheet0.xml.rels': relations({ c: ['comments', '../comments1.xml'] }),
+        'xl/comments1.xml':
+          '<comments><commentList><comment ref="B4"><text><r><t>with milk</t></r></text></comment></commentList></comments>',
+      }
+    )
+    const { text, places } = await readParts(xlsx)
+    assert.equal(
+      text,
+      '## One\n\nOur prices of this year\n\nName; Price\n\nName: Tea; Price: 3\nComment on B4: with milk\n\nName: Cake; Price: 4\n\nTea & cake\n\n## Two\n\nalone'
+    )
+    assert.include(places, 'One, row 4: Name: Te')
+  })
+
+  test('reads a workbook with macros, but not the macros', async ({ assert }) => {
+    const xlsm = makeXlsx(
+      { A: `<sheetData><row>${inline('A1', 'words')}</row></sheetData>` },
+      { 'xl/vbaProject.bin': 'Sub AutoOpen()' },
+      'application/vnd.ms-excel.sheet.macroEnabled.main+xml'
+    )
+    assert.equal((await readParts(xlsm, 'a.xlsm')).text, 'words')
+  })
+
+  test('keeps repeated cells, dates and comments of OpenDocument sheets, but not a million empty rows', async ({
+    assert,
+  }) => {
+    const cell = (words: string, more = '') =>
+      `<table:table-cell ${more}><text:p>${words}</text:p></table:table-cell>`
+    const ods = makeOpenDocument(
+      'spreadsheet',
+      `<table:table table:name="A"><table:table-row>${cell('Name')}${cell('Day')}</table:table-row><table:table-row table:number-rows-repeated="2">${cell('Tea')}${cell('3. Mai', 'office:date-value="2024-05-03"')}</table:table-row><table:table-row table:number-rows-repeated="1048573"><table:table-cell table:number-columns-repeated="16384"/></table:table-row></table:table>`
+    )
+    const { text } = await readParts(ods)
+    assert.equal(text, 'Name; Day\n\nName: Tea; Day: 2024-05-03\n\nName: Tea; Day: 2024-05-03')
+  })
+})
+
+test.group('OpenDocument texts', () => {
+  const body = `<text:h text:outline-level="2">Hours</text:h><text:p>We<text:s text:c="2"/>open<text:note><text:note-citation>1</text:note-citation><text:note-body><text:p>Except Sunday.</text:p></text:note-body></text:note> at nine.</text:p><text:tracked-changes><text:p>deleted</text:p></text:tracked-changes><text:list><text:list-item><text:p>Tea</text:p><text:list><text:list-item><text:p>Green</text:p></text:list-item></text:list></text:list-item></text:list>`
+
+  test('keeps headings, notes, lists and blanks, but not deleted words', async ({ assert }) => {
+    assert.equal(
+      (await readParts(makeOpenDocument('text', body))).text,
+      '## Hours\n\nWe  open at nine.\n\nExcept Sunday.\n\n- Tea\n  - Green'
+    )
+  })
+
+  test('recognizes flat OpenDocument by its content', async ({ assert }) => {
+    const flat = `<?xml version="1.0"?><office:document><office:meta><dc:title>Shop</dc:title></office:meta><office:body><office:text>${body}</office:text></office:body></office:document>`
+    const { text, title } = await readParts(bytesOf(flat), 'shop.xml')
+    assert.isTrue(text.startsWith('## Hours'))
+    assert.equal(title, 'Shop')
+  })
+})
+
+test.group('Books', () => {
+  test('reads chapters in spine order with their names as places, and the facts of the book', async ({
+    assert,
+  }) => {
+    const page = (body: string) =>
+      `<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"><head><title/></head><body>${body}</body></html>`
+    const epub = makeEpub(
+      {
+        'b%20b.xhtml': page('<h1>Anfang</h1><p>Es war <a id="x"/>einmal.</p>'),
+        'a.xhtml': page('<p>Ende.</p>'),
+      },
+      { 'OPS/b b.xhtml': page('<h1>Anfang</h1><p>Es war <a id="x"/>einmal.</p>') }
+    )
+    const { text, places, title, metadata } = await readParts(epub)
+    assert.equal(text, '# Anfang\n\nEs war einmal.\n\nEnde.')
+    assert.deepEqual(places, ['Chapter 1: # Anfang', 'Chapter 2: Ende.'])
+    assert.equal(title, 'The Book')
+    assert.equal(metadata.byline, 'Ann')
+  })
+})
+
+async function readString(content: string, fileName: string | null = null) {
+  const result = await readDocument({ bytes: bytesOf(content), fileName, mediaType: null, url: null })
+  if (!result.ok) throw new Error(result.error)
+  return result.value
+}
+
+test.group('RTF files', () => {
+  test('reads headings, lists, tables, notes and every character escape', async ({ assert }) => {
+    const rtf = String.raw`{\rtf1\ansi\ansicpg1252\deff0{\fonttbl{\f0\fcharset0 Calibri;}{\f1\fcharset204 Arial;}{\f2\fcharset128 Mincho;}}
+{\stylesheet{\s1\outlinelevel0 heading 1;}{\s0 Normal;}}{\info{\title Hours \'e4}{\author Ann}}{\*\unknown words}{\header Acme Ltd\par}
+\pard\s1 Opening hours\par\pard\plain We open at nine\u8217?s end. Caf\'e9{\v hidden} {\f1\'cf\'f0\'e8} {\f2\'83e\'83X}\u-10179?\uc0\u-8694{\footnote A note.}.\par
+{\listtext\'b7\tab}\ls1 Tea\par{\listtext 2.\tab}Cake\par
+\pard\trowd\intbl Day\cell Hours\cell\row\trowd\intbl Monday\cell 9 to 5\cell\row
+\pard See {\field{\*\fldinst HYPERLINK "http://x"}{\fldrslt this}}{\pict\bin4 }}}} 0102}.\par}`
+    const { text, title, metadata } = await readString(rtf, 'a.doc')
+    assert.equal(
+      text,
+      '# Opening hours\n\nWe open at nine’s end. Café При テス😊.\n\n- Tea\n\n2. Cake\n\n| Day | Hours |\n| --- | --- |\n| Monday | 9 to 5 |\n\nSee this.\n\nA note.\n\nAcme Ltd'
+    )
+    assert.equal(title, 'Hours ä')
+    assert.equal(metadata.byline, 'Ann')
+  })
+
+  test('hides no text after a star that does not begin a group', async ({ assert }) => {
+    const rtf = String.raw`{\rtf1\ansi\pard {\fs24\*\cs7\cf0 The tea is}{\*\cs9 hidden} hot.\par}`
+    assert.equal((await readString(rtf)).text, 'The tea is hot.')
+  })
+})
+
+test.group('JSON', () => {
+  test('writes objects in lists as records and labels other values with their path', async ({ assert }) => {
+    const value = {
+      title: 'Shop',
+      hours: { monday: '9 to 5', days: ['Mon', 'Tue'] },
+      products: [
+        { name: 'Tea', maker: { city: 'Graz' } },
+        { name: 'Cake', price: null },
+      ],
+    }
+    const { text, title, landmarks } = await readString(JSON.stringify(value))
+    assert.equal(
+      text,
+      'title: Shop\nhours.monday: 9 to 5\nhours.days: Mon, Tue\n\n## products\n\nname: Tea; maker.city: Graz\n\nname: Cake'
+    )
+    assert.equal(title, 'Shop')
+    assert.deepEqual(
+      landmarks.map(({ label }) => label),
+      ['products 1', 'products 2']
+    )
+  })
+
+  test('reads JSON Lines as records and invalid JSON as plain text', async ({ assert }) => {
+    assert.equal((await readString('{"q":"A?","a":"B."}\n{"q":"C?"}\n')).text, 'q: A?; a: B.\n\nq: C?')
+    assert.equal((await readString('[draft] Hello.', 'a.json')).text, '[draft] Hello.')
+  })
+})
+
+test.group('Subtitles', () => {
+  test('reads SubRip with times and speakers', async ({ assert }) => {
+    const srt =
+      '1\r\n00:00:01,000 --> 00:00:02,500\r\nAnn: <i>Good</i>\r\nmorning.\r\n\r\n2\r\n00:00:02,500 --> 00:00:04,000\r\nWe begin.\r\n\r\n3\r\n00:01:00,000 --> 00:01:01,000\r\nNote: this is no name.\r\n'
+    const { text, segments } = await readString(srt)
+    assert.deepEqual(
+      segments.map(({ startMs, endMs, speaker, start, end }) => [
+        startMs,
+        endMs,
+        speaker,
+        text.slice(start, end),
+      ]),
+      [
+        [1000, 2500, 'Ann', 'Good morning.'],
+        [2500, 4000, 'Ann', 'We begin.'],
+        [60_000, 61_000, 'Ann', 'Note: this is no name.'],
+      ]
+    )
+  })
+
+  test('reads WebVTT without settings, notes and repeated lines', async ({ assert }) => {
+    const vtt =
+      'WEBVTT\n\nNOTE not spoken\n\nSTYLE\n::cue{}\n\nid\n00:01.000 --> 00:02.000 align:start\n<v.loud Ann>Tea &amp; cake</v>\n\n00:02.000 --> 00:03.000\n<v Bob>is served.\n'
+    const { text, segments } = await readString(vtt)
+    assert.equal(text, 'Tea & cake\n\nis served.')
+    assert.deepEqual(
+      segments.map(({ speaker }) => speaker),
+      ['Ann', 'Bob']
+    )
+    const rolling =
+      'WEBVTT\n\n00:01.000 --> 00:02.000\none\n\n00:02.000 --> 00:03.000\none\ntwo\n\n00:03.000 --> 00:04.000\ntwo\nthree\n'
+    assert.equal((await readString(rolling)).text, 'one two three')
   })
 })

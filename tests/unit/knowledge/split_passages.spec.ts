@@ -84,6 +84,11 @@ test.group('Passages', () => {
     )
   })
 
+  test('takes emphasis off headings, but not underscores within names', ({ assert }) => {
+    const headings = split('## _Where_ is **`EMPTY_TRASH_DELAY`** and __all__?\n\nHere.')
+    assert.equal(headings[0]!.heading, 'Where is EMPTY_TRASH_DELAY and all?')
+  })
+
   test('keeps a heading without text searchable', ({ assert }) => {
     assert.deepEqual(
       split('# Only a title').map((draft) => draft.text),

@@ -1,9 +1,13 @@
-import iconv from 'iconv-lite'
 import { test } from '@japa/runner'
+import iconv from 'iconv-lite'
 import { cleanText, hasWords } from '#src/knowledge/documents/text/clean_text'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
-import { htmlToMarkdown } from '#src/knowledge/documents/text/html_to_markdown'
 import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
+import { htmlToMarkdown } from '#src/knowledge/documents/text/html_to_markdown'
+import { visibleMarkdown } from '#src/knowledge/documents/text/visible_markdown'
+import { titleOfText } from '#src/knowledge/documents/title_of_text'
+import { checkQuote } from '#src/knowledge/library/check_quote'
+import { random } from '#tests/fakes/random'
 import { bytesOf } from './build_files.js'
 
 test.group('Cleaning text', () => {
@@ -174,7 +178,301 @@ test.group('HTML to Markdown', () => {
     assert.equal(htmlToMarkdown(html).replace(/\n+/g, '|'), '## News|One|Two')
   })
 
+  test('makes the term of a glossary the heading of its definition', ({ assert }) => {
+    const lot = 'A lot is a means of grouping shares, so that each can be told apart later.'
+    const glossary = `<dl><dt><b>Lot</b></dt><dd><p>${lot}</p></dd></dl>`
+    assert.equal(htmlToMarkdown(glossary), `###### Lot\n\n${lot}`)
+    assert.equal(htmlToMarkdown(`${glossary}<p>Write to us.</p>`), `Lot\n\n${lot}\n\nWrite to us.`)
+    assert.equal(htmlToMarkdown('<dl><dt>Price</dt><dd>5 €</dd></dl>'), 'Price\n\n5 €')
+  })
+
+  test('describes a picture unless its caption does', ({ assert }) => {
+    const picture = '<img src="a.png" alt="The main window">'
+    const captioned = `<figure>${picture}<figcaption>Figure 1: The main window.</figcaption></figure>`
+    assert.equal(htmlToMarkdown(captioned), 'Figure 1: The main window.')
+    assert.equal(htmlToMarkdown(`<p>${picture}</p>`), 'The main window')
+  })
+
   test('numbers ordered lists from their start', ({ assert }) => {
     assert.equal(htmlToMarkdown('<ol start="3"><li>three</li><li>four</li></ol>'), '3. three\n4. four')
+  })
+})
+
+const LONG =
+  'The starter rests in the fridge for two weeks before it is fed again and then it rises twice as high as before.'
+
+test.group('A text without a title', () => {
+  test('takes its first words as title')
+    .with([
+      ['# Rye\n\nA loaf.', 'Rye'],
+      ['\n\n  > **Rye** is dark.\nMore.', 'Rye** is dark.'],
+      ['- one\n- two', 'one'],
+      ['خبز الجاودار', 'خبز الجاودار'],
+    ] as const)
+    .run(({ assert }, [text, title]) => assert.equal(titleOfText(text), title))
+
+  test('cuts the title at a word and ends it with an ellipsis', ({ assert }) => {
+    assert.equal(
+      titleOfText(LONG),
+      'The starter rests in the fridge for two weeks before it is fed again and then…'
+    )
+  })
+
+  test('cuts a title without spaces between characters', ({ assert }) => {
+    assert.equal(titleOfText('面'.repeat(200)), `${'面'.repeat(79)}…`)
+    assert.equal(titleOfText('🍞'.repeat(200)), `${'🍞'.repeat(79)}…`)
+  })
+
+  test('has no title without words', ({ assert }) => assert.isNull(titleOfText(' \n## \n')))
+})
+
+const CASES: [string, string, string][] = [
+  ['removes images and keeps the text around them', 'See ![A map](map.png) here.', 'See  here.'],
+  ['removes images whose address has parentheses', '![x](a_(1).png)Done', 'Done'],
+  ['keeps links to other websites', '[Docs](https://docs.example/a)', '[Docs](https://docs.example/a)'],
+  ['keeps email links', '[Mail us](mailto:a@b.example)', '[Mail us](mailto:a@b.example)'],
+  [
+    'reduces links within the site to their text',
+    'Read [the guide](../guide.md#start "Guide").',
+    'Read the guide.',
+  ],
+  ['drops links around an image', '[![logo](a.svg)](https://a.example)', ''],
+  ['resolves reference links', 'Ask [us][1].\n\n[1]: https://a.example', 'Ask [us](https://a.example).\n'],
+  ['keeps brackets that refer to nothing', 'See [1][2].', 'See [1][2].'],
+  ['removes Liquid tags', 'Open {% if x %}daily{% endif %} at 9.', 'Open daily at 9.'],
+  ['removes Liquid comments over several lines', 'a\n{% comment %}\nsecret\n{% endcomment %}\nb', 'a\n\n\nb'],
+  ['removes Hugo shortcodes', 'Watch {{< youtube abc >}} now {{% note %}}Hi{{% /note %}}', 'Watch  now Hi'],
+  ['removes HTML tags and keeps their text', '<td class="a"><strong>Room</strong> 212</td>', 'Room 212'],
+  ['turns line breaks into blanks', 'one<br />two', 'one two'],
+  ['removes HTML comments', 'a <!-- hidden\nstill hidden --> b', 'a \n b'],
+  ['removes scripts and styles', '<style>\na{}\n</style>\ntext', '\n\ntext'],
+  [
+    'keeps addresses in angle brackets',
+    '<https://a.example> <me@a.example>',
+    '<https://a.example> <me@a.example>',
+  ],
+  ['keeps comparisons', 'if a < b and c > d', 'if a < b and c > d'],
+  ['keeps the title of an admonition', ':::note[Mind the gap]\nText\n:::', 'Mind the gap\nText'],
+  ['removes the mark of an alert', '> [!WARNING] Hot', '> Hot'],
+  ['removes attribute lists', '# Title {#anchor}\nText {: .big}', '# Title\nText'],
+  ['removes MDX imports', "import Tabs from '@theme/Tabs'\nText", 'Text'],
+  [
+    'leaves code as it is',
+    '```html\n<b>{{ x }}</b>\n```\n`<i>{% y %}</i>`',
+    '```html\n<b>{{ x }}</b>\n```\n`<i>{% y %}</i>`',
+  ],
+  [
+    'joins the wrapped lines of a paragraph and of a list item',
+    'This paragraph was wrapped by an editor at some column, as\nmany are.\n\n- an item that was wrapped by the same editor at some column\n  too\n- next',
+    'This paragraph was wrapped by an editor at some column, as many are.\n\n- an item that was wrapped by the same editor at some column too\n- next',
+  ],
+  ['keeps short lines', '12 High Street\nOldenburg', '12 High Street\nOldenburg'],
+  [
+    'joins links that are broken over two lines',
+    'See [our long\nguide](https://a.example/g) or [this](\nhttps://b.example).',
+    'See [our long guide](https://a.example/g) or [this](https://b.example).',
+  ],
+  ['takes the backslash off escaped brackets', '\\[01:46\\] He said\\!', '[01:46] He said!'],
+  ['removes Jinja comments over several lines', 'a\n{# 2028\nlater #}\nb', 'a\n\n\nb'],
+  [
+    'shows an admonition of MkDocs as its title and its text',
+    'Text\n\n!!! warning "Hot surface"\n\n    Wear gloves.\n\n    ```\n    glove --on\n    ```\n\nMore',
+    'Text\n\n**Hot surface**\n\n\nWear gloves.\n\n```\nglove --on\n```\n\nMore',
+  ],
+  ['shows an admonition indented by a tab', '??? note\n\tMind *it*.\nMore', '\nMind *it*.\nMore'],
+  [
+    'shows tabs, and admonitions within them, as text',
+    '=== "Linux"\n\n    Install it.\n\n    !!! tip\n        Twice.\n\n=== "Mac"\n\n    Buy it.',
+    '**Linux**\n\n\nInstall it.\n\n\nTwice.\n\n**Mac**\n\n\nBuy it.',
+  ],
+  [
+    'shows the definition of a heading as its text',
+    '#### `PORT`\n\n: The port to listen on.\n\n    Defaults to 80.\n\n#### `HOST`',
+    '#### `PORT`\n\nThe port to listen on.\n\nDefaults to 80.\n\n#### `HOST`',
+  ],
+  ['keeps definitions of terms', 'Crumb\n: The inside of bread.', 'Crumb\n: The inside of bread.'],
+  ['keeps admonitions in code', '```\n!!! note\n    Text\n```', '```\n!!! note\n    Text\n```'],
+  [
+    'turns an HTML table into a Markdown table',
+    'Prices\n\n<table class="a">\n  <tr><th>Bread</th><th>Price</th></tr>\n  <tr>\n    <td><b>Rye</b></td>\n    <td>4&nbsp;€</td>\n  </tr>\n</table>\n\nMore',
+    'Prices\n\n\n| Bread | Price |\n| --- | --- |\n| Rye | 4 € |\n\n\nMore',
+  ],
+  ['keeps the text of a layout table', '<table>\n<tr><td>All of it</td></tr>\n</table>', 'All of it'],
+  ['reduces links whose words are code', 'Set [`PORT`](config.md#port) first.', 'Set `PORT` first.'],
+  ['resolves entities', 'Settings &gt; Export &mdash; a&nbsp;b &#233;', 'Settings > Export — a b é'],
+  ['keeps entities of tags', 'Use &lt;b&gt;.', 'Use &lt;b>.'],
+  [
+    'keeps HTML links to other websites',
+    'See <a class="x" href="https://a.example">a</a>.',
+    'See [a](https://a.example).',
+  ],
+  ['removes buttons within the site', 'a\n<a href="/order" class="btn btn-primary">Order now</a>\nb', 'a\nb'],
+  ['shows what a comment without an end would hide', 'a <!-- b\nc\nd', 'a \nc\nd'],
+]
+
+test.group('Markdown as readers see it', () => {
+  for (const [title, source, expected] of CASES) {
+    test(title, ({ assert }) => assert.equal(visibleMarkdown(source), expected))
+  }
+
+  test('takes linear time for hostile input', ({ assert }) => {
+    const size = 200_000
+    const hostile = [
+      '[',
+      '![',
+      '](',
+      '{%',
+      '{{',
+      '<a ',
+      '<!--',
+      '`',
+      ':::',
+      '{#',
+      '[a][',
+      '[a]((',
+      '[a\n',
+      '](\n',
+      '{# ',
+      '!!! note\n',
+      '    !!! a "',
+      '<table>\n',
+      '<table><tr>',
+      '<a href="',
+      '<a class="btn',
+      '&gt;',
+      '[`',
+      '# a\n: ',
+    ].flatMap((part) => [part.repeat(size / part.length), `${part}${' '.repeat(size)}`])
+    for (const text of hostile) {
+      const began = performance.now()
+      visibleMarkdown(text)
+      assert.isBelow(performance.now() - began, 5_000, text.slice(0, 10))
+    }
+  }).timeout(120_000)
+})
+
+const TEXT =
+  '# Opening hours\n\nWe’re open from 9 to 17 on weekdays. On Sundays we bake, but the shop is closed.\n\n- Rye bread: 4.20 €\n- Rye rolls: 0.80 €\n\nWe’re open from 9 to 17 on weekdays.'
+const HOURS = 'We’re open from 9 to 17 on weekdays.'
+
+const nearestWords = async (text: string, quote: string) => {
+  const { nearest } = await checkQuote(text, { quote })
+  return nearest && text.slice(nearest.start, nearest.end)
+}
+
+test.group('A claimed quote', () => {
+  test('is found character for character, with its number of occurrences', async ({ assert }) => {
+    const start = TEXT.indexOf(HOURS)
+    const found = { at: { start, end: start + HOURS.length }, occurrences: 2, nearest: null }
+    assert.deepEqual(await checkQuote(TEXT, { quote: HOURS }), found)
+    const last = { start: TEXT.lastIndexOf(HOURS), end: TEXT.length }
+    assert.deepEqual((await checkQuote(TEXT, { quote: HOURS, ...last })).at, last)
+    assert.deepEqual((await checkQuote(TEXT, { quote: HOURS, start: last.start })).at, last)
+    assert.deepEqual((await checkQuote(TEXT, { quote: HOURS, end: last.end })).at, last)
+  })
+
+  test('is not verified at a different place, and its actual place is returned', async ({ assert }) => {
+    const start = TEXT.lastIndexOf(HOURS)
+    for (const claim of [
+      { start: start - 1 },
+      { start: start - 1, end: start - 1 + HOURS.length },
+      { start, end: TEXT.length + 1 },
+      { start, end: start },
+      { start: Number.MAX_SAFE_INTEGER },
+    ]) {
+      const { at, nearest } = await checkQuote(TEXT, { quote: HOURS, ...claim })
+      assert.isNull(at)
+      assert.deepEqual(nearest, { start, end: TEXT.length, similarity: 1 })
+    }
+    assert.equal((await checkQuote(TEXT, { quote: HOURS, end: 3 })).nearest!.start, TEXT.indexOf(HOURS))
+  })
+
+  test('is not verified if a letter, case, space or sign differs', async ({ assert }) => {
+    for (const quote of [
+      'We’re open from 9 to 18 on weekdays.',
+      'we’re open from 9 to 17 on weekdays.',
+      'We’re open  from 9 to 17 on weekdays.',
+      "We're open from 9 to 17 on weekdays.",
+      'We’re open from 9 to 17 on weekdays!',
+    ]) {
+      const { at, occurrences, nearest } = await checkQuote(TEXT, { quote })
+      assert.isNull(at, quote)
+      assert.equal(occurrences, 0)
+      assert.equal(TEXT.slice(nearest!.start, nearest!.end), HOURS, quote)
+      assert.isTrue(nearest!.similarity < 1 && nearest!.similarity > 0.9, quote)
+    }
+  })
+
+  test('is compared with the place that shares the most words', async ({ assert }) => {
+    assert.equal(await nearestWords(TEXT, 'Rye bread costs 4.20 €'), 'Rye bread: 4.20')
+    assert.equal(
+      await nearestWords(TEXT, 'On Sundays the shop is closed, but they bake.'),
+      'On Sundays we bake, but the shop is closed.'
+    )
+    assert.equal(
+      await nearestWords('営業時間は九時から十七時までです。', '営業時間は八時から十七時までです。'),
+      '営業時間は九時から十七時までです。'
+    )
+    assert.isNull(await nearestWords(TEXT, 'Penguins huddle against Antarctic storms.'))
+    assert.isNull(await nearestWords(TEXT, '…!?'))
+    assert.isNull(await nearestWords('', 'Rye'))
+  })
+
+  test('is always located within the text', async ({ assert }) => {
+    const pieces = ['rye', ' ', '\n', 'bread', '🥖', '\ud83e', '.', 'é', 'e\u0301', '東京', '’s', '4.20']
+    const { between, pick } = random(20_261_123)
+    const any = (length: number) => Array.from({ length }, () => pick(pieces)).join('')
+    for (let round = 0; round < 400; round += 1) {
+      const text = any(round % 60)
+      const from = between(0, text.length)
+      const quote = round % 3 === 0 ? any(1 + (round % 9)) : text.slice(from, from + 9) || '.'
+      const { at, occurrences, nearest } = await checkQuote(text, { quote })
+      assert.equal(at !== null, text.includes(quote))
+      assert.equal(occurrences > 0, text.includes(quote))
+      if (at) assert.equal(text.slice(at.start, at.end), quote)
+      if (nearest)
+        assert.isTrue(nearest.start >= 0 && nearest.start < nearest.end && nearest.end <= text.length)
+    }
+  })
+
+  // threat: agent-quote-time
+  test('is checked in a few seconds in the longest and most repetitive texts', async ({ assert }) => {
+    const begun = performance.now()
+    const million = 1_000_000
+    for (const [text, quote] of [
+      ['a'.repeat(million), `b${'a'.repeat(3_999)}`],
+      ['a'.repeat(million), `${'a'.repeat(3_999)}b`],
+      ['a'.repeat(million), 'a'.repeat(4_000)],
+      ['a '.repeat(million / 2), `${'a '.repeat(1_999)}b`],
+      ['東京'.repeat(million / 2), `${'東京'.repeat(1_999)}京京`],
+      ['\u0301'.repeat(million), 'e\u0301'.repeat(2_000)],
+    ] as const)
+      await checkQuote(text, { quote })
+    assert.isBelow(performance.now() - begun, 30_000)
+  })
+
+  // threat: agent-quote-many
+  test('is checked after earlier ones, so that other work can run in between', async ({ assert }) => {
+    const text = 'rye bread '.repeat(20_000)
+    const turnsDuring = async (quotes: number) => {
+      let turns = 0
+      const count = () => {
+        turns += 1
+        next = setImmediate(count)
+      }
+      let next = setImmediate(count)
+      await Promise.all(Array.from({ length: quotes }, () => checkQuote(text, { quote: 'rye rolls' })))
+      clearImmediate(next)
+      return turns
+    }
+    const alone = await turnsDuring(1)
+    assert.isAbove(alone, 30)
+    assert.isAbove(await turnsDuring(5), 4 * alone)
+  })
+
+  test('is not checked for a client that has disconnected', async ({ assert }) => {
+    const left = AbortSignal.abort()
+    await assert.rejects(() => checkQuote(TEXT, { quote: 'Rye rolls: free' }, left), /abort/)
+    assert.isNull((await checkQuote(TEXT, { quote: 'Penguins' })).nearest)
   })
 })

@@ -1,9 +1,7 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 import { test } from '@japa/runner'
-import { FakeTimers } from './fake_timers.js'
-import type { RawClient } from './raw_client.js'
-import { givenRealtime, KEY, type RealtimeWorld } from './realtime_setup.js'
+import { FakeTimers, type RawClient, givenRealtime, KEY, type RealtimeWorld } from './realtime_setup.js'
 
 const UNLIMITED = { limits: { messagesPerSecond: Infinity, messagesPerSecondPerNetwork: Infinity } }
 

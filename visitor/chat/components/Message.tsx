@@ -1,8 +1,7 @@
-import { useMemo, useRef, useState } from 'react'
+import { useMemo, useRef, useState, useEffect } from 'react'
 import type { Rating } from '#protocol/chat'
 import type { Answer } from '#protocol/chat/conversation'
 import { evidenceNotes } from '#protocol/chat/evidence_notes'
-import { useWideScreen } from '../state/use_wide_screen.js'
 import { MessageTools } from './MessageTools.js'
 import { Icon } from './Icon.js'
 import { FIRST_MARK, type Marks } from './CitationMarks.js'
@@ -11,8 +10,22 @@ import { MarginNotes } from './MarginNotes.js'
 import { Prose } from './Prose.js'
 import { AnswerProblem } from './AnswerProblem.js'
 import { SourceStrip } from './SourceStrip.js'
-import { Translated } from './Translated.js'
 import { format } from '../words.js'
+import { translateForReader, type Translation } from '../translation.js'
+
+const QUERY = '(min-width: 1100px)'
+
+/** Whether notes go in the margin beside the text; matches the breakpoint in the styles. */
+function useWideScreen(): boolean {
+  const [wide, setWide] = useState(() => matchMedia(QUERY).matches)
+  useEffect(() => {
+    const query = matchMedia(QUERY)
+    const update = () => setWide(query.matches)
+    query.addEventListener('change', update)
+    return () => query.removeEventListener('change', update)
+  }, [])
+  return wide
+}
 
 type MessageProps = {
   answer: Answer
@@ -117,4 +130,30 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
 
 function withoutMarkers(text: string): string {
   return text.replace(/\s?\[\d[\d, ]*\]/g, '')
+}
+
+type TranslatedProps = { text: string; question: string }
+
+/**
+ * The text in the language of the question, translated by the visitor's browser; nothing if that isn't needed
+ * or possible.
+ */
+function Translated({ text, question }: TranslatedProps) {
+  const [translation, setTranslation] = useState<Translation | null>(null)
+  useEffect(() => {
+    let isGone = false
+    translateForReader(text, question).then((made) => !isGone && setTranslation(made))
+    return () => {
+      isGone = true
+    }
+  }, [text, question])
+  if (!translation) return null
+  return (
+    <aside className="translation" aria-label={format('translated')}>
+      <p className="answer-note">{format('translated')}</p>
+      <p lang={translation.language} dir="auto">
+        {translation.text}
+      </p>
+    </aside>
+  )
 }

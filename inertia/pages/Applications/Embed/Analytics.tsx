@@ -3,8 +3,10 @@ import { hasRole } from '@protocol/team'
 import type { VisitReport } from '@protocol/visits'
 import { embedVisits as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { Download } from 'lucide-react'
+import { Ago } from '~/components/Ago'
+import { buttonStyle } from '~/components/button_style'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
-import { LeadList, type Lead } from './Partials/LeadList'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 
 export type EmbedAnalyticsProps = {
@@ -31,5 +33,51 @@ export default function EmbedAnalytics({ embed, leads, ...shared }: EmbedAnalyti
         <LeadList leads={leads} csvAt={exports ? route('applications.embed.leads.export', embed.id) : null} />
       </VisitReportView>
     </EmbedFrame>
+  )
+}
+
+export type Lead = {
+  conversationId: string
+  name: string | null
+  email: string | null
+  phone: string | null
+  question: string
+  leftAt: string
+}
+
+type Props = { leads: Lead[]; csvAt: string | null }
+
+export function LeadList({ leads, csvAt }: Props) {
+  return (
+    <section className="grid content-start gap-3">
+      <div className="flex items-center justify-between gap-3">
+        <h2 className="font-semibold">{words.leads.title}</h2>
+        {csvAt !== null && leads.length > 0 && (
+          <a href={csvAt} className={buttonStyle('plain', 'small')} download>
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.leads.csv}
+          </a>
+        )}
+      </div>
+      {leads.length === 0 && <p className="text-sm text-ink-3">{words.leads.none}</p>}
+      <ul className="divide-y divide-line">
+        {leads.map(({ conversationId, name, email, phone, question, leftAt }) => (
+          <li key={conversationId} className="py-2 text-sm">
+            <p className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-medium">
+                {name}{' '}
+                {email && (
+                  <a href={`mailto:${email}`} className="underline underline-offset-4">
+                    {email}
+                  </a>
+                )}{' '}
+                {phone}
+              </span>
+              <Ago at={leftAt} className="text-ink-3" />
+            </p>
+            <p className="truncate text-ink-2">{question}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -1,5 +1,11 @@
 import { useForm } from '@inertiajs/react'
-import type { LeadField, WidgetIcon, WidgetPosition, WidgetScheme } from '@protocol/applications'
+import {
+  type LeadField,
+  type WidgetIcon,
+  type WidgetPosition,
+  type WidgetScheme,
+  LEAD_FIELDS,
+} from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import { Field } from '~/components/forms/Field'
 import { EditBar } from '~/components/forms/EditBar'
@@ -8,9 +14,9 @@ import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { embeds, settings as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { Checkbox } from '~/components/forms/Checkbox'
 import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
-import { LeadChoice } from './Partials/LeadChoice'
 import { AppearanceFields } from './Partials/AppearanceFields'
 import { WidgetSketch } from './Partials/WidgetSketch'
 import type { EmbedDraft } from './types'
@@ -123,4 +129,28 @@ function domainsIn(text: string): string[] {
 /** The server names the entry (`allowed_domains.2`), but the screen has one field. */
 function domainError(errors: Record<string, string | undefined>): string | undefined {
   return Object.entries(errors).find(([name]) => name.startsWith('allowed_domains'))?.[1]
+}
+
+type Props = { value: LeadField[]; onChange: (fields: LeadField[]) => void }
+
+const { leads } = words
+
+export function LeadChoice({ value, onChange }: Props) {
+  const toggle = (field: LeadField, wanted: boolean) =>
+    onChange(LEAD_FIELDS.filter((one) => (one === field ? wanted : value.includes(one))))
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 text-sm font-medium">{leads.legend}</legend>
+      {LEAD_FIELDS.map((field) => (
+        <Checkbox
+          key={field}
+          name={`lead_${field}`}
+          label={leads.fields[field]}
+          checked={value.includes(field)}
+          onChange={(wanted) => toggle(field, wanted)}
+        />
+      ))}
+      <p className="text-sm text-ink-3">{leads.hint}</p>
+    </fieldset>
+  )
 }

@@ -11,7 +11,6 @@ import { code, guide as words, format } from '~/messages'
 import { EmbedFrame } from './Partials/EmbedFrame'
 import { IdentityGuide } from './Partials/IdentityGuide'
 import { InstalledCheck, type WidgetHome } from './Partials/InstalledCheck'
-import { LivePreview } from './Partials/LivePreview'
 import { pasteFor, PLATFORMS, stepsFor, type Platform } from './Partials/snippets'
 
 const GLOBAL = 'window.Parley'
@@ -105,5 +104,30 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
         <LivePreview name={embed.name} frameUrl={frameUrl} published={embed.state === 'published'} />
       </div>
     </EmbedFrame>
+  )
+}
+
+const { preview } = words
+
+type Props = { name: string; frameUrl: string; published: boolean }
+
+/** The real frame: questions asked here are answered. */
+export function LivePreview({ name, frameUrl, published }: Props) {
+  return (
+    <aside aria-labelledby="preview" className="grid content-start gap-4">
+      <h2 id="preview" className="text-lg font-semibold">
+        {preview.title}
+      </h2>
+      {published ? (
+        <iframe
+          title={format(preview.frame, { name })}
+          src={frameUrl}
+          loading="lazy"
+          className="card h-[600px] w-full shadow-float"
+        />
+      ) : (
+        <p className="text-ink-2">{preview.whenPublished}</p>
+      )}
+    </aside>
   )
 }

@@ -1,16 +1,17 @@
 import { Head } from '@inertiajs/react'
-import type { FacebookRow, Consent } from '@protocol/facebook'
+import type { Consent, FacebookRow, GraphKind } from '@protocol/facebook'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
-import { facebook as words } from '~/messages'
 import { ConnectButton } from './Partials/ConnectButton'
 import { ConnectedPages } from './Partials/ConnectedPages'
+import { GRAPH_WORDS } from './Partials/graph_words'
 import { PageChoice } from './Partials/PageChoice'
 import { SetUpFacebook } from './Partials/SetUpFacebook'
 import type { SourceChoice } from '@protocol/knowledge'
 import { EmptyState } from '~/components/EmptyState'
 
 export type FacebookSelectPageProps = {
+  kind: GraphKind
   /** Settings that the operator still has to provide. */
   missingSettings: string[]
   webhookUrl: string
@@ -21,7 +22,8 @@ export type FacebookSelectPageProps = {
 }
 
 export default function FacebookSelectPage(props: FacebookSelectPageProps) {
-  const { missingSettings, webhookUrl, connections, consent, sources } = props
+  const { kind, missingSettings, webhookUrl, connections, consent, sources } = props
+  const words = GRAPH_WORDS[kind]
   const isReady = missingSettings.length === 0
   const isEmpty = connections.length === 0
 
@@ -31,33 +33,36 @@ export default function FacebookSelectPage(props: FacebookSelectPageProps) {
       <PageHeader
         title={words.title}
         description={words.about}
-        actions={isReady && !consent && !isEmpty && <ConnectButton>{words.connectPage}</ConnectButton>}
+        actions={
+          isReady && !consent && !isEmpty && <ConnectButton kind={kind}>{words.connectPage}</ConnectButton>
+        }
       />
       <div className="grid gap-8">
-        {!isReady && <SetUpFacebook missing={missingSettings} webhookUrl={webhookUrl} />}
-        {isReady && consent && <PageChoice consent={consent} connections={connections} sources={sources} />}
-        {isReady && !consent && isEmpty && <ConnectStart />}
-        {!isEmpty && <ConnectedPages connections={connections} canConnect={isReady} />}
+        {!isReady && <SetUpFacebook kind={kind} missing={missingSettings} webhookUrl={webhookUrl} />}
+        {isReady && consent && (
+          <PageChoice kind={kind} consent={consent} connections={connections} sources={sources} />
+        )}
+        {isReady && !consent && isEmpty && <ConnectStart kind={kind} />}
+        {!isEmpty && <ConnectedPages kind={kind} connections={connections} canConnect={isReady} />}
       </div>
     </Page>
   )
 }
 
-const { sample } = words.start
-
-function ConnectStart() {
+function ConnectStart({ kind }: { kind: GraphKind }) {
+  const words = GRAPH_WORDS[kind]
   return (
     <EmptyState
       title={words.start.title}
-      sample={<MessengerSample />}
-      action={<ConnectButton>{words.connectPage}</ConnectButton>}
+      sample={<MessengerSample {...words.start.sample} />}
+      action={<ConnectButton kind={kind}>{words.connectPage}</ConnectButton>}
     >
       {words.start.about}
     </EmptyState>
   )
 }
 
-function MessengerSample() {
+function MessengerSample(sample: Record<'question' | 'answer' | 'source', string>) {
   return (
     <div className="grid gap-3 rounded-card border bg-sheet p-5 text-start text-sm">
       <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-primary px-4 py-2 text-on-primary">

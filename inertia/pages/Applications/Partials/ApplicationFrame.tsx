@@ -19,7 +19,9 @@ import {
   embeds,
   facebook,
   format,
+  instagram,
   telegram,
+  whatsapp,
 } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from './application_kinds'
@@ -100,7 +102,6 @@ type Tab = { key: 'page' | 'install' | 'look' | 'answers' | 'visits'; href: stri
 
 function tabsOf(kind: ApplicationKind, id: string): Tab[] {
   const answers: Tab = { key: 'answers', href: promptAt(kind, id) }
-  if (kind === 'facebook' || kind === 'telegram') return [answers]
   if (kind === 'embed')
     return [
       { key: 'install', href: route('applications.embed.guide', id) },
@@ -108,6 +109,7 @@ function tabsOf(kind: ApplicationKind, id: string): Tab[] {
       answers,
       { key: 'visits', href: route('applications.embed.analytics.show', id) },
     ]
+  if (kind !== 'biolink') return [answers]
   return [
     { key: 'page', href: route('applications.biolink.introduction.edit', id) },
     { key: 'look', href: route('applications.biolink.introduction.edit', id, { part: 'look' }) },
@@ -126,7 +128,11 @@ function listOf(kind: ApplicationKind): { href: string; label: string } {
   if (kind === 'biolink') return { href: route('applications.biolink.index'), label: bioLinks.title }
   if (kind === 'embed') return { href: route('applications.embed.index'), label: embeds.title }
   if (kind === 'telegram') return { href: route('applications.telegram.index'), label: telegram.title }
-  return { href: route('applications.facebook.pages'), label: facebook.title }
+  if (kind === 'whatsapp') return { href: route('applications.whatsapp.index'), label: whatsapp.title }
+  return {
+    href: route(`applications.${kind}.pages`),
+    label: (kind === 'facebook' ? facebook : instagram).title,
+  }
 }
 
 function Face({ kind, name, avatarUrl }: Pick<FramedApplication, 'kind' | 'name' | 'avatarUrl'>) {

@@ -13,6 +13,8 @@ type Props = {
   mark: ReactNode
   /** The main action. */
   act?: ReactNode
+  /** On phones, too, below the row; otherwise it's only in the menu there. */
+  actMatters?: boolean
   menuLabel: string
   menu: ReactNode
   children?: ReactNode
@@ -27,13 +29,14 @@ export function ApplicationRow({
   facts,
   mark,
   act,
+  actMatters,
   menuLabel,
   menu,
   children,
 }: Props) {
   return (
     <li className="px-4 py-3 sm:px-6">
-      <div className="flex min-h-11 items-center gap-4">
+      <div className="flex min-h-11 items-center gap-4 max-sm:flex-wrap">
         {face}
         <div className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 sm:items-center">
           <div className="min-w-0">
@@ -47,7 +50,11 @@ export function ApplicationRow({
           </div>
           <p className="num text-sm text-ink-3">{facts}</p>
         </div>
-        {act && <span className="max-sm:hidden">{act}</span>}
+        {act && (
+          <span className={actMatters ? 'max-sm:order-last max-sm:w-full max-sm:ps-14' : 'max-sm:hidden'}>
+            {act}
+          </span>
+        )}
         <Menu
           label={menuLabel}
           buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"

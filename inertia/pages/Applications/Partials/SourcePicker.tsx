@@ -22,14 +22,22 @@ export function SourcePicker({ sources, value, onChange, legendHidden }: Props) 
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className={legendHidden ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{sourceWords.label}</legend>
       <Checkbox
+        type="radio"
         name="all_sources"
         label={sourceWords.all}
         hint={sourceWords.laterToo}
         checked={value === null}
-        onChange={(all) => onChange(all ? null : sources.map(({ id }) => id))}
+        onChange={() => onChange(null)}
+      />
+      <Checkbox
+        type="radio"
+        name="all_sources"
+        label={sourceWords.some}
+        checked={value !== null}
+        onChange={() => onChange(sources.map(({ id }) => id))}
       />
       {value !== null && (
-        <ul className="grid max-h-60 gap-1 overflow-y-auto rounded-control border p-3">
+        <ul className="grid max-h-60 gap-1 overflow-y-auto rounded-control border p-3 sm:ms-8">
           {sources.map((source) => (
             <li key={source.id} className="flex items-center gap-3 py-1">
               <div className="min-w-0 flex-1">

@@ -1,8 +1,8 @@
 import type { ApplicationKind } from '@protocol/applications'
-import { Code, Link2, Send } from 'lucide-react'
+import { Code, Link2, MessageCircle, Send } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { LucideProps } from 'lucide-react'
-import { MessengerGlyph } from '~/components/MessengerGlyph'
+import { InstagramGlyph, MessengerGlyph } from '~/components/MessengerGlyph'
 import { applications as words } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -24,9 +24,19 @@ export const APPLICATION_KINDS: Record<ApplicationKind, Kind> = {
     icon: MessengerGlyph,
     urlOf: (id) => route('applications.facebook.master-prompt.edit', id),
   },
+  instagram: {
+    label: words.kinds.instagram,
+    icon: InstagramGlyph,
+    urlOf: (id) => route('applications.instagram.master-prompt.edit', id),
+  },
   telegram: {
     label: words.kinds.telegram,
     icon: Send,
     urlOf: (id) => route('applications.telegram.master-prompt.edit', id),
+  },
+  whatsapp: {
+    label: words.kinds.whatsapp,
+    icon: MessageCircle,
+    urlOf: (id) => route('applications.whatsapp.master-prompt.edit', id),
   },
 }

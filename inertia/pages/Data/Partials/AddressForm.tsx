@@ -5,15 +5,18 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { ModalActions } from '~/modal/ModalActions'
 import { Select } from '~/components/forms/Select'
-import { addressOptions as address, dataAddress as words } from '~/messages'
+import { addressOptions as address, dataAddress as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ChoiceCards } from '~/components/forms/ChoiceCards'
 import { KIND_STYLES } from '~/components/source_kinds'
 import { optionsFor, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
-import { Findings } from './Findings'
 import { Podcast } from './Podcast'
 import { Website } from './Website'
+import { KindGlyph } from '~/components/KindGlyph'
+import { formatAgo, formatBytes, hostOf } from '~/lib/format'
+
+const { found: labels } = words
 
 type Props = { choices: AddressKind[]; value: AddressKind; onChange: (kind: AddressKind) => void }
 
@@ -90,4 +93,35 @@ function KindChoice({ choices, value, onChange }: Props) {
       }))}
     />
   )
+}
+
+function Findings({ inspection }: { inspection: AddressInspection }) {
+  const { title, description, url, kind } = inspection
+  return (
+    <section aria-label={labels.label} className="flex gap-3 rounded-control bg-well p-4">
+      <KindGlyph kind={kind} />
+      <div className="min-w-0">
+        <p className="font-medium break-words">{title ?? hostOf(url)}</p>
+        {description && <p className="line-clamp-2 text-sm text-ink-2">{description}</p>}
+        <ul className="mt-1.5 flex flex-wrap gap-x-4 gap-y-0.5 text-sm text-ink-3">
+          {facts(inspection).map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}
+
+function facts(inspection: AddressInspection): string[] {
+  const { url, found, feedUrl, entriesCount, newestEntryAt, sitemapUrls, sitemapIsWhole } = inspection
+  const { robots, byteSize } = inspection
+  const known: string[] = [labels[found], hostOf(url)]
+  if (byteSize !== undefined) known.push(formatBytes(byteSize))
+  if (feedUrl && entriesCount !== null) known.push(formatCount(labels.entries, entriesCount))
+  if (newestEntryAt) known.push(format(labels.newest, { ago: formatAgo(newestEntryAt) }))
+  if (sitemapUrls) known.push(formatCount(sitemapIsWhole ? labels.sitemap : labels.longSitemap, sitemapUrls))
+  if (sitemapUrls === null && found === 'website') known.push(labels.noSitemap)
+  if (robots) known.push(labels[robots])
+  return known
 }

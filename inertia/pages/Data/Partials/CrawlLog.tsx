@@ -32,7 +32,10 @@ export function CrawlLog({ source, log, filter }: Props) {
       <h2 id="crawl" className="mb-4 text-lg font-semibold">
         {log.state === 'crawling' && !source.failure ? crawl.now : crawl.last}
       </h2>
-      <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
+      {/* The notice about the failure says it already. */}
+      {(source.failure === null || counts.fetched > 0) && (
+        <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
+      )}
       <details className="fold mt-4" open={view !== 'steps' || search !== '' || before !== null}>
         <summary className="text-sm font-medium">{crawl.log}</summary>
         <div className="mt-4">

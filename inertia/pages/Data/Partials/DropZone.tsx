@@ -3,8 +3,8 @@ import { useRef, useState, type DragEvent } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { inMegabytes, LIMITS } from '@protocol/limits'
-import { fileKindNames } from '~/lib/file_kind_names'
 import { dropZone as words, format } from '~/messages'
+import { FILE_KINDS, isExtensionOf, type FileKind } from '@protocol/file_kinds'
 
 type Props = {
   accepts: string[]
@@ -69,4 +69,15 @@ export function DropZone({ accepts, compact, autoFocus = true, single = false, o
       </p>
     </div>
   )
+}
+
+/** `['.docx', '.docm', '.mp3']` is "Word, MP3". */
+export function fileKindNames(extensions: readonly string[]): string {
+  const kinds = Object.keys(FILE_KINDS) as FileKind[]
+  const named = kinds.filter((kind) => extensions.some((extension) => isExtensionOf(kind, extension)))
+  const others = extensions.filter((extension) => !kinds.some((kind) => isExtensionOf(kind, extension)))
+  return [
+    ...named.map((kind) => words.kinds[kind]),
+    ...others.map((extension) => extension.slice(1).toUpperCase()),
+  ].join(', ')
 }

@@ -57,7 +57,7 @@ function factsOf(item: ItemRow): Array<[string, string]> {
     [facts.answersSince, item.answerableSince && formatDate(item.answerableSince)],
     [facts.language, item.language && languageName(item.language)],
     [facts.length, item.characters === null ? null : formatCount(facts.characters, item.characters)],
-    [facts.size, item.byteSize === null ? null : formatBytes(item.byteSize)],
+    [facts.size, item.kind === 'text' || item.byteSize === null ? null : formatBytes(item.byteSize)],
   ]
   return all.filter((fact): fact is [string, string] => fact[1] !== null)
 }

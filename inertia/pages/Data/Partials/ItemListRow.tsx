@@ -62,6 +62,9 @@ export function ItemListRow(props: Props) {
           {item.title}
         </Link>
         <Facts of={facts(item, citedCount)} />
+        <div className="mt-1 empty:hidden sm:hidden">
+          <KnowledgeMark state={item.state} progress={item.progress} />
+        </div>
         {failure && (
           <>
             <FailureNote failure={failure} />
@@ -74,16 +77,13 @@ export function ItemListRow(props: Props) {
                 {common.tryAgain}
               </Button>
               {item.failure && item.kind === 'file' && (
-                <ModalLink href={route('data.file.create')} className={buttonStyle('plain', 'small')}>
+                <ModalLink href={route('data.file.create')} className={buttonStyle('quiet', 'small')}>
                   {row.replace}
                 </ModalLink>
               )}
             </div>
           </>
         )}
-        <div className="mt-1 empty:hidden sm:hidden">
-          <KnowledgeMark state={item.state} progress={item.progress} />
-        </div>
       </div>
       <div className="mt-1.5 max-sm:hidden">
         <KnowledgeMark state={item.state} progress={item.progress} />

@@ -4,12 +4,13 @@ import type { Range } from '@protocol/chat/markdown_inlines'
 import { AudioPlayer } from '~/components/AudioPlayer'
 import { useAudio, type Audio } from '~/hooks/use_audio'
 import { dataTranscript as words } from '~/messages'
-import type { AudioTrack } from '~/lib/audio_track'
+import type { AudioTrack, Chapter } from '~/lib/audio_track'
 import { momentOf } from '~/lib/transcript'
-import { Chapters } from './Chapters'
 import { CleanText } from './CleanText'
 import { Transcript } from './Transcript'
 import { TranscriptCorrection } from './TranscriptCorrection'
+import { cx } from '~/components/cx'
+import { formatMoment } from '~/lib/format'
 
 type Shown = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
 type Props = {
@@ -91,4 +92,34 @@ function useQuoteInSight(range: Range | null): void {
     quote?.scrollIntoView({ block: 'center' })
     quote?.focus({ preventScroll: true })
   }, [place])
+}
+
+function Chapters({ chapters, audio }: { chapters: Chapter[]; audio: Audio }) {
+  if (chapters.length === 0) return null
+  const here = audio.timeMs > 0 ? chapters.findLastIndex(({ startMs }) => startMs <= audio.timeMs) : -1
+  return (
+    <section aria-labelledby="chapters" className="mb-8">
+      <h2 id="chapters" className="mb-2 text-sm font-semibold">
+        {words.chapters}
+      </h2>
+      <ol className="grid">
+        {chapters.map(({ startMs, title }, position) => (
+          <li key={startMs}>
+            <button
+              type="button"
+              onClick={() => audio.playFrom(startMs)}
+              aria-current={position === here ? 'true' : undefined}
+              className={cx(
+                'press flex min-h-10 w-full items-center gap-4 rounded-chip px-3 py-1.5 text-start text-sm hover:bg-ink/5',
+                position === here && 'bg-ink/6'
+              )}
+            >
+              <span className="num w-12 shrink-0 text-ink-3">{formatMoment(startMs)}</span>
+              {title}
+            </button>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
 }

@@ -70,6 +70,9 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
             {source.title}
           </Link>
           <Facts of={facts(source)} />
+          <div className="mt-1 empty:hidden sm:hidden">
+            <KnowledgeMark state={source.state} progress={progressOf(source)} />
+          </div>
           {source.failure && (
             <>
               <FailureNote failure={source.failure} />
@@ -95,9 +98,6 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
               {row.resume}
             </Button>
           )}
-          <div className="mt-1 empty:hidden sm:hidden">
-            <KnowledgeMark state={source.state} progress={progressOf(source)} />
-          </div>
         </div>
         <div className="mt-1.5 max-sm:hidden">
           <KnowledgeMark state={source.state} progress={progressOf(source)} />

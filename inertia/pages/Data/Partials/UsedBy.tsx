@@ -38,7 +38,8 @@ function kindAndState({ kind, state }: NamedApplication): string {
 function addressOf({ id, kind }: NamedApplication): string {
   if (kind === 'biolink') return route('applications.biolink.introduction.edit', id)
   if (kind === 'embed') return route('applications.embed.guide', id)
-  if (kind === 'telegram') return route('applications.telegram.master-prompt.edit', id)
+  if (kind === 'instagram' || kind === 'telegram' || kind === 'whatsapp')
+    return route(`applications.${kind}.master-prompt.edit`, id)
   // The route is missing when Facebook is not configured.
   return hasRoute('applications.facebook.pages') ? route('applications.facebook.pages') : route('home')
 }

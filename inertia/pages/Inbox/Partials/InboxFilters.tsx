@@ -10,12 +10,12 @@ import { inbox as words } from '~/messages'
 import { inboxAddress } from './inbox_url'
 
 const { filters } = words
-const STATES = (['all', 'waiting', 'person', 'unanswered', 'answered'] satisfies InboxState[]).map(
-  (value) => ({
-    value,
-    label: filters.states[value],
-  })
-)
+const STATES = (
+  ['all', 'waiting', 'person', 'unanswered', 'answered', 'mentions'] satisfies InboxState[]
+).map((value) => ({
+  value,
+  label: filters.states[value],
+}))
 const RATINGS = [
   { value: '', label: filters.ratings.any },
   { value: 'up', label: filters.ratings.up },

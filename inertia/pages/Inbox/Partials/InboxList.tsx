@@ -1,14 +1,22 @@
 import { Link, usePage, router } from '@inertiajs/react'
-import type { Digest, InboxFilter, InboxApplication, InboxMember, InboxPage } from '@protocol/inbox'
+import type {
+  Digest,
+  InboxFilter,
+  InboxApplication,
+  InboxMember,
+  InboxPage,
+  InboxState,
+} from '@protocol/inbox'
 import { buttonStyle } from '~/components/button_style'
 import { inbox as words } from '~/messages'
+import { useEffect } from 'react'
+import { cx } from '~/components/cx'
+import { formatNumber } from '~/lib/format'
 import { InboxFilters } from './InboxFilters'
-import { InboxSegments } from './InboxSegments'
 import { InboxListRow } from './InboxListRow'
 import { inboxAddress, isFiltered } from './inbox_url'
 import { InboxMenu } from './InboxMenu'
 import { NoMatch } from './InboxEmptyState'
-import { useEffect } from 'react'
 
 type Props = {
   filter: InboxFilter
@@ -97,5 +105,42 @@ function useInboxKeys(addresses: string[], openAt: number): void {
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof Element && target.closest('input, textarea, select, dialog, [role="dialog"]') !== null
+  )
+}
+
+const { segments } = words
+
+function InboxSegments({ filter, unanswered }: { filter: InboxFilter; unanswered: number }) {
+  const { waiting } = usePage().props
+  const choices: Array<{ state: InboxState; label: string; count: number }> = [
+    { state: 'waiting', label: segments.waiting, count: waiting },
+    { state: 'unanswered', label: segments.unanswered, count: unanswered },
+    { state: 'all', label: segments.all, count: 0 },
+  ]
+  return (
+    <nav aria-label={segments.label} className="flex gap-0.5 rounded-control bg-ink/5 p-1">
+      {choices.map(({ state, label, count }) => {
+        const here = filter.state === state
+        return (
+          <Link
+            key={state}
+            href={inboxAddress({ ...filter, state })}
+            preserveState
+            aria-current={here ? 'page' : undefined}
+            className={cx(
+              'press flex min-h-9 flex-1 items-center justify-center gap-1.5 rounded-chip px-2 text-sm font-medium whitespace-nowrap',
+              here ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
+            )}
+          >
+            {label}
+            {count > 0 && (
+              <span className={cx('num', state === 'waiting' ? 'font-semibold text-ember' : 'text-ink-3')}>
+                {formatNumber(count)}
+              </span>
+            )}
+          </Link>
+        )
+      })}
+    </nav>
   )
 }

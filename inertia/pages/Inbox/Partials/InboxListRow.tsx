@@ -41,13 +41,14 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
             )}
             {row.title}
           </span>
-          <Ago at={row.lastMessageAt} className="shrink-0 text-xs text-ink-2" />
+          <Ago at={row.lastMessageAt} short className="shrink-0 text-xs text-ink-2" />
         </span>
         <span className="truncate text-sm text-ink-2">
           {row.lastRole === 'user' ? row.lastWords : format(list.replied, { words: row.lastWords })}
         </span>
         <span className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
           <span className="truncate">{row.applicationName}</span>
+          {row.mentioned && <StateMark tone="person">{list.mentioned}</StateMark>}
           <RowState row={row} />
         </span>
       </Link>

@@ -4,12 +4,13 @@ import { StickyNote, Trash2 } from 'lucide-react'
 import { formatMinute, formatTime } from '~/lib/format'
 import { inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { NoteText } from './Mentions'
 
 const says = words.notes
 
 /** A note among the messages, in order of time. */
 export function Note({ note, conversationId }: { note: ConversationNote; conversationId: string }) {
-  const { id, authorName, createdAt, text } = note
+  const { id, authorName, createdAt, text, mentions } = note
   return (
     <article
       aria-label={says.one}
@@ -37,7 +38,7 @@ export function Note({ note, conversationId }: { note: ConversationNote; convers
           <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" />
         </button>
       </div>
-      <p className="pe-2 pb-1 break-words whitespace-pre-wrap">{text}</p>
+      <NoteText text={text} mentions={mentions} />
     </article>
   )
 }

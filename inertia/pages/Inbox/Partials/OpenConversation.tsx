@@ -1,8 +1,10 @@
 import type { ChatMessage } from '@protocol/chat'
 import type { Colleague, InboxConversation, InboxFilter, InboxMember, SavedReply } from '@protocol/inbox'
+import { usePage } from '@inertiajs/react'
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { formatDate } from '~/lib/format'
 import { isVisitor, useConversationChannel } from '~/hooks/use_conversation_channel'
+import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { format, inbox as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
@@ -30,6 +32,9 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
     onTakeover: () => refresh(REFRESH),
   })
   useFreshProps(REFRESH)
+  useChannel(usePage().props.realtime.accountChannel, 'NotesChanged', ({ id }) => {
+    if (id === row.id) refresh(REFRESH)
+  })
   const writer = typing && writes(typing, conversation.colleagues)
 
   const known = new Set(conversation.messages.map(({ id }) => id))

@@ -5,6 +5,7 @@ import { ArrowUp, Bookmark } from 'lucide-react'
 import { lazy, Suspense, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { insertText } from './insert_text'
+import { useMentions } from './Mentions'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { Counter } from '~/components/forms/Counter'
@@ -25,12 +26,13 @@ const MODES = ['reply', 'note'] as const
  * A reply takes the conversation over; a note is visible to members only. Enter sends; Shift+Enter starts a
  * new line.
  */
-export function PersonComposer({ conversation: { row, cannotSay }, replies, onTyping }: Props) {
+export function PersonComposer({ conversation, replies, onTyping }: Props) {
+  const { row, cannotSay, colleagues } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<(typeof MODES)[number]>('reply')
   const [choosing, setChoosing] = useState<boolean | null>(null)
   const reply = useForm({ message: '' })
-  const note = useForm({ text: '' })
+  const note = useForm({ text: '', mentions: [] as string[] })
   const isNote = chosen === 'note' || cannotSay !== null
   const written = isNote ? note.data.text : reply.data.message
   const error = isNote ? note.errors.text : reply.errors.message
@@ -42,7 +44,11 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
   const write = (text: string) => (isNote ? note.setData('text', text) : reply.setData('message', text))
   const send = () => {
     if (!sendable) return
-    const options = { preserveScroll: true, preserveState: true, onSuccess: () => write('') }
+    const options = {
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: () => (isNote ? note.reset() : reply.reset()),
+    }
     if (isNote) note.post(route('inbox.notes.store', row.id), options)
     else reply.post(route('inbox.messages.store', row.id), options)
   }
@@ -55,12 +61,20 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
     })
     field.current?.setSelectionRange(next.at, next.at)
   }
+  const mentions = useMentions({
+    field,
+    text: written,
+    colleagues: isNote ? colleagues : [],
+    onChoose: (text, { id }) => note.setData((data) => ({ text, mentions: [...data.mentions, id] })),
+  })
   const onKeyDown = (event: KeyboardEvent) => {
+    if (mentions.onKeyDown(event)) return
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
     send()
   }
-  const hint = isNote ? words.notes.hint : row.takenOverBy === null ? says.fallsSilent : null
+  const noteHint = colleagues.length > 0 ? words.notes.mentionHint : words.notes.hint
+  const hint = isNote ? noteHint : row.takenOverBy === null ? says.fallsSilent : null
   const label = isNote ? words.notes.label : says.label
 
   return (
@@ -73,7 +87,7 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
         }}
       >
         {cannotSay && <Notice tone="sun">{cannotSay}</Notice>}
-        <div className={cx('rounded-card border p-2', isNote ? 'bg-sun-soft' : 'bg-sheet')}>
+        <div className={cx('relative rounded-card border p-2', isNote ? 'bg-sun-soft' : 'bg-sheet')}>
           <div className="flex items-center justify-between gap-3">
             <div role="group" aria-label={says.modes.label} className="flex gap-1">
               {MODES.filter((mode) => mode === 'note' || !cannotSay).map((mode) => (
@@ -96,6 +110,7 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
             </div>
             {hint && <p className="pe-2 text-end text-xs text-balance text-ink-2">{hint}</p>}
           </div>
+          {mentions.list}
           <div className="flex items-end gap-2">
             <textarea
               ref={field}
@@ -110,6 +125,7 @@ export function PersonComposer({ conversation: { row, cannotSay }, replies, onTy
                 if (!isNote) onTyping()
               }}
               onKeyDown={onKeyDown}
+              {...mentions.fieldProps}
               className="field-sizing-content max-h-48 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none"
             />
             {!isNote && (

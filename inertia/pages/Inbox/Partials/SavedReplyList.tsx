@@ -32,7 +32,7 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew, onClose }: Pr
         />
       )}
       {replies.length === 0 && (
-        <p className="quote rounded-e-chip bg-evidence-soft py-3 pe-4 text-sm">{says.sample}</p>
+        <p className="rounded-control border border-dashed px-4 py-3 text-sm text-ink-2">{says.sample}</p>
       )}
       {shown.length === 0 && replies.length > 0 && <p className="text-sm text-ink-2">{says.noMatch}</p>}
       <ul className="-mx-3 grid max-h-[46vh] grid-cols-1 gap-1 overflow-y-auto">

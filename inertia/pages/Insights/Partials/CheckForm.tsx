@@ -22,11 +22,13 @@ const EXPECTS: Array<{ value: CheckExpects; label: string }> = [
 ]
 
 export function CheckForm({ applications, sources, onClose }: Props) {
+  // Nothing can be quoted from the others yet.
+  const ready = sources.filter(({ readyCount }) => readyCount > 0)
   const form = useForm({
     question: '',
     application_id: '',
     expects: 'source' as CheckExpects,
-    source_id: sources[0]?.id ?? '',
+    source_id: ready[0]?.id ?? '',
     words: '',
   })
   const { data, setData } = form
@@ -74,7 +76,7 @@ export function CheckForm({ applications, sources, onClose }: Props) {
             <Field name="source_id" label={words.form.source}>
               <Select
                 value={data.source_id}
-                options={sources.map(({ id, title }) => ({ value: id, label: title }))}
+                options={ready.map(({ id, title }) => ({ value: id, label: title }))}
                 onChange={(value) => setData('source_id', value)}
               />
             </Field>

@@ -5,10 +5,11 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { useCopy } from '~/components/forms/CopyField'
-import { useRating } from '~/hooks/use_rating'
 import { chat as words, common } from '~/messages'
-import { FeedbackForm } from './FeedbackForm'
+import { http } from '@inertiajs/react'
+import { route } from '~/lib/routes'
 
+const FeedbackForm = lazy(async () => ({ default: (await import('./FeedbackForm')).FeedbackForm }))
 const ImproveAnswer = lazy(async () => ({
   default: (await import('~/components/ImproveAnswer')).ImproveAnswer,
 }))
@@ -73,13 +74,15 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
         )}
       </div>
       {asked === 'why' && (
-        <FeedbackForm
-          onClose={close}
-          onSend={(reason) => {
-            saveRating('down', reason)
-            setAsked(question ? 'improve' : null)
-          }}
-        />
+        <Suspense fallback={null}>
+          <FeedbackForm
+            onClose={close}
+            onSend={(reason) => {
+              saveRating('down', reason)
+              setAsked(question ? 'improve' : null)
+            }}
+          />
+        </Suspense>
       )}
       {asked === 'improve' && question && (
         <Suspense fallback={null}>
@@ -93,4 +96,23 @@ export function AnswerTools({ answer, question, conversationId, onAgain }: Props
       )}
     </>
   )
+}
+
+/** Optimistic; reverted if the server doesn't save it. */
+function useRating({ id, rating: given }: Pick<Answer, 'id' | 'rating'>, conversationId: string | null) {
+  const [rating, setRating] = useState(given)
+  const saveRating = (value: Rating | null, reason: string | null = null) => {
+    if (!conversationId || !id) return
+    setRating(value)
+    http
+      .getClient()
+      .request({
+        method: 'post',
+        url: route('internal-chat.messages.feedback', { id: conversationId, messageId: id }),
+        data: { value, reason },
+        headers: { Accept: 'application/json' },
+      })
+      .catch(() => setRating(given))
+  }
+  return { rating, saveRating }
 }

@@ -1,16 +1,13 @@
 import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { Button } from '~/components/Button'
 import { cx } from '~/components/cx'
 import { internalChat as words, format, formatCount } from '~/messages'
-import { Checkbox } from '~/components/forms/Checkbox'
-import { SourcePicker } from '../../Applications/Partials/SourcePicker'
 import type { ChatScope } from '@protocol/chat'
 import type { SourceChoice } from '@protocol/knowledge'
 
-const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+const ScopeDialog = lazy(async () => ({ default: (await import('./ScopeDialog')).ScopeDialog }))
 
-type Props = {
+export type ScopeProps = {
   sources: SourceChoice[]
   applications: { id: string; name: string }[]
   /** Null means everything. */
@@ -19,7 +16,7 @@ type Props = {
 }
 
 /** Chooses the sources of the next answers, directly or by application. */
-export function ScopeChoice({ sources, applications, value, onChange }: Props) {
+export function ScopeChoice({ sources, applications, value, onChange }: ScopeProps) {
   const [open, setOpen] = useState(false)
   if (sources.length < 2) return null
   const { sourceIds = [], applicationIds = [] } = value ?? {}
@@ -27,17 +24,12 @@ export function ScopeChoice({ sources, applications, value, onChange }: Props) {
     ...applications.filter(({ id }) => applicationIds.includes(id)).map(({ name }) => name),
     ...sources.filter(({ id }) => sourceIds.includes(id)).map(({ title }) => title),
   ]
-  const isEmpty = value !== null && chosen.length === 0
   const label =
     value === null
       ? words.scope.all
       : chosen.length === 1
         ? chosen[0]!
         : formatCount(words.scope.some, chosen.length)
-  const toggle = (id: string, on: boolean) => {
-    const others = applicationIds.filter((each) => each !== id)
-    onChange({ sourceIds, applicationIds: on ? [...others, id] : others })
-  }
 
   return (
     <>
@@ -57,34 +49,13 @@ export function ScopeChoice({ sources, applications, value, onChange }: Props) {
       </button>
       {open && (
         <Suspense fallback={null}>
-          <Dialog open onClose={() => setOpen(false)} title={words.scope.title}>
-            <div className="mt-4 grid grid-cols-1 gap-6">
-              {applications.length > 0 && (
-                <fieldset className="grid min-w-0 grid-cols-1 gap-1">
-                  <legend className="mb-1.5 text-sm font-medium">{words.scope.applications}</legend>
-                  {applications.map(({ id, name }) => (
-                    <Checkbox
-                      key={id}
-                      name="application_ids[]"
-                      label={name}
-                      checked={applicationIds.includes(id)}
-                      onChange={(on) => toggle(id, on)}
-                    />
-                  ))}
-                </fieldset>
-              )}
-              <SourcePicker
-                legendHidden
-                sources={sources}
-                value={value && sourceIds}
-                onChange={(ids) => onChange(ids && { sourceIds: ids, applicationIds })}
-              />
-              {isEmpty && <p className="text-sm text-ember">{words.scope.none}</p>}
-              <Button tone="primary" disabled={isEmpty} onClick={() => setOpen(false)}>
-                {words.scope.done}
-              </Button>
-            </div>
-          </Dialog>
+          <ScopeDialog
+            sources={sources}
+            applications={applications}
+            value={value}
+            onChange={onChange}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>

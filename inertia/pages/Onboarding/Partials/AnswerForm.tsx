@@ -1,14 +1,37 @@
-import { router } from '@inertiajs/react'
-import type { OnboardingStep } from '@protocol/onboarding'
+import { router, useForm } from '@inertiajs/react'
+import type { OnboardingStep, Tone } from '@protocol/onboarding'
 import type { Chat } from '~/hooks/use_chat'
 import { route } from '~/lib/routes'
 import { AskForm } from './AskForm'
-import { CraftForm } from './CraftForm'
 import { HandleForm } from './HandleForm'
 import { MaterialForm } from './MaterialForm'
-import { ToneForm } from './ToneForm'
 import { UnderstoodForm } from './UnderstoodForm'
 import type { NewCreateProps } from '../types'
+import { LIMITS } from '@protocol/limits'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { TextInput } from '~/components/forms/TextInput'
+import { onboardingGuided as words } from '~/messages'
+import { Chips } from './Chips'
+import { SkipButton } from './SkipButton'
+import { Coffee, GraduationCap, PartyPopper, TextQuote } from 'lucide-react'
+import { ChoiceCards, type Choice } from '~/components/forms/ChoiceCards'
+
+const TONES: Array<Choice<Tone>> = [
+  { value: 'warm', label: words.tone.warm.label, hint: words.tone.warm.hint, icon: Coffee },
+  { value: 'plain', label: words.tone.plain.label, hint: words.tone.plain.hint, icon: TextQuote },
+  { value: 'playful', label: words.tone.playful.label, hint: words.tone.playful.hint, icon: PartyPopper },
+  { value: 'expert', label: words.tone.expert.label, hint: words.tone.expert.hint, icon: GraduationCap },
+]
+
+const CRAFTS = [
+  words.craft.podcast,
+  words.craft.blog,
+  words.craft.coaching,
+  words.craft.shop,
+  words.craft.software,
+]
 
 type Props = NewCreateProps & {
   chat: Chat
@@ -48,4 +71,58 @@ export function AnswerForm(props: Props) {
         />
       )
   }
+}
+
+function CraftForm({ craft, onSkip }: { craft: string; onSkip: () => void }) {
+  const form = useForm({ step: 'craft', craft })
+  const send = (chosen: string) => {
+    form.transform((data) => ({ ...data, craft: chosen }))
+    form.post(route('onboarding.guided.answer'), { preserveScroll: true })
+  }
+  return (
+    <Form form={form} onSubmit={() => send(form.data.craft)} guardChanges={false} className="gap-4">
+      <Chips label={words.craft.some} chips={CRAFTS} onChoose={send} disabled={form.processing} />
+      <Field name="craft" label={words.craft.own}>
+        <TextInput
+          autoComplete="off"
+          placeholder={words.craft.example}
+          maxLength={LIMITS.craftCharacters}
+          value={form.data.craft}
+          onChange={(value) => form.setData('craft', value)}
+        />
+      </Field>
+      <div className="flex justify-between gap-3">
+        <SkipButton onSkip={onSkip} />
+        <Button type="submit" tone="primary" processing={form.processing}>
+          {words.goOn}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+function ToneForm({ tone, onSkip }: { tone: Tone | null; onSkip: () => void }) {
+  const form = useForm<{ step: 'tone'; tone: Tone }>({ step: 'tone', tone: tone ?? 'warm' })
+  return (
+    <Form
+      form={form}
+      onSubmit={() => form.post(route('onboarding.guided.answer'), { preserveScroll: true })}
+      guardChanges={false}
+      className="gap-4"
+    >
+      <ChoiceCards
+        name="tone"
+        legend={words.tone.legend}
+        choices={TONES}
+        value={form.data.tone}
+        onChange={(value) => form.setData('tone', value)}
+      />
+      <div className="flex justify-between gap-3">
+        <SkipButton onSkip={onSkip} />
+        <Button type="submit" tone="primary" processing={form.processing}>
+          {words.goOn}
+        </Button>
+      </div>
+    </Form>
+  )
 }

@@ -21,7 +21,7 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
   return (
     <Panel
       title={words.failed.title}
-      hint={words.failed.about}
+      hint={jobs.length > 0 && words.failed.about}
       action={
         jobs.length > 1 && (
           <Button

@@ -17,7 +17,10 @@ const COLUMNS = [
 
 export function Models({ models, checkedOn }: { models: ModelRow[]; checkedOn: string }) {
   return (
-    <Panel title={words.models.title} hint={format(words.models.about, { date: formatDate(checkedOn) })}>
+    <Panel
+      title={words.models.title}
+      hint={models.length > 0 && format(words.models.about, { date: formatDate(checkedOn) })}
+    >
       {models.length === 0 ? (
         <p className="text-sm text-ink-3">{words.models.none}</p>
       ) : (

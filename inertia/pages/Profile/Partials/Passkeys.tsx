@@ -1,4 +1,4 @@
-import { router, usePage } from '@inertiajs/react'
+import { router, usePage, useForm } from '@inertiajs/react'
 import { KeyRound } from 'lucide-react'
 import { useState } from 'react'
 import { Ago } from '~/components/Ago'
@@ -9,8 +9,11 @@ import { formatDate } from '~/lib/format'
 import { common, profileWaysIn as words, format } from '~/messages'
 import { hasPasskeys, makePasskey } from '~/lib/passkeys'
 import { route } from '~/lib/routes'
-import { RenamePasskey } from './RenamePasskey'
 import { Section } from './Section'
+import { LIMITS } from '@protocol/limits'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { TextInput } from '~/components/forms/TextInput'
 
 export type PasskeyRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
@@ -120,4 +123,35 @@ function deviceName(): string {
   const system =
     /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? words.passkeys.thisDevice
   return format(words.passkeys.named, { system })
+}
+
+type Props = { id: string; name: string; onDone: () => void }
+
+function RenamePasskey({ id, name, onDone }: Props) {
+  const form = useForm({ name })
+  const save = () =>
+    form.patch(route('profile.passkeys.update', id), { preserveScroll: true, onSuccess: onDone })
+  return (
+    <li className="border-b py-3">
+      <Form form={form} onSubmit={save} guardChanges={false} className="gap-3">
+        <Field name="name" label={words.passkeys.name}>
+          <TextInput
+            autoFocus
+            autoComplete="off"
+            maxLength={LIMITS.nameCharacters}
+            value={form.data.name}
+            onChange={(value) => form.setData('name', value)}
+          />
+        </Field>
+        <div className="flex gap-3">
+          <Button type="submit" size="small" tone="primary" processing={form.processing}>
+            {common.save}
+          </Button>
+          <Button size="small" tone="plain" onClick={onDone}>
+            {common.cancel}
+          </Button>
+        </div>
+      </Form>
+    </li>
+  )
 }

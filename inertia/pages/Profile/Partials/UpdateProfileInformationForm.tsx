@@ -1,6 +1,6 @@
-import { useForm, usePage } from '@inertiajs/react'
+import { useForm, usePage, Link, type InertiaForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
-import type { Locale } from '@protocol/profile'
+import { LOCALE_NAMES, LOCALES, THEMES, type Locale } from '@protocol/profile'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
@@ -12,9 +12,14 @@ import { TextInput } from '~/components/forms/TextInput'
 import { common, profile as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { Theme } from '~/lib/shared_props'
-import { Appearance } from './Appearance'
 import { Section } from './Section'
-import { UnverifiedNote } from './UnverifiedNote'
+import { Select } from '~/components/forms/Select'
+import { Notice } from '~/components/Notice'
+import { Sentence } from '~/components/Sentence'
+
+const LANGUAGES = LOCALES.map((value) => ({ value, label: LOCALE_NAMES[value] }))
+
+const THEME_NAMES = THEMES.map((value) => ({ value, label: words.appearance.themes[value] }))
 
 export type ProfileInformation = {
   name: string
@@ -99,5 +104,77 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
         </div>
       </Form>
     </Section>
+  )
+}
+
+type Looks = { locale: Locale; time_zone: string; theme: Theme }
+
+type Props = {
+  form: Pick<InertiaForm<Looks>, 'data'> & {
+    setData: <Name extends keyof Looks>(name: Name, value: Looks[Name]) => void
+  }
+  savedZone: string
+}
+
+function Appearance({ form: { data, setData }, savedZone }: Props) {
+  const { appearance } = words
+  return (
+    <div className="mt-2 border-t pt-8">
+      <h3 id="appearance" tabIndex={-1} className="jump-target w-fit rounded-chip text-lg font-semibold">
+        {appearance.title}
+      </h3>
+      <p className="mt-1 mb-6 max-w-[62ch] text-sm text-ink-2">{appearance.about}</p>
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <Field name="locale" label={appearance.language} hint={appearance.languageHint}>
+          <Select
+            value={data.locale}
+            options={LANGUAGES}
+            onChange={(value) => setData('locale', value as Locale)}
+          />
+        </Field>
+        <Field name="time_zone" label={appearance.timeZone}>
+          <Select
+            value={data.time_zone}
+            options={timeZones(savedZone)}
+            onChange={(value) => setData('time_zone', value)}
+          />
+        </Field>
+        <Field name="theme" label={appearance.theme}>
+          <Select
+            value={data.theme}
+            options={THEME_NAMES}
+            onChange={(value) => setData('theme', value as Theme)}
+          />
+        </Field>
+      </div>
+    </div>
+  )
+}
+
+/** Includes the saved zone when the browser does not know it. */
+function timeZones(kept: string): Array<{ value: string; label: string }> {
+  const names = new Set(['UTC', kept, ...Intl.supportedValuesOf('timeZone')])
+  return [...names].sort().map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}
+
+function UnverifiedNote({ sendsMail }: { sendsMail: boolean }) {
+  return (
+    <Notice tone="sun" title={words.unverified.title}>
+      <p>
+        <Sentence
+          of={sendsMail ? words.unverified.mailed : words.unverified.unmailed}
+          with={{
+            link: (
+              <Link
+                href={route('verification.notice')}
+                className="font-medium text-ink underline underline-offset-4"
+              >
+                {words.unverified.link}
+              </Link>
+            ),
+          }}
+        />
+      </p>
+    </Notice>
   )
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import { initialsOf } from '#protocol/initials'
-import { qrMatrix } from './qr_matrix.js'
+import { qrMatrix } from './qr_code.js'
 import { CARD_SIZE, type ShareCard } from './share_card.js'
 
 const SERIF = 'Parley Serif'

@@ -2,7 +2,7 @@ import type { FacebookProblem } from '#protocol/facebook'
 import { fail, ok, type Result } from '#src/shared/result'
 import SendReconnectNoticeJob from '#src/applications/emails/send_reconnect_notice_job'
 import type { MessengerPorts } from '../messenger_ports.js'
-import type { GraphProblem } from '../graph/graph_problem.js'
+import type { GraphProblem } from '../../graph/graph_problem.js'
 import FacebookConnection from '../models/facebook_connection.js'
 import { pageToken } from './find_connection.js'
 
@@ -16,9 +16,11 @@ export async function checkConnection(
   const token = pageToken(facebook, connection)
   if (token === null || connection.state === 'disconnected') return fail('disconnected')
   const { graph } = facebook
-  const subscribed = await graph.isSubscribed(connection.pageId, token)
+  const subscribed = await graph.isSubscribed(connection.subscribedPageId, token)
   const done =
-    subscribed.ok && !subscribed.value ? await graph.subscribe(connection.pageId, token) : subscribed
+    subscribed.ok && !subscribed.value
+      ? await graph.subscribe(connection.subscribedPageId, token)
+      : subscribed
   if (done.ok) return ok(undefined)
   const { kind } = done.error
   if (kind === 'token' || kind === 'permission') await requireReconnect(connection.applicationId, kind)

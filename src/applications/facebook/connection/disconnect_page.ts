@@ -1,20 +1,36 @@
+import db from '@adonisjs/lucid/services/db'
 import type { MessengerPorts } from '../messenger_ports.js'
-import type FacebookConnection from '../models/facebook_connection.js'
+import FacebookConnection from '../models/facebook_connection.js'
 import { pageToken } from './find_connection.js'
 
-/** Unsubscribes from the Page and deletes the token; the conversations stay. */
+/**
+ * Deletes the token and unsubscribes from the Page, unless another connection needs its events. The
+ * conversations stay.
+ */
 export async function disconnectPage(
   facebook: MessengerPorts,
   connection: FacebookConnection
 ): Promise<void> {
   const token = pageToken(facebook, connection)
-  await connection.merge({ state: 'disconnected', accessToken: null, problem: null }).save()
-  if (token === null) return
+  await db.transaction((trx) =>
+    connection.useTransaction(trx).merge({ state: 'disconnected', accessToken: null, problem: null }).save()
+  )
+  if (token === null || (await isShared(connection))) return
   // If this fails, later events find no connection and are ignored.
-  const unsubscribed = await facebook.graph.unsubscribe(connection.pageId, token)
+  const unsubscribed = await facebook.graph.unsubscribe(connection.subscribedPageId, token)
   if (!unsubscribed.ok)
     facebook.logger.warn(
       { page: connection.pageId, problem: unsubscribed.error },
       'Facebook was not unsubscribed'
     )
+}
+
+/** A Page and its Instagram account have one subscription. */
+async function isShared({ applicationId, subscribedPageId }: FacebookConnection): Promise<boolean> {
+  const other = await FacebookConnection.query()
+    .whereNot('applicationId', applicationId)
+    .whereNot('state', 'disconnected')
+    .where((of) => void of.where('pageId', subscribedPageId).orWhere('hostPageId', subscribedPageId))
+    .first()
+  return other !== null
 }

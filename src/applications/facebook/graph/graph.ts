@@ -1,10 +1,17 @@
-import { FACEBOOK_WEBHOOK_FIELDS } from '#protocol/facebook'
+import { FACEBOOK_WEBHOOK_FIELDS, type GraphKind } from '#protocol/facebook'
 import { ok, type Result } from '#src/shared/result'
-import { callGraph, type FacebookApp } from './graph_call.js'
-import type { GraphProblem } from './graph_problem.js'
-import { isRecord, parsePages, textOf, type PageOfPages } from './pages.js'
+import { callGraph, type FacebookApp } from '../../graph/graph_call.js'
+import type { GraphProblem } from '../../graph/graph_problem.js'
+import { isRecord, midOf, textOf } from '../../graph/parse.js'
+import { parsePages, type PageOfPages } from './pages.js'
 
-export const SCOPES = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata'] as const
+const PAGE_SCOPES = ['pages_show_list', 'pages_messaging', 'pages_manage_metadata']
+
+/** An Instagram account's messages are delivered and answered through its Page. */
+export const SCOPES: Record<GraphKind, string[]> = {
+  facebook: PAGE_SCOPES,
+  instagram: [...PAGE_SCOPES, 'instagram_basic', 'instagram_manage_messages'],
+}
 
 const PAGES_AT_ONCE = '25'
 
@@ -27,25 +34,26 @@ export class Graph {
   }
 
   /** The permissions that the person did not grant. */
-  async missingPermissions(token: string): Answered<string[]> {
+  async missingPermissions(kind: GraphKind, token: string): Answered<string[]> {
     const answer = await callGraph(this.app, { method: 'GET', path: '/me/permissions', token })
     if (!answer.ok) return answer
     const rows = isRecord(answer.value) && Array.isArray(answer.value.data) ? answer.value.data : []
     const granted = new Set(
       rows.filter(isRecord).flatMap((row) => (row.status === 'granted' ? [textOf(row.permission)] : []))
     )
-    return ok(SCOPES.filter((scope) => !granted.has(scope)))
+    return ok(SCOPES[kind].filter((scope) => !granted.has(scope)))
   }
 
-  async pages(token: string, after: string | null): Answered<PageOfPages> {
-    const query = { fields: 'id,name,category,access_token,tasks', limit: PAGES_AT_ONCE }
+  async pages(kind: GraphKind, token: string, after: string | null): Answered<PageOfPages> {
+    const linked = kind === 'instagram' ? ',instagram_business_account{id,username}' : ''
+    const query = { fields: `id,name,category,access_token,tasks${linked}`, limit: PAGES_AT_ONCE }
     const answer = await callGraph(this.app, {
       method: 'GET',
       path: '/me/accounts',
       token,
       query: after === null ? query : { ...query, after },
     })
-    return answer.ok ? ok(parsePages(answer.value)) : answer
+    return answer.ok ? ok(parsePages(kind, answer.value)) : answer
   }
 
   subscribe(pageId: string, token: string): Answered<unknown> {
@@ -65,17 +73,22 @@ export class Graph {
   }
 
   /**
-   * `metadata` is returned in Facebook's echo. Only for answers within the window; never sends a message tag.
+   * `metadata` is returned in Messenger's echo; Instagram has none. Only for answers within the window; never
+   * sends a message tag.
    */
-  async send(token: string, visitorId: string, text: string, metadata: string): Answered<string | null> {
+  async send(
+    token: string,
+    visitorId: string,
+    message: { text: string; metadata?: string }
+  ): Answered<string | null> {
     const answer = await callGraph(this.app, {
       method: 'POST',
       path: '/me/messages',
       token,
-      body: { recipient: { id: visitorId }, messaging_type: 'RESPONSE', message: { text, metadata } },
+      body: { recipient: { id: visitorId }, messaging_type: 'RESPONSE', message },
     })
     if (!answer.ok) return answer
-    return ok(isRecord(answer.value) ? textOf(answer.value.message_id) : null)
+    return ok(isRecord(answer.value) ? midOf(answer.value.message_id) : null)
   }
 
   act(token: string, visitorId: string, action: 'typing_on' | 'typing_off' | 'mark_seen'): Answered<unknown> {

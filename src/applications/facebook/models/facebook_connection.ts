@@ -1,9 +1,10 @@
 import { BaseModel, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { DateTime } from 'luxon'
-import type { FacebookConnectionState, FacebookProblem } from '#protocol/facebook'
+import type { FacebookConnectionState, FacebookProblem, GraphKind } from '#protocol/facebook'
 import Application from '../../models/application.js'
 
+/** A Page in Messenger, or an Instagram account linked to a Page. */
 export default class FacebookConnection extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'facebook_connections'
@@ -12,7 +13,15 @@ export default class FacebookConnection extends BaseModel {
   declare applicationId: string
 
   @column()
+  declare kind: GraphKind
+
+  /** Of the Page or the Instagram account, as events name it. */
+  @column()
   declare pageId: string
+
+  /** The Page that an Instagram account is linked to; null for a Page. */
+  @column()
+  declare hostPageId: string | null
 
   @column()
   declare pageName: string
@@ -32,6 +41,11 @@ export default class FacebookConnection extends BaseModel {
 
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
+
+  /** The Page whose events Facebook delivers to us. */
+  get subscribedPageId(): string {
+    return this.hostPageId ?? this.pageId
+  }
 
   @belongsTo(() => Application, { foreignKey: 'applicationId' })
   declare application: BelongsTo<typeof Application>

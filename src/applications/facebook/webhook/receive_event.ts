@@ -1,3 +1,4 @@
+import { eraseMessage } from '#src/conversations/erasure/erase_message'
 import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
 import Conversation from '#src/conversations/models/conversation'
 import { handBack, isTakenBy, takeOver, type HumanAgent } from '#src/conversations/handover/take_over'
@@ -8,7 +9,7 @@ import InboundMessage, { type InboundState } from '../../threads/models/inbound_
 import type FacebookConnection from '../models/facebook_connection.js'
 import OutboundMessage from '../../threads/models/outbound_message.js'
 import type MessengerThread from '../../threads/models/messenger_thread.js'
-import type { ControlEvent, FacebookEvent, WrittenEvent } from './events.js'
+import type { ControlEvent, DeletionEvent, FacebookEvent, WrittenEvent } from './events.js'
 import { authorOf } from './author.js'
 import { threadConversation, findOrCreateThread } from '../../threads/find_thread.js'
 import { saveInbound } from '../../threads/save_inbound.js'
@@ -18,18 +19,19 @@ type Written = WrittenEvent & { type: 'message' }
 
 /** Processes one event. Idempotent, because Facebook repeats deliveries. */
 export async function receiveEvent(facebook: MessengerPorts, event: FacebookEvent): Promise<void> {
-  const connection = await connectionOfPage(event.pageId)
+  const connection = await connectionOfPage(event.kind, event.pageId)
   if (!connection) return
   const thread = await findOrCreateThread(connection.applicationId, { id: event.visitorId })
   if (event.type === 'control') return changeControl(facebook, connection, thread, event)
+  if (event.type === 'deletion') return takeBack(facebook, thread, event)
   if (event.type === 'message') {
     if (event.standby) await loseControl(facebook, connection, thread, event)
     return saveMessage(facebook, thread, event)
   }
   const author = authorOf(event, facebook.graph.app.id)
-  return author.own
-    ? markSent(thread, author.partId, event.mid)
-    : handleEcho(facebook, connection, thread, event)
+  const partId = (author.own && author.partId) || (await repeatedPart(thread, event))
+  if (author.own || partId) return markSent(thread, partId, event.mid)
+  return handleEcho(facebook, connection, thread, event)
 }
 
 async function saveMessage(
@@ -40,6 +42,28 @@ async function saveMessage(
   const job = AnswerThreadJob.dispatch({ threadId: thread.id })
   if (settings.burstMs > 0) job.in(settings.burstMs)
   await saveOnce(thread, event, 'waiting', job)
+}
+
+/**
+ * The outbound message that an echo without our mark repeats: the one with its id or, while that is unknown,
+ * with its text.
+ */
+async function repeatedPart(thread: MessengerThread, { mid, text }: Echo): Promise<string | null> {
+  const parts = await OutboundMessage.query()
+    .where('threadId', thread.id)
+    .where(
+      (sent) =>
+        void sent.where('mid', mid).orWhere((tried) => void tried.whereNull('mid').whereNotNull('triedAt'))
+    )
+    .orderBy('id')
+  const unconfirmed = parts.filter(({ state }) => state === 'sending' || state === 'waiting')
+  const repeated =
+    parts.find((part) => part.mid === mid) ?? unconfirmed.find((part) => oneLine(part.text) === oneLine(text))
+  return repeated?.id ?? null
+}
+
+function oneLine(text: string): string {
+  return text.normalize().replace(/\s+/g, ' ').trim()
 }
 
 /**
@@ -88,7 +112,7 @@ async function loseControl(
   const conversation = await threadConversation(
     thread,
     connection.application,
-    event.type === 'control' ? '' : event.text
+    'text' in event ? event.text : ''
   )
   // A late event may predate the handback.
   const isPast = conversation.handedBackAt && sentAtMs <= conversation.handedBackAt.toMillis()
@@ -108,13 +132,31 @@ async function handleEcho(
   if (await isKnown(thread, event.mid)) return
   const conversation = await loseControl(facebook, connection, thread, event)
   const isNew = await saveOnce(thread, event, 'echo')
-  if (isNew && event.text !== '')
-    await sendAgentMessage(facebook.conversations, conversation, onPage(connection), event.text)
+  if (!isNew || event.text === '') return
+  const said = await sendAgentMessage(facebook.conversations, conversation, onPage(connection), event.text)
+  await InboundMessage.query().where({ threadId: thread.id, mid: event.mid }).update({ messageId: said.id })
 }
 
 /** The human agent in Facebook's inbox. */
 function onPage({ pageName: name }: FacebookConnection): HumanAgent {
   return { id: null, name }
+}
+
+/** A message that was taken back is not answered, and its words are erased. */
+async function takeBack(
+  { conversations }: MessengerPorts,
+  thread: MessengerThread,
+  { mid, sentAtMs }: DeletionEvent
+): Promise<void> {
+  const signal = 'deleted' as const
+  // A deletion may arrive before its message, which then finds its place taken.
+  const arrival = { mid, text: '', sentAtMs, hasAttachment: false, state: 'deleted' as const, signal }
+  if (await saveInbound(thread, arrival)) return
+  const known = () => InboundMessage.query().where({ threadId: thread.id, mid })
+  await known().where('state', 'waiting').update({ state: 'deleted' })
+  await known().update({ signal, text: '' })
+  const { messageId } = await known().firstOrFail()
+  if (messageId) await eraseMessage(conversations, messageId)
 }
 
 async function isKnown(thread: MessengerThread, mid: string): Promise<boolean> {

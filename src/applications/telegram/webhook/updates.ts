@@ -16,7 +16,7 @@ export type WrittenEvent = {
   sentAtMs: number
   text: string
   hasAttachment: boolean
-  signal: Exclude<Signal, 'edited'> | null
+  signal: Exclude<Signal, 'edited' | 'deleted'> | null
   isEdit: boolean
 }
 
@@ -42,6 +42,9 @@ const ATTACHMENTS = [
   'voice',
 ]
 const MAX_NAME_CHARACTERS = 80
+/** Telegram's own limits are 4,096 characters and 100 entities. */
+const MAX_WRITTEN_CHARACTERS = 8_000
+const MAX_ENTITIES = 200
 
 /** The event in an update; null if it doesn't concern this bot. */
 export function parseUpdate(update: unknown, bot: Bot): TelegramEvent | null {
@@ -107,13 +110,16 @@ type Said = { text: string; isAddressed: boolean; signal: WrittenEvent['signal']
 
 /** The text without the bot's name; null if the command is for another bot. */
 function wordsOf(raw: Raw, { botId, username }: Bot): Said | null {
-  const text = String(raw.text ?? raw.caption ?? '')
+  const written = raw.text ?? raw.caption
+  const text = typeof written === 'string' ? written.slice(0, MAX_WRITTEN_CHARACTERS) : ''
   const entities: unknown = raw.entities ?? raw.caption_entities
   const mine = `@${username}`.toLowerCase()
   let isAddressed = idOf(recordOf(recordOf(raw.reply_to_message).from).id) === botId
   let signal: Said['signal'] = null
   const cuts: [from: number, to: number][] = []
-  for (const { type, offset, length, user } of Array.isArray(entities) ? entities.map(recordOf) : []) {
+  for (const { type, offset, length, user } of Array.isArray(entities)
+    ? entities.slice(0, MAX_ENTITIES).map(recordOf)
+    : []) {
     const from = Number(offset)
     const to = from + Number(length)
     if (!isCount(from + 1) || !isCount(to)) continue

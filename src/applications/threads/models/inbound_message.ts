@@ -3,9 +3,12 @@ import type { DateTime } from 'luxon'
 import { newId } from '#src/shared/ids'
 import { bigNumber } from './messenger_thread.js'
 
-export type InboundState = 'waiting' | 'answered' | 'person' | 'late' | 'echo'
-/** Messages that get a fixed reply: a command, or a change to an answered message. */
-export type Signal = 'start' | 'help' | 'edited'
+export type InboundState = 'waiting' | 'answered' | 'person' | 'late' | 'echo' | 'deleted'
+/**
+ * Messages that get a fixed reply: a command, or a change to an answered message. `deleted` messages were
+ * taken back.
+ */
+export type Signal = 'start' | 'help' | 'edited' | 'deleted'
 
 /** A message from a messenger; each `mid` of a thread is stored once. */
 export default class InboundMessage extends BaseModel {
@@ -37,6 +40,10 @@ export default class InboundMessage extends BaseModel {
 
   @column()
   declare signal: Signal | null
+
+  /** The message of the conversation that contains it; null until it is there. */
+  @column()
+  declare messageId: string | null
 
   @column(bigNumber)
   declare sentAtMs: number

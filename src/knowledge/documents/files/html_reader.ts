@@ -3,6 +3,7 @@ import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '.
 import { cleanText } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { withoutBoilerplate } from '../websites/page_body.js'
+import { removeNavigation } from '../websites/page_navigation.js'
 import { looksLikeHtml, hasTooManyTags, parsePage, isTooDeep } from '../websites/page_dom.js'
 import { pageFacts } from '../websites/page_facts.js'
 import { buildDocument } from './build_document.js'
@@ -24,6 +25,7 @@ export class HtmlReader implements DocumentReader {
     const document = parsePage(html, input.url)
     if (isTooDeep(document)) return fail('too_complex')
     const facts = pageFacts(document)
+    removeNavigation(document)
     const text = cleanText(htmlToMarkdown(withoutBoilerplate(document), input.url))
     const { title, publishedAt, language, byline } = facts
     return buildDocument({ title, text, publishedAt, language, metadata: { byline } })

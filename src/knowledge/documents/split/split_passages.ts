@@ -2,7 +2,6 @@ import type { Landmark, Segment } from '#protocol/knowledge'
 import type { Span } from '../text/sentences.js'
 import { blocksOf, type Block } from './blocks.js'
 import { splitBlock } from './split_block.js'
-import { placeLocator, timeLocator } from './locate.js'
 import { MAX_HEADING_PATH_CHARACTERS, PASSAGE_CHARACTERS } from '../limits.js'
 
 /** Offsets are UTF-16 positions in the source text; the passage is `text.slice(start, end)`. */
@@ -105,4 +104,30 @@ function joinShortEnd(packed: Span[]): Span[] {
   if (!last || !before || last.end - last.start >= PASSAGE_CHARACTERS.small) return packed
   if (last.end - before.start > PASSAGE_CHARACTERS.max) return packed
   return [...packed.slice(0, -2), { start: before.start, end: last.end }]
+}
+
+/** For ascending positions: the label of the last place that begins at or before each. */
+function placeLocator(landmarks: Landmark[]): (position: number) => string | null {
+  const places = landmarks.filter((landmark) => landmark.kind !== 'heading')
+  let next = 0
+  return (position) => {
+    while (next < places.length && places[next]!.start <= position) next += 1
+    return places[next - 1]?.label ?? null
+  }
+}
+
+type Times = { startMs: number | null; endMs: number | null }
+
+/** For ascending spans: the time at which their words were spoken. */
+function timeLocator(segments: Segment[]): (span: Span) => Times {
+  let next = 0
+  return (span) => {
+    while (next < segments.length && segments[next]!.end <= span.start) next += 1
+    const times: Times = { startMs: null, endMs: null }
+    for (let index = next; index < segments.length && segments[index]!.start < span.end; index += 1) {
+      times.startMs ??= segments[index]!.startMs
+      times.endMs = segments[index]!.endMs
+    }
+    return times
+  }
 }

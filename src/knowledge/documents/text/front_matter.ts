@@ -10,9 +10,12 @@ export type FrontMatter = {
 }
 
 const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/
+/** Pelican and MultiMarkdown open with `Title: …` lines; others end them with a rule. */
+const BARE_MATTER =
+  /^(?=(?:[A-Za-z][\w-]{0,40}:.{0,500}\n){0,30}?title: )((?:[A-Za-z][\w-]{0,40}:(?: .{0,500})?\n){1,30})\n?(?:-{2,}(?:\n|$)|(?<=\n\n))/i
 /** Settings of the site generator that readers never see. */
 const SETTINGS =
-  /^(?:(?:page|nav|menu|sidebar|header|footer|css|body)?_?(?:class|id|ids|type|layout|template|style|theme|color|icon|order|weight|position|level|depth|index|kind|format|encoding|locale|lang|language)|aliases?|redirects?.*|slug|url|uri|path|permalink|link|canonical.*|image.*|img.*|photo.*|picture.*|thumb.*|logo.*|cover.*|banner.*|hero.*|background.*|og_?.*|twitter.*|seo.*|robots|sitemap|analytics.*|draft|published|hidden|featured|pinned|toc.*|comments?|share|tags?|categor(?:y|ies)|collection|section|series|keywords?|parent|children|spoke|dates?|last_?(?:mod|update|updated|modified).*|modified|updated.*|created.*|expiry.*|version|.*date|display_title|short_?title|nav.*|menu.*|sidebar.*|outputs?|resources|guid|uuid|map|math|mermaid|plain_?language|concurrence|authors?|title|name)$/i
+  /^(?:(?:page|nav|menu|sidebar|header|footer|css|body)?_?(?:class|id|ids|type|layout|template|style|theme|color|icon|order|weight|position|level|depth|index|kind|format|encoding|locale|lang|language)|aliases?|redirects?.*|slug|url|uri|path|permalink|link|canonical.*|image.*|img.*|photo.*|picture.*|thumb.*|logo.*|cover.*|banner.*|hero.*|background.*|og_?.*|twitter.*|seo.*|robots|sitemap|analytics.*|draft|published|hidden|featured|pinned|toc.*|comments?|share|tags?|categor(?:y|ies)|collection|section|series|keywords?|parent|children|spoke|dates?|last_?(?:mod|update|updated|modified).*|modified|updated.*|created.*|expiry.*|version|.*date|display_title|short_?title|nav.*|menu.*|sidebar.*|outputs?|resources|guid|uuid|map|math|mermaid|plain_?language|concurrence|authors?|fixme|todo|status|title|name)$/i
 const PROSE_WORDS = 5
 const MAX_VALUES = 100
 const MAX_FACT_CHARACTERS = 200
@@ -20,10 +23,10 @@ const HAS_WORDS = /\p{L}{2}/u
 const TECHNICAL = /^(?:[\w./%#?&=:@-]+|https?:\S+|\{.*\}|\[.*\]|<.*>)$/i
 
 /**
- * Removes YAML or TOML front matter from a document. From malformed YAML, only title and author are taken.
+ * Removes YAML or TOML front matter from a document, and the same without an opening rule. From malformed YAML, only title and author are taken.
  */
 export function frontMatter(source: string): FrontMatter {
-  const found = FRONT_MATTER.exec(source)
+  const found = FRONT_MATTER.exec(source) ?? BARE_MATTER.exec(source)
   if (!found) return { title: null, author: null, text: '', body: source }
   const [, yaml, toml] = found
   const wellFormed = yaml === undefined ? linesOf(toml!) : yamlValues(yaml)

@@ -1,5 +1,6 @@
 import TurndownService from 'turndown'
 import { blockTable } from './markdown_table.js'
+import { oneLine } from './one_line.js'
 import { MAX_BLANK_RUN, MAX_LINK_SIBLINGS } from '../limits.js'
 
 const DROPPED = [
@@ -30,6 +31,9 @@ const DROPPED = [
   'source',
   'track',
 ] as const
+
+const MAX_TERM_CHARACTERS = 80
+const MIN_DEFINITION_CHARACTERS = 60
 
 /**
  * Markdown to read, search and quote rather than to typeset: keeps headings, lists, tables and code, drops emphasis and
@@ -66,14 +70,16 @@ function converter(baseUrl: string | null): TurndownService {
     filter: isBarePre,
     replacement: (_content, node) => fenced(shortBlanks(node.textContent ?? '')),
   })
-  turndown.addRule('picture', { filter: 'img', replacement: (_content, node) => alternative(node) })
+  const picture = alternatives()
+  turndown.addRule('picture', {
+    filter: 'img',
+    replacement: (_content, node) => picture(node as HTMLElement),
+  })
   turndown.addRule('link', { filter: 'a', replacement: (content, node) => link(content, node, baseUrl) })
   turndown.addRule('heading', { filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], replacement: heading })
   turndown.addRule('item', { filter: 'li', replacement: listItem })
-  turndown.addRule('definition', {
-    filter: ['dt', 'dd'],
-    replacement: (content) => `\n\n${content.trim()}\n\n`,
-  })
+  turndown.addRule('term', { filter: 'dt', replacement: term })
+  turndown.addRule('definition', { filter: 'dd', replacement: (content) => `\n\n${content.trim()}\n\n` })
   turndown.addRule('table', {
     filter: 'table',
     replacement: (content, node) => blockTable(node as HTMLTableElement, content),
@@ -129,9 +135,17 @@ function shortBlanks(text: string): string {
   return text.replace(/(?<!\s)\s{100,}/g, (run) => run.slice(0, MAX_BLANK_RUN))
 }
 
-function alternative(node: Node): string {
-  const text = ((node as HTMLElement).getAttribute('alt') ?? '').trim()
-  return /\s/.test(text) && !/\.(jpe?g|png|gif|webp|svg)$/i.test(text) ? text : ''
+/** The words that describe a picture, unless its figure already says them in a caption. */
+function alternatives(): (picture: HTMLElement) => string {
+  const figures = new Map<Element, string>()
+  return (picture) => {
+    const text = (picture.getAttribute('alt') ?? '').trim()
+    if (!/\s/.test(text) || /\.(jpe?g|png|gif|webp|svg)$/i.test(text)) return ''
+    const figure = picture.closest('figure, .figure')
+    if (!figure) return text
+    if (!figures.has(figure)) figures.set(figure, oneLine(figure.textContent) ?? '')
+    return figures.get(figure)!.includes(oneLine(text) ?? '') ? '' : text
+  }
 }
 
 function link(content: string, node: Node, baseUrl: string | null): string {
@@ -166,6 +180,23 @@ function absolute(href: string | null, baseUrl: string | null): string | null {
 function heading(content: string, node: Node): string {
   const words = content.replace(/\s+/g, ' ').trim()
   return words ? `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${words}\n\n` : ''
+}
+
+/**
+ * The term of a glossary is the heading of its definition, so that both are found together. A short pair such as a price
+ * is not, nor a list with text below, which would be taken for part of the last definition.
+ */
+function term(content: string, node: Node): string {
+  const words = oneLine(content) ?? ''
+  const definition = (node as HTMLElement).nextElementSibling
+  const below = node.parentElement?.nextElementSibling
+  const isHeading =
+    words !== '' &&
+    words.length <= MAX_TERM_CHARACTERS &&
+    definition?.nodeName === 'DD' &&
+    (definition.textContent ?? '').trim().length >= MIN_DEFINITION_CHARACTERS &&
+    (!below || /^(H[1-6]|DL|HR)$/.test(below.nodeName))
+  return `\n\n${isHeading ? `###### ${words}` : content.trim()}\n\n`
 }
 
 function listItem(content: string, node: Node): string {

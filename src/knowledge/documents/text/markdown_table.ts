@@ -1,4 +1,6 @@
 const MAX_CELL_CHARACTERS = 600
+/** Short rows of larger tables are not padded: one long row would make each as long. */
+const MAX_PADDED_CELLS = 200_000
 const BLOCKS = 'table, h1, h2, h3, h4, h5, h6, pre, blockquote'
 
 /** A layout table becomes its plain content. */
@@ -16,8 +18,9 @@ export function markdownTable(rows: string[][]): string | null {
   const width = Math.max(0, ...filled.map((row) => row.length))
   const [header, ...body] = filled
   if (!header || width === 0) return null
+  const padded = width * filled.length <= MAX_PADDED_CELLS ? width : 0
   const line = (row: string[]) =>
-    `| ${Array.from({ length: width }, (_, index) => escapeCell(row[index] ?? '')).join(' | ')} |`
+    `| ${Array.from({ length: Math.max(padded, row.length) }, (_, index) => escapeCell(row[index] ?? '')).join(' | ')} |`
   return [line(header), `|${' --- |'.repeat(width)}`, ...body.map(line)].join('\n')
 }
 

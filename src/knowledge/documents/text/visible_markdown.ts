@@ -1,11 +1,15 @@
+import { plainText } from '../feeds/plain_text.js'
+import { withMarkdownTables, withoutIndentedBlocks } from './python_markdown.js'
+
 /**
  * Markdown as its reader would see it: without template tags (Liquid, Jinja, Hugo shortcodes, ERB), HTML tags and comments,
- * MDX imports, attribute lists, admonition fences, images and links that lead nowhere outside of the site. Code stays as it
- * is. Headings, lists, tables, emphasis and links to other websites stay Markdown. Works line by line with bounded patterns,
+ * MDX imports, attribute lists, admonitions, images and links that lead nowhere outside of the site. Code stays as it
+ * is. HTML tables become Markdown. Headings, lists, tables, emphasis and links to other websites stay Markdown. Works line by line with bounded patterns,
  * so it is linear in the text.
  */
 export function visibleMarkdown(source: string): string {
-  const { text, definitions } = withoutDefinitions(joinBrokenLinks(withoutHiddenBlocks(source)))
+  const blocks = withMarkdownTables(withoutIndentedBlocks(withoutHiddenBlocks(source)))
+  const { text, definitions } = withoutDefinitions(joinBrokenLinks(blocks))
   return joinWrappedLines(outsideCode(text, (prose) => visibleProse(prose, definitions)))
 }
 
@@ -59,6 +63,7 @@ function mayContinue(line: string): boolean {
 const FENCE = /^[ \t]{0,12}(`{3,}|~{3,})/
 const HIDDEN: [RegExp, RegExp][] = [
   [/\{%-? {0,3}comment {0,3}-?%\}/i, /\{%-? {0,3}endcomment {0,3}-?%\}/i],
+  [/\{#(?=[\s-]|$)/, /#\}/],
   [/<!--/, /-->/],
   [/<(?:script|style|template)\b[^<>]{0,500}>/i, /<\/(?:script|style|template) {0,3}>/i],
 ]
@@ -132,7 +137,7 @@ function outsideCode(text: string, change: (line: string) => string): string {
       lines.push(line)
     } else if (fence) lines.push(line)
     else {
-      const changed = line
+      const changed = withLinkedCode(line)
         .split(/(`[^`\n]{1,500}`)/)
         .map((part, at) => (at % 2 === 1 ? part : change(part)))
         .join('')
@@ -157,10 +162,15 @@ const REFERENCE = /\[([^[\]\n]{1,500})\]\[([^[\]\n]{0,200})\]/g
 const BREAK_TAG = /<br\s{0,5}\/?>/gi
 const ESCAPED = /\\([[\]().!'"&$%])/g
 const TAG = /<\/?[A-Za-z][\w.:-]{0,60}(?:\s[^<>\n]{0,1500})?\/?>/g
+const ANCHOR = /<a\s[^<>\n]{0,500}?\bhref=["']([^"'<>\s]{1,1000})["'][^<>\n]{0,500}>([^<>\n]{1,300})<\/a>/gi
+/** A link that looks like a button says where to click, not what the page says. */
+const BUTTON =
+  /^\s*<a\s[^<>\n]{0,500}\bclass=["'][^"'<>]{0,200}\b(?:btn|button)\b[^<>\n]{0,1500}>[^<>\n]{1,300}<\/a>\s*$/i
+const ENTITY = /&(?!lt;|#60;|#x3c;)(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,8}\d{0,2});/gi
 const OUTSIDE = /^(?:https?:|mailto:|tel:)/i
 
 function visibleProse(line: string, definitions: Map<string, string>): string {
-  if (MODULE_LINE.test(line)) return ''
+  if (MODULE_LINE.test(line) || isButton(line)) return ''
   const admonition = ADMONITION.exec(line)
   if (admonition) return `${admonition[1]}${admonition[2] ?? ''}${admonition[3]!.trim()}`
   return line
@@ -173,9 +183,23 @@ function visibleProse(line: string, definitions: Map<string, string>): string {
       const address = definitions.get((name || words).toLowerCase())
       return address ? linked(words, address) : whole
     })
+    .replace(ANCHOR, (_, address: string, words: string) => linked(words, address))
     .replace(BREAK_TAG, ' ')
     .replace(TAG, '')
+    .replace(ENTITY, (entity) => plainText(entity) ?? ' ')
     .replace(ESCAPED, '$1')
+}
+
+function isButton(line: string): boolean {
+  return BUTTON.test(line) && !/\bhref=["'](?:https?:|mailto:|tel:)/i.test(line)
+}
+
+/** Links within the site whose words are code, which the other steps leave alone. */
+function withLinkedCode(line: string): string {
+  if (!line.includes('](')) return line
+  return line.replace(LINK, (whole, words: string, address: string) =>
+    words.includes('`') && !OUTSIDE.test(address) ? words : whole
+  )
 }
 
 function linked(words: string, address: string): string {

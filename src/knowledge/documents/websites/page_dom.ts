@@ -1,5 +1,13 @@
-import { loadJsdom } from '../text/load_jsdom.js'
 import { MAX_HTML_DEPTH, MAX_HTML_TAGS } from '../limits.js'
+import { createRequire } from 'node:module'
+
+const require = createRequire(import.meta.url)
+let loaded: typeof import('jsdom') | null = null
+
+/** Loaded with the first page: jsdom takes half a second and 80 MB that a thread for pasted text does not need. */
+function loadJsdom(): typeof import('jsdom') {
+  return (loaded ??= require('jsdom') as typeof import('jsdom'))
+}
 
 /**
  * jsdom neither runs scripts nor loads anything unless told to, and it is never told to here. Styles are removed,

@@ -10,6 +10,7 @@ import { problemOfError } from '../problem_of_error.js'
 import { looksLikeHtml, hasTooManyTags, parsePage, isTooDeep } from './page_dom.js'
 import { parseIsoDate, pageFacts, type PageFacts } from './page_facts.js'
 import { withoutBoilerplate } from './page_body.js'
+import { keepWordsOfSentences, removeNavigation } from './page_navigation.js'
 import { MAX_HTML_CHARACTERS, MAX_READABILITY_ELEMENTS } from '../limits.js'
 
 export type PageInput = { bytes: Uint8Array; url: string; mediaType: string | null; charset: string | null }
@@ -38,7 +39,9 @@ function readHtml(html: string, input: PageInput): Result<CleanDocument, ReadPro
   if (hasTooManyTags(html)) return fail('too_complex')
   const document = parsePage(html, input.url)
   if (isTooDeep(document)) return fail('too_complex')
-  return documentOf(document, pageFacts(document), input.url)
+  const facts = pageFacts(document)
+  removeNavigation(document)
+  return documentOf(document, facts, input.url)
 }
 
 function documentOf(document: Document, facts: PageFacts, url: string): Result<CleanDocument, ReadProblem> {
@@ -74,6 +77,7 @@ function isDoubtful(article: string, body: string): boolean {
 function mainContent(document: Document, url: string): Article | null {
   if (document.querySelectorAll('*').length > MAX_READABILITY_ELEMENTS) return null
   const copy = document.cloneNode(true) as Document
+  keepWordsOfSentences(copy)
   const article = new Readability<Node>(copy, { serializer: (node) => node }).parse()
   if (!article?.content) return null
   const text = cleanText(htmlToMarkdown(article.content as HTMLElement, url))

@@ -1,13 +1,16 @@
 import type { SearchModelRow } from '#protocol/search_models'
 import type { Embedding } from '../embedding/embedding.js'
 import type { EmbeddedModelLimits } from '../embedding/embedded/embedded_model.js'
-import type { EmbeddingModel } from '../embedding/embedding_model.js'
-import type { LocalChoice } from './local_embeddings.js'
+import { EmbeddingFailure, type EmbeddingModel } from '../embedding/embedding_model.js'
+import type { LocalChoice, LocalModel } from './local_embeddings.js'
 import type { ModelStore } from './model_store.js'
 import { openEmbeddings } from './onnx_embeddings.js'
 
 /** The name used for a local server's model, whatever the server calls it. */
 export const LOCAL = 'local'
+
+/** The server may have to load the model first. */
+const FIRST_VECTOR_TIMEOUT_MS = 30_000
 
 /**
  * Chooses the search models: those named by the environment; else a local server's, if chosen; else
@@ -41,6 +44,28 @@ export class SearchModels {
     if ((this.#chosen()?.key ?? null) === this.#key) return false
     await embedding.use(await this.embeddings())
     return true
+  }
+
+  /**
+   * Chooses a local server's model if it embeds. `configured` if EMBEDDING_MODEL decides, `silent` if the server
+   * returned no embeddings within 30 seconds.
+   */
+  async chooseLocal(model: LocalModel): Promise<'chosen' | 'configured' | 'silent'> {
+    if (this.isNamed) return 'configured'
+    if (!(await this.#embeds(model))) return 'silent'
+    this.local.choose(model)
+    return 'chosen'
+  }
+
+  async #embeds(model: LocalModel): Promise<boolean> {
+    const signal = AbortSignal.timeout(FIRST_VECTOR_TIMEOUT_MS)
+    try {
+      const vectors = await this.local.open(model)?.embed([model.model], 'query', signal)
+      return vectors !== undefined
+    } catch (error) {
+      if (error instanceof EmbeddingFailure || signal.aborted) return false
+      throw error
+    }
   }
 
   /** The models that can be downloaded or were chosen, and which of them are in use. */

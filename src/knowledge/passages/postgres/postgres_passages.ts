@@ -1,6 +1,6 @@
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { PassageQuery, RankedPassage } from '../passage_index.js'
-import { chunks, passageColumns, type PassageRecord, rankedPassage, RECORD_COLUMNS } from '../passage_rows.js'
+import { chunks, passageColumns, rankedPassage, RECORD_COLUMNS, type PassageRecord } from '../passage_rows.js'
 import type { NewPassage, PassageOwner, PassageStore } from '../passage_store.js'
 import {
   NO_MATCHES,
@@ -10,11 +10,10 @@ import {
   type WordMatches,
 } from '../ranking/rank_by_words.js'
 import { indexable } from '../terms/indexable.js'
-import { type SearchScope, searchScope, accountScopeWord, sourceScopeWord } from '../terms/search_scope.js'
+import { searchScope, accountScopeWord, sourceScopeWord, type SearchScope } from '../terms/search_scope.js'
 import { countPassages, MatchCounts } from '#src/knowledge/passages/terms/match_counts'
-import { type QueryTerm, queryTerms } from '../terms/query_terms.js'
+import { queryTerms, type QueryTerm } from '../terms/query_terms.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
-import { anyOf, scopeQuery } from './ts_query.js'
 import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 
 export const SEARCH_VECTOR = `?::tsvector || setweight(to_tsvector('english', ?), 'A')
@@ -144,4 +143,32 @@ type Searchable = Pick<PassageOwner, 'workspaceId' | 'sourceId' | 'title'> &
 export function searchWords({ workspaceId, sourceId, title, heading, text }: Searchable): string[] {
   const scope = `'${accountScopeWord(workspaceId)}' '${sourceScopeWord(sourceId)}'`
   return [scope, indexable(title), indexable(heading), indexable(text)]
+}
+
+/** For `to_tsquery('english', ...)`. Terms are letters, marks and digits; quoting makes sure. */
+export function anyOf(terms: QueryTerm[]): string {
+  return terms
+    .map(({ text, prefix, forms }) => {
+      const own = `${quoted(text)}${prefix ? ':*' : ''}`
+      return forms ? `${own} | ${quoted(forms)}:*` : own
+    })
+    .join(' | ')
+}
+
+/** For a cast to `tsquery`, because scope words are not stemmed. */
+export function scopeQuery({ workspaceId, includedSources, excludedSources }: SearchScope): string {
+  const account = quoted(accountScopeWord(workspaceId))
+  return [
+    account,
+    ...(includedSources ? [sources(includedSources)] : []),
+    ...(excludedSources.length > 0 ? [`!${sources(excludedSources)}`] : []),
+  ].join(' & ')
+}
+
+function sources(ids: string[]): string {
+  return `(${ids.map((id) => quoted(sourceScopeWord(id))).join(' | ')})`
+}
+
+function quoted(word: string): string {
+  return `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`
 }

@@ -14,6 +14,7 @@ const COUNT =
 
 /** The kind of fact a question asks for, judged by its first words. */
 export type AnswerType =
+  | 'contact'
   | 'phone'
   | 'email'
   | 'hours'
@@ -26,50 +27,74 @@ export type AnswerType =
   | 'number'
   | 'place'
   | 'reason'
+  | 'definition'
+
+const TERM =
+  "(?<term>(?!(?:it|its|that|this|these|those|they|there|your?|my|our|his|her|their|the (?:best|way|point|purpose|difference|problem|plan|cost|price))\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.+'’-]*(?:[ _][\\p{L}\\p{N}][\\p{L}\\p{N}.+'’-]*){0,3}?)"
+/** "What's a crumb?", "what does proofing mean": the groups `term` name what is asked about. */
+const DEFINITIONS = [
+  `^\\W*(?:so |and |but |ok )?(?:what|who)(?:['’]?s| is| are) (?:an? |the |exactly (?:an? )?)?${TERM}(?: exactly| anyway)?\\W*$`,
+  `^\\W*(?:so |and )?what do(?:es)? (?:an? |the )?${TERM} (?:mean|stand for|refer to)\\W*$`,
+  `^\\W*(?:define|definition of|meaning of) (?:an? |the )?${TERM}\\W*$`,
+].map((pattern) => new RegExp(pattern, 'iu'))
 
 const ASKS: [AnswerType, RegExp][] = [
+  [
+    'contact',
+    /\b(?:how|where|who) (?:do|can|could|should|would|may) (?:i|we|you|one) (?:contact|reach|get (?:in touch|hold)|call|write to)\b|\bcontact (?:details|info(?:rmation)?)\b/iu,
+  ],
   ['phone', /\b(?:tele)?phone\b|\btel\b|\btelefon|\btel[eé]fono|\bt[eé]l[eé]phone|电话|電話/iu],
   ['email', /\be-?mails?\b|\bmail address\b|\bcorreo|\bcourriel|邮箱|メール/iu],
   [
     'hours',
-    /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^hours\b|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bwann\b.*\b(?:offen|auf)\b|\bgeöffnet|\bhorario|\bhoraires?\b|营业时间/iu,
+    /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^(?:what(?:['’]?s| are) )?(?:the |your )?(?!how\b)(?:\p{L}+ )?hours\W*$|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bwann\b.*\b(?:offen|auf)\b|\bgeöffnet|\bhorario|\bhoraires?\b|\bà quelle heure|\ba quelle heure|\ba qu[eé] hora|\bum wie ?viel uhr|\ba che ora|营业时间|几点|何時(?!間)|во сколько/iu,
   ],
   [
     'age',
-    /\bhow old\b|\b(?:what|which|minimum|maximum) age\b|\bage limit\b|\bwie alt\b|\balter\b|\bmindestalter|\bqu[eé] edad|\bedad m[ií]nima|\bquel âge|\bâge minimum|\bquanti anni\b|何歳/iu,
+    /\bhow old\b|\b(?:what|which|minimum|maximum) age\b|\bage limit\b|\bwie alt\b|\balter\b|\bmindestalter|\bqu[eé] edad|\bedad m[ií]nima|\bquel âge|\bâge minimum|\bquanti anni\b|何歳|сколько лет/iu,
   ],
   [
     'duration',
-    /\bhow (?:long|soon|early|late|quickly)\b|\bhow (?:many|much) (?:minutes|hours|days|nights|weeks|months|years|time)\b|\bwie ?(?:lange|früh|schnell)\b|\bwie ?viele? (?:minuten|stunden|tage|nächte|wochen|monate|jahre|zeit)\b|\bcombien de (?:temps|minutes|heures|jours|nuits|semaines|mois)\b|\bcu[aá]nto (?:tiempo|dura|tarda)|\bcu[aá]nt[oa]s (?:minutos|horas|d[ií]as|noches|semanas|meses|años)|\bquanto tempo\b|\bhoe lang\b|どのくらい|何[時日週年ヶか]|多长时间|多久/iu,
+    /\bhow (?:long|soon|early|late|quickly)\b|\bhow (?:many|much) (?:minutes|hours|days|nights|weeks|months|years|time)\b|\bwie ?(?:lange|früh|schnell)\b|\bwie ?viele? (?:minuten|stunden|tage|nächte|wochen|monate|jahre|zeit)\b|\bcombien de (?:temps|minutes|heures|jours|nuits|semaines|mois)\b|\bcu[aá]nto (?:tiempo|dura|tarda)|\bcu[aá]nt[oa]s (?:minutos|horas|d[ií]as|noches|semanas|meses|años)|\bquanto tempo\b|\bhoe lang\b|どのくらい|何(?:時間|[日週年ヶか])|多长时间|多久|как долго|сколько (?:времени|дней|часов|минут)/iu,
   ],
   [
     'frequency',
-    /\bhow (?:often|frequently|many times)\b|\bwie (?:oft|häufig)\b|\bcombien de fois\b|\bcu[aá]ntas veces\b|\bcon qu[eé] frecuencia\b|\bquante volte\b|\bquantas vezes\b|\bhoe vaak\b|何回|几次/iu,
+    /\bhow (?:often|frequently|many times)\b|\bwie (?:oft|häufig)\b|\bcombien de fois\b|\bcu[aá]ntas veces\b|\bcon qu[eé] frecuencia\b|\bquante volte\b|\bquantas vezes\b|\bhoe vaak\b|何回|几次|как часто|сколько раз/iu,
   ],
   [
     'price',
-    /\bhow much\b|\bcosts?\b|\bprices?\b|\bfees?\b|\bsalary\b|\b(?:hourly|daily) rate\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcu[aá]nto (?:cuesta|vale|es)|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu,
+    /\bhow much\b|\bcosts?\b|\bprices?\b|\bfees?\b|\bsalary\b|\b(?:hourly|daily) rate\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcu[aá]nto (?:cuesta|vale|es)|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|\bquanto costa|多少钱|いくら|料金|сколько стоит|цена/iu,
   ],
   [
     'number',
-    /\b(?:how (?:many|much|tall|high|far|large|big|fast|heavy|deep)|what (?:percentage|number|amount|percent)|cu[aá]nt[oa]s?|combien|wie ?viele?|quant[oie])\b|多少|几|いくつ|何[個人本回歳年]/iu,
+    /\b(?:how (?:many|much|tall|high|far|large|big|fast|heavy|deep)|what (?:percentage|number|amount|percent)|cu[aá]nt[oa]s?|combien|wie ?viele?|quant[oie])\b|多少|几|いくつ|何[個人本回歳年名枚]|сколько/iu,
   ],
   [
     'time',
-    /\b(?:when|(?:what|which) (?:year|date|day|month|decade|century|time)|since when|how long ago|cu[aá]ndo|quand|wann|quando)\b|什么时候|何时|哪[一]?年|いつ/iu,
+    /\b(?:when|(?:what|which) (?:year|date|day|month|decade|century|time)|since when|how long ago|cu[aá]ndo|quand|wann|quando|qu[eé] (?:d[ií]a|fecha|año|mes)|quel(?:le)? (?:jour|date|ann[eé]e|mois)|welche[mns]? (?:tag|datum|jahr|monat))\b|什么时候|何时|哪[一]?年|いつ|когда/iu,
   ],
-  ['person', /\b(?:who|whom|whose|qui[eé]n(?:es)?|wer|wem|wen)\b|谁|誰/iu],
+  [
+    'person',
+    /\b(?:who|whom|whose|qui[eé]n(?:es)?|wer|wem|wen|chi)\b|^(?:qui|(?:c'est|à|a|avec|pour|par|chez) qui)\b|谁|誰|(?<!\p{L})кто(?!\p{L})/iu,
+  ],
   [
     'place',
-    /\b(?:where|(?:what|which) (?:city|country|place|location|state|region|town)|d[oó]nde|wo|dove|onde)\b|哪里|哪裡|どこ/iu,
+    /\b(?:where|(?:what|which) (?:city|country|place|location|state|region|town)|d[oó]nde|wo|dove|onde)\b|(?<!\p{L})où(?!\p{L})|^ou\b|哪里|哪裡|どこ|(?<!\p{L})(?:где|куда)(?!\p{L})/iu,
   ],
-  ['reason', /\b(?:why|how come|por qu[eé]|pourquoi|warum|perch[eé])\b|为什么|為什麼|なぜ/iu],
+  [
+    'reason',
+    /\b(?:why|how come|por qu[eé]|pourquoi|warum|wieso|weshalb)\b|\bperch[eé](?!\p{L})|为什么|為什麼|なぜ|どうして|почему|зачем/iu,
+  ],
 ]
 
-const FITS: Record<AnswerType, RegExp> = {
-  phone:
-    /(?<![\p{L}\p{N}.]|\d{4}-)(?!\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d{2}(?!\d))(?:\+\d|0\d|\(\d|\d{3}[-.\s])[\d\s()/.-]{5,}\d(?!\p{L})/u,
-  email: /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2,}/u,
+const PHONE =
+  /(?<![\p{L}\p{N}.]|\d{4}-)(?!\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d{2}(?!\d))(?:\+\d|0\d|\(\d|\d{3}[-.\s])[\d\s()/.-]{5,}\d(?!\p{L})/u
+const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2,}/u
+
+const FITS: Record<Exclude<AnswerType, 'definition'>, RegExp> = {
+  contact: new RegExp(`${PHONE.source}|${EMAIL.source}`, 'u'),
+  phone: PHONE,
+  email: EMAIL,
   hours:
     /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b\d{1,2}(?:[:.]\d{2})?\s?(?:to|bis|a|à|-|–)\s?\d{1,2}\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|\d[点時]/iu,
   price: PRICE,
@@ -81,21 +106,49 @@ const FITS: Record<AnswerType, RegExp> = {
   frequency:
     /\b(?:every|each|per|once|twice|daily|weekly|monthly|yearly|annually|quarterly|times a|jede[nrsm]?|wöchentlich|monatlich|jährlich|einmal|zweimal|mal (?:im|pro)|pro (?:tag|woche|monat|quartal|jahr)|chaque|tou(?:s|tes) les|par (?:jour|semaine|mois|an)|fois|cada|diari[ao]|semanal|mensual|anual|veces)\b|täglich|毎|回|每/iu,
   number:
-    /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twenty|thirty|forty|fifty|hundred|thousand|million|billion|half|third|quarter|several|none)\b/iu,
-  time: /\b\d{3,4}s?\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|today|tomorrow|yesterday|daily|weekly|monthly|annually|noon|midnight|morning|evening|years?|hours?|uhr)\b|\d{1,2}(?::\d{2}|\s?[ap]\.?m\b)|\d年|\d月/iu,
-  person: /(?<=[\p{L}\p{N},;:)"”’] )\p{Lu}[\p{L}.’'-]+|^\p{Lu}\p{Ll}+ \p{Lu}/u,
+    /\p{N}|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|dozen|twenty|thirty|forty|fifty|hundred|thousand|million|billion|half|third|quarter|several|none|eins|zwei|drei|vier|fünf|sechs|sieben|acht|neun|zehn|elf|zwölf|hundert|tausend|deux|trois|quatre|cinq|sept|huit|neuf|dix|douze|vingt|cent|mille|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|veinte|cien|quattro|cinque|dieci)\b|[一二三四五六七八九十百千万]/iu,
+  time: /\b\d{3,4}s?\b|\b(?:january|february|march|april|may|june|july|august|september|october|november|december|monday|tuesday|wednesday|thursday|friday|saturday|sunday|century|today|tomorrow|yesterday|daily|weekly|monthly|annually|noon|midnight|morning|evening|years?|hours?|uhr|januar|februar|märz|mai|juni|juli|oktober|dezember|montags?|dienstags?|mittwochs?|donnerstags?|freitags?|samstags?|sonntags?|täglich|morgens|abends|heute|janvier|février|mars|avril|juin|juillet|août|septembre|octobre|novembre|décembre|lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|lunes|martes|miércoles|jueves|viernes|sábados?|domingos?|gennaio|febbraio|aprile|maggio|giugno|luglio|settembre|ottobre|dicembre|luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì])\b|\d{1,2}(?::\d{2}|\s?[ap]\.?m\b)|\d{1,2}\.\d{1,2}\.|\d{1,2}\s?h(?:\d{2})?\b|\d年|\d[月日時点]|[月火水木金土日]曜|星期|周[一二三四五六日]|毎[日週月年]|\d (?:январ|феврал|март|апрел|мая|июн|июл|август|сентябр|октябр|ноябр|декабр)|\d{3,4} год/iu,
+  person: /(?:(?<=[\p{L}\p{N},;:)"”’] )|\()\p{Lu}[\p{L}.’'-]+|^\p{Lu}\p{Ll}+ \p{Lu}|さん|氏|先生|先輩|様/u,
   place:
-    /\b(?:in|at|on|near|from|of|to|between|across|along) (?:the )?\p{Lu}|\b(?:north|south|east|west|street|avenue|city|country|floor|room|building|river|coast|island)\b/iu,
+    /\b(?:in|at|on|near|from|of|to|between|across|along|im|bei|beim|nach|aus|zwischen|en|sur|chez|dans|de|del|nel|nella|presso|em) (?:(?:the|der|dem|den|la|le|les|el|il) )?\p{Lu}|à \p{Lu}|straße|strasse|\bplatz\b|\bstadt\b|gebäude|\braum\b|\brue\b|\bville\b|\bsalle\b|\bcalle\b|\bciudad\b|\bsala\b|\bpiazza\b|[都道府県市区町村駅階室]|[省市区县路楼]|(?:ул|г|д)\. |\b(?:north|south|east|west|street|avenue|city|country|floor|room|building|river|coast|island)\b/iu,
   reason:
-    /\b(?:because|since|due to|so that|therefore|as a result|in order to|thanks to|reason|caused?|led to|to avoid)\b/iu,
+    /\b(?:because|since|due to|so that|therefore|as a result|in order to|thanks to|reason|caused?|led to|to avoid|weil|denn|damit|deshalb|daher|deswegen|aufgrund|wegen|grund|parce qu|afin|pour que|grâce|raison|puisque|porque|para que|debido|gracias|motivo|razón|ya que|così|affinché|grazie|perché)(?!\p{L})|ため|ので|から|理由|因为|所以|потому|так как|чтобы|из-за/iu,
 }
 
 export function answerType(question: string): AnswerType | null {
-  return ASKS.find(([, pattern]) => pattern.test(question))?.[0] ?? null
+  const type = ASKS.find(([, pattern]) => pattern.test(question))?.[0]
+  return type ?? (definedTerm(question) === null ? null : 'definition')
 }
 
-export function fits(type: AnswerType | null, sentence: string): boolean {
-  return type !== null && FITS[type].test(sentence)
+/** Tells whether a text has the kind of fact that the question asks for. */
+export function fitsQuestion(question: string): (text: string) => boolean {
+  const type = answerType(question)
+  if (type === null) return () => false
+  const pattern = type === 'definition' ? definitionOf(definedTerm(question)!) : FITS[type]
+  return (text) => pattern.test(text)
+}
+
+function definedTerm(question: string): string | null {
+  for (const pattern of DEFINITIONS) {
+    const term = pattern.exec(question)?.groups?.term
+    if (term) return term
+  }
+  return null
+}
+
+/** A sentence that begins with the term and says what it is, or introduces its abbreviation. */
+function definitionOf(term: string): RegExp {
+  const words = term
+    .replace(/(?<=\p{L}{3})s$/u, '')
+    .split(/[ _]/)
+    .map((word) => word.replace(/[.+]/g, '\\$&'))
+    .join('[\\s_-]{1,3}')
+  const named = `["“*_\`]{0,3}${words}(?:e?s)?["”*_\`]{0,3}`
+  const begins = '(?:^|[.!?:]["”)*_]{0,2}\\s{1,4}|\\n\\s{0,8}(?:[-*+•]\\s{1,3})?|^[-*+•]\\s{1,3})'
+  return new RegExp(
+    `${begins}(?:(?:an?|the|our|your|each|every)\\s(?:[\\p{L}-]{1,20}\\s){0,2})?${named}(?:\\s\\([^()\\n]{1,60}\\))?(?:\\s(?:of|for) [^.!?\\n]{1,30})?\\s?(?:\\s(?:is|are|means?|stands for|refers? to|lets?|allows?|helps?)\\b(?! not?\\b)|[:–—]\\s|\\s-\\s)|\\((?:short: )?${named}\\)|\\b(?:called|known as) (?:an? |the )?${named}`,
+    'iu'
+  )
 }
 
 const CONTACT_WORDS = new Set(
@@ -121,6 +174,6 @@ export function saysPriceIfAsked(question: string, said: string): boolean {
  */
 export function asksForContactOnly(question: string): boolean {
   const type = answerType(question)
-  if (type !== 'phone' && type !== 'email') return false
+  if (type !== 'phone' && type !== 'email' && type !== 'contact') return false
   return contentWords(question).every(({ text }) => CONTACT_WORDS.has(text))
 }

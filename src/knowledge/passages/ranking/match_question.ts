@@ -1,6 +1,6 @@
 import type { RankedPassage } from '../passage_index.js'
 import { ABSENT, type PassageMatch, type QuestionTerms, type SentenceMatch } from '../passage_match.js'
-import { answerType, fits } from './answer_type.js'
+import { fitsQuestion } from './answer_type.js'
 import { contentWords } from '../terms/content_words.js'
 import { questionGrams } from './character_grams.js'
 import {
@@ -10,6 +10,7 @@ import {
   weighGrams,
   type WeightedGrams,
 } from './gram_overlap.js'
+import { isUnspaced } from '../terms/bigrams.js'
 import { analyzePassage, type PassageAnalysis } from './passage_analysis.js'
 import {
   expandTerms,
@@ -57,8 +58,11 @@ export function matchQuestion(
   // A word that occurs anywhere as typed is not a typo.
   const unknown = asked.filter((word) => !analyses.some((analysis) => hasTerm(analysis, word.stem)))
   const wordGrams = unknown.map((word) => questionGrams(word.text))
-  const grams = weighGrams(questionGrams(asked.map((word) => word.text).join(' ')), analyses)
-  const type = answerType(question)
+  const grams = weighGrams(
+    questionGrams(isUnspaced(question) ? question : asked.map((word) => word.text).join(' ')),
+    analyses
+  )
+  const fits = fitsQuestion(question)
   const rarest = rarity?.get(ABSENT) ?? rarityOfWord(0, analyses.length)
   const matches = new Map(
     passages.map((passage, at): [number, PassageMatch] => {
@@ -72,7 +76,7 @@ export function matchQuestion(
         characters: sharedInPassage(grams, analysis),
         heading: shareOf(analysis.lastHeading, terms, expansions) / total,
         headings: shareOf({ has: (one) => isInHeadings(analysis, one) }, terms, expansions) / total,
-        fitsType: fits(type, passage.text),
+        fitsType: fits(passage.text),
         length: passage.text.length,
         sentences: sentenceMatches(
           terms,
@@ -173,8 +177,10 @@ function rarityOf(
   return new Map(
     [...new Set(stems)].map((term) => {
       const holding = analyses.filter((analysis) => hasTerm(analysis, term, expansions)).length
-      const measured = expansions.has(term) ? undefined : known?.get(term)
-      return [term, measured ?? rarityOfWord(holding, analyses.length)]
+      // Candidates were selected by their words, so nearly all of them have the word.
+      const measured = known?.get(term)
+      const isMeasured = measured !== undefined && !(expansions.has(term) && measured === known?.get(ABSENT))
+      return [term, isMeasured ? measured : rarityOfWord(holding, analyses.length)]
     })
   )
 }

@@ -3,7 +3,7 @@ import { quotableSentences } from '#src/knowledge/documents/text/quotable_senten
 import type { RankedPassage } from '../passage_index.js'
 import { fold } from '../terms/fold.js'
 import { stem } from '../terms/stem.js'
-import { isEnglish } from '../terms/stop_words.js'
+import { isEnglish, languageOfWords } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { MAX_CACHED_ANALYSES, MAX_CACHED_STEMS } from '../limits.js'
 import { GramFilter, normalizeText } from './character_grams.js'
@@ -27,6 +27,8 @@ export type PassageAnalysis = {
   grams: GramFilter
   sentences: SentenceAnalysis[]
   isEnglish: boolean
+  /** By its function words; null if they don't tell. */
+  language: string | null
   /** Equal for texts that differ only in case, accents and punctuation; empty for a text without words. */
   sameAs: string
 }
@@ -65,6 +67,7 @@ function analyze(title: string, heading: string, text: string): PassageAnalysis 
   const placed = placedStems(text)
   const plain = normalizeText(text)
   const folded = fold(text)
+  const beginning = words(text.slice(0, LANGUAGE_CHARACTERS)).map((word) => word.text)
   return {
     title: counted(stemsOf(title)),
     heading: counted(stemsOf(heading)),
@@ -84,7 +87,8 @@ function analyze(title: string, heading: string, text: string): PassageAnalysis 
         grams: new GramFilter(normalized, SENTENCE_FILTER_BYTES),
       }
     }),
-    isEnglish: isEnglish(words(text.slice(0, LANGUAGE_CHARACTERS)).map((word) => word.text)),
+    isEnglish: isEnglish(beginning),
+    language: languageOfWords(beginning),
     sameAs: digestOf((folded === text ? plain : normalizeText(folded)).trim()),
   }
 }

@@ -1,12 +1,57 @@
 import type { PassageIndex, PassageQuery, RankedPassage } from '../passage_index.js'
 import type { QueryTerm } from '../terms/query_terms.js'
 import { stem } from '../terms/stem.js'
-import { termCounter } from '../terms/term_counter.js'
 import { ABSENT, type QuestionTerms } from '../passage_match.js'
 import { rarityOfWord as rarityOf } from './match_question.js'
+import { isUnspaced } from '../terms/bigrams.js'
+import { fold } from '../terms/fold.js'
+
+/** The number of occurrences of each stem. */
+type TermCounter = (text: string) => Uint16Array
+
+const PLAIN = /^[\0-\x7f]*$/
+/** Porter's algorithm changes at most the last two letters of what it leaves. */
+const CHANGED_LETTERS = 2
+
+/**
+ * Reads a text once for all stems, and stems only words that begin like one of them. A word that begins with one of `forms`
+ * counts as the stem at the same place.
+ */
+export function termCounter(stems: string[], forms: (string | undefined)[] = []): TermCounter {
+  const beginnings = forms.flatMap((form, at) => (form ? [{ form, at }] : []))
+  const spaced = new Map(stems.flatMap((one, at) => (isUnspaced(one) ? [] : [[one, at] as const])))
+  const unspaced = stems.flatMap((one, at) => (isUnspaced(one) ? [[one, at] as const] : []))
+  const heads = [
+    ...new Set([...[...spaced.keys()].map(wordPrefix), ...beginnings.map(({ form }) => form)]),
+  ].join('|')
+  const plain = new RegExp(`(?<![a-z0-9])(?:${heads})[a-z0-9]*`, 'g')
+  const any = new RegExp(`(?<![\\p{L}\\p{N}\\p{M}])(?:${heads})[\\p{L}\\p{N}\\p{M}]*`, 'gu')
+  return (text) => {
+    const counts = new Uint16Array(stems.length)
+    const isPlain = PLAIN.test(text)
+    const folded = isPlain ? text.toLowerCase() : fold(text).toLowerCase()
+    if (spaced.size > 0)
+      for (const word of folded.match(isPlain ? plain : any) ?? []) {
+        const at = spaced.get(stem(word)) ?? beginnings.find(({ form }) => word.startsWith(form))?.at
+        if (at !== undefined) counts[at]! += 1
+      }
+    for (const [pair, at] of isPlain ? [] : unspaced) counts[at] = occurrences(folded, pair)
+    return counts
+  }
+}
+
+function wordPrefix(word: string): string {
+  return word.slice(0, Math.max(CHANGED_LETTERS, word.length - CHANGED_LETTERS))
+}
+
+function occurrences(text: string, pair: string): number {
+  let count = 0
+  for (let at = text.indexOf(pair); at >= 0; at = text.indexOf(pair, at + 1)) count += 1
+  return count
+}
 
 /** Total number of passages, and the number that contains each term. */
-export type Frequencies = { passages: number; documentFrequencies: number[] }
+type Frequencies = { passages: number; documentFrequencies: number[] }
 
 /** `rarity` is that of the question's stems across the workspace. */
 export type WordMatches = { passages: RankedPassage[]; rarity: QuestionTerms }
@@ -47,7 +92,10 @@ export function rankByWords(
   { passages, documentFrequencies }: Frequencies,
   limit: number
 ): RankedPassage[] {
-  const count = termCounter(terms.map(({ text }) => stem(text)))
+  const count = termCounter(
+    terms.map(({ text }) => stem(text)),
+    terms.map(({ forms }) => forms)
+  )
   const rarity = documentFrequencies.map((held) =>
     Math.max(MIN_RARITY, Math.log((passages - held + 0.5) / (held + 0.5)))
   )

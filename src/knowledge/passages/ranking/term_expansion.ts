@@ -1,9 +1,62 @@
-import { isEnglish } from '../terms/stop_words.js'
+import { isEnglish, languageOfWords } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
-import { formsOf, similarTerms } from '../terms/similar_terms.js'
 import type { ContentWord } from '../terms/content_words.js'
 import type { QuestionTerms } from '../passage_match.js'
 import type { PassageAnalysis } from './passage_analysis.js'
+import { distance } from 'fastest-levenshtein'
+import { isUnspaced } from '../terms/bigrams.js'
+
+const MIN_CHARACTERS = 4
+const TWO_MISTAKES_FROM = 7
+const MIN_PART_CHARACTERS = 5
+const SAME_BEGINNING = 0.7
+const MAX_SIMILAR = 8
+/** "punto" is no part of "apunto" in languages that write compounds as several words. */
+const WITHOUT_COMPOUNDS = new Set(['es', 'fr', 'it', 'pt', 'ru'])
+
+/**
+ * The vocabulary's terms that a word was probably meant as, within one or two edits. If there are none, terms
+ * that share its beginning or, as in compounds, contain it. At most four, nearest first.
+ */
+function similarTerms(word: string, vocabulary: Iterable<string>, hasCompounds: boolean): string[] {
+  if (word.length < MIN_CHARACTERS || isUnspaced(word) || /\d/.test(word)) return []
+  const mistakes = word.length >= TWO_MISTAKES_FROM ? 2 : 1
+  const typos: { term: string; far: number }[] = []
+  const forms: { term: string; far: number }[] = []
+  for (const term of vocabulary) {
+    if (term.length < MIN_CHARACTERS) continue
+    if (Math.abs(term.length - word.length) <= mistakes) {
+      const far = distance(word, term)
+      if (far <= mistakes) typos.push({ term, far: far + Number(term[0] !== word[0]) })
+    }
+    if (isFormOrPart(word, term, hasCompounds)) forms.push({ term, far: Math.abs(term.length - word.length) })
+  }
+  return (typos.length > 0 ? typos : forms)
+    .toSorted((one, other) => one.far - other.far)
+    .slice(0, MAX_SIMILAR)
+    .map(({ term }) => term)
+}
+
+function isFormOrPart(word: string, term: string, hasCompounds: boolean): boolean {
+  const shorter = Math.min(word.length, term.length)
+  if (shorter < MIN_PART_CHARACTERS) return false
+  if (
+    hasCompounds ? word.includes(term) || term.includes(word) : word.startsWith(term) || term.startsWith(word)
+  )
+    return true
+  let same = 0
+  while (same < shorter && word[same] === term[same]) same += 1
+  return same >= MIN_PART_CHARACTERS && same >= SAME_BEGINNING * Math.max(word.length, term.length)
+}
+
+/** Terms that share the beginning of a word, nearest in length first. */
+function formsOf(word: string, vocabulary: Iterable<string>, hasCompounds: boolean): string[] {
+  if (word.length < MIN_PART_CHARACTERS || isUnspaced(word)) return []
+  return [...vocabulary]
+    .filter((term) => term !== word && isFormOrPart(word, term, hasCompounds))
+    .toSorted((one, other) => Math.abs(one.length - word.length) - Math.abs(other.length - word.length))
+    .slice(0, MAX_SIMILAR)
+}
 
 /**
  * Maps each of the question's terms to terms of the content that match it: inflections, or what was probably
@@ -23,7 +76,10 @@ export function expandTerms(
   const isKnown = (word: ContentWord) => analyses.some((analysis) => hasTerm(analysis, word.stem))
   const english = analyses.filter((analysis) => analysis.isEnglish).length
   // "Mitgliedsbeitrag" alone doesn't show its language, so the content's counts.
-  const hasForms = !isEnglish(words(question).map(({ text }) => text)) || 2 * english < analyses.length
+  const own = words(question).map(({ text }) => text)
+  const hasForms = !isEnglish(own) || 2 * english < analyses.length
+  const language = languageOfWords(own) ?? mostFrequent(analyses.map((analysis) => analysis.language))
+  const hasCompounds = !WITHOUT_COMPOUNDS.has(language ?? '')
   const unknown = asked.filter((word) => hasForms || !isKnown(word))
   if (unknown.length === 0) return new Map()
   const vocabulary = new Set<string>()
@@ -33,10 +89,19 @@ export function expandTerms(
     unknown
       .map((word): [string, string[]] => [
         word.stem,
-        isKnown(word) ? [word.stem, ...formsOf(word.stem, vocabulary)] : similarTerms(word.stem, vocabulary),
+        isKnown(word)
+          ? [word.stem, ...formsOf(word.stem, vocabulary, hasCompounds)]
+          : similarTerms(word.stem, vocabulary, hasCompounds),
       ])
       .filter(([, similar]) => similar.length > 0)
   )
+}
+
+function mostFrequent(languages: (string | null)[]): string | null {
+  const [most] = [...Map.groupBy(languages, (language) => language)].toSorted(
+    ([, one], [, other]) => other.length - one.length
+  )
+  return most?.[0] ?? null
 }
 
 /** The sum of the rarities of the question's terms among `stems`. */

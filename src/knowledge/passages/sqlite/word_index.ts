@@ -30,14 +30,12 @@ export const PASSAGE_WORDS: WordIndex = {
   },
   query: (scope, terms, others = []) => {
     const mark = accountMark(scope.workspaceId)
-    const marked = terms.map((term) => ({ ...term, text: mark + stem(term.text) }))
-    return within(
-      scope,
-      ranked(
-        marked,
-        others.map((term) => ({ ...term, text: mark + stem(term.text) }))
-      )
-    )
+    const marked = (term: QueryTerm) => ({
+      ...term,
+      text: mark + stem(term.text),
+      ...(term.forms && { forms: mark + term.forms }),
+    })
+    return within(scope, ranked(terms.map(marked), others.map(marked)))
   },
 }
 
@@ -62,9 +60,10 @@ function anySource(ids: string[]): string {
   return `scope:(${ids.map(sourceScopeWord).join(' OR ')})`
 }
 
-function phrase({ text, prefix }: QueryTerm): string {
-  const quoted = `"${text.replaceAll('"', '""')}"`
-  return prefix ? `${quoted}*` : quoted
+function phrase({ text, prefix, forms }: QueryTerm): string {
+  const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
+  const own = prefix ? `${quoted(text)}*` : quoted(text)
+  return forms ? `${own} OR ${quoted(forms)}*` : own
 }
 
 function accountMark(workspaceId: string): string {

@@ -1,16 +1,21 @@
-import { isUnspaced } from './bigrams.js'
+import { isUnspaced, pairNames } from './bigrams.js'
 import { stem } from './stem.js'
 import { isQuestionBigram, stopWordsFor } from './stop_words.js'
 import { type Word, words } from './words.js'
 
 export type ContentWord = Word & { stem: string }
 
-/** Without stop words, unless every word is one. */
+/** Without stop words and grammar, unless every word is one. */
 export function contentWords(text: string): ContentWord[] {
   const all = words(text)
   const stopWords = stopWordsFor(all.map((word) => word.text))
   const meaning = all.filter((word) => !stopWords.has(word.text) && !isQuestionBigram(word.text))
-  return (meaning.length > 0 ? meaning : all).map((word) => ({ ...word, stem: stem(word.text) }))
+  const names = pairNames(text)
+  const named = meaning.filter(({ text: pair, start }) => names(pair, start))
+  return ([named, meaning].find((some) => some.length > 0) ?? all).map((word) => ({
+    ...word,
+    stem: stem(word.text),
+  }))
 }
 
 export function stems(text: string): Set<string> {

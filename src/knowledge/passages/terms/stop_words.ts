@@ -1,4 +1,3 @@
-import { isUnspaced } from './bigrams.js'
 import { fold } from './fold.js'
 
 /** Words that carry no meaning of their own, by language. */
@@ -11,28 +10,36 @@ const STOP_WORDS: Record<string, string> = {
     'their them then there these they this those through to too under until up upon us use used very was we were what when ' +
     'where whether which while who whom whose why will with would you your yours',
   de:
-    'aber alle als also am an auch auf aus bei bin bis bist da dann das dass dein deine dem den denn der des dich die dies ' +
-    'diese dieser dir doch dort du durch ein eine einem einen einer er es euch euer eure für gibt habe haben hat hier ich ' +
-    'ihnen ihr ihre im in ist ja kann kein man mehr mein meine meinen mich mir mit nach nicht noch nun nur ob oder ohne seid ' +
-    'sein sich sie sind so um und uns unser unsere viel viele vom von vor wann war waren warum was welche welcher welches ' +
-    'wem wenn wer werden wie wieviel wird wo worauf wozu wurde wurden zu zum zur über',
+    'aber alle als also am an auch auf aus bei bin bis bist bitte da dabei dafür damit dann daran das dass davon dazu dein ' +
+    'deine deinem deinen deiner deines dem den denn der des dich die dies diese dieser dir doch dort du durch ein eine ' +
+    'einem einen einer eines er es etwas euch euer eure eurem euren eurer für gibt habe haben habt hast hat hatte hatten ' +
+    'hier hätte ich ihm ihn ihnen ihr ihre ihrem ihren ihrer im in ist ja jetzt kann kein keine keinem keinen keiner keines ' +
+    'mal man mehr mein meine meinem meinen meiner meines mich mir mit nach nicht noch nun nur ob oder ohne sei seid sein ' +
+    'seine seinem seinen seiner sich sie sind so um und uns unser unsere viel viele vom von vor wann war waren warum was ' +
+    'welche welchem welchen welcher welches wem wen wenn wer werde werden werdet weshalb wessen wie wieso wieviel wird ' +
+    'wirst wo wobei wodurch wofür woher wohin womit woran worauf worin worum wozu wurde wurden wäre wären zu zum zur über',
   es:
-    'a al algo así como con cual cuales cuando cuanta cuantas cuanto cuantos cuál cuáles cuándo cuánta cuántas cuánto ' +
-    'cuántos cómo de del desde donde dónde e el ella ellos en entre era eres es esa esas ese eso esos esta estamos estar ' +
-    'estas este esto estos estoy está estáis están fue fueron ha han hasta hay he hemos la las le les lo los mas me mi mis ' +
-    'muy no nos nuestra nuestras nuestro nuestros o os para pero por porque que quien quienes quién qué se sea ser si sin ' +
-    'sobre sois somos son soy su sus también te ti tiene tu tus un una uno unos vosotros vuestra vuestras vuestro vuestros y ' +
-    'ya yo él',
+    'a al algo aquel aquella aquello así como con cual cuales cuando cuanta cuantas cuanto cuantos cuya cuyo cuál cuáles ' +
+    'cuándo cuánta cuántas cuánto cuántos cómo de del desde donde dónde e el ella ellos en entre era eres es esa esas ese ' +
+    'eso esos esta estais estamos estar estas este esto estos estoy está estáis están fue fueron fui ha habeis habéis había ' +
+    'han hasta hay he hemos la las le les lo los mas me mi mis muy ni no nos nuestra nuestras nuestro nuestros o os para ' +
+    'pero por porque que quien quienes quién qué se sea ser será serán seré si sin sino sobre sois somos son soy su sus ' +
+    'también te teneis tenemos tengo tenéis ti tiene tienen tienes tu tus tuvo un una unas uno unos vosotros vuestra ' +
+    'vuestras vuestro vuestros y ya yo él éramos',
   fr:
-    'a ai as au aux avec avez avoir avons c ce cela ces cette combien comment d dans de des donc du elle en es est est-ce et ' +
-    'eu il ils j je l la le les leur leurs lui là m ma mais me mes moi mon même n ne nos notre nous on ont ou où par pas ' +
-    'pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa se sera ses si son sont suis sur t ta te toi tu un ' +
-    'une vos votre vous y ça était été être',
+    'a ai alors as au auquel aura aux avaient avait avec avez aviez avoir avons c ce cela celle celles celui ces cet cette ' +
+    'ceux chez combien comment d dans de des donc dont du elle en es est est-ce et eu il ils j je jusqu jusque l la ' +
+    'laquelle le lequel les lesquelles lesquels leur leurs lors lui là m ma mais me mes moi mon même n ne nos notre nous on ' +
+    'ont ou où par pas pour pourquoi qu quand que quel quelle quelles quels qui quoi s sa se sera serez seront ses si soi ' +
+    'sommes son sont suis sur t ta te toi tu un une vos votre vous y ça étaient était étions été êtes ' +
+    'être',
   it:
-    'a abbiamo al alla anche avere avete c ce che chi ci come con cos cosa cui d da dal dalla degli dei del della delle ' +
-    'dello di dove e ed era essere gli ha hai hanno ho i il in io l la le lei lo lui ma mi mia mie miei mio nel nella non ' +
-    'nostra nostro o per perché più quale quali quando quanti quanto quello questa questo se sei si siamo sono sta su sua ' +
-    'sul suo ti tra tu un una uno vi vostro è',
+    'a abbiamo agli ai al all alla alle allo anche avere avete c ce che chi ci come con cos cosa cui d da dal dall dalla ' +
+    'degli dei del dell della delle dello di dove e ed era erano essere fosse gli ha hai hanno ho i il in io l la le lei lo ' +
+    'lui ma mi mia mie miei mio negli nei nel nell nella nelle nello non nostra nostre nostri nostro o per perché più qual ' +
+    'quale quali quando quant quanti quanto quelle quelli quello questa queste questi questo se sei si siamo siete sono sta ' +
+    'stata stato su sua sue sui sul sull sulla sulle sullo suo suoi ti tra tu tua tue tuo tuoi un una uno vi vostra vostre ' +
+    'vostri vostro è',
   nl:
     'aan al als bij daar dan dat de der deze die dit door dus een en er had heb hebben hebt heeft het hier hij hoe hoeveel ' +
     'hun iets ik in is je jij jou jouw jullie kan maar me met mij mijn naar niet nog of om ons onze ook op over te tot u uit ' +
@@ -42,6 +49,11 @@ const STOP_WORDS: Record<string, string> = {
     'estou está estão eu foi foram há isso isto já mais mas me meu meus minha minhas na nas no nos nossa nosso não o onde os ' +
     'ou para pela pelo por porque pra quais qual quando quanto quantos que quem se seja sem ser seu sou sua são também te ' +
     'tem temos tenho teu tu tua um uma você vocês vou é',
+  ru:
+    'а без бы был была были было быть в вам вами вас ваш ваша ваше ваши во вот все всех вы где да для до его ее если есть еще ее же за ' +
+    'и из или им их к как какая какие каким каких какой какую когда кого кому которая которые который кто куда ли меня мне мной мой ' +
+    'моя мы на над нам нас наш наша наше наши не него нет ни них но о об он она они от откуда по под почему при про с сколько со та ' +
+    'так также там те тем то того тоже той только том ту ты у уже чего чем что чтобы эта эти это этого этой этом этот я ё',
 }
 
 /** Bigrams that ask rather than name, in scripts that are searched by bigrams. */
@@ -58,6 +70,7 @@ const sets = new Map(
   ])
 )
 const english = sets.get('en')!
+const NOT_LATIN = /[^\P{L}\p{Script=Latin}]/u
 
 export function isQuestionBigram(bigram: string): boolean {
   return questionBigrams.has(bigram)
@@ -88,5 +101,5 @@ export function languageOfWords(words: string[]): string | null {
 
 /** Whether the lowercase words may be English. */
 export function isEnglish(words: string[]): boolean {
-  return !words.some(isUnspaced) && stopWordsFor(words) === english
+  return !words.some((word) => NOT_LATIN.test(word)) && stopWordsFor(words) === english
 }

@@ -1,19 +1,24 @@
-import db from '@adonisjs/lucid/services/db'
 import { test } from '@japa/runner'
+import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import app from '@adonisjs/core/services/app'
 import { connectPage } from '#src/applications/facebook/connect_page'
+import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import { OUTBOUND_CHARACTERS } from '#src/applications/limits'
 import Application from '#src/applications/models/application'
-import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
+import InboundMessage from '#src/applications/threads/models/inbound_message'
+import MessengerThread from '#src/applications/threads/models/messenger_thread'
 import OutboundMessage from '#src/applications/threads/models/outbound_message'
 import { resumeThreads } from '#src/applications/threads/resume_threads'
-import { handBack, takeOver } from '#src/conversations/handover/take_over'
 import { ChatPorts } from '#src/conversations/chat_ports'
+import { handBack, takeOver } from '#src/conversations/handover/take_over'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
-import app from '@adonisjs/core/services/app'
+import { APP, INSTAGRAM } from '#tests/fakes/graph_api'
+import { random } from '#tests/fakes/random'
 import { givenAccount } from '#tests/support/accounts'
 import { BREAD, forgetLimits, NEAR_BREAD, serverUrl } from '#tests/support/conversations'
+import { givenMailbox } from '#tests/support/emails'
 import {
   controlled,
   deliver,
@@ -27,11 +32,11 @@ import {
   pressed,
   signatureOf,
   written,
+  givenInstagram,
+  type Delivered,
 } from '#tests/support/facebook'
-import { APP } from '#tests/fakes/graph_api'
 import { runJobs } from '#tests/support/jobs'
 import { givenText } from '#tests/support/knowledge'
-import { givenMailbox } from '#tests/support/emails'
 
 const QUESTION = 'How long do I bake the loaf?'
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -328,6 +333,8 @@ test.group('Messenger', (group) => {
     const { graph } = await world(cleanup)
     const other = await givenAccount('Eve')
     const page = {
+      kind: 'facebook' as const,
+      hostPageId: null,
       id: '100',
       name: 'Stolen',
       category: null,
@@ -392,3 +399,87 @@ test.group('Facebook webhook', (group) => {
     assert.lengthOf(await Conversation.all(), 0)
   })
 })
+
+const VISITORS = 12
+const STEPS = 40
+
+const MESSENGERS = [
+  { name: 'Messenger', connect: givenPage, page: '100', visitors: 8_000 },
+  // Its echoes do not say who sent them.
+  { name: 'Instagram', connect: givenInstagram, page: INSTAGRAM.id, visitors: 17_850_000 },
+]
+
+for (const { name, connect, page, visitors: firstVisitor } of MESSENGERS)
+  test.group(`Random ${name} deliveries`, (group) => {
+    group.each.setup(() => forgetLimits())
+
+    test('get one reply each when repeated and reordered, and none while a human agent answers', async ({
+      assert,
+      cleanup,
+    }) => {
+      const graph = await givenGraph(cleanup)
+      const account = await givenAccount()
+      await givenText(account, 'Bread notes', BREAD)
+      await connect(account, graph)
+      const conversations = await app.container.make(ChatPorts)
+      const { next, pick, between } = random(20_261_121)
+      const visitors = Array.from({ length: VISITORS }, (_, at) => String(firstVisitor + at))
+      const asked: { from: string; text: string }[] = []
+      let silentReplies = 0
+      let echoes = 0
+
+      const shuffled = (events: Delivered[]) => {
+        const copies = events.flatMap((event) => (next() < 0.4 ? [event, event] : [event]))
+        return copies.toSorted(() => next() - 0.5)
+      }
+      for (let step = 0; step < STEPS; step += 1) {
+        const silent = await Conversation.query().whereNotNull('takenOverAt')
+        const threads = await MessengerThread.query().whereIn(
+          'conversationId',
+          silent.map(({ id }) => id)
+        )
+        const quiet = new Set(threads.map(({ visitorId }) => visitorId))
+        const batch: Delivered[] = []
+        for (let events = between(2, 8); events > 0; events -= 1) {
+          const visitor = pick(visitors)
+          if (next() < 0.12) {
+            batch.push(echoed('A person here.', { page, to: visitor }))
+            echoes += 1
+          } else {
+            const text = `How long do I bake loaf number ${asked.length}?`
+            asked.push({ from: visitor, text })
+            batch.push(written(text, { page, from: visitor }))
+          }
+        }
+        const before = graph.sent.length
+        const half = Math.ceil(batch.length / 2)
+        const statuses = await Promise.all([
+          deliver(shuffled(batch.slice(0, half))),
+          deliver(shuffled(batch.slice(half))),
+          deliver(shuffled(batch)),
+        ])
+        assert.deepEqual(statuses, [200, 200, 200])
+        await runJobs()
+        silentReplies += graph.sent.slice(before).filter(({ to }) => quiet.has(to)).length
+        await deliver(shuffled(graph.sent.slice(before).map((message) => echoOf(message))))
+        await runJobs()
+        if (next() < 0.5 && silent[0]) await handBack(conversations, await silent[0].refresh())
+      }
+
+      assert.equal(silentReplies, 0)
+      assert.isAbove(echoes, 5)
+      assert.isAbove(graph.sent.length, 20)
+      const kept = await Message.query().where('role', 'user')
+      const words = kept.flatMap(({ text }) => text.split('\n'))
+      assert.sameMembers(
+        words,
+        asked.map(({ text }) => text)
+      )
+      assert.lengthOf(await InboundMessage.query().where('state', 'waiting'), 0)
+
+      const answers = await Message.query().where('role', 'assistant').whereNull('personName')
+      const repliedTo = answers.map(({ replyToId }) => replyToId)
+      assert.equal(new Set(repliedTo).size, repliedTo.length)
+      assert.isAtMost(graph.sent.length, answers.length)
+    }).timeout(120_000)
+  })

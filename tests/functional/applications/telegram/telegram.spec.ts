@@ -1,16 +1,21 @@
+import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
-import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import Application from '#src/applications/models/application'
-import OutboundMessage from '#src/applications/threads/models/outbound_message'
+import AnswerThreadJob from '#src/applications/threads/answer_thread_job'
+import InboundMessage from '#src/applications/threads/models/inbound_message'
 import MessengerThread from '#src/applications/threads/models/messenger_thread'
+import OutboundMessage from '#src/applications/threads/models/outbound_message'
 import { resumeThreads } from '#src/applications/threads/resume_threads'
+import { saveInbound } from '#src/applications/threads/save_inbound'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { handBack, takeOver } from '#src/conversations/handover/take_over'
 import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
+import { databaseTime } from '#src/shared/database/database_time'
 import { BOT } from '#tests/fakes/bot_api'
+import { random } from '#tests/fakes/random'
 import { givenAccount } from '#tests/support/accounts'
 import { BREAD, forgetLimits, NEAR_BREAD } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
@@ -27,6 +32,7 @@ import {
   replyingTo,
   VOICE,
   wrote,
+  type Update,
 } from '#tests/support/telegram'
 
 const QUESTION = 'How long do I bake the loaf?'
@@ -363,6 +369,50 @@ test.group('Telegram', (group) => {
     assert.equal(await deliverUpdate(api, wrote(QUESTION)), 200)
   })
 
+  // threat: messenger-flood
+  test('makes one bounded question of a flood, stores little of it and adds few jobs', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { api, tell } = await world(cleanup)
+    for (let sent = 0; sent < 6; sent += 1) await deliverUpdate(api, wrote('x'.repeat(4_000)))
+    await tell()
+    const [question] = await Message.query().where('role', 'user')
+    assert.equal(question!.text.length, 4_000)
+
+    const thread = await MessengerThread.firstOrFail()
+    const save = (mid: number) =>
+      saveInbound(
+        thread,
+        { mid: `m${mid}`, text: 'x', sentAtMs: Date.now(), hasAttachment: false, state: 'waiting' },
+        AnswerThreadJob.dispatch({ threadId: thread.id })
+      )
+    for (let sent = 0; sent < 110; sent += 1) await save(sent)
+    assert.lengthOf(await InboundMessage.query().where('state', 'waiting'), 100)
+    const jobs = await db.from('queue_jobs').whereRaw('data like ?', [`%${thread.id}%`])
+    assert.isAtMost(jobs.length, 20)
+  })
+
+  // threat: messenger-flood-answers
+  test('sends one visitor only so many messages a minute, and answers the rest later', async ({
+    assert,
+    cleanup,
+  }) => {
+    const { api, tell } = await world(cleanup)
+    await tell(wrote(QUESTION))
+    const { id: threadId } = await MessengerThread.firstOrFail()
+    for (let sent = 0; sent < 19; sent += 1)
+      await OutboundMessage.create({ threadId, text: '', automatic: true, state: 'sent' })
+    await tell(wrote(QUESTION))
+    assert.lengthOf(api.sent, 1)
+    assert.lengthOf(await Message.query().where('role', 'user'), 1)
+    const minuteAgo = DateTime.utc().minus({ minutes: 2 })
+    await OutboundMessage.query().update({ createdAt: databaseTime(minuteAgo) })
+    await isDue()
+    await runJobs()
+    assert.lengthOf(api.sent, 2)
+  })
+
   // threat: telegram-body
   test('reads an update only up to its limit, and answers what is no update', async ({ assert, cleanup }) => {
     const { api, bot } = await world(cleanup)
@@ -373,4 +423,105 @@ test.group('Telegram', (group) => {
     await runJobs()
     assert.lengthOf(await MessengerThread.query().where('applicationId', bot.applicationId), 0)
   })
+})
+
+const VISITORS = 8
+const STEPS = 20
+const NO_ONE = 'A person here'
+
+test.group('Random Telegram updates', (group) => {
+  group.each.setup(() => forgetLimits())
+
+  test('get one reply each when repeated, delayed, reordered and rate limited, and none after a person', async ({
+    assert,
+    cleanup,
+  }) => {
+    const api = await givenBotApi(cleanup)
+    const account = await givenAccount()
+    await givenText(account, 'Bread notes', BREAD)
+    const bot = await givenBot(account)
+    const conversations = await app.container.make(ChatPorts)
+    const { next, pick, between } = random(20_261_123)
+    const visitors = Array.from({ length: VISITORS }, (_, at) => ({ id: 8_000 + at, first_name: `V${at}` }))
+    const asked: string[] = []
+    const said: string[] = []
+    const late: Update[] = []
+    let automaticWhileSilent = 0
+
+    const shuffled = (updates: Update[]) =>
+      updates.flatMap((update) => (next() < 0.4 ? [update, update] : [update])).toSorted(() => next() - 0.5)
+    const isDue = () =>
+      db
+        .from('queue_jobs')
+        .where('status', 'delayed')
+        .update({ execute_at: Date.now() - 1 })
+
+    for (let step = 0; step < STEPS; step += 1) {
+      const silent = await Conversation.query().whereNotNull('takenOverAt')
+      const threads = await MessengerThread.query().whereIn(
+        'conversationId',
+        silent.map(({ id }) => id)
+      )
+      const quiet = new Set(threads.map(({ visitorId }) => visitorId))
+      const batch = late.splice(0)
+      for (let events = between(2, 6); events > 0; events -= 1) {
+        const text = `How long do I bake loaf number ${asked.length}?`
+        asked.push(text)
+        const update = wrote(text, { from: pick(visitors) })
+        if (next() < 0.15) late.push(update)
+        else batch.push(update)
+      }
+      api.failure = next() < 0.2 ? { status: 429, parameters: { retry_after: 1 } } : null
+      if (next() < 0.1) api.failure = { status: 502 }
+      if (next() < 0.1) api.hangUps = 1
+
+      const before = api.sent.length
+      await Promise.all([
+        ...shuffled(batch).map((update) => deliverUpdate(api, update)),
+        ...shuffled(batch).map((update) => deliverUpdate(api, update)),
+      ])
+      await runJobs()
+      if (silent[0] && next() < 0.5) {
+        const words = `${NO_ONE} ${said.length}`
+        said.push(words)
+        await deliverReply(silent[0].id, words)
+        await runJobs()
+      }
+      automaticWhileSilent += api.sent
+        .slice(before)
+        .filter(({ chatId, text }) => quiet.has(chatId) && !text.startsWith(NO_ONE)).length
+
+      const open = await Conversation.query().whereNull('takenOverAt')
+      if (next() < 0.3 && open.length > 0)
+        await takeOver(conversations, pick(open), { id: null, name: 'Ada' })
+      if (next() < 0.3 && silent[0]) await handBack(conversations, await silent[0].refresh())
+      api.failure = null
+      await isDue()
+      await runJobs()
+    }
+    for (const update of late) await deliverUpdate(api, update)
+    await runJobs()
+
+    assert.equal(automaticWhileSilent, 0)
+    assert.isAbove(api.sent.length, 20)
+    assert.isAbove(said.length, 1)
+    const kept = await Message.query().where('role', 'user')
+    assert.sameMembers(
+      kept.flatMap(({ text }) => text.split('\n')),
+      asked
+    )
+    assert.lengthOf(await InboundMessage.query().where('state', 'waiting'), 0)
+    assert.lengthOf(await OutboundMessage.query().whereIn('state', ['waiting', 'sending']), 0)
+    const answers = await Message.query().where('role', 'assistant').whereNull('personName')
+    const repliedTo = answers.map(({ replyToId }) => replyToId)
+    assert.equal(new Set(repliedTo).size, repliedTo.length)
+    const parts = await OutboundMessage.query().where('state', 'sent')
+    assert.lengthOf(api.sent, parts.length)
+    for (const words of said)
+      assert.lengthOf(
+        api.sent.filter(({ text }) => text === words),
+        1
+      )
+    assert.equal((await bot.refresh()).state, 'connected')
+  }).timeout(120_000)
 })

@@ -1,21 +1,20 @@
 import { Notice } from '~/components/Notice'
-import { facebook as words } from '~/messages'
 import { ConnectButton } from './ConnectButton'
-import type { Consent } from '@protocol/facebook'
+import { GRAPH_WORDS } from './graph_words'
+import type { Consent, GraphKind } from '@protocol/facebook'
 
-const { consent } = words
-const MEANINGS: Record<string, string> = consent.permission.meanings
+type Props = { kind: GraphKind; problem: NonNullable<Consent['problem']>; missing: string[] }
 
-type Props = { problem: NonNullable<Consent['problem']>; missing: string[] }
-
-export function ConsentProblem({ problem, missing }: Props) {
+export function ConsentProblem({ kind, problem, missing }: Props) {
+  const { consent } = GRAPH_WORDS[kind]
+  const meanings: Record<string, string> = consent.permission.meanings
   if (problem === 'no_pages')
     return (
       <Notice
         tone="sun"
         title={consent.noPages.title}
         action={
-          <ConnectButton again size="small">
+          <ConnectButton kind={kind} again size="small">
             {consent.connectAgain}
           </ConnectButton>
         }
@@ -29,7 +28,7 @@ export function ConsentProblem({ problem, missing }: Props) {
         tone="sun"
         title={consent.permission.title}
         action={
-          <ConnectButton again size="small">
+          <ConnectButton kind={kind} again size="small">
             {consent.permission.askAgain}
           </ConnectButton>
         }
@@ -37,7 +36,7 @@ export function ConsentProblem({ problem, missing }: Props) {
         {consent.permission.about}
         <ul className="mt-1 list-disc ps-5">
           {missing.map((name) => (
-            <li key={name}>{MEANINGS[name] ?? name}</li>
+            <li key={name}>{meanings[name] ?? name}</li>
           ))}
         </ul>
       </Notice>
@@ -46,7 +45,11 @@ export function ConsentProblem({ problem, missing }: Props) {
     <Notice
       tone="ember"
       title={consent.unreachable.title}
-      action={<ConnectButton size="small">{consent.connectAgain}</ConnectButton>}
+      action={
+        <ConnectButton kind={kind} size="small">
+          {consent.connectAgain}
+        </ConnectButton>
+      }
     >
       {consent.unreachable.about}
     </Notice>

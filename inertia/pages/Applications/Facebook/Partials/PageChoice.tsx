@@ -3,24 +3,24 @@ import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
-import { facebook as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { SourcePicker } from '../../Partials/SourcePicker'
 import { ConnectButton } from './ConnectButton'
 import { ConsentProblem } from './ConsentProblem'
+import { GRAPH_WORDS } from './graph_words'
 import type { SourceChoice } from '@protocol/knowledge'
-import type { FacebookRow, PageRow, Consent } from '@protocol/facebook'
+import type { Consent, FacebookRow, GraphKind, PageRow } from '@protocol/facebook'
 
-const { choice } = words
-
-type Props = { consent: Consent; connections: FacebookRow[]; sources: SourceChoice[] }
+type Props = { kind: GraphKind; consent: Consent; connections: FacebookRow[]; sources: SourceChoice[] }
 type Choice = { page_id: string; source_ids: string[] | null }
 
-export function PageChoice({ consent, connections, sources }: Props) {
+export function PageChoice({ kind, consent, connections, sources }: Props) {
+  const { choice } = GRAPH_WORDS[kind]
   const form = useForm<Choice>({ page_id: onlyOne(consent, connections), source_ids: null })
   const { data, setData } = form
   form.transform(({ page_id, source_ids }) => (source_ids === null ? { page_id } : { page_id, source_ids }))
-  if (consent.problem) return <ConsentProblem problem={consent.problem} missing={consent.missing} />
+  if (consent.problem)
+    return <ConsentProblem kind={kind} problem={consent.problem} missing={consent.missing} />
 
   const known = connections.find(({ pageId }) => pageId === data.page_id)
   return (
@@ -28,16 +28,13 @@ export function PageChoice({ consent, connections, sources }: Props) {
       <h2 id="choose-page" className="text-lg font-semibold">
         {choice.title}
       </h2>
-      <Form
-        form={form}
-        onSubmit={() => form.post(route('applications.facebook.select'))}
-        guardChanges={false}
-      >
+      <Form form={form} onSubmit={() => form.post(route(`applications.${kind}.select`))} guardChanges={false}>
         <fieldset className="grid gap-2">
           <legend className="sr-only">{choice.page}</legend>
           {consent.pages.map((page) => (
             <PageOption
               key={page.id}
+              kind={kind}
               page={page}
               known={connections.find(({ pageId }) => pageId === page.id)}
               chosen={data.page_id === page.id}
@@ -46,7 +43,7 @@ export function PageChoice({ consent, connections, sources }: Props) {
           ))}
           {consent.after && (
             <Link
-              href={`${route('applications.facebook.pages')}?after=${encodeURIComponent(consent.after)}`}
+              href={`${route(`applications.${kind}.pages`)}?after=${encodeURIComponent(consent.after)}`}
               className={buttonStyle('quiet', 'small', 'justify-self-start')}
             >
               {choice.more}
@@ -69,7 +66,7 @@ export function PageChoice({ consent, connections, sources }: Props) {
           <Button type="submit" tone="primary" processing={form.processing} disabled={data.page_id === ''}>
             {known ? choice.reconnect : choice.connect}
           </Button>
-          <ConnectButton again tone="plain">
+          <ConnectButton kind={kind} again tone="plain">
             {choice.otherAccount}
           </ConnectButton>
         </div>
@@ -86,9 +83,16 @@ function onlyOne({ pages, after }: Consent, connections: FacebookRow[]): string 
   return first && others.length === 0 && after === null ? first.id : ''
 }
 
-type OptionProps = { page: PageRow; known?: FacebookRow; chosen: boolean; onChoose: () => void }
+type OptionProps = {
+  kind: GraphKind
+  page: PageRow
+  known?: FacebookRow
+  chosen: boolean
+  onChoose: () => void
+}
 
-function PageOption({ page, known, chosen, onChoose }: OptionProps) {
+function PageOption({ kind, page, known, chosen, onChoose }: OptionProps) {
+  const { choice } = GRAPH_WORDS[kind]
   const about = !page.mayMessage
     ? choice.mayNotMessage
     : known

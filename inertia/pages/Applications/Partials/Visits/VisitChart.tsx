@@ -59,17 +59,20 @@ export function VisitChart({ days, metric, label }: Props) {
         <span>{formatDate(days[0]!.day)}</span>
         <span>{formatDate(days.at(-1)!.day)}</span>
       </div>
-      <table className="sr-only">
-        <caption>{label}</caption>
-        <tbody>
-          {bars.map(({ day, value }) => (
-            <tr key={day}>
-              <th scope="row">{formatDate(day)}</th>
-              <td>{value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {/* A table can’t be one pixel high itself. */}
+      <div className="sr-only">
+        <table>
+          <caption>{label}</caption>
+          <tbody>
+            {bars.map(({ day, value }) => (
+              <tr key={day}>
+                <th scope="row">{formatDate(day)}</th>
+                <td>{value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   )
 }

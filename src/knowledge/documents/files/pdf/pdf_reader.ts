@@ -1,4 +1,4 @@
-import { getDocumentProxy } from 'unpdf'
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf'
 import { formatPageRanges } from '#protocol/page_ranges'
 import { fail, ok, type Result } from '#src/shared/result'
 import type {
@@ -15,14 +15,65 @@ import { firstHeading } from '../markdown_reader.js'
 import { composeText } from './compose_text.js'
 import { markHeadings } from './headings.js'
 import { outlineOf } from './outline.js'
-import { PackedCMaps } from './packed_cmaps.js'
-import { glyphsOf, type PdfDocument } from './page_glyphs.js'
-import { imagePages } from './image_pages.js'
+import { glyphsOf, type PdfDocument, type PdfPage } from './page_glyphs.js'
 import { linesInOrder } from './reading_order.js'
 import { withoutRunningLines } from './running_lines.js'
 import { runsOf } from './runs.js'
 import type { PageLines, Run } from './layout.js'
-import { MAX_PDF_PAGES } from '#src/knowledge/documents/limits'
+import { MAX_PDF_PAGES, IMAGE_PAGES_TIMEOUT_MS } from '#src/knowledge/documents/limits'
+import { readFile } from 'node:fs/promises'
+import { ZipArchive } from '../archive/zip_archive.js'
+
+/** More shapes than the rules and frames of text: outlined letters, a map, a plan. */
+const MANY_SHAPES = 200
+
+/** The pages with visible content; all others are blank. */
+async function imagePages(document: PdfDocument, numbers: number[]): Promise<number[]> {
+  const end = performance.now() + IMAGE_PAGES_TIMEOUT_MS
+  const pictures: number[] = []
+  for (const number of numbers) {
+    if (performance.now() > end || (await isPicture(await document.getPage(number)))) pictures.push(number)
+  }
+  return pictures
+}
+
+async function isPicture(page: PdfPage): Promise<boolean> {
+  const { OPS } = await getResolvedPDFJS()
+  const pictures = new Set<number>([
+    OPS.paintImageXObject,
+    OPS.paintImageXObjectRepeat,
+    OPS.paintImageMaskXObject,
+    OPS.paintImageMaskXObjectGroup,
+    OPS.paintImageMaskXObjectRepeat,
+    OPS.paintInlineImageXObject,
+    OPS.paintInlineImageXObjectGroup,
+  ])
+  try {
+    const { fnArray } = await page.getOperatorList()
+    const shapes = fnArray.filter((drawn) => drawn === OPS.constructPath).length
+    return shapes >= MANY_SHAPES || fnArray.some((drawn) => pictures.has(drawn))
+  } finally {
+    page.cleanup()
+  }
+}
+
+const ARCHIVE = new URL('../../../../../resources/cmaps/cmaps.zip', import.meta.url)
+
+let archive: Promise<ZipArchive> | null = null
+
+/**
+ * Gives pdf.js Adobe's tables of Chinese, Japanese and Korean encodings (from pdfjs-dist 6.5.438), which PDFs name but
+ * do not contain.
+ */
+class PackedCMaps {
+  async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
+    archive ??= readFile(ARCHIVE).then((bytes) => ZipArchive.open(bytes))
+    const table = kind === 'cMapUrl' ? await (await archive).bytes(filename) : null
+    if (!table) throw new Error(`There is no ${filename} among the CMaps.`)
+    // A copy, because pdf.js transfers the buffer to its worker.
+    return new Uint8Array(table)
+  }
+}
 
 /**
  * Reads PDFs with pdf.js: reading order, paragraphs, headings and page landmarks. Pages that are images are listed, not

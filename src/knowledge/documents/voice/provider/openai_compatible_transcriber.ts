@@ -1,6 +1,10 @@
 import { open, type FileHandle } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
-import { REQUEST_CHUNK_LENGTHS, SPEECH_DETECTION_TIMEOUT_MS } from '#src/knowledge/documents/limits'
+import {
+  REQUEST_CHUNK_LENGTHS,
+  SPEECH_DETECTION_TIMEOUT_MS,
+  MAX_REQUEST_GAP_MS,
+} from '#src/knowledge/documents/limits'
 import type { AudioDecoder } from '../audio/audio_decoder.js'
 import { readIntegers, BYTES_PER_SAMPLE, SAMPLE_RATE } from '../audio/pcm.js'
 import { FRAME_MS } from '../speech/loudness.js'
@@ -15,7 +19,6 @@ import type {
 import { transcriptOf, type Utterance } from '../transcript.js'
 import type { VoiceWorker } from '../voice_worker.js'
 import { requestTranscription, type Fetch, type TranscriptionProvider } from './request_transcription.js'
-import { requestChunks } from './request_chunks.js'
 import { parseTranscription, type ProviderTranscription } from './parse_transcription.js'
 
 const HEADER_BYTES = 44
@@ -103,4 +106,22 @@ function wavFile(samples: Int16Array<ArrayBuffer>): Blob {
   header.write('data', 36)
   header.writeUInt32LE(bytes, 40)
   return new Blob([header, samples], { type: 'audio/wav' })
+}
+
+/** Merges speech across short silences into chunks as long as one request may carry. */
+export function requestChunks(chunks: SpeechChunk[]): SpeechChunk[] {
+  const merged: SpeechChunk[] = []
+  for (const chunk of chunks) {
+    const open = merged.at(-1)
+    if (open && fits(open, chunk)) open.endFrame = chunk.endFrame
+    else merged.push({ ...chunk })
+  }
+  return merged
+}
+
+function fits(open: SpeechChunk, next: SpeechChunk): boolean {
+  const gapMs = (next.startFrame - open.endFrame) * FRAME_MS
+  return (
+    gapMs <= MAX_REQUEST_GAP_MS && (next.endFrame - open.startFrame) * FRAME_MS <= REQUEST_CHUNK_LENGTHS.maxMs
+  )
 }

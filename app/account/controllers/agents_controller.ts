@@ -1,0 +1,26 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { appUrl } from '#config/app'
+import { PUBLIC_KINDS } from '#src/applications/channels'
+import { listApplications } from '#src/applications/queries/find_application'
+import { readFlashedSecret } from '../flash_secret.js'
+
+export default class AgentsController {
+  async show({ workspace, inertia, request, session }: HttpContext) {
+    const applications = await listApplications(workspace.id)
+    const open = applications.filter(
+      ({ kind, state }) => state === 'published' && PUBLIC_KINDS.includes(kind)
+    )
+    const asked: unknown = request.qs().application
+    return inertia.render('Profile/Agents', {
+      workspaceUrl: `${appUrl}/mcp`,
+      applications: open.map(({ id, name, key, settings }) => ({
+        id,
+        name,
+        url: `${appUrl}/mcp/${key}`,
+        showsSources: settings.showsSources,
+      })),
+      chosen: open.find(({ id }) => id === asked)?.id ?? null,
+      newToken: readFlashedSecret(session),
+    })
+  }
+}

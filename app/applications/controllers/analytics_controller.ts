@@ -1,0 +1,74 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import { found } from '#app/core/exceptions/not_found'
+import { countryHeader } from '#config/visitors'
+import { VISIT_SPANS } from '#protocol/visits'
+import { linksOf, titleOf } from '#src/applications/biolink/links'
+import type Application from '#src/applications/models/application'
+import { findApplication } from '#src/applications/queries/find_application'
+import { PageViews } from '#src/applications/visits/page_views'
+import { visitReport } from '#src/applications/visits/visit_report'
+import { listLeads } from '#src/conversations/leads/leads'
+import { toCsv } from '#src/shared/text/csv'
+import { DEFAULT_ANALYTICS_DAYS, LEADS_SHOWN } from '../limits.js'
+import { bioLinkSummary } from '../props.js'
+
+@inject()
+export default class AnalyticsController {
+  constructor(private readonly visits: PageViews) {}
+
+  async showBioLink(ctx: HttpContext) {
+    const application = await this.#find(ctx, 'biolink')
+    const links = await linksOf(application.id)
+    return ctx.inertia.render('Applications/BioLink/Analytics', {
+      bioLink: await bioLinkSummary(application),
+      ...(await analyticsProps(ctx, application)),
+      links: links
+        .filter(({ kind }) => kind !== 'heading')
+        .map((link) => ({ id: link.id, title: titleOf(link), clicks: link.clicks })),
+    })
+  }
+
+  async showEmbed(ctx: HttpContext) {
+    const application = await this.#find(ctx, 'embed')
+    const { id, name, state } = application
+    return ctx.inertia.render('Applications/Embed/Analytics', {
+      embed: { id, name, state },
+      leads: await listLeads(ctx.workspace.id, id, LEADS_SHOWN),
+      ...(await analyticsProps(ctx, application)),
+    })
+  }
+
+  async exportBioLink(ctx: HttpContext) {
+    return sendVisitsCsv(ctx, await this.#find(ctx, 'biolink'))
+  }
+
+  async exportEmbed(ctx: HttpContext) {
+    return sendVisitsCsv(ctx, await this.#find(ctx, 'embed'))
+  }
+
+  async #find({ workspace, params }: HttpContext, kind: 'biolink' | 'embed'): Promise<Application> {
+    await this.visits.flush()
+    return found(await findApplication(workspace.id, params.id, kind))
+  }
+}
+
+async function analyticsProps(ctx: HttpContext, application: Application) {
+  const span = requestedSpan(ctx)
+  return { span, countsCountries: countryHeader !== null, report: await visitReport(application, span) }
+}
+
+async function sendVisitsCsv(ctx: HttpContext, application: Application): Promise<string> {
+  const { days } = await visitReport(application, requestedSpan(ctx))
+  ctx.response.header('content-type', 'text/csv; charset=utf-8')
+  ctx.response.header('content-disposition', `attachment; filename="visits-${application.id}.csv"`)
+  return toCsv(
+    ['day', 'views', 'visitors', 'clicks', 'chats', 'questions'],
+    days.map((day) => [day.day, day.views, day.visitors, day.clicks, day.chats, day.questions])
+  )
+}
+
+function requestedSpan({ request }: HttpContext): number {
+  const days = Number(request.input('days'))
+  return VISIT_SPANS.find((span) => span === days) ?? DEFAULT_ANALYTICS_DAYS
+}

@@ -1,0 +1,151 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { DateTime } from 'luxon'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
+import { found } from '#app/core/exceptions/not_found'
+import { withMessages } from '#app/core/field_messages'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { renderModal } from '#app/core/modal/render_modal'
+import { APPLICATION_STATES } from '#protocol/applications'
+import { normalizeHandle } from '#protocol/handles'
+import { deleteApplication } from '#src/applications/actions/delete_application'
+import { updateApplication } from '#src/applications/actions/update_application'
+import { type BioLinkProblem, createBioLink } from '#src/applications/biolink/create_biolink'
+import { currentHandles } from '#src/applications/biolink/find_biolink'
+import { draftMaterial } from '#src/applications/persona/draft_material'
+import { draftPersona } from '#src/applications/persona/draft_persona'
+import { chatCounts } from '#src/applications/queries/chat_counts'
+import { listApplications } from '#src/applications/queries/find_application'
+import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
+import { PageViews } from '#src/applications/visits/page_views'
+import { format, messages } from '#src/messages/messages'
+import { HANDLE_PREFIX, bioLinkUrl, ownerAvatarUrl } from '../props.js'
+import { handleSentence, stateNotice, unknownSource } from '../sentences.js'
+import {
+  applicationMessages,
+  changedName,
+  introduction,
+  masterPrompt,
+  name,
+  sourceIds,
+} from '../validation.js'
+
+const INDEX = '/applications/bio-links'
+
+@inject()
+export default class BiolinksController {
+  static newValidator = withMessages(
+    vine.create(
+      vine.object({
+        name: name(),
+        handle: vine.string().trim().minLength(1).maxLength(200),
+        source_ids: sourceIds().optional(),
+        introduction: introduction().optional(),
+        master_prompt: masterPrompt().optional(),
+      })
+    ),
+    applicationMessages
+  )
+
+  static changesValidator = withMessages(
+    vine.create(
+      vine.object({
+        name: changedName(),
+        state: vine.enum(APPLICATION_STATES).optional(),
+        source_ids: sourceIds().optional(),
+      })
+    ),
+    applicationMessages
+  )
+
+  constructor(private readonly visits: PageViews) {}
+
+  async index({ workspace, inertia }: HttpContext) {
+    const workspaceId = workspace.id
+    await this.visits.flush()
+    const applications = await listApplications(workspaceId, 'biolink')
+    const handles = await currentHandles(applications.map((application) => application.id))
+    const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
+    const sources = await sourceCounts(applications)
+
+    const bioLinks = applications.map((application) => {
+      const { id, name, state, views } = application
+      const handle = handles.get(id) ?? ''
+      return {
+        id,
+        name,
+        handle,
+        url: bioLinkUrl(handle),
+        avatarUrl: ownerAvatarUrl(application),
+        state,
+        sourcesCount: sources.get(id) ?? null,
+        viewsCount: views,
+        chatsThisWeek: chats.get(id) ?? 0,
+      }
+    })
+    return inertia.render('Applications/BioLink/Index', { bioLinks })
+  }
+
+  async create(ctx: HttpContext) {
+    const { name } = ctx.auth.user!
+    const workspaceId = ctx.workspace.id
+    const material = await draftMaterial(workspaceId, null)
+    const { introduction, masterPrompt } = draftPersona(name, material)
+    const draft =
+      material.documents > 0 ? { introduction, masterPrompt } : { introduction: '', masterPrompt: '' }
+    return renderModal(
+      ctx,
+      'Applications/BioLink/Create',
+      { sources: await sourceChoices(workspaceId), draft, addressPrefix: HANDLE_PREFIX },
+      INDEX
+    )
+  }
+
+  async store(ctx: HttpContext) {
+    const { workspace, request, response, session } = ctx
+    requireConfirmedAddress(ctx, 'publish')
+    const form = await request.validateUsing(BiolinksController.newValidator)
+    const persona = { introduction: form.introduction ?? '', masterPrompt: form.master_prompt ?? '' }
+    const { name, handle, source_ids: sourceIds = null } = form
+    const created = await createBioLink(workspace.id, { name, handle, sourceIds, persona })
+
+    if (!created.ok) {
+      flashFieldErrors(session, errorsFor(created.error, handle))
+      return response.redirect().back()
+    }
+    session.flash('notice', format(messages().applications.bioLink.open, { handle: normalizeHandle(handle) }))
+    return response
+      .redirect()
+      .status(303)
+      .toRoute('applications.biolink.introduction.edit', { id: created.value.id })
+  }
+
+  async update(ctx: HttpContext) {
+    const { workspace, params, request, response, session } = ctx
+    const {
+      name,
+      state,
+      source_ids: sourceIds,
+    } = await request.validateUsing(BiolinksController.changesValidator)
+    if (state === 'published') requireConfirmedAddress(ctx, 'publish')
+    const updated = found(
+      await updateApplication(workspace.id, params.id, { name, state, sourceIds }, 'biolink')
+    )
+
+    if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : messages().core.saved)
+    else flashFieldErrors(session, { source_ids: unknownSource() })
+    return response.redirect().status(303).back()
+  }
+
+  async destroy({ workspace, params, response, session }: HttpContext) {
+    found((await deleteApplication(workspace.id, params.id, 'biolink')) || null)
+    session.flash('notice', messages().applications.bioLink.deleted)
+    return response.redirect().status(303).toRoute('applications.biolink.index')
+  }
+}
+
+function errorsFor(problem: BioLinkProblem, handle: string): Record<string, string> {
+  if (problem === 'unknown_source') return { source_ids: unknownSource() }
+  return { handle: handleSentence(problem, normalizeHandle(handle)) }
+}

@@ -1,0 +1,158 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { DateTime } from 'luxon'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
+import { found } from '#app/core/exceptions/not_found'
+import { withMessages } from '#app/core/field_messages'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { whatsappWebhookUrl } from '#config/whatsapp'
+import { LIMITS } from '#protocol/limits'
+import type { WhatsAppRow } from '#protocol/whatsapp'
+import { deleteApplication } from '#src/applications/actions/delete_application'
+import { updateApplication } from '#src/applications/actions/update_application'
+import { chatCounts } from '#src/applications/queries/chat_counts'
+import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
+import {
+  checkNumber,
+  connectNumber,
+  disconnectNumber,
+  findNumber,
+  listNumbers,
+  type ConnectProblem,
+} from '#src/applications/whatsapp/numbers'
+import { WhatsAppPorts } from '#src/applications/whatsapp/whatsapp_ports'
+import { messages, format } from '#src/messages/messages'
+import { stateNotice, unknownSource } from '../sentences.js'
+
+const FIELDS: Record<ConnectProblem, string> = {
+  number: 'phone_number_id',
+  taken: 'phone_number_id',
+  token: 'token',
+  account: 'account_id',
+  unreachable: 'token',
+  unknown_source: 'source_ids',
+}
+
+const id = () =>
+  vine
+    .string()
+    .trim()
+    .regex(/^\d{5,40}$/)
+
+@inject()
+export default class WhatsAppNumbersController {
+  static newNumberValidator = withMessages(
+    vine.create(
+      vine.object({
+        phone_number_id: id(),
+        account_id: id().optional(),
+        token: vine
+          .string()
+          .trim()
+          .regex(/^[\w|.-]{20,1000}$/),
+        app_secret: vine
+          .string()
+          .trim()
+          .regex(/^[0-9a-f]{32}$/i),
+        source_ids: vine.array(vine.string().fixedLength(26)).maxLength(LIMITS.sourcesPerAccount).optional(),
+      })
+    ),
+    () => ({ ...messages().fields, ...messages().whatsapp.fields })
+  )
+
+  static stateValidator = vine.create(vine.object({ state: vine.enum(['published', 'paused'] as const) }))
+
+  constructor(private readonly whatsapp: WhatsAppPorts) {}
+
+  async index({ inertia, workspace }: HttpContext) {
+    return inertia.render('Applications/WhatsApp/Index', {
+      webhookUrl: whatsappWebhookUrl,
+      numbers: await numberRows(this.whatsapp, workspace.id),
+      sources: await sourceChoices(workspace.id),
+    })
+  }
+
+  async store(ctx: HttpContext) {
+    const { request, session, workspace } = ctx
+    const form = await request.validateUsing(WhatsAppNumbersController.newNumberValidator)
+    const connected = await connectNumber(this.whatsapp, workspace.id, {
+      phoneNumberId: form.phone_number_id,
+      accountId: form.account_id ?? null,
+      token: form.token,
+      appSecret: form.app_secret,
+      sourceIds: form.source_ids ?? null,
+    })
+    if (connected.ok) {
+      const { again, number } = connected.value
+      const notice = again ? messages().whatsapp.connectedAgain : messages().whatsapp.connected
+      session.flash('notice', format(notice, { name: number.verifiedName }))
+    } else {
+      const { error } = connected
+      const sentence = error === 'unknown_source' ? unknownSource() : messages().whatsapp.refused[error]
+      flashFieldErrors(session, { [FIELDS[error]]: sentence })
+    }
+    return this.#backToList(ctx)
+  }
+
+  async update(ctx: HttpContext) {
+    const changes = await ctx.request.validateUsing(WhatsAppNumbersController.stateValidator)
+    if (changes.state === 'published') requireConfirmedAddress(ctx, 'publish')
+    const updated = found(await updateApplication(ctx.workspace.id, ctx.params.id, changes, 'whatsapp'))
+    if (updated.ok) ctx.session.flash('notice', stateNotice(updated.value))
+    return this.#backToList(ctx)
+  }
+
+  async test(ctx: HttpContext) {
+    const number = await this.#find(ctx)
+    const checked = await checkNumber(this.whatsapp, number)
+    const { checks, checked: works } = messages().whatsapp
+    const { displayNumber, verifiedName: name } = number
+    if (checked.ok) ctx.session.flash('notice', format(works, { name, number: displayNumber }))
+    else ctx.session.flash('error', checks[checked.error])
+    return this.#backToList(ctx)
+  }
+
+  async disconnect(ctx: HttpContext) {
+    const number = await this.#find(ctx)
+    await disconnectNumber(this.whatsapp, number)
+    ctx.session.flash('notice', format(messages().whatsapp.disconnected, { name: number.verifiedName }))
+    return this.#backToList(ctx)
+  }
+
+  async destroy(ctx: HttpContext) {
+    const number = await this.#find(ctx)
+    await disconnectNumber(this.whatsapp, number)
+    await deleteApplication(ctx.workspace.id, ctx.params.id, 'whatsapp')
+    ctx.session.flash('notice', format(messages().whatsapp.deleted, { name: number.verifiedName }))
+    return this.#backToList(ctx)
+  }
+
+  async #find({ params, workspace }: HttpContext) {
+    return found(await findNumber(workspace.id, params.id))
+  }
+
+  #backToList({ response }: HttpContext) {
+    return response.redirect().status(303).toRoute('applications.whatsapp.index')
+  }
+}
+
+async function numberRows({ box }: WhatsAppPorts, workspaceId: string): Promise<WhatsAppRow[]> {
+  const numbers = await listNumbers(workspaceId)
+  const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
+  const sources = await sourceCounts(numbers.map(({ application }) => application))
+  return numbers.map((number) => ({
+    id: number.applicationId,
+    name: number.application.name,
+    phoneNumberId: number.phoneNumberId,
+    accountId: number.accountId,
+    displayNumber: number.displayNumber,
+    verifiedName: number.verifiedName,
+    verifyToken: box.decrypt<string>(number.verifyToken) ?? '',
+    isReached: number.reachedAt !== null,
+    connection: number.state,
+    state: number.application.state,
+    sourcesCount: sources.get(number.applicationId) ?? null,
+    chatsThisWeek: chats.get(number.applicationId) ?? 0,
+  }))
+}

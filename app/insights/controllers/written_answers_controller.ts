@@ -1,0 +1,55 @@
+import { inject } from '@adonisjs/core'
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { LIMITS } from '#protocol/limits'
+import { found } from '#app/core/exceptions/not_found'
+import { refusalSentence } from '#app/knowledge/refusals'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { addSource } from '#src/applications/actions/choose_sources'
+import { findAnswer } from '#src/conversations/queries/find_conversation'
+import { writeAnswer } from '#src/knowledge/library/write_answer'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages } from '#src/messages/messages'
+import { withMessages } from '#app/core/field_messages'
+
+@inject()
+export default class WrittenAnswersController {
+  static validator = withMessages(
+    vine.create(
+      vine.object({
+        question: vine
+          .string()
+          .trim()
+          .minLength(LIMITS.questionCharacters.min)
+          .maxLength(LIMITS.questionCharacters.max),
+        answer: vine.string().trim().minLength(1).maxLength(LIMITS.writtenAnswerCharacters),
+        /** The improved answer, whose application will use the new one. */
+        message_id: vine.string().fixedLength(26).nullable().optional(),
+      })
+    ),
+    () => messages().insights.fields.writtenAnswer
+  )
+
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async store({ workspace, request, response, session }: HttpContext) {
+    const workspaceId = workspace.id
+    const {
+      question,
+      answer,
+      message_id: messageId,
+    } = await request.validateUsing(WrittenAnswersController.validator)
+    const improved = messageId ? found(await findAnswer(workspaceId, messageId)) : null
+    const written = await writeAnswer(this.knowledge, workspaceId, question, answer)
+    if (!written.ok) {
+      flashFieldErrors(session, {
+        answer: refusalSentence(written.error),
+      })
+      return response.redirect().status(303).withQs().back()
+    }
+    const applicationId = improved?.conversation.applicationId
+    if (applicationId) await addSource(workspaceId, applicationId, written.value.sourceId)
+    session.flash('notice', messages().insights.answerSaved)
+    return response.redirect().status(303).withQs().back()
+  }
+}

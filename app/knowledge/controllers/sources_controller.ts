@@ -1,0 +1,100 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import { number } from '#app/core/number'
+import vine from '@vinejs/vine'
+import { found } from '#app/core/exceptions/not_found'
+import { applicationsUsing } from '#src/applications/queries/find_application'
+import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
+import { findSourceDetails } from '#src/knowledge/library/show_source'
+import { CRAWL_VIEWS } from '#protocol/crawl'
+import { inject } from '@adonisjs/core'
+import { updateSource } from '#src/knowledge/library/update_source'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { messages, format } from '#src/messages/messages'
+import { LIMITS } from '#protocol/limits'
+import { sourceOptions } from '../source_options.js'
+import { optionalButNotEmptied, sourceOptionRules } from '../validation.js'
+import { deleteSource } from '#src/knowledge/library/delete_source'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
+import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
+import { shownTitle } from '#src/knowledge/items/shown_title'
+import { pauseSource, resumeSource } from '#src/knowledge/library/pause_source'
+import { stopCrawl } from '#src/knowledge/crawling/stop_crawl'
+
+@inject()
+export default class SourcesController {
+  static showValidator = vine.create(
+    vine.object({
+      view: vine.enum(CRAWL_VIEWS).optional(),
+      search: vine.string().trim().maxLength(200).optional(),
+      before: number().withoutDecimals().min(1).optional(),
+    })
+  )
+
+  static updateValidator = vine.create(
+    vine.object({
+      title: optionalButNotEmptied(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
+      options: sourceOptionRules(),
+    })
+  )
+
+  constructor(
+    private readonly knowledge: ItemPorts,
+    private readonly syncPorts: SyncPorts
+  ) {}
+
+  async show({ workspace, inertia, params, request, response }: HttpContext) {
+    const workspaceId = workspace.id
+    const shown = found(await findSourceDetails(workspaceId, params.id))
+    const { source, items } = shown
+    // Its page would only repeat that of its item; a paused source is resumed here.
+    if (source.url === null && items.length === 1 && source.state !== 'paused')
+      return response.redirect().toRoute('data.items.show', { id: items[0]!.id })
+    const [, asked] = await SourcesController.showValidator.tryValidate(request.qs())
+    const { view = 'steps', search = '', before = null } = asked ?? {}
+    const logFilter = { view, search, before }
+    return inertia.render('Data/ShowSource', {
+      ...shown,
+      usedBy: await applicationsUsing(workspaceId, params.id),
+      logFilter,
+      log: await findCrawlLog(workspaceId, params.id, logFilter),
+    })
+  }
+
+  async update({ workspace, params, request, response, session }: HttpContext) {
+    const { title, options } = await request.validateUsing(SourcesController.updateValidator)
+    const change = { title, ...(options && sourceOptions(options)) }
+    found(await updateSource(this.knowledge, workspace.id, params.id, change))
+    session.flash('notice', messages().core.saved)
+    return response.redirect().status(303).toRoute('data.sources.show', { id: params.id })
+  }
+
+  async destroy({ workspace, params, response, session }: HttpContext) {
+    found((await deleteSource(this.syncPorts, workspace.id, params.id)) || null)
+    session.flash('notice', messages().knowledge.sources.deleted)
+    return response.redirect().status(303).toRoute('data.index')
+  }
+
+  async sync({ workspace, params, response, session }: HttpContext) {
+    const source = found(await syncSourceNow(this.knowledge, workspace.id, params.id))
+    session.flash('notice', format(messages().knowledge.sources.lookingAgain, { title: shownTitle(source) }))
+    return response.redirect().status(303).withQs().back()
+  }
+
+  async pause({ workspace, params, response, session }: HttpContext) {
+    const source = found(await pauseSource(this.knowledge, workspace.id, params.id))
+    session.flash('notice', format(messages().knowledge.sources.paused, { title: shownTitle(source) }))
+    return response.redirect().status(303).withQs().back()
+  }
+
+  async resume({ workspace, params, response, session }: HttpContext) {
+    const source = found(await resumeSource(this.knowledge, workspace.id, params.id))
+    session.flash('notice', format(messages().knowledge.sources.resumed, { title: shownTitle(source) }))
+    return response.redirect().status(303).withQs().back()
+  }
+
+  async stopCrawl({ workspace, params, response, session }: HttpContext) {
+    const source = found(await stopCrawl(this.knowledge, workspace.id, params.id))
+    session.flash('notice', format(messages().knowledge.sources.stopped, { title: shownTitle(source) }))
+    return response.redirect().status(303).withQs().back()
+  }
+}

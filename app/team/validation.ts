@@ -1,0 +1,16 @@
+import vine from '@vinejs/vine'
+import { emailAddress } from '#app/account/validation'
+import { ACTIVITY_KINDS, ACTIVITY_PERIODS } from '#protocol/activity'
+import { ROLES } from '#protocol/team'
+
+export const invitationForm = vine.create(vine.object({ email: emailAddress(), role: vine.enum(ROLES) }))
+
+/** Anything else is shown without a filter. */
+export const activityQuery = vine.create(
+  vine.object({
+    person: vine.string().ulid().optional(),
+    kind: vine.enum(ACTIVITY_KINDS).optional(),
+    period: vine.enum(ACTIVITY_PERIODS).optional(),
+    before: vine.string().ulid().optional(),
+  })
+)

@@ -1,0 +1,64 @@
+import type { HttpContext } from '@adonisjs/core/http'
+import vine from '@vinejs/vine'
+import { appName } from '#config/app'
+import { number } from '#app/core/number'
+import { found, NotFound } from '#app/core/exceptions/not_found'
+import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { avatarUrl } from '#app/applications/props'
+import { currentHandle } from '#src/applications/biolink/find_biolink'
+import { openableItem } from '#src/applications/queries/openable_item'
+import { quotedSection } from '#src/knowledge/library/quoted_section'
+import { visitedApplication } from '../admission.js'
+import { visitorAssets } from '../assets.js'
+import { themeProps } from '../biolink_page.js'
+import { varyByLanguage, pageLanguage } from '../locale.js'
+import { throttleSources } from '../throttle.js'
+import { inject } from '@adonisjs/core'
+import { sendRecording } from '#app/knowledge/send_recording'
+import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { findOriginal } from '#src/knowledge/library/find_original'
+
+@inject()
+export default class CitedItemsController {
+  static validator = vine.create(
+    vine.object({
+      version: number().min(1).withoutDecimals(),
+      start: number().min(0).withoutDecimals(),
+      end: number().min(1).withoutDecimals(),
+    })
+  )
+
+  constructor(private readonly knowledge: ItemPorts) {}
+
+  async show(ctx: HttpContext) {
+    await throttleSources(ctx)
+    const [problem, quoted] = await CitedItemsController.validator.tryValidate(ctx.request.qs())
+    if (problem) throw new NotFound()
+    const application = await visitedApplication(ctx)
+    const item = found(await openableItem(application, ctx.params.id))
+    const section = found(await quotedSection(item, quoted))
+    ctx.response.header('x-robots-tag', 'noindex')
+    ctx.response.header('cache-control', 'no-store')
+    varyByLanguage(ctx)
+    const handle = application.kind === 'biolink' ? await currentHandle(application.id) : null
+    return ctx.view.render('visitor/source', {
+      ...pageLanguage(ctx, application),
+      brand: appName,
+      name: application.name,
+      handle,
+      avatarUrl: handle === null ? null : avatarUrl(application, handle),
+      ...themeProps(application.settings),
+      title: item.title,
+      ...section,
+      assets: await visitorAssets(),
+      cspNonce: setVisitorPagePolicy(ctx, []),
+    })
+  }
+
+  async audio(ctx: HttpContext) {
+    await throttleSources(ctx)
+    const { workspaceId, id } = found(await openableItem(await visitedApplication(ctx), ctx.params.id))
+    // Cached briefly only: deleted, paused or hidden sources must become unavailable.
+    return sendRecording(ctx, await findOriginal(this.knowledge, workspaceId, id), 60)
+  }
+}

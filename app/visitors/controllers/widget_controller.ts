@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import app from '@adonisjs/core/services/app'
+import type { HttpContext } from '@adonisjs/core/http'
+import { supportedLocale } from '#protocol/languages'
+import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
+import { DEFAULT_ICON, servedSettings } from '#src/applications/embed/served_settings'
+import { recordWidgetSite } from '#src/applications/embed/widget_sites'
+import { loaderWith } from '../loader.js'
+import { localeOf, varyByLanguage, pageLanguage, resolveLocale } from '../locale.js'
+import { isCounted } from '../throttle.js'
+import { inject } from '@adonisjs/core'
+import { found } from '#app/core/exceptions/not_found'
+import { publishedApplication } from '#src/applications/queries/find_application'
+import { PageViews } from '#src/applications/visits/page_views'
+import { mayEmbed } from '#protocol/widget'
+import { appUrl } from '#config/app'
+import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { visitorAssets } from '../assets.js'
+import { pageViewOf } from '../page_view.js'
+import { visitorBoot } from '../visitor_boot.js'
+
+const KEY = /^[0-9A-Za-z]{20}$/
+
+const OWN = new URL(appUrl).origin
+
+@inject()
+export default class WidgetController {
+  constructor(private readonly visits: PageViews) {}
+
+  async loader(ctx: HttpContext) {
+    const { request, response } = ctx
+    varyByLanguage(ctx)
+    response.header('cache-control', 'public, max-age=300')
+    response.header('cross-origin-resource-policy', 'cross-origin')
+    response.header('access-control-allow-origin', '*')
+    const key = String(request.input('app') ?? '')
+    const isNamed = KEY.test(key)
+    const hostOrigin = hostOriginOf(request)
+    response.vary('Referer')
+    const served = isNamed ? await servedSettings(key, hostOrigin) : null
+    if (served && hostOrigin && (await isCounted(ctx, 'site'))) await recordWidgetSite(key, hostOrigin)
+    const found = served ?? (isNamed ? { published: false } : { icon: DEFAULT_ICON })
+    const { language = null, ...settings } = { language: null, ...found }
+    const words = LAUNCHER_WORDS[supportedLocale(language) ?? localeOf(ctx)]
+    const loader = await readFile(app.publicPath('visitor/widget.js'), 'utf8')
+    const script = loaderWith(loader, { ...settings, words })
+    response.header('content-type', 'text/javascript; charset=utf-8')
+    response.header('etag', `"${createHash('sha256').update(script).digest('base64url').slice(0, 22)}"`)
+    if (response.fresh()) return response.status(304).send(null)
+    return script
+  }
+
+  async frame(ctx: HttpContext) {
+    const { params, request, response, view } = ctx
+    const application = found(await publishedApplication(params.key))
+    await resolveLocale(ctx, application)
+    const { allowedDomains, colors } = application.settings
+    const hostPage = hostPageUrl(request)
+    if (request.method() === 'GET' && (await isCounted(ctx, 'view')))
+      this.visits.record(pageViewOf(ctx, application.id, hostPage?.host ?? null))
+    if (hostPage && (await isCounted(ctx, 'site'))) await recordWidgetSite(application.key, hostPage.origin)
+
+    // Reveals an allowed page only its own origin, and other pages none.
+    const embeddingOrigin = hostPage && mayEmbed(hostPage.origin, allowedDomains) ? hostPage.origin : null
+    response.header('cache-control', 'no-cache')
+    varyByLanguage(ctx)
+    return view.render('visitor/frame', {
+      ...pageLanguage(ctx, application),
+      name: application.name,
+      colors,
+      scheme: application.settings.scheme,
+      isOwnPage: hostPage === null,
+      assets: await visitorAssets(),
+      boot: await visitorBoot(ctx, application, {
+        allowedOrigins: allowedDomains.length > 0 ? [embeddingOrigin ?? OWN] : [],
+      }),
+      cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, hostPage, embeddingOrigin)),
+    })
+  }
+}
+
+/** Null if the page hides its origin, and for our own pages, which preview every embed. */
+function hostOriginOf(request: HttpContext['request']): string | null {
+  const referrer = URL.parse(request.header('referer') ?? '')
+  return referrer === null || referrer.host === request.host() ? null : referrer.origin
+}
+
+/**
+ * The account holder can preview the widget on our own pages; `*` alone excludes pages opened from a disk.
+ */
+function ancestors(allowedDomains: string[], hostPage: URL | null, embeddingOrigin: string | null): string[] {
+  if (allowedDomains.length === 0) return ['*', 'file:']
+  // If the address doesn't name the page, the browser compares, so it needs the whole list.
+  if (hostPage === null) return [`'self'`, ...allowedDomains]
+  return embeddingOrigin === null ? [`'self'`] : [`'self'`, embeddingOrigin]
+}
+
+/** The page around the frame, which the loader passes in the frame's address. */
+function hostPageUrl(request: HttpContext['request']): URL | null {
+  return URL.parse(String(request.input('host') ?? ''))
+}

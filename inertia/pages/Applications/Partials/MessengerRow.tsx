@@ -1,0 +1,124 @@
+import type { ApplicationState } from '@protocol/applications'
+import {
+  ExternalLink,
+  Hand,
+  MessagesSquare,
+  PauseCircle,
+  PlayCircle,
+  Quote,
+  Trash2,
+  Unplug,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
+import { Notice } from '~/components/Notice'
+import { StateMark } from '~/components/StateMark'
+import { common, formatCount } from '~/messages'
+import { route } from '~/lib/routes'
+import { ApplicationMark } from './ApplicationMark'
+import { ApplicationRow } from './ApplicationRow'
+
+type Connected = {
+  id: string
+  connection: 'connected' | 'reconnect' | 'disconnected'
+  state: ApplicationState
+  sourcesCount: number | null
+  chatsThisWeek: number
+}
+
+type Words = Record<
+  | 'testConnection'
+  | 'writeToIt'
+  | 'pause'
+  | 'letAnswer'
+  | 'howItAnswers'
+  | 'handover'
+  | 'reconnect'
+  | 'disconnect'
+  | 'disconnected'
+  | 'allSources'
+  | 'doesNotAnswer',
+  string
+> & { sources: string; facts: `${string}{sources}${string}` }
+
+type Props = {
+  of: Connected
+  words: Words
+  icon: ReactNode
+  name: string
+  place: string
+  /** Where its owner sets how it answers. */
+  answers: string
+  /** Where people write to it. */
+  chatUrl: string
+  /** Sends a test, while connected. */
+  test: ReactNode
+  /** Connects it again, on phones, too; beside the refusal if there is one. */
+  reconnect: ReactNode
+  menuLabel: string
+  /** Says why our access no longer works. */
+  refused: string
+  onTest: () => void
+  onToggle: () => void
+  onDisconnect: () => void
+  onDelete: () => void
+}
+
+/** An application that answers in a messenger: a Facebook Page, a Telegram bot or a WhatsApp number. */
+export function MessengerRow({ of, words, icon, answers, chatUrl, refused, test, reconnect, ...row }: Props) {
+  const isConnected = of.connection === 'connected'
+  const sources = of.sourcesCount === null ? words.allSources : formatCount(words.sources, of.sourcesCount)
+  return (
+    <ApplicationRow
+      face={
+        <span
+          className="squircle grid size-10 shrink-0 place-items-center bg-ink/8 text-ink-2"
+          aria-hidden="true"
+        >
+          {icon}
+        </span>
+      }
+      name={row.name}
+      href={answers}
+      place={row.place}
+      facts={formatCount(words.facts, of.chatsThisWeek, { sources })}
+      mark={<ConnectionMark of={of} words={words} />}
+      act={isConnected ? test : of.connection === 'disconnected' && reconnect}
+      actMatters={!isConnected}
+      menuLabel={row.menuLabel}
+      menu={
+        <>
+          {isConnected && (
+            <MenuAction icon={MessagesSquare} label={words.testConnection} onSelect={row.onTest} />
+          )}
+          {isConnected && <MenuAway icon={ExternalLink} label={words.writeToIt} href={chatUrl} />}
+          <MenuAction
+            icon={of.state === 'published' ? PauseCircle : PlayCircle}
+            label={of.state === 'published' ? words.pause : words.letAnswer}
+            onSelect={row.onToggle}
+          />
+          <MenuGo icon={Quote} label={words.howItAnswers} href={answers} />
+          <MenuGo icon={Hand} label={words.handover} href={route('applications.handover.edit', of.id)} />
+          {of.connection !== 'disconnected' && (
+            <MenuAction icon={Unplug} label={words.disconnect} onSelect={row.onDisconnect} />
+          )}
+          <MenuAction icon={Trash2} label={common.delete} danger onSelect={row.onDelete} />
+        </>
+      }
+    >
+      {of.connection === 'reconnect' && (
+        <div className="mt-3">
+          <Notice tone="ember" title={refused} action={reconnect}>
+            {words.doesNotAnswer}
+          </Notice>
+        </div>
+      )}
+    </ApplicationRow>
+  )
+}
+
+function ConnectionMark({ of, words }: Pick<Props, 'of' | 'words'>) {
+  if (of.connection === 'reconnect') return <StateMark tone="failed">{words.reconnect}</StateMark>
+  if (of.connection === 'disconnected') return <StateMark tone="resting">{words.disconnected}</StateMark>
+  return <ApplicationMark state={of.state} />
+}

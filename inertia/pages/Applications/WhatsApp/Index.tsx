@@ -1,0 +1,134 @@
+import { Head, router } from '@inertiajs/react'
+import type { SourceChoice } from '@protocol/knowledge'
+import type { WhatsAppRow } from '@protocol/whatsapp'
+import { MessageCircle } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
+import { useApplicationActions } from '~/hooks/use_application_actions'
+import { format, whatsapp as words } from '~/messages'
+import { route } from '~/lib/routes'
+import { MessengerRow } from '../Partials/MessengerRow'
+import { ConnectNumber } from './Partials/ConnectNumber'
+import { NumberWebhook } from './Partials/NumberWebhook'
+
+const { numbers: numberWords, connect } = words
+
+export type WhatsAppIndexProps = { numbers: WhatsAppRow[]; sources: SourceChoice[]; webhookUrl: string }
+
+export default function WhatsAppIndex({ numbers, sources, webhookUrl }: WhatsAppIndexProps) {
+  const { toggle, askDelete, dialog } = useApplicationActions('whatsapp', numberWords.deleteConsequence)
+  const [connecting, setConnecting] = useState<WhatsAppRow | 'new' | null>(null)
+  const [leaving, setLeaving] = useState<WhatsAppRow | null>(null)
+  const close = () => setConnecting(null)
+  const isEmpty = numbers.length === 0
+  const test = ({ id }: WhatsAppRow) =>
+    router.post(route('applications.whatsapp.test.store', id), {}, { preserveScroll: true })
+
+  return (
+    <Page>
+      <Head title={words.title} />
+      <PageHeader
+        title={words.title}
+        description={words.about}
+        actions={
+          !isEmpty &&
+          !connecting && (
+            <Button tone="primary" onClick={() => setConnecting('new')}>
+              {connect.title}
+            </Button>
+          )
+        }
+      />
+      <div className="grid gap-8">
+        {(isEmpty || connecting) && (
+          <ConnectNumber
+            key={typeof connecting === 'object' ? connecting?.id : 'new'}
+            number={connecting === 'new' ? null : connecting}
+            sources={sources}
+            onConnected={close}
+            onCancel={isEmpty ? undefined : close}
+          />
+        )}
+        {!isEmpty && (
+          <section aria-label={numberWords.title}>
+            <ul className="card divide-y divide-line">
+              {numbers.map((number) => (
+                <NumberRow
+                  key={number.id}
+                  number={number}
+                  onTest={() => test(number)}
+                  onToggle={() => toggle(number)}
+                  onReconnect={() => setConnecting(number)}
+                  onDisconnect={() => setLeaving(number)}
+                  onDelete={() => askDelete(number)}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {numbers
+          .filter(({ connection }) => connection === 'connected')
+          .map((number) => (
+            <NumberWebhook key={number.id} number={number} webhookUrl={webhookUrl} />
+          ))}
+      </div>
+      {leaving && (
+        <ConfirmDialog
+          open
+          title={format(numberWords.disconnectTitle, { name: leaving.verifiedName })}
+          description={numberWords.disconnectConsequence}
+          confirm={numberWords.disconnect}
+          onConfirm={() => {
+            router.delete(route('applications.whatsapp.connection.destroy', leaving.id), {
+              preserveScroll: true,
+            })
+            setLeaving(null)
+          }}
+          onCancel={() => setLeaving(null)}
+        />
+      )}
+      {dialog}
+    </Page>
+  )
+}
+
+type RowProps = {
+  number: WhatsAppRow
+  onTest: () => void
+  onToggle: () => void
+  onReconnect: () => void
+  onDisconnect: () => void
+  onDelete: () => void
+}
+
+function NumberRow({ number, onReconnect, ...actions }: RowProps) {
+  const reconnect = (
+    <Button size="small" onClick={onReconnect}>
+      {numberWords.reconnect}
+    </Button>
+  )
+  const test = (
+    <Button size="small" onClick={actions.onTest}>
+      {numberWords.test}
+    </Button>
+  )
+  return (
+    <MessengerRow
+      of={number}
+      words={numberWords}
+      icon={<MessageCircle size={20} strokeWidth={1.75} />}
+      name={number.verifiedName}
+      place={number.displayNumber}
+      answers={route('applications.whatsapp.master-prompt.edit', number.id)}
+      chatUrl={`https://wa.me/${number.displayNumber.replace(/\D/g, '')}`}
+      test={test}
+      reconnect={reconnect}
+      menuLabel={format(numberWords.actions, { name: number.verifiedName })}
+      refused={numberWords.refused}
+      {...actions}
+    />
+  )
+}

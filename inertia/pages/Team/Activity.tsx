@@ -1,0 +1,201 @@
+import { Head, Link, router, usePage } from '@inertiajs/react'
+import { Blocks, BookOpen, KeyRound, Settings2, Users, type LucideIcon } from 'lucide-react'
+import {
+  ACTIVITY,
+  ACTIVITY_KINDS,
+  ACTIVITY_PERIODS,
+  type ActivityFilter,
+  type ActivityKind,
+  type ActivityPage,
+  type ActivityRow,
+} from '@protocol/activity'
+import { ROLES } from '@protocol/team'
+import { buttonStyle } from '~/components/button_style'
+import { EmptyState } from '~/components/EmptyState'
+import { Select } from '~/components/forms/Select'
+import { Page } from '~/components/layout/Page'
+import { PageHeader } from '~/components/layout/PageHeader'
+import { Sentence } from '~/components/Sentence'
+import { kindStyle } from '~/components/source_kinds'
+import { formatDate, formatTime } from '~/lib/format'
+import { route } from '~/lib/routes'
+import { format, formatCount, insights, team, teamActivity as words } from '~/messages'
+
+export type TeamActivityProps = {
+  activity: ActivityPage
+  people: { id: string; name: string }[]
+  filter: ActivityFilter
+  retentionDays: number
+}
+
+const ICONS: Record<ActivityKind, LucideIcon> = {
+  people: Users,
+  access: KeyRound,
+  applications: Blocks,
+  knowledge: BookOpen,
+  workspace: Settings2,
+}
+
+const { week, month, quarter, all } = insights.filters.periods
+const PERIOD_LABELS = { '7': week, '30': month, '90': quarter, all }
+
+export default function TeamActivity({ activity, people, filter, retentionDays }: TeamActivityProps) {
+  const { workspace } = usePage().props.auth
+  const isFiltered = filter.person !== null || filter.kind !== null || filter.period !== 'all'
+  return (
+    <Page>
+      <Head title={words.title} />
+      <PageHeader
+        title={words.title}
+        description={format(words.about, { workspace: workspace?.name ?? '', days: retentionDays })}
+        back={{ href: route('team.index'), label: team.title }}
+        actions={
+          activity.rows.length > 0 && (
+            <a
+              href={route('team.activity.export', {}, queryOf(filter))}
+              download
+              className={buttonStyle('quiet', 'small')}
+            >
+              {words.export}
+            </a>
+          )
+        }
+      />
+      <Filters filter={filter} people={people} />
+      {activity.rows.length > 0 ? (
+        <Listed page={activity} filter={filter} />
+      ) : (
+        <EmptyState
+          title={isFiltered ? words.noMatch : words.none}
+          action={
+            isFiltered && (
+              <Link href={route('team.activity.index')} className={buttonStyle()}>
+                {words.clear}
+              </Link>
+            )
+          }
+        >
+          {isFiltered ? words.noMatchAbout : words.noneAbout}
+        </EmptyState>
+      )}
+    </Page>
+  )
+}
+
+/** What the address says about the filter: only what differs from showing everything. */
+function queryOf({ person, kind, period }: ActivityFilter): Record<string, string> {
+  return { ...(person && { person }), ...(kind && { kind }), ...(period !== 'all' && { period }) }
+}
+
+function Filters({ filter, people }: Pick<TeamActivityProps, 'filter' | 'people'>) {
+  const show = (change: Partial<ActivityFilter>) =>
+    router.get(route('team.activity.index'), queryOf({ ...filter, ...change }), {
+      preserveScroll: true,
+      preserveState: true,
+      replace: true,
+    })
+  return (
+    <div className="mb-6 flex flex-wrap gap-3">
+      <Select
+        quiet
+        label={words.person}
+        className="min-w-0"
+        value={filter.person ?? ''}
+        options={[
+          { value: '', label: words.everyone },
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
+        onChange={(person) => show({ person: person || null })}
+      />
+      <Select
+        quiet
+        label={words.kind}
+        className="min-w-0"
+        value={filter.kind ?? ''}
+        options={[
+          { value: '', label: words.kinds.all },
+          ...ACTIVITY_KINDS.map((kind) => ({ value: kind, label: words.kinds[kind] })),
+        ]}
+        onChange={(kind) => show({ kind: (kind || null) as ActivityKind | null })}
+      />
+      <Select
+        quiet
+        label={words.period}
+        className="min-w-0"
+        value={filter.period}
+        options={ACTIVITY_PERIODS.map((period) => ({ value: period, label: PERIOD_LABELS[period] }))}
+        onChange={(period) => show({ period: period as ActivityFilter['period'] })}
+      />
+    </div>
+  )
+}
+
+function Listed({ page: { rows, earlier }, filter }: { page: ActivityPage; filter: ActivityFilter }) {
+  const isLater = new URLSearchParams(location.search).has('before')
+  const days = Object.entries(Object.groupBy(rows, ({ at }) => formatDate(at)))
+  return (
+    <>
+      <div className="grid max-w-3xl grid-cols-1 gap-8">
+        {days.map(([day, entries = []]) => (
+          <section key={day}>
+            <h2 className="mb-3 text-sm font-semibold text-ink-2">{day}</h2>
+            <ol className="divide-y divide-line rounded-card border bg-sheet">
+              {entries.map((row) => (
+                <Happened key={row.id} row={row} />
+              ))}
+            </ol>
+          </section>
+        ))}
+      </div>
+      {(earlier !== null || isLater) && (
+        <nav aria-label={words.pages} className="mt-6 flex flex-wrap gap-2">
+          {isLater && <Turn to={queryOf(filter)}>{words.latest}</Turn>}
+          {earlier !== null && <Turn to={{ ...queryOf(filter), before: earlier }}>{words.earlier}</Turn>}
+        </nav>
+      )}
+    </>
+  )
+}
+
+function Happened({ row }: { row: ActivityRow }) {
+  const kind = ACTIVITY_KINDS.find((each) => (ACTIVITY[each] as readonly string[]).includes(row.action))!
+  const Icon = ICONS[kind]
+  const actor = row.actor === null ? words.server : row.actor || words.deletedPerson
+  return (
+    <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5">
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
+      <p className="min-w-0 flex-1 text-pretty break-words text-ink-2">
+        <Sentence
+          of={words.actions[row.action] as string}
+          with={{
+            actor: <b className="font-medium text-ink">{actor}</b>,
+            subject: row.subject ? (
+              <span className="font-medium text-ink">{row.subject}</span>
+            ) : (
+              words.deletedSubject
+            ),
+            detail: detailOf(row),
+          }}
+        />
+      </p>
+      <time dateTime={row.at} className="mt-0.5 shrink-0 text-sm text-ink-3 tabular-nums">
+        {formatTime(row.at)}
+      </time>
+    </li>
+  )
+}
+
+function detailOf({ action, detail }: ActivityRow): string {
+  if (action === 'items.deleted') return formatCount(words.items, Number(detail))
+  if (action === 'source.deleted') return kindStyle(detail ?? '').label
+  const role = ROLES.find((each) => each === detail)
+  return role ? team.roles[role] : ''
+}
+
+function Turn({ to, children }: { to: Record<string, string>; children: string }) {
+  return (
+    <Link href={route('team.activity.index', {}, to)} className={buttonStyle('quiet', 'small')}>
+      {children}
+    </Link>
+  )
+}

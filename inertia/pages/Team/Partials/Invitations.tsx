@@ -1,0 +1,87 @@
+import { router, useForm } from '@inertiajs/react'
+import type { InvitationRow, Role } from '@protocol/team'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { Select } from '~/components/forms/Select'
+import { TextInput } from '~/components/forms/TextInput'
+import { formatDate } from '~/lib/format'
+import { auth, format, team as words } from '~/messages'
+import { route } from '~/lib/routes'
+import { rolesAssignableBy, ROW } from './parts'
+
+export function Invitation({ invitation }: { invitation: InvitationRow }) {
+  const { id, email, role, expiresAt, expired } = invitation
+  const date = formatDate(expiresAt)
+  return (
+    <li className={ROW}>
+      <div className="min-w-40 flex-1">
+        <p className="font-medium break-words">{email}</p>
+        <p className="text-sm text-ink-2">
+          {words.roles[role]} · {format(expired ? words.expired : words.expires, { date })}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button
+          size="small"
+          tone="plain"
+          aria-label={format(words.resendOf, { email })}
+          onClick={() =>
+            router.post(route('team.invitations.store'), { email, role }, { preserveScroll: true })
+          }
+        >
+          {words.resend}
+        </Button>
+        <Button
+          size="small"
+          tone="danger"
+          aria-label={format(words.revokeOf, { email })}
+          onClick={() => router.delete(route('team.invitations.destroy', id), { preserveScroll: true })}
+        >
+          {words.revoke}
+        </Button>
+      </div>
+    </li>
+  )
+}
+
+export function Invite({ mine }: { mine: Role }) {
+  const form = useForm<{ email: string; role: Role }>({ email: '', role: 'editor' })
+  const submit = () =>
+    form.post(route('team.invitations.store'), { preserveScroll: true, onSuccess: () => form.reset() })
+  return (
+    <section aria-labelledby="invite">
+      <h2 id="invite" className="mb-3 text-lg font-semibold">
+        {words.inviteTitle}
+      </h2>
+      <Form form={form} onSubmit={submit} guardChanges={false}>
+        <div className="grid items-start gap-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-4">
+          <Field name="email" label={auth.fields.email}>
+            <TextInput
+              type="email"
+              inputMode="email"
+              autoComplete="off"
+              value={form.data.email}
+              onChange={(email) => form.setData('email', email)}
+            />
+          </Field>
+          <Field name="role" label={words.role} hint={words.may[form.data.role]}>
+            <Select
+              value={form.data.role}
+              options={rolesAssignableBy(mine)}
+              onChange={(role) => form.setData('role', role as Role)}
+            />
+          </Field>
+          <Button
+            type="submit"
+            tone="primary"
+            processing={form.processing}
+            className="justify-self-start sm:mt-7"
+          >
+            {words.invite}
+          </Button>
+        </div>
+      </Form>
+    </section>
+  )
+}

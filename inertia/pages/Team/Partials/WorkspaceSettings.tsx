@@ -1,0 +1,183 @@
+import { Link, router, useForm } from '@inertiajs/react'
+import { lazy, Suspense, useState } from 'react'
+import { LIMITS } from '@protocol/limits'
+import { Button } from '~/components/Button'
+import { Checkbox } from '~/components/forms/Checkbox'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { TextInput } from '~/components/forms/TextInput'
+import { PasswordInput } from '~/components/forms/PasswordInput'
+import { Sentence } from '~/components/Sentence'
+import { format, profile, team as words, workspaces } from '~/messages'
+import { route } from '~/lib/routes'
+
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+
+/** One field with its button beside it. */
+const ROW_FORM = 'gap-3 sm:flex-row sm:items-start sm:[&>:first-child]:w-96'
+
+export function Rename({ name }: { name: string }) {
+  const form = useForm({ workspace_name: name })
+  return (
+    <section aria-labelledby="rename">
+      <h2 id="rename" className="mb-3 text-lg font-semibold">
+        {workspaces.rename}
+      </h2>
+      <Form
+        form={form}
+        onSubmit={() => form.put(route('team.name.update'), { preserveScroll: true })}
+        guardChanges={false}
+        className={ROW_FORM}
+      >
+        <Field name="workspace_name" label={workspaces.newName} labelHidden>
+          <TextInput
+            autoComplete="off"
+            maxLength={LIMITS.nameCharacters}
+            value={form.data.workspace_name}
+            onChange={(typed) => form.setData('workspace_name', typed)}
+          />
+        </Field>
+        <Button type="submit" processing={form.processing} className="self-start">
+          {workspaces.save}
+        </Button>
+      </Form>
+    </section>
+  )
+}
+
+export function Security({ required }: { required: boolean }) {
+  const change = (wanted: boolean) =>
+    router.put(route('team.two-step.update'), { required: wanted }, { preserveScroll: true })
+  return (
+    <section aria-labelledby="security">
+      <h2 id="security" className="mb-3 text-lg font-semibold">
+        {words.security}
+      </h2>
+      <Checkbox
+        name="required"
+        label={words.requireTwoStep}
+        hint={words.requireTwoStepHint}
+        checked={required}
+        onChange={change}
+      />
+    </section>
+  )
+}
+
+/** `isOnly`: the person has no other workspace to go to. */
+export function DeleteWorkspace({ name, isOnly }: { name: string; isOnly: boolean }) {
+  const [asking, setAsking] = useState(false)
+  const words = workspaces.deletion
+  const link = (id: string, text: string) => (
+    <Link
+      href={`${route('profile.edit')}#${id}`}
+      className="font-medium text-ink underline underline-offset-4"
+    >
+      {text}
+    </Link>
+  )
+  return (
+    <section aria-labelledby="delete-workspace">
+      <h2 id="delete-workspace" className="mb-3 text-lg font-semibold">
+        {words.title}
+      </h2>
+      {isOnly ? (
+        <p className="text-sm text-ink-2">
+          <Sentence of={words.only} with={{ account: link('deletion', words.account) }} />
+        </p>
+      ) : (
+        <>
+          <p className="text-sm text-ink-2">{words.about}</p>
+          <p className="mt-2 mb-6 text-sm text-ink-2">
+            <Sentence of={words.first} with={{ take: link('export', words.take) }} />
+          </p>
+          <Button tone="danger" onClick={() => setAsking(true)}>
+            {words.confirm}
+          </Button>
+        </>
+      )}
+      {asking && (
+        <Suspense fallback={null}>
+          <Dialog
+            open
+            onClose={() => setAsking(false)}
+            title={format(words.question, { workspace: name })}
+            description={words.warning}
+          >
+            <DeletionQuestion name={name} onCancel={() => setAsking(false)} />
+          </Dialog>
+        </Suspense>
+      )}
+    </section>
+  )
+}
+
+function DeletionQuestion({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const form = useForm({ typed_name: '', password: '' })
+  const words = workspaces.deletion
+  const submit = () =>
+    form.delete(route('team.workspace.destroy'), {
+      preserveScroll: true,
+      onError: () => form.setData('password', ''),
+    })
+  return (
+    <Form form={form} onSubmit={submit} guardChanges={false} className="mt-6">
+      <Field name="typed_name" label={words.typed} hint={name}>
+        <TextInput
+          autoComplete="off"
+          autoFocus
+          value={form.data.typed_name}
+          onChange={(typed) => form.setData('typed_name', typed)}
+        />
+      </Field>
+      <Field name="password" label={profile.deletion.password}>
+        <PasswordInput
+          autoComplete="current-password"
+          value={form.data.password}
+          onChange={(typed) => form.setData('password', typed)}
+        />
+      </Field>
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button onClick={onCancel}>{words.keep}</Button>
+        <Button
+          type="submit"
+          tone="danger"
+          processing={form.processing}
+          disabled={form.data.typed_name.trim() !== name}
+        >
+          {words.confirm}
+        </Button>
+      </div>
+    </Form>
+  )
+}
+
+export function NewWorkspace() {
+  const form = useForm({ name: '' })
+  return (
+    <section aria-labelledby="new-workspace">
+      <h2 id="new-workspace" className="mb-3 text-lg font-semibold">
+        {workspaces.add}
+      </h2>
+      <p className="-mt-2 mb-3 text-sm text-ink-2">{workspaces.about}</p>
+      <Form
+        form={form}
+        onSubmit={() => form.post(route('workspaces.store'))}
+        guardChanges={false}
+        className={ROW_FORM}
+      >
+        <Field name="name" label={workspaces.name} labelHidden>
+          <TextInput
+            autoComplete="off"
+            maxLength={LIMITS.nameCharacters}
+            value={form.data.name}
+            onChange={(name) => form.setData('name', name)}
+          />
+        </Field>
+        <Button type="submit" processing={form.processing} className="self-start">
+          {workspaces.create}
+        </Button>
+      </Form>
+    </section>
+  )
+}

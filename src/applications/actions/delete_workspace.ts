@@ -1,0 +1,35 @@
+import db from '@adonisjs/lucid/services/db'
+import Membership from '#src/identity/models/membership'
+import { lockWorkspacesOf } from '#src/identity/workspaces/members'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { fail, ok, type Result } from '#src/shared/result'
+import { closeApplications } from './delete_application.js'
+import DeleteWorkspaceJob from './delete_workspace_job.js'
+
+/** What gives access to a workspace or acts for it. */
+const ACCESS = ['memberships', 'invitations', 'auth_access_tokens', 'webhooks']
+
+/**
+ * Closes a workspace for everyone at once and enqueues the job that erases it. Returns the ids of those who were members. Of
+ * a person who deletes several at the same moment, one workspace always stays.
+ */
+export function deleteWorkspace(
+  box: SecretBox,
+  workspaceId: string,
+  ownerId: string
+): Promise<Result<string[], 'not_owner' | 'only_workspace'>> {
+  return db.transaction(async (trx) => {
+    await lockWorkspacesOf(ownerId, trx)
+    const mine = await Membership.query({ client: trx }).where({ userId: ownerId })
+    if (mine.find((one) => one.workspaceId === workspaceId)?.role !== 'owner') return fail('not_owner')
+    if (mine.length === 1) return fail('only_workspace')
+    const members = await Membership.query({ client: trx }).where({ workspaceId })
+    await closeApplications(workspaceId, box, trx)
+    for (const table of ACCESS) await trx.from(table).where('workspace_id', workspaceId).delete()
+    const sources = trx.from('data_sources').where('workspace_id', workspaceId)
+    await sources.update({ state: 'paused', next_sync_at: null })
+    await enqueue(trx, DeleteWorkspaceJob.dispatch({ workspaceId }))
+    return ok(members.map(({ userId }) => userId))
+  })
+}

@@ -1,0 +1,13 @@
+import type { Logger } from '@adonisjs/core/logger'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
+import type { WhatsAppApi } from './whatsapp_api.js'
+
+export class WhatsAppPorts {
+  constructor(
+    readonly api: WhatsAppApi,
+    /** How long to wait for further messages of a visitor before answering. */
+    readonly burstMs: number,
+    readonly box: SecretBox,
+    readonly logger: Logger
+  ) {}
+}

@@ -1,0 +1,57 @@
+import { fail } from '#src/shared/result'
+import { RATE_LIMIT_WAIT_MS, WHATSAPP_TYPING_MS } from '../limits.js'
+import type { GraphProblem } from '../graph/graph_problem.js'
+import InboundMessage from '../threads/models/inbound_message.js'
+import type MessengerThread from '../threads/models/messenger_thread.js'
+import type { Line, SendProblem, Transport } from '../threads/transport.js'
+import WhatsAppNumber from './models/whatsapp_number.js'
+import { accessOf, requireReconnect } from './numbers.js'
+import type { Access } from './whatsapp_api.js'
+import { whatsappMessenger } from '../channels.js'
+import type { WhatsAppPorts } from './whatsapp_ports.js'
+
+export function whatsappTransport(whatsapp: WhatsAppPorts): Transport {
+  return {
+    messenger: whatsappMessenger,
+    async open(thread) {
+      const number = await WhatsAppNumber.find(thread.applicationId)
+      const access = number?.state === 'connected' && accessOf(whatsapp, number)
+      return access ? lineOf(whatsapp, number, access, thread) : null
+    },
+  }
+}
+
+function lineOf(
+  { api }: WhatsAppPorts,
+  number: WhatsAppNumber,
+  access: Access,
+  thread: MessengerThread
+): Line {
+  return {
+    name: number.verifiedName,
+    async send({ id, text }) {
+      const sent = await api.send(access, { to: thread.visitorId, text, callbackData: id })
+      return sent.ok ? sent : fail(sendProblem(sent.error))
+    },
+    async startTyping() {
+      const last = await InboundMessage.query()
+        .where('threadId', thread.id)
+        .orderBy('sentAtMs', 'desc')
+        .orderBy('id', 'desc')
+        .first()
+      if (!last) return async () => undefined
+      const show = () => api.showTyping(access, last.mid)
+      await show()
+      const timer = setInterval(() => void show(), WHATSAPP_TYPING_MS)
+      return async () => clearInterval(timer)
+    },
+    requireReconnect: () => requireReconnect(number.applicationId),
+  }
+}
+
+/** What WhatsApp refuses for good is shown in the inbox until the visitor writes again. */
+function sendProblem({ kind, waitMs, mayHaveArrived }: GraphProblem): SendProblem {
+  if (kind === 'token' || kind === 'permission') return { kind: 'access', lost: kind }
+  if (kind === 'rate') return { kind, waitMs: waitMs ?? RATE_LIMIT_WAIT_MS }
+  return kind === 'passing' ? { kind, mayHaveArrived } : { kind: 'left' }
+}

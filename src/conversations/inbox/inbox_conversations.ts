@@ -1,0 +1,229 @@
+import db from '@adonisjs/lucid/services/db'
+import type { ModelQueryBuilderContract } from '@adonisjs/lucid/types/model'
+import { DateTime } from 'luxon'
+import type { InboxFilter, InboxMember, InboxRow } from '#protocol/inbox'
+import { databaseTime } from '#src/shared/database/database_time'
+import Conversation from '../models/conversation.js'
+import { conversationRows } from '../queries/conversation_row.js'
+import { INBOX_PAGE, INBOX_PREVIEW_CHARACTERS } from '../limits.js'
+import { VISITOR_CHANNELS } from '../channel.js'
+import { unreadMentions } from './notes.js'
+
+type InboxQuery = ModelQueryBuilderContract<typeof Conversation>
+
+/** Contact details that the visitor gave. */
+const REACHED = ['lead_name', 'lead_email', 'lead_phone']
+  .map((column) => `coalesce(conversations.${column}, '')`)
+  .join(` || ' ' || `)
+
+/** The member reading the inbox, and the workspace. */
+export type InboxReader = { workspaceId: string; userId: string }
+
+export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
+
+/**
+ * Newest first; those that need a person come first of all, the longest waiting first. A cursor is the id of
+ * the last row.
+ */
+export async function listInbox(
+  { workspaceId, userId }: InboxReader,
+  filter: InboxFilter,
+  timeZone: string,
+  cursor: string | null
+): Promise<InboxPage> {
+  const reader = { workspaceId, userId }
+  const waiting = cursor ? [] : await longestWaiting(inboxQuery(reader, filter, timeZone))
+  if (filter.state === 'waiting') return { rows: await inboxRows(waiting, userId), nextCursor: null }
+  const query = inboxQuery(reader, filter, timeZone)
+    .whereNotIn('id', needingPerson(Conversation.query().where('workspaceId', workspaceId)).select('id'))
+    .orderBy('lastMessageAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(INBOX_PAGE + 1)
+  if (cursor)
+    void query.whereRaw(
+      `(conversations.last_message_at, conversations.id) < (SELECT c.last_message_at, c.id FROM conversations c WHERE c.id = ? AND c.workspace_id = ?)`,
+      [cursor, workspaceId]
+    )
+  const found: Conversation[] = await query
+  const page = found.slice(0, INBOX_PAGE)
+  return {
+    rows: await inboxRows([...waiting, ...page], userId),
+    nextCursor: found.length > INBOX_PAGE ? page.at(-1)!.id : null,
+  }
+}
+
+/** Limited to one page: no one answers more at once. */
+function longestWaiting(query: InboxQuery): Promise<Conversation[]> {
+  return needingPerson(query).orderBy('lastMessageAt', 'asc').orderBy('id', 'asc').limit(INBOX_PAGE)
+}
+
+export async function countUnanswered(workspaceId: string): Promise<number> {
+  const [row] = await withMessage(
+    Conversation.query()
+      .where('workspaceId', workspaceId)
+      .whereIn('channel', [...VISITOR_CHANNELS]),
+    'answered = ?',
+    [false]
+  ).count('* as total')
+  return Number(row!.$extras.total)
+}
+
+type Last = { conversation_id: string; text: string; role: InboxRow['lastRole'] }
+
+export async function inboxRows(conversations: Conversation[], userId: string): Promise<InboxRow[]> {
+  if (conversations.length === 0) return []
+  const rows = await conversationRows(conversations)
+  const names = await applicationNames(conversations)
+  const assignees = await assigneesOf(conversations)
+  const mentioned = await unreadMentions(
+    conversations.map(({ id }) => id),
+    userId
+  )
+  const last = await lastMessages(conversations.map(({ id }) => id))
+  return conversations.map((conversation, at) => ({
+    ...rows[at]!,
+    channel: conversation.channel as InboxRow['channel'],
+    applicationName: names.get(conversation.applicationId ?? '') ?? '',
+    lastWords: (last.get(conversation.id)?.text ?? '')
+      .replace(/\s*\[\d+\]/g, '')
+      .replace(/\s+/g, ' ')
+      .slice(0, INBOX_PREVIEW_CHARACTERS),
+    lastRole: last.get(conversation.id)?.role ?? 'user',
+    assignee: assigneeOf(conversation, assignees, userId),
+    mentioned: mentioned.has(conversation.id),
+    unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
+  }))
+}
+
+async function applicationNames(conversations: Conversation[]): Promise<Map<string, string>> {
+  const ids = [...new Set(conversations.flatMap(({ applicationId }) => applicationId ?? []))]
+  const rows: { id: string; name: string }[] = await db
+    .from('applications')
+    .whereIn('id', ids)
+    .select('id', 'name')
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type Assignees = Map<string, { id: string; name: string }>
+
+/** By person id, within one workspace. */
+async function assigneesOf(conversations: Conversation[]): Promise<Assignees> {
+  const people = [...new Set(conversations.flatMap(({ assigneeId }) => assigneeId ?? []))]
+  const rows: { id: string; user_id: string; name: string }[] = await db
+    .from('memberships')
+    .join('users', 'users.id', 'memberships.user_id')
+    .where('memberships.workspace_id', conversations[0]!.workspaceId)
+    .whereIn('memberships.user_id', people)
+    .select('memberships.id', 'memberships.user_id', 'users.name')
+  return new Map(rows.map(({ id, user_id, name }) => [user_id, { id, name }]))
+}
+
+function assigneeOf({ assigneeId }: Conversation, known: Assignees, userId: string): InboxMember | null {
+  const member = known.get(assigneeId ?? '')
+  return member ? { ...member, isYou: assigneeId === userId } : null
+}
+
+async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
+  const latest = db.from('messages').whereIn('conversation_id', ids).groupBy('conversation_id').max('id')
+  const rows: Last[] = await db
+    .from('messages')
+    .whereIn('id', latest)
+    .select('conversation_id', 'text', 'role')
+  return new Map(rows.map((row) => [row.conversation_id, row]))
+}
+
+function inboxQuery({ workspaceId, userId }: InboxReader, filter: InboxFilter, timeZone: string): InboxQuery {
+  const query = Conversation.query()
+    .where('workspaceId', workspaceId)
+    .whereIn('channel', [...VISITOR_CHANNELS])
+  if (filter.assigned === 'mine') void query.where('assigneeId', userId)
+  if (filter.assigned === 'none') void query.whereNull('assigneeId')
+  if (filter.applicationId) void query.where('applicationId', filter.applicationId)
+  if (filter.state === 'person') void query.whereNotNull('takenOverAt')
+  if (filter.state === 'unanswered') void withMessage(query, 'answered = ?', [false])
+  if (filter.state === 'answered')
+    void withMessage(query, 'answered = ?', [true]).whereRaw(`NOT ${exists('answered = ?')}`, [false])
+  if (filter.state === 'mentions')
+    void query.whereIn(
+      'id',
+      db
+        .from('conversation_notes')
+        .join('note_mentions', 'note_mentions.note_id', 'conversation_notes.id')
+        .where('note_mentions.user_id', userId)
+        .select('conversation_notes.conversation_id')
+    )
+  if (filter.rating) void withMessage(query, 'rating = ?', [filter.rating])
+  const from = day(filter.from, timeZone)
+  const to = day(filter.to, timeZone)
+  if (from) void query.where('lastMessageAt', '>=', databaseTime(from))
+  if (to) void query.where('lastMessageAt', '<', databaseTime(to.plus({ days: 1 })))
+  if (filter.search.trim() !== '') void containing(query, filter.search.trim())
+  return query
+}
+
+function withMessage(query: InboxQuery, condition: string, values: (string | boolean)[]): InboxQuery {
+  return query.whereRaw(exists(condition), values)
+}
+
+function exists(condition: string): string {
+  return `EXISTS (SELECT 1 FROM messages WHERE messages.conversation_id = conversations.id AND messages.${condition})`
+}
+
+function containing(query: InboxQuery, search: string): InboxQuery {
+  const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
+  return query.where((either) => {
+    void either
+      .whereRaw(`lower(conversations.title) LIKE ? ESCAPE '\\'`, [pattern])
+      .orWhereRaw(`lower(${REACHED}) LIKE ? ESCAPE '\\'`, [pattern])
+      .orWhereRaw(exists(`conversation_id = conversations.id AND lower(messages.text) LIKE ? ESCAPE '\\'`), [
+        pattern,
+      ])
+  })
+}
+
+function day(text: string | null, zone: string): DateTime | null {
+  const date = text === null ? null : DateTime.fromFormat(text, 'yyyy-MM-dd', { zone })
+  return date?.isValid ? date : null
+}
+
+export function findInboxConversation(workspaceId: string, id: string): Promise<Conversation | null> {
+  return Conversation.query()
+    .where('workspaceId', workspaceId)
+    .where('id', id)
+    .whereIn('channel', [...VISITOR_CHANNELS])
+    .first()
+}
+
+export async function markSeen(conversation: Conversation): Promise<void> {
+  if (conversation.seenAt && conversation.seenAt >= conversation.lastMessageAt) return
+  await conversation.merge({ seenAt: DateTime.now() }).save()
+}
+
+const VISITOR_SPOKE_LAST = `(SELECT role FROM messages WHERE messages.conversation_id = conversations.id
+  ORDER BY messages.id DESC LIMIT 1) = 'user'`
+
+type Query = ModelQueryBuilderContract<typeof Conversation>
+
+/**
+ * Limits to conversations that need a person: the visitor asked for one who hasn't come, or wrote after a
+ * takeover and no one has read it.
+ */
+function needingPerson(query: Query): Query {
+  return query.where((waits) => {
+    void waits.whereNotNull('wantsPersonAt').orWhere((taken) => {
+      void taken
+        .whereNotNull('takenOverAt')
+        .where((unread) => void unread.whereNull('seenAt').orWhereColumn('seen_at', '<', 'last_message_at'))
+        .whereRaw(VISITOR_SPOKE_LAST)
+    })
+  })
+}
+
+export async function countWaiting(workspaceId: string): Promise<number> {
+  const [row] = await needingPerson(
+    Conversation.query()
+      .where('workspaceId', workspaceId)
+      .whereIn('channel', [...VISITOR_CHANNELS])
+  ).count('* as total')
+  return Number(row!.$extras.total)
+}

@@ -1,0 +1,69 @@
+import db from '@adonisjs/lucid/services/db'
+import { DateTime } from 'luxon'
+import type { LeadRow } from '#protocol/applications'
+import { databaseTime } from '#src/shared/database/database_time'
+import { toCsv } from '#src/shared/text/csv'
+
+const CSV_COLUMNS = ['left_at', 'name', 'email', 'phone', 'question', 'conversation']
+
+const csvCells = ({ leftAt, name, email, phone, question, conversationId }: LeadRow) => [
+  leftAt,
+  name,
+  email,
+  phone,
+  question,
+  conversationId,
+]
+
+type Lead = { name: string | null; email: string | null; phone: string | null }
+
+/**
+ * Visitors who left contact details, across the account's conversations or in one application's, newest
+ * first.
+ */
+export async function listLeads(
+  workspaceId: string,
+  applicationId: string | null,
+  limit?: number
+): Promise<LeadRow[]> {
+  const query = db
+    .from('conversations')
+    .where('workspace_id', workspaceId)
+    .whereNotNull('lead_at')
+    .orderBy('lead_at', 'desc')
+    .orderBy('id', 'desc')
+    .select('id', 'lead_name', 'lead_email', 'lead_phone', 'title', 'lead_at')
+  if (applicationId !== null) void query.where('application_id', applicationId)
+  const rows = await (limit === undefined ? query : query.limit(limit))
+  return rows.map((row) => ({
+    conversationId: row.id,
+    name: row.lead_name,
+    email: row.lead_email,
+    phone: row.lead_phone,
+    question: row.title,
+    leftAt: isoOf(row.lead_at),
+  }))
+}
+
+function isoOf(at: string | Date): string {
+  const moment = typeof at === 'string' ? DateTime.fromSQL(at, { zone: 'utc' }) : DateTime.fromJSDate(at)
+  return moment.toUTC().toISO()!
+}
+
+/** With a line of column names. */
+export function leadsCsv(leads: LeadRow[]) {
+  return toCsv(CSV_COLUMNS, leads.map(csvCells))
+}
+
+/** Saves a visitor's contact details with the conversation. False if nothing has been asked yet. */
+export async function saveLead(
+  workspaceId: string,
+  conversationId: string,
+  { name, email, phone }: Lead
+): Promise<boolean> {
+  const changed: unknown = await db
+    .from('conversations')
+    .where({ id: conversationId, workspace_id: workspaceId })
+    .update({ lead_name: name, lead_email: email, lead_phone: phone, lead_at: databaseTime() })
+  return Number(changed) === 1
+}

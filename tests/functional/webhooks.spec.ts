@@ -1,0 +1,222 @@
+import { test } from '@japa/runner'
+import app from '@adonisjs/core/services/app'
+import db from '@adonisjs/lucid/services/db'
+import encryption from '@adonisjs/core/services/encryption'
+import { fetching } from '#config/knowledge'
+import { SafeFetch } from '#src/shared/fetch/safe_fetch'
+import { deliver, signDelivery } from '#src/webhooks/deliver'
+import { RETRY_DELAYS } from '#src/webhooks/limits'
+import Delivery from '#src/webhooks/models/delivery'
+import { WebhookPorts } from '#src/webhooks/webhook_ports'
+import { startWebServer } from '#tests/fakes/web_server'
+import { send } from '#tests/support/forms'
+import { givenAccount } from '#tests/support/accounts'
+import { BREAD, NEAR_BREAD } from '#tests/support/conversations'
+import { runJobs } from '#tests/support/jobs'
+import { givenFile, givenText } from '#tests/support/knowledge'
+import { givenWebhook } from '#tests/support/webhooks'
+
+type Told = { signature: string; body: string; event: string; data: Record<string, unknown> }
+
+/** A server of the account's own that keeps what it is told. */
+async function givenListener(cleanup: (done: () => Promise<void>) => void, status = 200) {
+  const told: Told[] = []
+  const answer = { status }
+  const server = await startWebServer({
+    '/hook': (request, response) => {
+      const parts: Buffer[] = []
+      request.on('data', (part: Buffer) => parts.push(part))
+      request.on('end', () => {
+        const body = Buffer.concat(parts).toString()
+        const { event, data } = JSON.parse(body)
+        told.push({ signature: String(request.headers['x-parley-signature']), body, event, data })
+        response.writeHead(answer.status).end()
+      })
+    },
+  })
+  const door = new WebhookPorts(new SafeFetch({ ...fetching, allowPrivate: [server.host] }), encryption)
+  app.container.swap(WebhookPorts, () => door)
+  cleanup(async () => {
+    app.container.restore(WebhookPorts)
+    await server.close()
+  })
+  return { url: `${server.origin}/hook`, told, answer, door }
+}
+
+test.group('Webhooks', () => {
+  // threat: forged-webhook
+  test('report ready and failed items once each, signed', async ({ assert, cleanup }) => {
+    const account = await givenAccount()
+    const { url, told } = await givenListener(cleanup)
+    const { secret } = await givenWebhook(account, url)
+    const item = await givenText(account, 'Bread', 'It keeps for five days.')
+    await givenFile(account, 'broken.pdf', new TextEncoder().encode('%PDF-1.7 broken'))
+    await runJobs()
+
+    assert.sameMembers(
+      told.map(({ event }) => event),
+      ['item.ready', 'item.failed']
+    )
+    const ready = told.find(({ event }) => event === 'item.ready')!
+    assert.deepInclude(ready.data, { id: item.id, state: 'ready', title: 'Bread', error: null })
+    assert.isNotNull(told.find(({ event }) => event === 'item.failed')!.data.error)
+    const seconds = Number(/^t=(\d+)/.exec(ready.signature)![1])
+    assert.equal(ready.signature, signDelivery(secret, ready.body, seconds))
+    assert.notInclude(JSON.stringify(await db.from('webhooks')), secret)
+  })
+
+  // threat: ssrf-webhook
+  test('reach no private address, directly or by a redirect', async ({ assert, cleanup }) => {
+    const account = await givenAccount()
+    const { door } = await givenListener(cleanup)
+    const reached: string[] = []
+    const inner = await startWebServer({
+      '/': (request, response) => (reached.push(request.url!), response.writeHead(200).end()),
+    })
+    const outer = await startWebServer({
+      '/hook': (_, response) => response.writeHead(307, { location: `${inner.origin}/` }).end(),
+    })
+    cleanup(async () => void (await Promise.all([inner.close(), outer.close()])))
+    const leading = new WebhookPorts(new SafeFetch({ ...fetching, allowPrivate: [outer.host] }), encryption)
+    for (const [address, through] of [
+      [`${inner.origin}/`, door],
+      [`${outer.origin}/hook`, leading],
+    ] as const) {
+      const { webhook } = await givenWebhook(account, address)
+      const { id } = await Delivery.create({
+        webhookId: webhook.id,
+        event: 'test',
+        state: 'waiting',
+        attempts: 0,
+        body: '{}',
+        subject: address,
+      })
+      assert.equal(await deliver(through, id), RETRY_DELAYS[0])
+      assert.equal((await Delivery.findOrFail(id)).state, 'waiting')
+    }
+    assert.isEmpty(reached)
+  })
+
+  test('report messages and unanswered questions', async ({ assert, cleanup, client }) => {
+    const account = await givenAccount()
+    const { url, told } = await givenListener(cleanup)
+    await givenWebhook(account, url)
+    const message = 'Who won the football world cup?'
+    await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })
+    await runJobs()
+    assert.sameMembers(
+      told.map(({ event, data }) => `${event} ${String(data.role)}`),
+      ['message.created user', 'message.created assistant', 'question.unanswered assistant']
+    )
+  })
+
+  test('include the closest passages of an unanswered question', async ({ assert, cleanup, client }) => {
+    const account = await givenAccount()
+    const item = await givenText(account, 'Bread', BREAD)
+    const { url, told } = await givenListener(cleanup)
+    await givenWebhook(account, url)
+    const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
+    await asked.json({ message: NEAR_BREAD })
+    await runJobs()
+    const { data } = told.find(({ event }) => event === 'question.unanswered')!
+    assert.containsSubset(data, { answered: false, citations: [], closest: [{ item_id: item.id }] })
+    const question = told.find((one) => one.event === 'message.created' && one.data.role === 'user')!
+    assert.notProperty(question.data, 'closest')
+  })
+
+  test('never report another account’s events', async ({ assert, cleanup }) => {
+    const { url, told } = await givenListener(cleanup)
+    await givenWebhook(await givenAccount(), url)
+    await givenText(await givenAccount(), 'Bread', 'It keeps for five days.')
+    await runJobs()
+    assert.isEmpty(told)
+  })
+
+  test('are retried at growing intervals, then given up', async ({ assert, cleanup }) => {
+    const account = await givenAccount()
+    const { url, told, answer, door } = await givenListener(cleanup, 503)
+    await givenWebhook(account, url)
+    await givenText(account, 'Bread', 'It keeps for five days.')
+    await runJobs()
+    const delivery = await Delivery.firstOrFail()
+    assert.deepEqual([delivery.state, delivery.attempts, delivery.status], ['waiting', 1, 503])
+
+    const waits: (string | null)[] = []
+    for (let attempts = 1; attempts <= RETRY_DELAYS.length; attempts += 1)
+      waits.push(await deliver(door, delivery.id))
+    assert.deepEqual(waits, [...RETRY_DELAYS.slice(1), null])
+    assert.equal((await delivery.refresh()).state, 'given_up')
+    answer.status = 200
+    assert.isNull(await deliver(door, delivery.id))
+    assert.lengthOf(told, RETRY_DELAYS.length + 1)
+    assert.lengthOf(new Set(told.map(({ body }) => body)), 1)
+  })
+
+  test('are added on the profile, whose secret is shown once, tested and deleted', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { url, told } = await givenListener(cleanup)
+    const confirmed = { passwordConfirmedAtMs: Date.now() }
+    const form = { url, events: ['item.ready'] }
+    const added = await send(client, 'post', '/profile/webhooks', form, { as: account, session: confirmed })
+    const { webhooks, newWebhookSecret } = added.inertiaProps as {
+      webhooks: { id: string; url: string }[]
+      newWebhookSecret: string
+    }
+    assert.match(newWebhookSecret, /^whsec_/)
+    const { id } = webhooks[0]!
+    await send(client, 'post', `/profile/webhooks/${id}/test`, {}, { as: account, back: '/profile' })
+    await runJobs()
+    assert.equal(told[0]!.event, 'test')
+    await send(client, 'delete', `/profile/webhooks/${id}`, {}, { as: account, back: '/profile' })
+    assert.isEmpty(await db.from('webhook_deliveries'))
+  })
+
+  test('are not retried automatically after being resent by hand', async ({ assert, cleanup, client }) => {
+    const account = await givenAccount()
+    const { url, told, answer, door } = await givenListener(cleanup, 503)
+    const { webhook } = await givenWebhook(account, url)
+    await givenText(account, 'Bread', 'It keeps for five days.')
+    await runJobs()
+    const failed = await Delivery.firstOrFail()
+    const again = (delivery: string) =>
+      send(
+        client,
+        'post',
+        `/profile/webhooks/${webhook.id}/again`,
+        { delivery },
+        { as: account, back: '/profile' }
+      )
+
+    answer.status = 204
+    await again(failed.id)
+    await runJobs()
+    assert.lengthOf(told, 2)
+    assert.deepEqual([told[1]!.body, told[1]!.event], [told[0]!.body, told[0]!.event])
+    assert.isNull(await deliver(door, failed.id))
+    const states = (await Delivery.query().orderBy('id')).map(({ state }) => state)
+    assert.deepEqual(states, ['given_up', 'delivered'])
+
+    const other = await givenWebhook(await givenAccount(), url)
+    const [delivered] = await Delivery.query().where('state', 'delivered')
+    for (const delivery of [delivered!.id, other.webhook.id]) (await again(delivery)).assertStatus(404)
+    await runJobs()
+    assert.lengthOf(told, 2)
+  })
+
+  test('refuse an invalid address with an error beside the field', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const confirmed = { passwordConfirmedAtMs: Date.now() }
+    const refused = await send(
+      client,
+      'post',
+      '/profile/webhooks',
+      { url: 'file:///etc/passwd', events: ['item.ready'] },
+      { as: account, session: confirmed }
+    )
+    assert.match((refused.inertiaProps as { errors: { url: string } }).errors.url, /isn’t a web address/)
+  })
+})

@@ -1,0 +1,327 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test, vi, beforeEach } from 'vitest'
+import { http } from '@inertiajs/react'
+import { fireEvent, screen } from '@testing-library/react'
+import { watchHistory } from '~/hooks/leave_guard'
+import { AuthenticatedLayout } from '~/layouts/AuthenticatedLayout'
+import { GuestLayout } from '~/layouts/GuestLayout'
+import { OnboardingLayout } from '~/layouts/OnboardingLayout'
+import { layoutsFor, loadLayout } from '~/layouts/layouts_for'
+import { pageTitle } from '~/lib/page_title'
+import { followWorkspace, workspaceHeader } from '~/lib/page_workspace'
+import { hasRoute, route, setRoutes } from '~/lib/routes'
+import { modalLinkHeaders, setCurrentModal } from '~/modal/current_modal'
+import { addModalHeaders } from '~/modal/modal_headers'
+import { resolvePage } from '~/pages'
+import Home, { type HomeProps } from '~/pages/Home/Index'
+import '~/pages/Home/Partials/HomeEmptyState'
+import '~/pages/Home/Partials/UnverifiedNote'
+import { AGENT_CLIENTS, pasteForAgent } from '~/pages/Profile/Partials/agent_clients'
+import { pageOf, SHARED, renderPage } from './app_on_a_page'
+
+describe('Going back with unsaved changes', () => {
+  let stop = () => {}
+  afterEach(() => stop())
+
+  function given(isUnsaved: () => boolean) {
+    history.pushState(null, '', '/data')
+    history.pushState(null, '', '/data/text/create')
+    const leaves: Array<() => void> = []
+    const seen: string[] = []
+    const page = () => seen.push(location.pathname)
+    // The pages listen long before anybody types.
+    window.addEventListener('popstate', page)
+    const guard = watchHistory({ isUnsaved, ask: (leave) => leaves.push(leave) })
+    stop = () => {
+      guard.stop()
+      window.removeEventListener('popstate', page)
+    }
+    return { leaves, seen }
+  }
+
+  test('asks first and stays until it is confirmed', async () => {
+    let unsaved = true
+    const { leaves, seen } = given(() => unsaved)
+    history.back()
+    await vi.waitFor(() => expect(leaves).toHaveLength(1))
+    await vi.waitFor(() => expect(location.pathname).toBe('/data/text/create'))
+    expect(seen).toEqual([])
+
+    unsaved = false
+    leaves[0]!()
+    await vi.waitFor(() => expect(seen).toEqual(['/data']))
+  })
+
+  test('asks again after a canceled and repeated attempt', async () => {
+    const { leaves, seen } = given(() => true)
+    history.back()
+    await vi.waitFor(() => expect(leaves).toHaveLength(1))
+    await vi.waitFor(() => expect(location.pathname).toBe('/data/text/create'))
+    history.back()
+    await vi.waitFor(() => expect(leaves).toHaveLength(2))
+    await vi.waitFor(() => expect(location.pathname).toBe('/data/text/create'))
+    expect(seen).toEqual([])
+  })
+
+  test('does not ask without unsaved changes', async () => {
+    const { leaves, seen } = given(() => false)
+    history.back()
+    await vi.waitFor(() => expect(seen).toEqual(['/data']))
+    expect(leaves).toEqual([])
+  })
+})
+
+const MODAL = { key: 'k1', baseUrl: '/data', redirectUrl: '/data?page=2' }
+
+describe('Requests from modal pages', () => {
+  afterEach(() => setCurrentModal(null))
+
+  test.each(['post', 'put', 'patch', 'delete'])('a %s says which modal it comes from', (method) => {
+    setCurrentModal(MODAL)
+    expect(addModalHeaders({ method, headers: { Accept: 'text/html' } }).headers).toEqual({
+      Accept: 'text/html',
+      'X-Inertia-Modal-Key': 'k1',
+      'X-Inertia-Modal-Redirect': '/data?page=2',
+    })
+  })
+
+  test('leaves GET requests unchanged', () => {
+    setCurrentModal(MODAL)
+    expect(addModalHeaders({ method: 'get' })).toEqual({ method: 'get' })
+  })
+
+  test('adds no headers without a modal page', () => {
+    expect(addModalHeaders({ method: 'post' })).toEqual({ method: 'post', headers: {} })
+  })
+
+  test('sends the current page as the base of a modal link', () => {
+    window.history.replaceState(null, '', '/data?page=3')
+    expect(modalLinkHeaders()).toEqual({ 'X-Inertia-Modal-Redirect': '/data?page=3' })
+  })
+
+  test('sends the base page for a link within a modal page', () => {
+    setCurrentModal(MODAL)
+    expect(modalLinkHeaders()).toEqual({ 'X-Inertia-Modal-Redirect': '/data?page=2' })
+  })
+})
+
+const sent = async (url: string) => (await http.processRequest({ method: 'post', url })).headers
+
+describe('The workspace of a page', () => {
+  test('every request names the workspace that its tab shows', async () => {
+    followWorkspace(SHARED)
+    expect(await sent('/data/text')).toEqual({ 'X-Workspace': 'w1' })
+    expect(await sent('https://example.org/')).toBeUndefined()
+
+    const workspace = { id: 'w2', name: 'Bakery', role: 'editor' as const }
+    const page = pageOf({ auth: { ...SHARED.auth, workspace } })
+    document.dispatchEvent(new CustomEvent('inertia:success', { detail: { page } }))
+    expect(workspaceHeader()).toEqual({ 'X-Workspace': 'w2' })
+    document.dispatchEvent(new CustomEvent('inertia:navigate', { detail: { page: pageOf() } }))
+    expect(workspaceHeader()).toEqual({ 'X-Workspace': 'w1' })
+  })
+
+  test('pages for guests name none', () => {
+    const page = pageOf({ auth: { user: null, workspace: null, workspaces: [] } })
+    document.dispatchEvent(new CustomEvent('inertia:navigate', { detail: { page } }))
+    expect(workspaceHeader()).toEqual({})
+  })
+})
+
+describe('Pages', () => {
+  test('puts page and brand into the title', () => {
+    expect(pageTitle('Knowledge', 'Parley')).toBe('Knowledge - Parley')
+    expect(pageTitle('', 'Parley')).toBe('Parley')
+  })
+
+  test('throws for an unknown component', async () => {
+    await expect(resolvePage('Nope/Nope')).rejects.toThrow('Page not found')
+  })
+
+  test('does not resolve a partial', async () => {
+    await expect(resolvePage('Data/Partials/Blog')).rejects.toThrow('Page not found')
+  })
+
+  test('resolves a component by its name', async () => {
+    expect(await resolvePage('Auth/Login')).toBeTypeOf('function')
+  })
+
+  test.each([
+    ['Auth/ConfirmPassword', GuestLayout],
+    ['Onboarding/Create', OnboardingLayout],
+    ['Data/Index', AuthenticatedLayout],
+  ])('the name %s decides the layout', async (page, Layout) => {
+    await loadLayout(page)
+    expect(layoutsFor(page).at(-1)).toBe(Layout)
+  })
+})
+
+describe('URLs from route names', () => {
+  beforeEach(() =>
+    setRoutes({
+      home: { methods: ['GET'], pattern: '/home' },
+      'data.items.show': { methods: ['GET'], pattern: '/data/items/:id' },
+      'internal-chat.show': { methods: ['GET'], pattern: '/chat/:id?' },
+      'visit.biolink': { methods: ['GET'], pattern: '/:handle' },
+      'visit.feedback': { methods: ['POST'], pattern: '/visit/:key/messages/:id/feedback' },
+    })
+  )
+
+  test('fills parameters by name, by position and as a single value', () => {
+    expect(route('data.items.show', 'a b')).toBe('/data/items/a%20b')
+    expect(route('visit.feedback', ['k', 7])).toBe('/visit/k/messages/7/feedback')
+    expect(route('visit.feedback', { id: 7, key: 'k' })).toBe('/visit/k/messages/7/feedback')
+  })
+
+  test('leaves the @ of a handle as it is', () => {
+    expect(route('visit.biolink', '@ada.bakes')).toBe('/@ada.bakes')
+    expect(route('data.items.show', '@/a')).toBe('/data/items/@%2Fa')
+  })
+
+  test('leaves out an optional parameter', () => {
+    expect(route('internal-chat.show')).toBe('/chat')
+    expect(route('internal-chat.show', 'c1')).toBe('/chat/c1')
+  })
+
+  test('adds a query without empty values', () => {
+    expect(route('data.items.show', 'i', { start: 0, end: 12 })).toBe('/data/items/i?start=0&end=12')
+    expect(route('home', {}, { search: '', kind: null, ids: ['a', 'b'] })).toBe(
+      '/home?ids%5B%5D=a&ids%5B%5D=b'
+    )
+  })
+
+  test('throws with the name of a missing parameter', () => {
+    // @ts-expect-error a required parameter that is missing is a type error
+    expect(() => route('data.items.show')).toThrow('Route "data.items.show" needs the parameter "id"')
+  })
+
+  test('throws with the name of an unknown route', () => {
+    // @ts-expect-error a name that the server does not have is a type error
+    expect(() => route('data.nothing')).toThrow('Route "data.nothing" is not in the route table')
+    expect(hasRoute('data.index')).toBe(false)
+  })
+
+  test('keeps the first route table when later pages send none', () => {
+    setRoutes(undefined)
+    expect(route('home')).toBe('/home')
+  })
+})
+
+const OUR_ADDRESS =
+  /["'`]\/(?:@|(?:home|data|chat|inbox|applications|profile|log(?:in|out)|register|team|docs|onboarding|visit|invitations|insights|broadcasting)\b)/
+
+test('no screen writes an address of ours in place of a route’s name', () => {
+  const files = globSync('inertia/**/*.{ts,tsx}').filter((file) => !file.includes('/messages/'))
+  expect(files.length).toBeGreaterThan(200)
+  const literals = files.flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => OUR_ADDRESS.test(line) && !/prefix: '|startsWith\(/.test(line))
+      .map((line) => `${file}: ${line.trim()}`)
+  )
+  expect(literals).toEqual([])
+})
+
+const server = { name: 'parley', url: 'https://parley.example/mcp', token: 'ply_MQ.secret' }
+const open = { name: 'ada', url: 'https://parley.example/mcp/KEY', token: null }
+
+describe('Agent clients', () => {
+  test('pastes an address and a token that each client reads', () => {
+    expect(pasteForAgent('claudeCode', server)).toBe(
+      'claude mcp add --transport http parley https://parley.example/mcp --header "Authorization: Bearer ply_MQ.secret"'
+    )
+    expect(JSON.parse(pasteForAgent('claudeDesktop', server)).mcpServers.parley).toEqual({
+      command: 'npx',
+      args: ['-y', 'mcp-remote', server.url, '--header', 'Authorization:${AUTHORIZATION}'],
+      env: { AUTHORIZATION: 'Bearer ply_MQ.secret' },
+    })
+    const headers = { Authorization: 'Bearer ply_MQ.secret' }
+    expect(JSON.parse(pasteForAgent('cursor', server)).mcpServers.parley).toEqual({
+      url: server.url,
+      headers,
+    })
+    const named = { type: 'http', url: server.url, headers }
+    expect(JSON.parse(pasteForAgent('vsCode', server)).servers.parley).toEqual(named)
+    expect(JSON.parse(pasteForAgent('other', server)).mcpServers.parley).toEqual(named)
+    expect(pasteForAgent('codex', server)).toBe(
+      '[mcp_servers.parley]\nurl = "https://parley.example/mcp"\nhttp_headers = { Authorization = "Bearer ply_MQ.secret" }'
+    )
+  })
+
+  test('pastes no header for a public address', () => {
+    for (const client of AGENT_CLIENTS) {
+      const text = pasteForAgent(client, open)
+      expect(text).toContain(open.url)
+      expect(text).not.toMatch(/authorization|bearer|null/i)
+    }
+  })
+
+  test('lets Claude Desktop connect to a server without TLS', () => {
+    const { args } = JSON.parse(pasteForAgent('claudeDesktop', { ...open, url: 'http://localhost:3333/mcp' }))
+      .mcpServers.ada
+    expect(args).toContain('--allow-http')
+  })
+})
+
+const NOTHING: HomeProps = {
+  applications: [],
+  learning: [],
+  failed: [],
+  fetchingSources: [],
+  failedSources: [],
+  unanswered: [],
+  people: [],
+  week: { questions: 0, answered: 0, up: 0, down: 0 },
+  questionsWeekBefore: 0,
+  readyItemsCount: 0,
+  nextStep: 'begin',
+}
+
+const note = () => screen.queryByRole('region', { name: 'Your email' })
+
+afterEach(() => sessionStorage.clear())
+
+describe('Home', () => {
+  const route = (pattern: string) => ({ pattern, methods: ['GET'] })
+
+  function openHome({ verified }: { verified: boolean }) {
+    setRoutes({
+      'applications.biolink.create': route('/bio-links/create'),
+      'applications.embed.create': route('/embeds/create'),
+      'insights.index': route('/insights'),
+      'onboarding.create': route('/onboarding'),
+      'verification.notice': route('/verify-email'),
+    })
+    const auth = { user: { ...SHARED.auth.user!, verified } }
+    return renderPage(() => <Home {...NOTHING} />, { auth })
+  }
+
+  test('shows the unverified email note until it is confirmed or dismissed for the session', async () => {
+    const first = openHome({ verified: false })
+    expect((await screen.findByRole('link', { name: 'Confirm it' })).getAttribute('href')).toBe(
+      '/verify-email'
+    )
+    fireEvent.click(screen.getByRole('button', { name: 'Not now' }))
+    expect(note()).toBeNull()
+    first.unmount()
+
+    const again = openHome({ verified: false })
+    expect(note()).toBeNull()
+    again.unmount()
+
+    sessionStorage.clear()
+    const later = openHome({ verified: false })
+    expect(await screen.findByRole('region', { name: 'Your email' })).toBeTruthy()
+    later.unmount()
+
+    openHome({ verified: true })
+    expect(note()).toBeNull()
+  })
+
+  test('leads an empty account to the first page', async () => {
+    openHome({ verified: true })
+    expect((await screen.findByRole('link', { name: 'Create your first page' })).getAttribute('href')).toBe(
+      '/onboarding'
+    )
+  })
+})

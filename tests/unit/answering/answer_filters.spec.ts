@@ -1,0 +1,253 @@
+import { test } from '@japa/runner'
+import { checkCitation, quoteOf } from '#src/answering/citations'
+import { standaloneQuestion } from '#src/answering/follow_up'
+import { gateFeatures } from '#src/answering/gate/gate_features'
+import { SCORE_NEEDED, scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { LinkFilter } from '#src/answering/generative/link_filter'
+import { MarkerFilter } from '#src/answering/generative/marker_filter'
+import { notFoundSentence } from '#src/answering/not_found'
+import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
+import { givenPassage } from '../../fakes/passages.js'
+import { random } from '../../fakes/random.js'
+
+const bakery = givenPassage('The bakery opens at seven on weekdays. On Sundays it stays closed.')
+
+test.group('Gate', () => {
+  test('opens when the passages have the words of the question', ({ assert }) => {
+    assert.isTrue(scoreAnswerability('When does the bakery open on Sundays?', [bakery]).enough)
+  })
+
+  test('stays closed when no content word is found', ({ assert }) => {
+    for (const question of ['How tall is the Eiffel Tower?', 'hello', '', '???', '多少钱']) {
+      assert.isFalse(scoreAnswerability(question, [bakery], 'free').enough, question)
+    }
+    assert.isFalse(scoreAnswerability('When does the bakery open?', []).enough)
+  })
+
+  test('needs a higher score for a strict persona', ({ assert }) => {
+    const needed = SCORE_NEEDED.wordsOnly
+    assert.isAbove(needed.strict, needed.balanced)
+    assert.isAbove(needed.balanced, needed.free)
+    const { score } = scoreAnswerability('When does the bakery near my station open?', [bakery])
+    for (const strictness of ['strict', 'balanced', 'free'] as const)
+      assert.equal(
+        scoreAnswerability('When does the bakery near my station open?', [bakery], strictness).enough,
+        score >= needed[strictness]
+      )
+  })
+})
+
+test.group('Marker filter', () => {
+  const through = (pieces: string[]) => {
+    const filter = new MarkerFilter((marker) => marker <= 3)
+    return pieces.map((piece) => filter.push(piece)).join('') + filter.end()
+  }
+
+  test('passes markers of offered passages and removes others', ({ assert }) => {
+    assert.equal(
+      through(['A [1]. B [4]. C [2, 9; 3]. D【2】. E [^1]. F [99].']),
+      'A [1]. B. C [2][3]. D[2]. E [1]. F.'
+    )
+    assert.equal(
+      through(['An array a[i], the year [2024], a [note].']),
+      'An array a[i], the year [2024], a [note].'
+    )
+    assert.equal(through(['It ends with [', '1']), 'It ends with')
+  })
+
+  test('gives the same text however the stream is cut', ({ assert }) => {
+    const { between } = random(7)
+    const whole = 'Open at seven [1], closed [7] on Sundays [2,8]. See 【3】 and [x] or [12 ] [ 3 ]. End [9]'
+    const expected = through([whole])
+    for (let round = 0; round < 300; round++) {
+      const pieces: string[] = []
+      for (let at = 0; at < whole.length;) {
+        const length = between(1, 6)
+        pieces.push(whole.slice(at, at + length))
+        at += length
+      }
+      assert.equal(through(pieces), expected)
+    }
+  })
+})
+
+test.group('Link filter', () => {
+  test('keeps the words and removes the targets however the stream is cut', ({ assert }) => {
+    const whole =
+      'See [our shop](https://evil.example/?q=1) or ![p](http://evil.example/p.png) at https://ok.example/a. Go www.evil.example now! And [1](http://x.example).'
+    for (let length = 1; length < whole.length; length++) {
+      const filter = new LinkFilter({
+        isKnown: (address) => address === 'https://ok.example/a',
+        isKnownHost: () => true,
+      })
+      const pieces = whole.match(new RegExp(`.{1,${length}}`, 'g'))!
+      const text = pieces.map((piece) => filter.push(piece)).join('') + filter.end()
+      assert.equal(text, 'See our shop or  at https://ok.example/a. Go  now! And [1].')
+    }
+  })
+})
+
+test.group('Link filter and bare hosts', () => {
+  const through = (text: string) => {
+    const isKnownHost = (host: string) => ['ok.example', 'node.js'].includes(host.toLowerCase())
+    const filter = new LinkFilter({ isKnown: () => false, isKnownHost })
+    return filter.push(text) + filter.end()
+  }
+
+  // threat: invented-address
+  test('removes hosts and mail addresses that no passage has', ({ assert }) => {
+    assert.equal(through('Go to evil.example/login?q=my+words now.'), 'Go to  now.')
+    assert.equal(through('Write to me@evil.example, or see EVIL.Example.'), 'Write to , or see .')
+    assert.equal(through('请看evil.example。然后'), '请看。然后')
+    assert.equal(through('see "shop.evil.example:8080".'), 'see "".')
+    assert.equal(through('ftp://evil.example/x and data://x'), ' and ')
+    assert.equal(through('[evil.example](https://x.example)'), '')
+  })
+
+  test('keeps known hosts, numbers and abbreviations', ({ assert }) => {
+    const text = 'See ok.example, e.g. at 7.30 a.m. or 3.5kg of Node.js. U.S. and v1.2 and end.'
+    assert.equal(through(text), text)
+  })
+})
+
+test.group('Citations', () => {
+  const text = 'One two. Three four five. Six.'
+
+  test('are valid only when the stored text has them at the same place', async ({ assert }) => {
+    const quote = quoteOf(givenPassage('Three four five.', { start: 9 }), { start: 0, end: 16 })
+    assert.isTrue(await checkCitation(quote, async () => text))
+    assert.isFalse(await checkCitation(quote, async () => ` ${text}`))
+    assert.isFalse(await checkCitation(quote, async () => null))
+    assert.isFalse(await checkCitation({ ...quote, quote: '', end: quote.start }, async () => text))
+    assert.isFalse(await checkCitation({ ...quote, start: -16, end: -1 }, async () => text))
+  })
+
+  test('carry up to 160 characters of context, cut between words', ({ assert }) => {
+    const long = `${'early words '.repeat(40)}THE QUOTE${' later words'.repeat(40)}`
+    const start = long.indexOf('THE QUOTE')
+    const { before, after } = quoteOf(givenPassage(long), { start, end: start + 9 })
+    assert.isAtMost(before.length, 160)
+    assert.isAtMost(after.length, 160)
+    assert.match(before, /^(early|words) .* words $/)
+    assert.match(after, /^ later .* (later|words)$/)
+  })
+})
+
+test.group('Standalone question', () => {
+  const history = [
+    { role: 'user' as const, text: 'When was the Hoover Dam finished?' },
+    { role: 'assistant' as const, text: 'In 1936. [1]' },
+  ]
+
+  test('adds words of the previous question to a question that depends on it', ({ assert }) => {
+    assert.equal(standaloneQuestion('Who designed it?', history), 'Who designed it? Hoover Dam finished')
+    assert.equal(standaloneQuestion('And the cost?', history), 'And the cost? Hoover Dam finished')
+    assert.equal(standaloneQuestion('Why?', history), 'Why? Hoover Dam finished')
+  })
+
+  test('leaves a standalone question as it is', ({ assert }) => {
+    const question = 'Which materials did Roman engineers prefer when building aqueducts?'
+    assert.equal(standaloneQuestion(question, history), question)
+    assert.equal(standaloneQuestion('Who designed it?', []), 'Who designed it?')
+  })
+})
+
+test.group('Not-found sentence', () => {
+  const said = (masterPrompt: string, language: string | null = null) =>
+    notFoundSentence({ masterPrompt, language })
+
+  test('is what the owner wrote for it, in any language', ({ assert }) => {
+    const masterPrompt = 'If you do not know: Please ring the bell.'
+    const persona = { masterPrompt, notCovered: ' 请在柜台询问安娜。 ', language: 'zh' }
+    assert.equal(notFoundSentence(persona), '请在柜台询问安娜。')
+    assert.equal(notFoundSentence({ ...persona, notCovered: ' ' }), 'Please ring the bell.')
+  })
+
+  test('is the sentence that the master prompt gives', ({ assert }) => {
+    assert.equal(said('Be kind.\nIf you do not know: Please ring the bell.'), 'Please ring the bell.')
+    assert.equal(said("- When you don't know the answer, reply: “Ask Anna.”"), 'Ask Anna.')
+    assert.equal(said('If the content has no answer, say: Write to us!'), 'Write to us!')
+  })
+
+  test('is a plain sentence in the persona’s language otherwise', ({ assert }) => {
+    assert.include(said('Be kind.'), 'I don’t have anything on this')
+    assert.include(said('', 'de-AT'), 'raten möchte ich nicht')
+    assert.include(said('', 'xx'), 'I don’t have anything')
+  })
+})
+
+const text = 'The bakery opens at seven on weekdays. On Sundays it stays closed.'
+
+test.group('The gate', () => {
+  test('scores a passage with a similar meaning higher', ({ assert }) => {
+    const question = 'When does the bakery near my station open?'
+    const score = (similarity: number) => {
+      const passage = givenPassage(text, { similarity })
+      const { matches } = matchQuestion(question, [passage], {
+        similarities: new Map([
+          [passage.passageId, { passage: similarity, sentences: [similarity, similarity] }],
+        ]),
+      })
+      return scoreAnswerability(question, [{ ...passage, match: matches.get(passage.passageId)! }]).score
+    }
+    assert.isAbove(score(0.75), score(0.15))
+  })
+
+  test('passes a question whose words are in the passage', ({ assert }) => {
+    for (const question of ['When does the bakery open on Sundays?', 'When does the bakery open?'])
+      assert.isTrue(scoreAnswerability(question, [givenPassage(text)]).enough, question)
+  })
+
+  test('never treats small talk as a question about the content', ({ assert }) => {
+    for (const question of ['hello', 'Tell me a joke', 'asdf qwertz'])
+      assert.isFalse(scoreAnswerability(question, [givenPassage(text, { similarity: 0.2 })]).enough, question)
+  })
+
+  test('scores a question lower if it names something in no passage', ({ assert }) => {
+    const score = (question: string) => scoreAnswerability(question, [givenPassage(text)]).score
+    const straight = score('When does the bakery open?')
+    assert.isBelow(score('When does the bakery in Lisbon open in 2031?'), straight)
+    assert.isBelow(score('When does the museum open?'), straight)
+  })
+
+  test('recognizes phone numbers and email addresses by their form', ({ assert }) => {
+    const contact = givenPassage('Write to hello@shop.example or call +49 30 1234567. We ship on weekdays.')
+    const plain = ['phone number', 'What is your email address?', 'Quel est votre numéro de téléphone ?']
+    for (const question of [...plain, 'Wie ist Ihre Telefonnummer?', '¿Cuál es tu correo electrónico?'])
+      assert.isTrue(scoreAnswerability(question, [contact]).enough, question)
+    for (const question of ['What is the number of the tram?', 'What is the phone number of the museum?'])
+      assert.isFalse(scoreAnswerability(question, [contact]).enough, question)
+    for (const number of ['01.23.45.67.89', '030/901 820', '1-800-555-0199'])
+      assert.isTrue(
+        scoreAnswerability('phone number', [givenPassage(`Call ${number} today.`)]).enough,
+        number
+      )
+    for (const date of ['2024-05-12 10:30', '05.12.2024 18:00', '01/02/2024'])
+      assert.isFalse(scoreAnswerability('phone number', [givenPassage(`We met on ${date}.`)]).enough, date)
+    assert.isFalse(scoreAnswerability('phone number', [givenPassage(text)]).enough)
+  })
+
+  test('answers a question about money with an amount or a word of prices only', ({ assert }) => {
+    const isEnough = (question: string, text: string) =>
+      scoreAnswerability(question, [givenPassage(text)], 'free').enough
+    assert.isFalse(isEnough('How much do wildcards cost?', 'Wildcards cost 50% more time than keys.'))
+    assert.isFalse(isEnough('Was kosten Platzhalter?', 'Platzhalter kosten Rechenzeit.'))
+    assert.isTrue(isEnough('How much do wildcards cost?', 'Wildcards cost 5 dollars a month.'))
+    assert.isTrue(isEnough('How much do wildcards cost?', 'Wildcards cost four crowns at the market.'))
+    assert.isTrue(isEnough('How much do wildcards cost?', 'Wildcards are free and cost nothing.'))
+    assert.isTrue(isEnough('Was kosten Platzhalter?', 'Platzhalter kosten 5 € im Monat.'))
+    assert.isTrue(isEnough('How slow are wildcards?', 'Wildcards are slow: 50% slower.'))
+  })
+
+  test('measures the passages found as shares of the question', ({ assert }) => {
+    const features = gateFeatures('Does the bakery of Lisbon sell honey?', [
+      givenPassage('The bakery sells honey.', { title: 'Honey' }),
+      givenPassage('Rain is likely.'),
+    ])!
+    assert.isAbove(features.lacks, 0.2)
+    assert.isBelow(features.lacks, 0.6)
+    assert.isAbove(features.heading, 0)
+    assert.equal(features.agrees, 1)
+    assert.isNull(gateFeatures('Does it?', []))
+  })
+})
