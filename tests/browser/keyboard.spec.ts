@@ -24,6 +24,8 @@ test.group('Keyboard only', (group) => {
   async function tabTo(role: 'button' | 'link' | 'textbox', name: RegExp | string): Promise<void> {
     const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
     await wanted.waitFor()
+    // What is disabled, as the question is until some content can be answered from, takes no focus.
+    await page.waitForFunction((element) => !element?.matches(':disabled'), await wanted.elementHandle())
     for (let tabs = 0; tabs < MOST_TABS; tabs += 1) {
       if (await wanted.evaluate((element) => element === document.activeElement)) return
       await page.keyboard.press('Tab')
