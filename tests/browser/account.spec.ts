@@ -197,7 +197,7 @@ test.group('Accounts in a browser', (group) => {
     await dialog.getByLabel('Password').fill(OLD)
     await dialog.getByRole('button', { name: 'Delete everything' }).click()
     await page.waitForURL('**/login')
-    await page.getByText('Your account and everything in it was deleted.').waitFor()
+    await page.getByText('Your account was deleted, with everything in it.').waitFor()
     await submitSignIn(page, { email: 'vera@example.org', password: OLD })
     await page.getByText('don’t match').waitFor()
     await page.context().close()

@@ -226,7 +226,7 @@ test.group('A team', (group) => {
     assert.equal(await dialog.getByLabel('Name of the workspace').inputValue(), 'Pop-up shop')
     await dialog.getByLabel('Password', { exact: true }).fill(PERSON.password)
     await confirm.click()
-    await ada.getByText('The workspace “Pop-up shop” and everything in it was deleted.').waitFor()
+    await ada.getByText('The workspace “Pop-up shop” was deleted, with everything in it.').waitFor()
     await rosa.getByText('The workspace that this page was for was deleted.').waitFor()
     await rosa.goto('/team')
     await rosa.getByText('Everyone in Rosa works').waitFor()

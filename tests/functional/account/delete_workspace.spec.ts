@@ -62,7 +62,7 @@ test.group('Deleting a workspace', (group) => {
 
     const done = await remove(client, owner, owner.id, { typed_name: 'Ada', password: PASSWORD })
     assert.equal(done.header('location'), '/home')
-    assert.equal(done.flashMessage('notice'), 'The workspace “Ada” and everything in it was deleted.')
+    assert.equal(done.flashMessage('notice'), 'The workspace “Ada” was deleted, with everything in it.')
     assert.isUndefined(done.session(WORKSPACE))
     await runJobs()
     assert.isNull(await Workspace.find(owner.id))
