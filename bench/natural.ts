@@ -29,6 +29,8 @@ type Row = {
   answerable: boolean
   verdict: string
   helped: boolean
+  /** Whether closest passages were shown. */
+  near: boolean
   found: number | null
   ms: number
 }
@@ -102,7 +104,8 @@ async function ask(set: string): Promise<Row[]> {
     const searched = await world.search(one.q, 8)
     const found =
       one.answerable && !one.after ? searched.findIndex((passage) => hasGold(passage.text, one.gold!)) : null
-    results.push({ set, style: one.style, answerable: one.answerable, verdict, helped, found, ms })
+    const near = closest.length > 0
+    results.push({ set, style: one.style, answerable: one.answerable, verdict, helped, near, found, ms })
     if (words.includes('--show'))
       console.log(
         `${verdict} | ${one.style} | ${one.q}\n   ${text.replaceAll('\n', ' ⏎ ')}\n   gold: ${one.gold?.join(' / ') ?? '-'}\n`
@@ -159,6 +162,10 @@ function groupBy(list: Row[], name: (row: Row) => string) {
       unanswerable: cannot.length,
       invented: share(
         cannot.filter(({ verdict }) => verdict === 'invented'),
+        cannot
+      ),
+      near: share(
+        cannot.filter(({ near }) => near),
         cannot
       ),
       'p95 ms': Math.round(ms[Math.floor(ms.length * 0.95)] ?? 0),

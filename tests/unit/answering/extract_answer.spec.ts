@@ -5,6 +5,7 @@ import { repliesIn } from '#protocol/visitor_words/replies'
 import { answer } from '#src/answering/answer'
 import { draftFromStored, type FinishedAnswer } from '#src/answering/answer_draft'
 import { checkCitation, type Quote, quoteOf } from '#src/answering/citations'
+import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
 import { closestPassages, closestPlaces } from '#src/answering/closest_passages'
 import { extractAnswer } from '#src/answering/extractive/extract_answer'
 import { passageSentences } from '#src/answering/extractive/passage_sentences'
@@ -511,5 +512,18 @@ test.group('The closest passages', () => {
     const passages = [givenPassage('The bakery opens at seven. The team likes football.'), givenPassage(TEXT)]
     assert.isEmpty(closestPassages('Which football club won?', passages))
     assert.isNotEmpty(closestPassages('When does the bakery close?', passages))
+  })
+
+  test('mean something similar, unless they have most of the words', ({ assert }) => {
+    const [passage] = [givenPassage('We closed when our team won the cup. The bakery opens at seven.')]
+    const compared = (question: string, similarity: number) => {
+      const match = matchQuestion(question, [passage!]).matches.get(passage!.passageId)!
+      return closestPassages(question, [
+        { ...passage!, match: { ...match, hasSimilarity: true, similarity } },
+      ])
+    }
+    assert.isEmpty(compared('Who won the world cup?', 0.1))
+    assert.isNotEmpty(compared('Who won the world cup?', 0.35))
+    assert.isNotEmpty(compared('Who won the cup?', 0.1))
   })
 })

@@ -207,6 +207,15 @@ test.group('Sentences', () => {
       'de',
       ['Am 3. Mai kam Dr. Müller z. B. nach Bonn.', 'Er wohnt u. a. in Nr. 5.', 'Das war 1998.'],
     ],
+    [
+      'no URL at the mark before its parameters',
+      'fr',
+      [
+        'La [loi](https://law.example/view.do?id=3&c=2) du 7 octobre.',
+        'Voir https://law.example/a?b=1.',
+        'Vraiment ?',
+      ],
+    ],
     ['no at the end', 'en', ['The answer is no.', 'We go.']],
     ['Chinese', 'zh', ['今天很好。', '我们去公园！', '你呢？']],
   ]

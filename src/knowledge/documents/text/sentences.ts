@@ -133,7 +133,14 @@ function continuesSentence(prose: string, open: Span, next: string, language: st
   if (!/[\p{L}\p{N}]/u.test(next)) return true
   const before = prose.slice(Math.max(open.start, open.end - 32), open.end)
   if (/\.\s*$/.test(before)) return isNoSentenceEnd(before, next.slice(0, 24), language)
+  if (isWithinUrl(prose, open.end)) return true
   return /^\p{Ll}/u.test(next) && /["'”’»)\]]\s*$/.test(before)
+}
+
+/** Whether the question mark before `at` begins the parameters of a URL. */
+function isWithinUrl(prose: string, at: number): boolean {
+  const from = prose.lastIndexOf('://', at)
+  return from >= 0 && /^:\/\/[^\s)>\]]*[?!]$/.test(prose.slice(from, at))
 }
 
 function segmenterFor(language: string | null): Intl.Segmenter {

@@ -30,12 +30,17 @@ export type AnswerType =
   | 'definition'
 
 const TERM =
-  "(?<term>(?!(?:it|its|that|this|these|those|they|there|your?|my|our|his|her|their|the (?:best|way|point|purpose|difference|problem|plan|cost|price))\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.+'’-]*(?:[ _][\\p{L}\\p{N}][\\p{L}\\p{N}.+'’-]*){0,3}?)"
-/** "What's a crumb?", "what does proofing mean": the groups `term` name what is asked about. */
+  "(?<term>(?!(?:it|its|that|this|these|those|they|there|your?|my|our|his|her|their|the (?:best|way|point|purpose|difference|problem|plan|cost|price)|das|es|dies|eure?|ihre?|eso|esto|su|votre|notre)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.+'’-]*(?:[ _][\\p{L}\\p{N}][\\p{L}\\p{N}.+'’-]*){0,3}?)"
+/** "What's a crumb?", "was bedeutet Gare", "c'est quoi le levain": the groups `term` name what is asked about. */
 const DEFINITIONS = [
   `^\\W*(?:so |and |but |ok )?(?:what|who)(?:['’]?s| is| are) (?:an? |the |exactly (?:an? )?)?${TERM}(?: exactly| anyway)?\\W*$`,
   `^\\W*(?:so |and )?what do(?:es)? (?:an? |the )?${TERM} (?:mean|stand for|refer to)\\W*$`,
   `^\\W*(?:define|definition of|meaning of) (?:an? |the )?${TERM}\\W*$`,
+  `^\\W*(?:und )?was (?:ist|sind|bedeute[tn]|hei(?:ß|ss)t|meint ihr mit|versteht man unter) (?:eigentlich |genau )?(?:eine?[mnr]? |de[rmn] |die |das )?${TERM}(?: eigentlich| genau)?\\W*$`,
+  `^\\W*(?:et )?(?:c['’ ]?est quoi|qu['’ ]?est[- ]ce qu(?:e|['’])(?: c['’ ]?est que)?|que (?:signifie|veut dire)|définition (?:de|d['’])) ?(?:l['’]|d['’]|les? |la |une? |des |du )?${TERM}\\W*$`,
+  `^\\W*(?:y )?qu[eé] (?:es|son|significan?|quiere decir) (?:el |las? |los |una? )?${TERM}\\W*$`,
+  `^\\W*(?:che )?cos(?:['’]è|a (?:è|sono|significa)) (?:l['’]|un['’]|il |l[aoe] |gli |i |una? )?${TERM}\\W*$`,
+  `^\\W*o que (?:é|são|significa) (?:[ao]s? |uma? )?${TERM}\\W*$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 const ASKS: [AnswerType, RegExp][] = [
@@ -136,6 +141,12 @@ function definedTerm(question: string): string | null {
   return null
 }
 
+const ARTICLES =
+  '(?:an?|the|our|your|each|every|eine?|der|die|das|unsere?|les?|las?|une?|des|el|los|una|il|lo|gli|os?|uma?)'
+const MEANS =
+  'is|are|means?|stands for|refers? to|lets?|allows?|helps?|ist|sind|bedeute[tn]|bezeichne[tn]|hei(?:ß|ss)t|steht für|est|sont|' +
+  'désigne(?:nt)?|signifie(?:nt)?|consist(?:e|ent|en)|es|son|significan?|è|sono|é|são'
+
 /** A sentence that begins with the term and says what it is, or introduces its abbreviation. */
 function definitionOf(term: string): RegExp {
   const words = term
@@ -143,10 +154,11 @@ function definitionOf(term: string): RegExp {
     .split(/[ _]/)
     .map((word) => word.replace(/[.+]/g, '\\$&'))
     .join('[\\s_-]{1,3}')
-  const named = `["“*_\`]{0,3}${words}(?:e?s)?["”*_\`]{0,3}`
-  const begins = '(?:^|[.!?:]["”)*_]{0,2}\\s{1,4}|\\n\\s{0,8}(?:[-*+•]\\s{1,3})?|^[-*+•]\\s{1,3})'
+  const named = `["“„«*_\`]{0,3}${words}(?:e?[sn]|er)?["”»*_\`]{0,3}`
+  const begins =
+    '(?:^|[.!?:]["”»)*_]{0,2}\\s{1,4}|\\n\\s{0,8}(?:[-*+•]\\s{1,3})?|^[-*+•]\\s{1,3})(?:["“„«*_`]{1,3}\\s?){0,2}'
   return new RegExp(
-    `${begins}(?:(?:an?|the|our|your|each|every)\\s(?:[\\p{L}-]{1,20}\\s){0,2})?${named}(?:\\s\\([^()\\n]{1,60}\\))?(?:\\s(?:of|for) [^.!?\\n]{1,30})?\\s?(?:\\s(?:is|are|means?|stands for|refers? to|lets?|allows?|helps?)\\b(?! not?\\b)|[:–—]\\s|\\s-\\s)|\\((?:short: )?${named}\\)|\\b(?:called|known as) (?:an? |the )?${named}`,
+    `${begins}(?:${ARTICLES}\\s["“„«*_\`]{0,3}(?:[\\p{L}-]{1,20}\\s){0,2}|l['’])?${named}(?:\\s\\([^()\\n]{1,60}\\))?(?:\\s(?:of|for|des?|du|von|für) [^.!?\\n]{1,30})?\\s?(?:\\s(?:${MEANS})(?!\\p{L})(?! (?:not?|nicht|pas|non)\\b)|[:–—]\\s|\\s-\\s)|\\((?:short: )?${named}\\)|\\b(?:called|known as) (?:an? |the )?${named}`,
     'iu'
   )
 }

@@ -1,7 +1,7 @@
 import type { RankedPassage } from '../passage_index.js'
 import { ABSENT, type PassageMatch, type QuestionTerms, type SentenceMatch } from '../passage_match.js'
 import { fitsQuestion } from './answer_type.js'
-import { contentWords } from '../terms/content_words.js'
+import { type ContentWord, contentWords, searchedWords } from '../terms/content_words.js'
 import { questionGrams } from './character_grams.js'
 import {
   hasSimilarWord,
@@ -47,12 +47,11 @@ export function matchQuestion(
   const analyses = passages.map(analyzePassage)
   const asked = contentWords(question)
   const expansions = expandTerms(question, asked, analyses)
-  const terms = rarityOf(
-    asked.map((word) => word.stem),
-    analyses,
-    expansions,
-    rarity
-  )
+  const stemsOf = (list: readonly ContentWord[]) => list.map(({ stem }) => stem)
+  const terms = rarityOf(stemsOf(asked), analyses, expansions, rarity)
+  const searched = isUnspaced(question)
+    ? rarityOf(stemsOf(searchedWords(question)), analyses, expansions, rarity)
+    : terms
   const total = sum(terms.values()) || 1
   const usual = usualLengths(analyses)
   // A word that occurs anywhere as typed is not a typo.
@@ -70,7 +69,7 @@ export function matchQuestion(
       const known = similarities.get(passage.passageId)
       const present = new Set([...terms.keys()].filter((term) => hasTerm(analysis, term, expansions)))
       const match = {
-        bm25: passageBm25(terms, analysis, usual.passage, expansions),
+        bm25: passageBm25(searched, analysis, usual.passage, expansions),
         similarity: Math.max(0, known?.passage ?? 0),
         hasSimilarity: known !== undefined,
         characters: sharedInPassage(grams, analysis),

@@ -7,15 +7,21 @@ export type ContentWord = Word & { stem: string }
 
 /** Without stop words and grammar, unless every word is one. */
 export function contentWords(text: string): ContentWord[] {
+  const searched = searchedWords(text)
+  const names = pairNames(text)
+  const named = searched.filter(({ text: pair, start }) => names(pair, start))
+  return named.length > 0 ? named : searched
+}
+
+/**
+ * The words that find passages: of Chinese and Japanese also the pairs of characters that join two words. They find more, but
+ * tell less which sentence answers.
+ */
+export function searchedWords(text: string): ContentWord[] {
   const all = words(text)
   const stopWords = stopWordsFor(all.map((word) => word.text))
   const meaning = all.filter((word) => !stopWords.has(word.text) && !isQuestionBigram(word.text))
-  const names = pairNames(text)
-  const named = meaning.filter(({ text: pair, start }) => names(pair, start))
-  return ([named, meaning].find((some) => some.length > 0) ?? all).map((word) => ({
-    ...word,
-    stem: stem(word.text),
-  }))
+  return (meaning.length > 0 ? meaning : all).map((word) => ({ ...word, stem: stem(word.text) }))
 }
 
 export function stems(text: string): Set<string> {

@@ -1,5 +1,5 @@
 import { isUnspaced } from './bigrams.js'
-import { contentWords } from './content_words.js'
+import { searchedWords } from './content_words.js'
 import { MAX_QUERY_TERMS } from '../limits.js'
 import { languageOfWords } from './stop_words.js'
 import { words } from './words.js'
@@ -17,7 +17,7 @@ const FORM_SHARE = 0.6
 export function queryTerms(question: string): QueryTerm[] {
   const terms = new Map<string, QueryTerm>()
   const isEnglish = languageOfWords(words(question).map(({ text }) => text)) === 'en'
-  for (const { text } of contentWords(question.normalize('NFC'))) {
+  for (const { text } of searchedWords(question.normalize('NFC'))) {
     for (const piece of text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []) {
       const prefix = isUnspaced(piece) && [...piece].length === 1
       terms.set(piece, { text: piece, prefix, ...(!isEnglish && formsOf(piece)) })

@@ -140,6 +140,32 @@ test.group('Matching a question with passages', () => {
       { question: '¿En qué mes es la feria?', fits: 'Será en octubre.', not: 'Será divertida.' },
       { question: '何時に始まりますか', fits: '夜の7時に始まります。', not: '毎回たのしく遊びます。' },
       { question: 'Когда собрание?', fits: 'Встречаемся 3 марта.', not: 'Будем рады всем.' },
+      {
+        question: 'Was ist ein Vorteig?',
+        fits: 'Der Vorteig ist ein Brei.',
+        not: 'Wir nutzen einen Vorteig.',
+      },
+      {
+        question: 'was bedeutet Stückgare',
+        fits: 'Stückgare: das letzte Gehen.',
+        not: 'Nach der Stückgare backen.',
+      },
+      {
+        question: "C'est quoi le levain ?",
+        fits: '« Le levain est une pâte. »',
+        not: 'On nourrit le levain.',
+      },
+      {
+        question: "qu'est-ce que l'autolyse",
+        fits: "L'autolyse de la pâte désigne un repos.",
+        not: "Après l'autolyse, on pétrit.",
+      },
+      { question: '¿Qué es la masa madre?', fits: 'La masa madre es un cultivo.', not: 'Usa la masa madre.' },
+      {
+        question: 'What is a poolish?',
+        fits: 'A **French poolish** is a wet dough.',
+        not: 'We mix a poolish.',
+      },
     ])
     .run(({ assert }, { question, fits: fitting, not }) => {
       assert.isTrue(fitsQuestion(question)(fitting))
@@ -324,7 +350,25 @@ test.group('Terms of a question', () => {
       { question: '如何取消订单', wanted: ['取消', '订单'] },
       { question: 'どうすればいいですか', wanted: ['どう', 'うす', 'すれ', 'れば', 'ばい', 'いい', 'いで'] },
     ])
-    .run(({ assert }, { question, wanted }) => assert.deepEqual(asked(question), wanted))
+    .run(({ assert }, { question, wanted }) =>
+      assert.deepEqual(
+        contentWords(question).map(({ text }) => text),
+        wanted
+      )
+    )
+
+  test('searches for pairs that join two words too', ({ assert }) => {
+    assert.deepEqual(asked('年会費っていつ払うの？'), [
+      '年会',
+      '会費',
+      '費っ',
+      'って',
+      'てい',
+      'つ払',
+      '払う',
+      'うの',
+    ])
+  })
 
   test('splits Thai, Lao, Khmer and Burmese into words, the same for index and query')
     .with([
