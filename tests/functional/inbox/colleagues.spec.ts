@@ -18,6 +18,7 @@ import { requireTwoStep } from '#src/identity/workspaces/two_step_rule'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { givenEmbed } from '#tests/support/applications'
 import { confirmedNow } from '#tests/support/confirmation'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { givenMailbox, pathOf } from '#tests/support/emails'
 import { archivedRows } from '#tests/support/filled_rows'
 
@@ -455,9 +456,8 @@ test.group('A note that mentions a colleague', () => {
     const { conversation } = await givenTeam()
     const { notices, ports } = await listening()
     conversation.workspaceId = owner.id
-    const started = performance.now()
-    await addNote(ports, conversation, owner, `${'@('.repeat(1_900)} @(.*)+$ [İ]`, [odd.member.id])
-    assert.isBelow(performance.now() - started, 2_000)
+    const text = `${'@('.repeat(1_900)} @(.*)+$ [İ]`
+    assert.isBelow(await cpuMsOf(() => addNote(ports, conversation, owner, text, [odd.member.id])), 2_000)
     assert.deepEqual(notices[0]!.to, [odd.person.id])
   })
 })

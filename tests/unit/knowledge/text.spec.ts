@@ -8,6 +8,7 @@ import { visibleMarkdown } from '#src/knowledge/documents/text/visible_markdown'
 import { titleOfText } from '#src/knowledge/documents/title_of_text'
 import { checkQuote } from '#src/knowledge/library/check_quote'
 import { random } from '#tests/fakes/random'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { bytesOf } from './build_files.js'
 
 test.group('Cleaning text', () => {
@@ -315,7 +316,7 @@ test.group('Markdown as readers see it', () => {
     test(title, ({ assert }) => assert.equal(visibleMarkdown(source), expected))
   }
 
-  test('takes linear time for hostile input', ({ assert }) => {
+  test('takes linear time for hostile input', async ({ assert }) => {
     const size = 200_000
     const hostile = [
       '[',
@@ -343,11 +344,8 @@ test.group('Markdown as readers see it', () => {
       '[`',
       '# a\n: ',
     ].flatMap((part) => [part.repeat(size / part.length), `${part}${' '.repeat(size)}`])
-    for (const text of hostile) {
-      const began = performance.now()
-      visibleMarkdown(text)
-      assert.isBelow(performance.now() - began, 5_000, text.slice(0, 10))
-    }
+    for (const text of hostile)
+      assert.isBelow(await cpuMsOf(() => visibleMarkdown(text)), 5_000, text.slice(0, 10))
   }).timeout(120_000)
 })
 
@@ -437,18 +435,19 @@ test.group('A claimed quote', () => {
 
   // threat: agent-quote-time
   test('is checked in a few seconds in the longest and most repetitive texts', async ({ assert }) => {
-    const begun = performance.now()
     const million = 1_000_000
-    for (const [text, quote] of [
+    const hostile = [
       ['a'.repeat(million), `b${'a'.repeat(3_999)}`],
       ['a'.repeat(million), `${'a'.repeat(3_999)}b`],
       ['a'.repeat(million), 'a'.repeat(4_000)],
       ['a '.repeat(million / 2), `${'a '.repeat(1_999)}b`],
       ['東京'.repeat(million / 2), `${'東京'.repeat(1_999)}京京`],
       ['\u0301'.repeat(million), 'e\u0301'.repeat(2_000)],
-    ] as const)
-      await checkQuote(text, { quote })
-    assert.isBelow(performance.now() - begun, 30_000)
+    ] as const
+    const ms = await cpuMsOf(async () => {
+      for (const [text, quote] of hostile) await checkQuote(text, { quote })
+    })
+    assert.isBelow(ms, 30_000)
   })
 
   // threat: agent-quote-many

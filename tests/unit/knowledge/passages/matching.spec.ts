@@ -247,14 +247,12 @@ test.group('Matching a question with passages', () => {
     assert.deepEqual(scoreMatches([...matches.values()], passages), [0, 0])
   })
 
-  test('takes linear time for a long question', ({ assert }) => {
+  test('takes linear time for a long question', async ({ assert }) => {
     const passages = Array.from({ length: 300 }, (_, at) =>
       passage(`${BREAD} ${MARKET} ${OVEN} ${at}`.repeat(5))
     )
     const question = Array.from({ length: 600 }, (_, at) => `word${at}`).join(' ')
-    const began = performance.now()
-    matchQuestion(question, passages)
-    assert.isBelow(performance.now() - began, 10_000)
+    assert.isBelow(await cpuMsOf(() => matchQuestion(question, passages)), 10_000)
   }).timeout(60_000)
 
   // threat: repeated-words
