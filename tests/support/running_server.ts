@@ -89,12 +89,25 @@ function start(entry: string, env: Record<string, string>) {
   }
 }
 
+/** Below the ports that systems hand out by themselves: those may be taken again before they are used. */
+const FIRST_PORT = 12_000
+/** Suites run at the same time, so each process has ports of its own. */
+const PORTS_PER_PROCESS = 100
+let ports = 0
+
+/** A port on which nobody listens, and which nobody else is given. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as { port: number }
-  server.close()
-  return port
+  for (let tries = 0; tries < PORTS_PER_PROCESS; tries += 1) {
+    const port = FIRST_PORT + (process.pid % 200) * PORTS_PER_PROCESS + (ports++ % PORTS_PER_PROCESS)
+    const server = createServer().listen(port, '127.0.0.1')
+    const isFree = await once(server, 'listening').then(
+      () => true,
+      () => false
+    )
+    server.close()
+    if (isFree) return port
+  }
+  throw new Error('Every port of this process is taken')
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string) {
