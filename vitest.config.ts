@@ -30,5 +30,7 @@ export default defineConfig({
     include: ['tests/react/**/*.test.{ts,tsx}'],
     setupFiles: ['tests/react/setup.ts'],
     restoreMocks: true,
+    // As for the unit tests: a busy machine takes its time.
+    testTimeout: 30_000,
   },
 })

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi, beforeEach } from 'vitest'
 import { http } from '@inertiajs/react'
-import { fireEvent, screen } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { watchHistory } from '~/hooks/leave_guard'
 import { AuthenticatedLayout } from '~/layouts/AuthenticatedLayout'
 import { GuestLayout } from '~/layouts/GuestLayout'
@@ -43,30 +43,30 @@ describe('Going back with unsaved changes', () => {
     let unsaved = true
     const { leaves, seen } = given(() => unsaved)
     history.back()
-    await vi.waitFor(() => expect(leaves).toHaveLength(1))
-    await vi.waitFor(() => expect(location.pathname).toBe('/data/text/create'))
+    await waitFor(() => expect(leaves).toHaveLength(1))
+    await waitFor(() => expect(location.pathname).toBe('/data/text/create'))
     expect(seen).toEqual([])
 
     unsaved = false
     leaves[0]!()
-    await vi.waitFor(() => expect(seen).toEqual(['/data']))
+    await waitFor(() => expect(seen).toEqual(['/data']))
   })
 
   test('asks again after a canceled and repeated attempt', async () => {
     const { leaves, seen } = given(() => true)
     history.back()
-    await vi.waitFor(() => expect(leaves).toHaveLength(1))
-    await vi.waitFor(() => expect(location.pathname).toBe('/data/text/create'))
+    await waitFor(() => expect(leaves).toHaveLength(1))
+    await waitFor(() => expect(location.pathname).toBe('/data/text/create'))
     history.back()
-    await vi.waitFor(() => expect(leaves).toHaveLength(2))
-    await vi.waitFor(() => expect(location.pathname).toBe('/data/text/create'))
+    await waitFor(() => expect(leaves).toHaveLength(2))
+    await waitFor(() => expect(location.pathname).toBe('/data/text/create'))
     expect(seen).toEqual([])
   })
 
   test('does not ask without unsaved changes', async () => {
     const { leaves, seen } = given(() => false)
     history.back()
-    await vi.waitFor(() => expect(seen).toEqual(['/data']))
+    await waitFor(() => expect(seen).toEqual(['/data']))
     expect(leaves).toEqual([])
   })
 })

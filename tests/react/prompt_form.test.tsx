@@ -1,5 +1,5 @@
 import { http, usePage } from '@inertiajs/react'
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { PromptForm, type PromptProps } from '~/pages/Applications/Partials/Prompt/PromptForm'
 import { setRoutes } from '~/lib/routes'
@@ -48,7 +48,7 @@ beforeEach(() => {
       }),
   })
   answer = async (props) => {
-    await vi.waitFor(() => expect(resolve).not.toBeNull())
+    await waitFor(() => expect(resolve).not.toBeNull())
     await act(async () => resolve!(JSON.stringify(pageOf(props as never))))
   }
 })
@@ -58,7 +58,7 @@ test('shows a saved prompt as the server stored it, with nothing left to save', 
   type('Second. ')
   fireEvent.click(save())
   await answer(propsOf('Second.', 'First.'))
-  await vi.waitFor(() => expect(field().value).toBe('Second.'))
+  await waitFor(() => expect(field().value).toBe('Second.'))
   expect(screen.queryByRole('button', { name: 'Save' })).toBeNull()
 })
 
@@ -68,7 +68,7 @@ test('keeps text typed while a prompt is being saved, and can save it next', asy
   fireEvent.click(save())
   type('Third.')
   await answer(propsOf('Second.', 'First.'))
-  await vi.waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'))
+  await waitFor(() => expect(save().getAttribute('aria-busy')).not.toBe('true'))
   expect(field().value).toBe('Third.')
   expect(save().disabled).toBe(false)
 })

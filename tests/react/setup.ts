@@ -1,5 +1,8 @@
-import { cleanup } from '@testing-library/react'
+import { cleanup, configure } from '@testing-library/react'
 import { afterEach, vi } from 'vitest'
+
+// The library's one second is too short for a busy machine; this still reports what is missing before the test's time is up.
+configure({ asyncUtilTimeout: 25_000 })
 
 vi.stubGlobal('scrollTo', () => undefined)
 window.matchMedia = (query) =>

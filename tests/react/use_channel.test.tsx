@@ -65,7 +65,7 @@ test("receives the account's events and sends the socket id with requests", asyn
   startRealtime({ key: 'k', cluster: null, host: null, port: null, forceTLS: false, accountChannel: CHANNEL })
 
   const { unmount } = render(<Title />)
-  await waitFor(() => screen.getByText('connected: nothing yet'), { timeout: 10_000 })
+  await waitFor(() => screen.getByText('connected: nothing yet'))
   await realtime.publisher.publish([CHANNEL], 'NoticeCreated', { message: 'hello' })
   await waitFor(() => screen.getByText('connected: hello'))
 
