@@ -87,11 +87,13 @@ test.group('Moving to PostgreSQL', (group) => {
   test('copies everything once when it is killed and restarted', async ({ assert }) => {
     const account = await givenAccount()
     await givenMuch(account)
-    const { child, ended } = move()
     const target = db.connection(TARGET)
+    const pause = await givenPause(target)
+    const { child, ended } = move()
     while (child.exitCode === null && (await copied(target)) === 0) await wait(5)
     child.kill('SIGKILL')
     await ended
+    await pause.rollback()
     const half = await copied(target)
     const [{ total }] = await db.from('passages').count('* as total')
     assert.isAbove(half, 0)
@@ -172,6 +174,25 @@ async function givenMuch(account: User): Promise<void> {
     'Long',
     Array.from({ length: 12_000 }, (_, at) => `Sentence ${at} tells of bread ${at * 7}.`).join(' ')
   )
+}
+
+/** Lets the first passages be copied; the next ones wait until the transaction ends. */
+async function givenPause(target: ReturnType<typeof db.connection>) {
+  await target.rawQuery(`
+    create function pause() returns trigger language plpgsql as $$ begin
+      if exists (select from passages) then perform pg_advisory_xact_lock_shared(4200); end if;
+      return null;
+    end $$;
+    create function pause_passages() returns event_trigger language plpgsql as $$ begin
+      if exists (select from pg_event_trigger_ddl_commands() where object_identity = 'public.passages') then
+        create trigger pause before insert on passages for each statement execute function pause();
+      end if;
+    end $$;
+    create event trigger pause_passages on ddl_command_end when tag in ('CREATE TABLE')
+      execute function pause_passages();`)
+  const pause = await target.transaction()
+  await pause.rawQuery('select pg_advisory_xact_lock(4200)')
+  return pause
 }
 
 async function copied(target: ReturnType<typeof db.connection>): Promise<number> {
