@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core'
 import { OPENID_CLIENT, OpenIdServer } from '#tests/fakes/openid_server'
 import { givenAuthenticator, codeOf } from '#tests/support/two_step'
 import { violations } from '#tests/support/axe'
-import { launchBrowser, waitForFocus, themeIs } from '#tests/support/browser'
+import { launchBrowser, saveForm, waitForFocus, themeIs } from '#tests/support/browser'
 import { runningServer, type RunningServer, freePort, emailedLink } from '#tests/support/running_server'
 import { loseCookies, registerAndSkipOnboarding, submitSignIn } from '#tests/support/sign_in'
 
@@ -103,8 +103,7 @@ test.group('Accounts in a browser', (group) => {
     await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Kay')
     await page.getByLabel('Time zone').selectOption('Europe/Berlin')
     await page.getByLabel('Theme').selectOption('dark')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Saved').waitFor()
+    await saveForm(page)
     await themeIs(page, 'dark')
     assert.deepEqual(await violations(page), [])
 

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
-import type { Locator, Browser, Page } from 'playwright-core'
+import type { Locator, Browser } from 'playwright-core'
 import { ZipReader } from '#src/shared/storage/zip/read_zip'
-import { addText, launchBrowser } from '#tests/support/browser'
+import { addText, askOwnContent, launchBrowser } from '#tests/support/browser'
 import { sourceReady } from '#tests/support/api_client'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
@@ -175,12 +175,6 @@ const BREAD =
 const BETTER = 'It keeps for eleven days when it is wrapped in waxed paper.'
 
 test.group('Trusted answers in a browser', (group) => {
-  async function ask(page: Page, question: string) {
-    await page.getByPlaceholder('Ask your content').fill(question)
-    await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Good answer' }).last().waitFor()
-  }
-
   let server: RunningServer
   let browser: Browser
 
@@ -202,9 +196,9 @@ test.group('Trusted answers in a browser', (group) => {
     await addText(page, 'Bread notes', BREAD)
 
     await page.goto('/chat')
-    await ask(page, 'How long does the rye bread keep?')
+    await askOwnContent(page, 'How long does the rye bread keep?')
     await page.waitForURL(/\/chat\/\w{26}/)
-    await ask(page, 'and how much is a loaf of it?')
+    await askOwnContent(page, 'and how much is a loaf of it?')
     await page.getByText('four crowns').first().waitFor()
     const chat = page.url()
 
@@ -229,7 +223,7 @@ test.group('Trusted answers in a browser', (group) => {
       [...document.querySelectorAll('main li')].every((row) => (row.textContent ?? '').includes('Ready'))
     )
     await page.goto('/chat')
-    await ask(page, 'How long does the rye bread keep?')
+    await askOwnContent(page, 'How long does the rye bread keep?')
     await page.getByText(BETTER).first().waitFor()
     await page.getByRole('link', { name: 'Source 1: How long does the rye bread keep?' }).first().waitFor()
 

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
-import { launchBrowser } from '#tests/support/browser'
+import { launchBrowser, waitForRecording } from '#tests/support/browser'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
@@ -92,11 +92,11 @@ test.group('Every kind of source in a browser', (group) => {
   }) => {
     await page.goto('/data/voice/create')
     await page.getByRole('button', { name: 'Start recording' }).click()
-    await page.getByRole('timer').getByText('0:02').waitFor()
+    await waitForRecording(page, 2)
     await page.getByRole('button', { name: 'Pause' }).click()
     await page.getByText('Recording paused').waitFor({ state: 'attached' })
     await page.getByRole('button', { name: 'Resume' }).click()
-    await page.getByRole('timer').getByText('0:03').waitFor()
+    await waitForRecording(page, 3)
     await page.getByRole('button', { name: 'Done' }).click()
 
     const player = page.getByRole('group', { name: 'Play it' })
@@ -106,7 +106,7 @@ test.group('Every kind of source in a browser', (group) => {
     await page.getByRole('button', { name: 'Discard' }).click()
 
     await page.getByRole('button', { name: 'Start recording' }).click()
-    await page.getByRole('timer').getByText('0:12').waitFor()
+    await waitForRecording(page, 12)
     await page.getByRole('button', { name: 'Done' }).click()
     await page.getByLabel('Name').fill('What to ask')
     await page.getByRole('button', { name: 'Save recording' }).click()

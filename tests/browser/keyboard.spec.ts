@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser } from '#tests/support/browser'
+import { launchBrowser, waitForFocus } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 const MOST_TABS = 60
@@ -101,6 +101,8 @@ test.group('Keyboard only', (group) => {
       .getByRole('link', { name: /Files/ })
       .or(page.getByRole('menuitem', { name: /Files/ }))
       .waitFor()
+    // An open menu takes the focus a moment later.
+    await waitForFocus(page, '[role=menu] *')
     await page.keyboard.press('ArrowDown')
     const first = await focused()
     await page.keyboard.press('ArrowDown')

@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, waitForFocus } from '#tests/support/browser'
+import { launchBrowser, waitForFocus, waitForRecording } from '#tests/support/browser'
+import { untilSettled } from '#tests/support/page_catalog/layout_faults'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 import { silentWav } from '#tests/support/wav'
@@ -91,6 +92,7 @@ test.group('Modal pages in a browser', (group) => {
     .run(async ({ assert }, address) => {
       await page.goto(address)
       await dialog().locator('.modal-actions').waitFor()
+      await untilSettled(page)
       assert.deepEqual(await dialog().evaluate(fadedParts), [])
     })
 
@@ -274,8 +276,7 @@ test.group('Input in a modal page', (group) => {
   test('continues a running recording when the person stays', async ({ assert }) => {
     await open('/data/voice/create', '/data')
     await sheet().getByRole('button', { name: 'Start recording' }).click()
-    const clock = sheet().getByRole('timer')
-    await clock.getByText('0:01').waitFor()
+    await waitForRecording(page, 1)
     await leaves('/data/voice/create', '/data', async (by) =>
       assert.isTrue(await sheet().getByRole('button', { name: 'Done' }).isVisible(), by)
     )
@@ -294,7 +295,7 @@ test.group('Input in a modal page', (group) => {
   test('keeps a recording whose upload failed and sends it again', async ({ assert }) => {
     await page.goto('/data/voice/create')
     await sheet().getByRole('button', { name: 'Start recording' }).click()
-    await sheet().getByRole('timer').getByText('0:02').waitFor()
+    await waitForRecording(page, 2)
     await sheet().getByRole('button', { name: 'Done' }).click()
     const name = sheet().getByRole('textbox', { name: 'Name' })
     await name.fill(WORDS)
@@ -334,6 +335,7 @@ test.group('Input in a modal page', (group) => {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto(path)
       await sheet().waitFor()
+      await untilSettled(page)
       const { width, height, x, y } = (await sheet().boundingBox())!
       assert.deepEqual([x, width, Math.round(y + height)], [0, 390, 844])
       assert.equal(y > 0, isShort)

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { violations } from '#tests/support/axe'
-import { launchBrowser, waitForFocus } from '#tests/support/browser'
+import { launchBrowser, waitForFocus, waitForRecording } from '#tests/support/browser'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 import { register, submitSignIn } from '#tests/support/sign_in'
 
@@ -166,9 +166,12 @@ test.group('Onboarding in a browser', (group) => {
   test('returns to the conversation after signing in again', async () => {
     const { page, context, email } = await newcomer()
     await register(page, email)
-    // What the page still asks for would bring them back.
-    await page.goto('/onboarding', { waitUntil: 'networkidle' })
-    await context.clearCookies()
+    // Not by clearing cookies: what the page still asks for would bring them back.
+    const other = await context.newPage()
+    await other.goto('/home')
+    await other.getByRole('button', { name: /Ada Lovelace/ }).click()
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await other.waitForURL('**/login')
     await page.getByRole('link', { name: 'Guide me' }).click()
     await page.waitForURL('**/login')
     await submitSignIn(page, { email })
@@ -329,7 +332,7 @@ test.group('Unexpected answers in the guided onboarding', (group) => {
     await page.getByRole('button', { name: 'Skip', exact: true }).click()
     await page.getByRole('tab', { name: 'Voice' }).click()
     await page.getByRole('button', { name: 'Start recording' }).click()
-    await page.getByText('0:01').waitFor()
+    await waitForRecording(page, 1)
     await page.getByRole('button', { name: 'Done' }).press('Enter')
     const recording = page.getByRole('group', { name: 'Your recording' })
     await recording.waitFor()

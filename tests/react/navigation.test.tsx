@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { afterEach, describe, expect, test, vi, beforeEach } from 'vitest'
+import { afterEach, describe, expect, test, beforeEach } from 'vitest'
 import { http } from '@inertiajs/react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { watchHistory } from '~/hooks/leave_guard'

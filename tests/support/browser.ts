@@ -147,12 +147,37 @@ export async function recordedMotion(page: Page): Promise<string[]> {
   return [...new Set(all.flat())]
 }
 
-/** Presses “Save” and waits until the server has stored it: a reload before would cancel the request. */
+/**
+ * Presses “Save” and waits until the server has stored it, as a reload before would cancel the request, and the form says so.
+ * The page itself looks for “Saved”: it is shown for two seconds, less than may lie between two looks from here.
+ */
 export async function saveForm(page: Page): Promise<void> {
-  const stored = page.waitForResponse((response) => ['PUT', 'PATCH'].includes(response.request().method()))
-  await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await stored
-  await page.getByRole('button', { name: 'Save', exact: true }).waitFor({ state: 'detached' })
+  await Promise.all([
+    page.waitForResponse((response) => ['PUT', 'PATCH'].includes(response.request().method())),
+    page.waitForFunction(() =>
+      [...document.querySelectorAll('[role=status]')].some(
+        ({ textContent }) => textContent.trim() === 'Saved'
+      )
+    ),
+    page.getByRole('button', { name: 'Save', exact: true }).click(),
+  ])
+}
+
+/** Waits until a recording is as long as this. Each second is on its clock only once. */
+export async function waitForRecording(page: Page, seconds: number): Promise<void> {
+  await page.waitForFunction((least) => {
+    const [minutes, rest] = (document.querySelector('[role=timer]')?.textContent ?? '').split(':').map(Number)
+    return minutes! * 60 + rest! >= least
+  }, seconds)
+}
+
+/** Asks in the private chat and waits until the answer is complete; until then Enter sends nothing. */
+export async function askOwnContent(page: Page, question: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Ask your content' }).fill(question)
+  await page.keyboard.press('Enter')
+  await page.getByRole('log').getByText(question, { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Stop answering' }).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Good answer' }).last().waitFor()
 }
 
 /** Pastes a text in the form and waits until it is ready. */

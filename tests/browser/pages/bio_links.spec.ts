@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page, Route } from 'playwright-core'
-import { waitForFocus } from '#tests/support/browser'
+import { saveForm, waitForFocus } from '#tests/support/browser'
 import { violations } from '#tests/support/axe'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { sourceReady } from '#tests/support/api_client'
@@ -39,8 +39,7 @@ test.group('Bio links in a browser', (group) => {
     await page.waitForURL('**/introduction')
     await page.getByRole('heading', { name: 'Ada bakes' }).waitFor()
     await page.getByLabel('Introduction').fill('Ask me about bread.')
-    await save('Save')
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await saveForm(page)
     await page.getByLabel('Name', { exact: true }).fill('Ada bakes bread')
     await save('Discard')
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Ada bakes')
@@ -205,8 +204,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('button', { name: 'Desktop' }).click()
     await isWide(1280)
     assert.deepEqual(await violations(page), [])
-    await save('Save')
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await saveForm(page)
 
     const visitor = await owner.visitorPage()
     await visitor.goto('/@maker')
@@ -248,8 +246,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByText('We couldn’t upload the picture').waitFor()
     assert.equal(await page.getByLabel('Headline').inputValue(), 'An hour of thought')
     await page.context().setOffline(false)
-    await save('Save')
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await saveForm(page)
     assert.include(await (await fetch(`${owner.server.url}/@nowhere`)).text(), 'An hour of thought')
   })
 
@@ -260,8 +257,7 @@ test.group('Bio links in a browser', (group) => {
     await page.keyboard.press('Enter')
     await page.getByRole('log').getByText('five days in a linen bag').first().waitFor()
     await page.locator('label').filter({ hasText: 'Strict' }).click()
-    await save('Save')
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await saveForm(page)
     await page.getByText('Earlier versions').click()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: /Restore the version/ }).click()
@@ -320,9 +316,7 @@ test.group('Bio links in a browser', (group) => {
     await page.goto(`/applications/${id}/handover`)
     await page.getByLabel('Message to the visitor').fill('Ada calls you back.')
     assert.deepEqual(await violations(page), [])
-    const stored = page.waitForResponse((response) => response.request().method() === 'PUT')
-    await save('Save')
-    await stored
+    await saveForm(page)
     const visitor = await owner.visitorPage()
     await visitor.goto('/@handed')
     await visitor.getByRole('textbox').fill('I’d like to talk to a person.')
@@ -346,8 +340,13 @@ test.group('Bio links in a browser', (group) => {
   })
 })
 
-async function untilWide(_: Element, px: number): Promise<void> {
-  const resized = () => new Promise((next) => addEventListener('resize', next, { once: true }))
-  if (innerWidth !== px) await resized()
-  if (innerWidth !== px) throw new Error(`The frame is ${innerWidth} px wide.`)
+/** A frame may take its width in several steps. */
+function untilWide(_: Element, px: number): Promise<void> {
+  return new Promise((resolve) => {
+    const look = () => {
+      if (innerWidth === px) resolve()
+      else requestAnimationFrame(look)
+    }
+    look()
+  })
 }

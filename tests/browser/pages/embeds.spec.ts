@@ -30,8 +30,7 @@ test.group('Embeds in a browser', (group) => {
     await page.waitForURL('**/guide')
     await page.getByRole('link', { name: 'Look' }).click()
     await page.getByLabel('Allowed websites').fill('shop.example.com, *.example.com')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await saveForm(page)
 
     await page.getByRole('link', { name: 'Embeds' }).first().click()
     await page.getByText('shop.example.com and 1 more').waitFor()
@@ -57,8 +56,7 @@ test.group('Embeds in a browser', (group) => {
     await page.getByText('“no-website!” isn’t a website').waitFor()
     assert.equal(await page.getByLabel('Greeting').inputValue(), 'Ask the miller.')
     await page.getByLabel('Allowed websites').fill('mill.example.com')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await saveForm(page)
   })
 
   test('report an embed that another window deleted', async () => {

@@ -58,7 +58,9 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await page.goBack()
     await answering.getByRole('link', { name: 'Ada bakes' }).click()
     await page.waitForURL('**/introduction')
+    await page.getByLabel('Introduction').waitFor()
     await page.goBack()
+    await answering.waitFor()
     assert.deepEqual(await violations(page), [])
 
     await page.getByRole('button', { name: 'Write the answer' }).click()
@@ -117,14 +119,14 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     assert.equal(new URL(page.url()).pathname, '/data')
   })
 
-  test('report a failed retry on home and offer it again', async ({ assert }) => {
+  test('report a failed retry on home and offer it again', async () => {
     await page.goto('/home')
     const again = page.getByRole('button', { name: `Try again: ${TITLE}` })
     await again.waitFor()
     await page.context().setOffline(true)
     await again.click()
     await page.getByText('We can’t reach the server. Check your connection, then try again.').waitFor()
-    assert.isTrue(await again.isEnabled())
+    await again.and(page.locator(':enabled')).waitFor()
 
     await page.context().setOffline(false)
     const retried = page.waitForRequest((request) => request.url().endsWith('/retry'))

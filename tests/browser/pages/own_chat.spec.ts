@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
-import { waitForFocus, addText } from '#tests/support/browser'
+import { addText, askOwnContent, waitForFocus } from '#tests/support/browser'
 import { violations } from '#tests/support/axe'
 import { ServerWithPeople } from '#tests/support/server_with_people'
 
@@ -27,8 +27,8 @@ test.group('Private chat and insights in a browser', (group) => {
   test('replace an edited question and keep its earlier version within reach', async ({ assert }) => {
     const page = await someone(390)
     await page.goto('/chat')
-    await ask(page, KEEPS)
-    await ask(page, COSTS)
+    await askOwnContent(page, KEEPS)
+    await askOwnContent(page, COSTS)
     await page.waitForURL(/\/chat\/\w{26}/)
     const log = page.getByRole('log')
 
@@ -40,7 +40,7 @@ test.group('Private chat and insights in a browser', (group) => {
     assert.equal(await composer(page).inputValue(), '')
 
     await page.getByRole('button', { name: 'Edit' }).first().click()
-    await ask(page, FED)
+    await askOwnContent(page, FED)
     await page.getByText('Version 2 of 2').waitFor()
     assert.deepEqual(await questionsIn(page), [FED])
     assert.include(await log.innerText(), 'barley flour')
@@ -62,7 +62,7 @@ test.group('Private chat and insights in a browser', (group) => {
   test('keep an unsent question in its field and the conversation unchanged', async ({ assert }) => {
     const page = await someone()
     await page.goto('/chat')
-    await ask(page, KEEPS)
+    await askOwnContent(page, KEEPS)
     await page.context().setOffline(true)
     await composer(page).fill(COSTS)
     await page.keyboard.press('Enter')
@@ -88,7 +88,7 @@ test.group('Private chat and insights in a browser', (group) => {
   test('list an unanswered question in insights and accept an answer there', async ({ assert }) => {
     const page = await someone()
     await page.goto('/chat')
-    await ask(page, 'Who won the chess tournament?')
+    await askOwnContent(page, 'Who won the chess tournament?')
     await page.goto('/insights')
     const open = page.getByRole('region', { name: 'Unanswered questions' })
     await open.getByText('Who won the chess tournament?').waitFor()
@@ -111,7 +111,7 @@ test.group('Private chat and insights in a browser', (group) => {
   test('refuse an empty answer in insights and keep its question', async ({ assert }) => {
     const page = await someone()
     await page.goto('/chat')
-    await ask(page, 'Who won the chess tournament?')
+    await askOwnContent(page, 'Who won the chess tournament?')
     await page.goto('/insights')
     await page.getByRole('button', { name: 'Write the answer' }).click()
     await page.getByLabel('Question, as people ask it').fill('Who won in Oslo?')
@@ -174,14 +174,6 @@ test.group('Private chat and insights in a browser', (group) => {
 })
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask your content' })
-
-async function ask(page: Page, question: string) {
-  await composer(page).fill(question)
-  await page.keyboard.press('Enter')
-  await page.getByRole('log').getByText(question, { exact: true }).waitFor()
-  await page.getByText('Searching your content').waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Good answer' }).last().waitFor()
-}
 
 /** In the order in which they stand. */
 async function questionsIn(page: Page): Promise<string[]> {

@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { addText, launchBrowser, waitForFocus, themeIs } from '#tests/support/browser'
+import { addText, launchBrowser, saveForm, waitForFocus, themeIs } from '#tests/support/browser'
 import { givenAuthenticator } from '#tests/support/two_step'
 import { violations } from '#tests/support/axe'
 import { aceCommand } from '#tests/support/command'
@@ -107,8 +107,11 @@ test.group('Profile settings in a browser', (group) => {
     for (const path of ['/hook', '/gone']) {
       await hooks.getByLabel('URL').fill(`${elsewhere.origin}${path}`)
       await hooks.getByRole('button', { name: 'Add webhook' }).click()
+      const test = hooks.getByRole('button', { name: `Send test to ${elsewhere.origin}${path}` })
+      // Until it is there, the next response may be the one to “Add webhook”.
+      await test.waitFor()
       const sent = page.waitForResponse((response) => response.request().method() === 'POST')
-      await hooks.getByRole('button', { name: `Send test to ${elsewhere.origin}${path}` }).click()
+      await test.click()
       await sent
     }
     await hooks.getByText('Copy the signing secret now.').waitFor()
@@ -192,8 +195,7 @@ test.group('An account archive in a browser', (group) => {
     await page.getByRole('region', { name: 'About you' }).getByLabel('Name').fill('Augusta King')
     await page.getByLabel('Time zone').selectOption('Europe/Berlin')
     await page.getByLabel('Theme').selectOption('dark')
-    await page.getByRole('button', { name: 'Save', exact: true }).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await saveForm(page)
     const answer = await topAnswer(page)
     assert.include(answer, 'nine days in a linen bag')
 
@@ -592,8 +594,7 @@ test.group('Language, time zone and theme in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
 
     await zone.selectOption('Europe/London')
-    await save(page).click()
-    await page.getByText('Saved', { exact: true }).waitFor()
+    await saveForm(page)
     await page.reload()
     assert.deepEqual(await chosen(page), ['en', 'Europe/London', 'light'])
     assert.equal(

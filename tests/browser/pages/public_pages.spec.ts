@@ -73,7 +73,8 @@ test.group('A bio link page in a browser', (group) => {
     }
     const before = await atTheEnd()
     await page.getByRole('link', { name: QUESTION }).click()
-    await page.getByRole('note').locator('mark').waitFor()
+    // Until it is complete, the page follows it.
+    await page.locator('article.answer[aria-busy="false"]').waitFor()
     assert.isTrue(before.equals(await atTheEnd()))
     await page.context().close()
   })

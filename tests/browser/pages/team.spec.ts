@@ -4,7 +4,7 @@ import { test } from '@japa/runner'
 import type { Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
 import { addText } from '#tests/support/browser'
-import { layoutFaults } from '#tests/support/page_catalog/layout_faults'
+import { layoutFaults, untilSettled } from '#tests/support/page_catalog/layout_faults'
 import { askAsVisitor } from '#tests/support/page_catalog/catalog_server'
 import type { RunningServer } from '#tests/support/running_server'
 import { givenAuthenticator } from '#tests/support/two_step'
@@ -86,6 +86,7 @@ test.group('A team', (group) => {
     const ada = await world.signedInPage()
     await invite(ada, 'katherine.johnson@example.org', 'agent')
     await ada.setViewportSize({ width: 390, height: 844 })
+    await untilSettled(ada)
     const boxes = ['Send the invitation for', 'Revoke the invitation for'].map((name) =>
       ada.getByRole('button', { name: `${name} katherine` }).boundingBox()
     )
@@ -179,11 +180,10 @@ test.group('A team', (group) => {
     assert.deepEqual(await layoutFaults(phone), [])
     await note.press('Enter')
     assert.equal(await note.inputValue(), 'Do you know, @Ada ')
-    await note.press('Enter')
-    await phone.getByRole('article', { name: 'Private note' }).getByText('@Ada').waitFor()
-
     const notice = ada.locator('[data-toasts]', { hasText: 'Dorothy mentioned you in a note' })
-    await notice.getByRole('link', { name: 'Open' }).waitFor()
+    // It is shown for a few seconds.
+    await Promise.all([notice.getByRole('link', { name: 'Open' }).waitFor(), note.press('Enter')])
+    await phone.getByRole('article', { name: 'Private note' }).getByText('@Ada').waitFor()
     const count = ada.getByRole('link', { name: /^Inbox.*1 conversation mentions you/ })
     await count.waitFor()
     await ada.reload()
@@ -212,7 +212,7 @@ test.group('A team', (group) => {
     await rosa.goto('/data')
 
     await ada.goto('/team')
-    assert.isAbove(await ada.getByRole('link', { name: 'export its data' }).count(), 0)
+    await ada.getByRole('link', { name: 'export its data' }).first().waitFor()
     await ada.getByRole('button', { name: 'Delete workspace' }).click()
     const dialog = ada.getByRole('dialog')
     const confirm = dialog.getByRole('button', { name: 'Delete workspace' })
