@@ -39,6 +39,7 @@ export class PostgresTransport implements Transport {
   readonly name = 'PostgreSQL'
   readonly #chunks = new NotifyChunks()
   #client: Client | null = null
+  #sent: Promise<void> = Promise.resolve()
   #closed = false
   #receive: (text: string) => void = () => undefined
   #retry: NodeJS.Timeout | undefined
@@ -53,10 +54,23 @@ export class PostgresTransport implements Transport {
     await this.#connect()
   }
 
-  async send(text: string): Promise<void> {
-    if (!this.#client) throw new Error('PostgreSQL is unreachable.')
-    for (const chunk of this.#chunks.split(randomUUID(), text)) {
-      await this.#client.query('select pg_notify($1, $2)', [this.channel, chunk])
+  /** One text after another, because a client takes one query at a time. */
+  send(text: string): Promise<void> {
+    const sent = this.#sent.then(() => this.#sendNow(text))
+    this.#sent = sent.catch(() => undefined)
+    return sent
+  }
+
+  async #sendNow(text: string): Promise<void> {
+    const client = this.#client
+    if (!client) throw new Error('PostgreSQL is unreachable.')
+    try {
+      for (const chunk of this.#chunks.split(randomUUID(), text))
+        await client.query('select pg_notify($1, $2)', [this.channel, chunk])
+    } catch (error) {
+      // Those who wait fail at once, instead of each after its own timeout.
+      this.#onLost(client)
+      throw error
     }
   }
 

@@ -1,9 +1,10 @@
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import { FailoverLocks, type LockFactory } from '#src/shared/cluster/failover_locks'
 import { FailoverMessageBus } from '#src/shared/cluster/failover_message_bus'
 import type { MessageBus, Transport } from '#src/shared/cluster/message_bus'
-import { NotifyChunks } from '#src/shared/cluster/postgres_transport'
+import { NotifyChunks, PostgresTransport } from '#src/shared/cluster/postgres_transport'
 import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable'
 import { cachePreparedStatements } from '#src/shared/database/prepared_statements'
 import { QueueWakeup } from '#src/shared/queue/queue_wakeup'
@@ -134,6 +135,85 @@ test.group('Long messages over NOTIFY', () => {
       mixed.filter((text) => text !== null).map((text) => text[0]),
       ['1', '2']
     )
+  })
+})
+
+/** Speaks as much of PostgreSQL's protocol as LISTEN and NOTIFY need; `answers` says whether NOTIFY is answered. */
+async function givenNotifyServer(cleanup: (done: () => void) => void) {
+  const server = { answers: true, notified: 0, url: '', onConnection: () => {} }
+  const message = (type: string, body = Buffer.alloc(0)) => {
+    const head = Buffer.alloc(5, type)
+    head.writeUInt32BE(body.length + 4, 1)
+    return Buffer.concat([head, body])
+  }
+  const ready = message('Z', Buffer.from('I'))
+  const done = message('C', Buffer.from('SELECT 1\0'))
+  const sockets = new Set<Socket>()
+  const listener = createServer((socket) => {
+    sockets.add(socket)
+    let isStarted = false
+    socket.on('error', () => undefined)
+    socket.on('data', (bytes) => {
+      if (!isStarted) {
+        isStarted = true
+        server.onConnection()
+        return socket.write(Buffer.concat([message('R', Buffer.alloc(4)), ready]))
+      }
+      for (let at = 0; at < bytes.length; at += 1 + bytes.readUInt32BE(at + 1)) {
+        const type = String.fromCharCode(bytes[at]!)
+        if (type === 'Q') socket.write(Buffer.concat([done, ready]))
+        if (type !== 'S') continue
+        server.notified += 1
+        if (server.answers)
+          socket.write(Buffer.concat([message('1'), message('2'), message('n'), done, ready]))
+      }
+    })
+  })
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve))
+  cleanup(() => {
+    for (const socket of sockets) socket.destroy()
+    listener.close()
+  })
+  server.url = `postgres://parley:x@127.0.0.1:${(listener.address() as AddressInfo).port}/parley`
+  return server
+}
+
+test.group('Messages over NOTIFY', () => {
+  test('are sent one after another', async ({ assert, cleanup }) => {
+    const server = await givenNotifyServer(cleanup)
+    const transport = new PostgresTransport(server.url, 'parley')
+    cleanup(() => transport.close())
+    await transport.open(() => undefined)
+    const warnings: string[] = []
+    const note = ({ message }: Error) => void warnings.push(message)
+    process.on('warning', note)
+    cleanup(() => void process.off('warning', note))
+    await Promise.all(['one', 'two', 'three'].map((text) => transport.send(text)))
+    // Warnings are emitted on the next tick.
+    await new Promise((resolve) => setImmediate(resolve))
+    assert.deepEqual(warnings, [])
+    assert.equal(server.notified, 3)
+  })
+
+  test('fail at once when one before them was not taken, and the connection is made anew', async ({
+    assert,
+    cleanup,
+  }) => {
+    const server = await givenNotifyServer(cleanup)
+    const transport = new PostgresTransport(server.url, 'parley')
+    cleanup(() => transport.close())
+    await transport.open(() => undefined)
+    server.answers = false
+    const sent = await Promise.allSettled(['one', 'two', 'three'].map((text) => transport.send(text)))
+    const reasons = sent.map((each) => each.status === 'rejected' && (each.reason as Error).message)
+    assert.deepEqual(reasons, [
+      'Query read timeout',
+      'PostgreSQL is unreachable.',
+      'PostgreSQL is unreachable.',
+    ])
+    assert.equal(server.notified, 1)
+    const reconnected = new Promise<void>((resolve) => (server.onConnection = resolve))
+    await reconnected
   })
 })
 
