@@ -3,6 +3,7 @@ import { AccountMail, Mailer, type Email } from '#src/identity/mail/mailer'
 import { runJobs } from './jobs.js'
 
 class CaughtEmails extends Mailer {
+  override leavesServer = false
   readonly emails: Email[] = []
 
   async send(email: Email) {
@@ -17,6 +18,10 @@ export async function givenMailbox(cleanup: (done: () => void) => void) {
   app.container.swap(AccountMail, () => new AccountMail(caught, links, brand))
   cleanup(() => app.container.restore(AccountMail))
   return {
+    /** Emails leave the server from now on. */
+    leavesServer() {
+      caught.leavesServer = true
+    },
     async delivered(): Promise<Email[]> {
       await runJobs()
       return caught.emails

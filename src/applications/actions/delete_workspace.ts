@@ -1,6 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import Membership from '#src/identity/models/membership'
+import Workspace from '#src/identity/models/workspace'
 import { lockWorkspacesOf } from '#src/identity/workspaces/members'
+import SendWorkspaceDeletedJob from '#src/identity/workspaces/send_workspace_deleted_job'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -11,7 +13,7 @@ import DeleteWorkspaceJob from './delete_workspace_job.js'
 const ACCESS = ['memberships', 'invitations', 'auth_access_tokens', 'webhooks']
 
 /**
- * Closes a workspace for everyone at once and enqueues the job that erases it. Returns the ids of those who were members. Of
+ * Closes a workspace for everyone at once and enqueues the job that erases it and emails to the other members. Returns the ids of those who were members. Of
  * a person who deletes several at the same moment, one workspace always stays.
  */
 export function deleteWorkspace(
@@ -29,6 +31,9 @@ export function deleteWorkspace(
     for (const table of ACCESS) await trx.from(table).where('workspace_id', workspaceId).delete()
     const sources = trx.from('data_sources').where('workspace_id', workspaceId)
     await sources.update({ state: 'paused', next_sync_at: null })
+    const { name: workspace } = await Workspace.findOrFail(workspaceId, { client: trx })
+    for (const { userId } of members.filter((one) => one.userId !== ownerId))
+      await enqueue(trx, SendWorkspaceDeletedJob.dispatch({ userId, workspace, deletedBy: ownerId }))
     await enqueue(trx, DeleteWorkspaceJob.dispatch({ workspaceId }))
     return ok(members.map(({ userId }) => userId))
   })

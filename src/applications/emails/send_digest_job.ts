@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { DateTime } from 'luxon'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
-import { recipientOf } from '#src/identity/mail/emails'
+import { sendNotice } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/mailer'
 import { listNotified } from '#src/identity/workspaces/members'
 import { digestEmail } from './emails.js'
@@ -34,7 +34,7 @@ export default class SendDigestJob extends Job<Payload> {
     const questions = await unansweredQuestions(workspaceId, DIGEST_QUESTIONS, others)
     const fresh = questions.filter(({ askedAt }) => DateTime.fromISO(askedAt) >= since)
     if (fresh.length === 0) return
-    const { mailer, links, brand } = this.mail
-    await mailer.send(digestEmail(recipientOf(reader), fresh, links.inbox(), brand))
+    const { links, brand } = this.mail
+    await sendNotice(this.mail, reader, (recipient) => digestEmail(recipient, fresh, links.inbox(), brand))
   }
 }

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import Conversation from '#src/conversations/models/conversation'
-import { recipientOf } from '#src/identity/mail/emails'
+import { sendNotice } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/mailer'
 import { listNotifiedAbout } from '#src/identity/workspaces/members'
 import Application from '../models/application.js'
@@ -31,7 +31,7 @@ export default class SendHumanRequestedJob extends Job<Payload> {
     }
     const reader = readers.find(({ id }) => id === userId)
     if (!reader) return
-    const { mailer, links } = this.mail
-    await mailer.send(humanRequestedEmail(recipientOf(reader), application.name, links.inbox(conversationId)))
+    const link = this.mail.links.inbox(conversationId)
+    await sendNotice(this.mail, reader, (recipient) => humanRequestedEmail(recipient, application.name, link))
   }
 }

@@ -1,6 +1,6 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { recipientOf } from '#src/identity/mail/emails'
+import { sendNotice } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/mailer'
 import { reconnectBotEmail, reconnectEmail, reconnectNumberEmail, findOwner } from './emails.js'
 import FacebookConnection from '../facebook/models/facebook_connection.js'
@@ -19,16 +19,19 @@ export default class SendReconnectNoticeJob extends Job<{ applicationId: string 
     const { applicationId } = this.payload
     const owner = await findOwner(applicationId)
     if (!owner) return
-    const { mailer, links, brand } = this.mail
-    const reader = recipientOf(owner)
+    const { links, brand } = this.mail
     const page = await FacebookConnection.find(applicationId)
     if (page?.state === 'reconnect')
-      await mailer.send(reconnectEmail(reader, page, links[page.kind](), brand))
+      await sendNotice(this.mail, owner, (reader) => reconnectEmail(reader, page, links[page.kind](), brand))
     const bot = await TelegramBot.find(applicationId)
     if (bot?.state === 'reconnect')
-      await mailer.send(reconnectBotEmail(reader, bot.botName, links.telegram(), brand))
+      await sendNotice(this.mail, owner, (reader) =>
+        reconnectBotEmail(reader, bot.botName, links.telegram(), brand)
+      )
     const number = await WhatsAppNumber.find(applicationId)
     if (number?.state === 'reconnect')
-      await mailer.send(reconnectNumberEmail(reader, number.verifiedName, links.whatsapp(), brand))
+      await sendNotice(this.mail, owner, (reader) =>
+        reconnectNumberEmail(reader, number.verifiedName, links.whatsapp(), brand)
+      )
   }
 }

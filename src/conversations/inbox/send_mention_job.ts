@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from '#src/identity/mail/mailer'
-import { composeEmail, recipientOf } from '#src/identity/mail/emails'
+import { composeEmail, sendNotice } from '#src/identity/mail/emails'
 import { listNotified } from '#src/identity/workspaces/members'
 import { format } from '#src/messages/messages'
 import Conversation from '../models/conversation.js'
@@ -23,10 +23,9 @@ export default class SendMentionJob extends Job<{ noteId: string; userId: string
     const { workspaceId } = await Conversation.findOrFail(conversationId)
     const reader = (await listNotified(workspaceId)).find(({ id }) => id === this.payload.userId)
     if (!reader) return
-    const { mailer, links } = this.mail
-    const link = links.inbox(conversationId)
-    await mailer.send(
-      composeEmail(recipientOf(reader), ({ mention: { subject, before } }) => ({
+    const link = this.mail.links.inbox(conversationId)
+    await sendNotice(this.mail, reader, (recipient) =>
+      composeEmail(recipient, ({ mention: { subject, before } }) => ({
         subject: format(subject, { author }),
         link,
         paragraphs: [format(before, { author }), link],

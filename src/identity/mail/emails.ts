@@ -1,12 +1,25 @@
 import { inLanguage, messages, format } from '#src/messages/messages'
 import type User from '../models/user.js'
-import type { Email } from './mailer.js'
+import type { AccountMail, Email } from './mailer.js'
 
 /** Without a name for an address that was not confirmed: the person who typed it may have chosen the name for its real owner. */
 export type Recipient = { name: string | null; email: string; locale: string }
 
 export function recipientOf({ name, email, emailVerifiedAt, locale }: User): Recipient {
   return { name: emailVerifiedAt === null ? null : name, email, locale }
+}
+
+/**
+ * For emails with words that account holders or visitors chose: an address that isn't confirmed may be someone else's, who would
+ * get them from this server.
+ */
+export async function sendNotice(
+  { mailer }: AccountMail,
+  reader: User,
+  compose: (recipient: Recipient) => Email
+): Promise<void> {
+  if (mailer.leavesServer && reader.emailVerifiedAt === null) return
+  await mailer.send(compose(recipientOf(reader)))
 }
 
 type Texts = ReturnType<typeof messages>['emails']

@@ -2,6 +2,9 @@
 export type Email = { to: string; subject: string; text: string; link: string }
 
 export abstract class Mailer {
+  /** Whether emails leave the server; otherwise only its operator can read them. */
+  readonly leavesServer: boolean = false
+
   /** Throws when the email could not be handed over, so that the job is retried. */
   abstract send(email: Email): Promise<void>
 

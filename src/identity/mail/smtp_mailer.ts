@@ -12,6 +12,7 @@ export type SmtpSettings = {
 }
 
 export class SmtpMailer extends Mailer {
+  override readonly leavesServer = true
   readonly #transport: Transporter
   readonly #from: string
 

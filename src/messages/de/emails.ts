@@ -32,6 +32,13 @@ export const emails = {
       'Der Link funktioniert einmal und läuft nach 7 Tagen ab. Wenn du {inviter} nicht kennst, kannst du diese E-Mail ignorieren.',
     someone: 'Jemand',
   },
+  workspaceDeleted: {
+    subject: 'Der Workspace „{workspace}“ wurde gelöscht',
+    about:
+      '{owner} hat den Workspace „{workspace}“ bei {brand} gelöscht. Alles darin ist endgültig weg: Wissen, Anwendungen und Gespräche. Du kannst ihn nicht mehr öffnen.',
+    someone: 'jemand',
+    before: 'Dein Konto und deine anderen Workspaces bleiben, wie sie sind:',
+  },
   passwordChanged: {
     subject: 'Dein {brand}-Passwort wurde geändert',
     about: 'dein {brand}-Passwort wurde gerade geändert, und alle anderen Geräte wurden abgemeldet.',

@@ -27,6 +27,13 @@ export const emails = {
     after: 'The link works once and expires in 7 days. If you don’t know {inviter}, ignore this email.',
     someone: 'Someone',
   },
+  workspaceDeleted: {
+    subject: 'The workspace “{workspace}” was deleted',
+    about:
+      '{owner} deleted the workspace “{workspace}” on {brand}. Everything in it is gone for good: knowledge, applications and conversations. You can’t open it anymore.',
+    someone: 'Someone',
+    before: 'Your account and your other workspaces stay as they are:',
+  },
   passwordChanged: {
     subject: 'Your {brand} password was changed',
     about: 'Your {brand} password was just changed, and all other devices were signed out.',

@@ -114,6 +114,27 @@ test.group('Deleting a workspace', (group) => {
     assert.equal((page.inertiaProps.auth as { workspace: { id: string } }).workspace.id, editor.id)
   })
 
+  test('is emailed to each other member, in their language', async ({ assert, cleanup, client }) => {
+    const mailbox = await givenMailbox(cleanup as never)
+    const { owner } = await givenTwoWorkspaces()
+    const [editor, agent] = [await givenMember(owner, 'editor'), await givenMember(owner, 'agent')]
+    await agent.merge({ locale: 'de' }).save()
+    await remove(client, owner, owner.id, { typed_name: 'Other', password: PASSWORD })
+    assert.isEmpty(await mailbox.delivered())
+    await remove(client, owner, owner.id, { typed_name: 'Ada', password: PASSWORD })
+    const emails = await mailbox.delivered()
+    assert.sameMembers(
+      emails.map(({ to }) => to),
+      [editor.email, agent.email]
+    )
+    const [english, german] = [editor, agent].map(({ email }) => emails.find(({ to }) => to === email)!)
+    assert.equal(english!.subject, 'The workspace “Ada” was deleted')
+    assert.include(english!.text, 'Ada deleted the workspace “Ada”')
+    assert.equal(german!.subject, 'Der Workspace „Ada“ wurde gelöscht')
+    assert.include(german!.text, 'Ada hat den Workspace „Ada“')
+    assert.equal(pathOf(english!), '/')
+  })
+
   // threat: open-laptop-workspace
   test('asks for the name and the password every time', async ({ assert, client }) => {
     const { owner } = await givenTwoWorkspaces()

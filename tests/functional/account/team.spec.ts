@@ -1,6 +1,7 @@
 import { getActiveTest, test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import { accountChannel } from '#protocol/realtime'
 import type { Role } from '#protocol/team'
 import { http, registration } from '#config/app'
 import { ATTEMPTS } from '#app/account/limits'
@@ -353,6 +354,55 @@ test.group('Members', () => {
       .withSession({ [WORKSPACE]: owner.id })
     assert.equal((await page).status(), 404)
     assert.equal((await client.get('/data').loginAs(member)).status(), 200)
+  })
+
+  // threat: role-lowered
+  test('whose role is lowered while they edit are refused with a sentence, and change nothing', async ({
+    assert,
+    client,
+  }) => {
+    const owner = await givenAccount('Ada')
+    const colleague = await givenMembership(owner, 'agent')
+    const { id: itemId } = await givenText(owner, 'Bread', 'It keeps for five days.')
+    for (const [from, to, method, path, form] of [
+      ['editor', 'agent', 'patch', `/data/items/${itemId}`, { title: 'Mine now' }],
+      ['admin', 'editor', 'patch', `/team/members/${colleague.id}`, { role: 'admin' }],
+      ['admin', 'editor', 'post', '/team/invitations', { email: 'grace@example.org', role: 'editor' }],
+    ] as const) {
+      const member = await givenAccount()
+      const membership = await givenMembership(owner, from, member)
+      const inside = { [WORKSPACE]: owner.id, ...confirmedNow() }
+      const open = async () => {
+        const page = await client.get('/team').loginAs(member).withSession(inside).withInertia()
+        return (page.inertiaProps.auth as { workspace: { role: Role } }).workspace.role
+      }
+      const joins = async (channel: string) => {
+        const asked = client.post('/broadcasting/auth').loginAs(member).withSession(inside).withCsrfToken()
+        return (await asked.json({ socket_id: '1.1', channel_name: channel })).status()
+      }
+      assert.equal(await open(), from)
+      assert.equal(await joins(accountChannel(owner.id)), 200)
+      assert.isTrue((await changeRole(owner.id, owner.id, membership.id, to)).ok)
+      const sent = await client[method](path)
+        .loginAs(member)
+        .withSession(inside)
+        .header('x-workspace', owner.id)
+        .withCsrfToken()
+        .withInertia()
+        .redirects(0)
+        .json(form)
+      assert.equal(sent.status(), 403)
+      const { message } = sent.inertiaProps as { message: string }
+      assert.equal(
+        message,
+        `Your role in Ada is ${to}, which doesn’t include this. An owner or admin can change your role.`
+      )
+      assert.equal(await open(), to)
+      assert.equal(await joins(accountChannel(owner.id)), to === 'agent' ? 403 : 200)
+    }
+    assert.equal((await db.from('data_items').where('id', itemId).first()).title, 'Bread')
+    assert.equal((await colleague.refresh()).role, 'agent')
+    assert.isEmpty(await Invitation.all())
   })
 
   // threat: open-laptop-team

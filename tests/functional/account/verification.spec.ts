@@ -6,6 +6,11 @@ import { DateTime } from 'luxon'
 import type { Logger } from '@adonisjs/core/logger'
 import { confirmedAddress } from '#app/core/confirmed_address'
 import Application from '#src/applications/models/application'
+import SendHumanRequestedJob from '#src/applications/emails/send_human_requested_job'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import SendMentionJob from '#src/conversations/inbox/send_mention_job'
+import ConversationNote from '#src/conversations/models/conversation_note'
+import SendWorkspaceDeletedJob from '#src/identity/workspaces/send_workspace_deleted_job'
 import { FileMailer } from '#src/identity/mail/file_mailer'
 import { SmtpMailer } from '#src/identity/mail/smtp_mailer'
 import DataSource from '#src/knowledge/items/models/data_source'
@@ -13,7 +18,7 @@ import { checkMail } from '#src/operations/doctor/check_services'
 import Webhook from '#src/webhooks/models/webhook'
 import { startSmtpServer } from '#tests/fakes/smtp_server'
 import { apiOf, problemOf } from '#tests/functional/api/api'
-import { givenAccount } from '#tests/support/accounts'
+import { givenAccount, givenMember } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { confirmedNow } from '#tests/support/confirmation'
 import { givenMailbox, pathOf } from '#tests/support/emails'
@@ -100,6 +105,39 @@ test.group('Verification of an address', () => {
     await account.merge({ emailVerifiedAt: DateTime.utc() }).save()
     await client.post('/forgot-password').withCsrfToken().redirects(0).json({ email })
     assert.include((await mailbox.delivered()).at(-1)!.text, words)
+  })
+})
+
+test.group('An address that was changed and not confirmed', () => {
+  // threat: mail-relay-notice
+  test('gets no email with words of members or visitors, where emails leave the server', async ({
+    assert,
+    cleanup,
+  }) => {
+    const mailbox = await givenMailbox(cleanup as never)
+    mailbox.leavesServer()
+    const owner = await givenAccount('You won, see evil.example')
+    const reader = await givenMember(owner, 'owner')
+    const { id: applicationId } = await givenBioLink(owner, { name: 'You won' })
+    const about = { workspaceId: owner.id, channel: 'biolink' as const, applicationId, question: 'Hello?' }
+    const conversation = await startConversation(about)
+    await conversation.merge({ wantsPersonAt: DateTime.utc() }).save()
+    const note = await ConversationNote.create({
+      conversationId: conversation.id,
+      authorId: owner.id,
+      authorName: owner.name,
+      text: 'Hello',
+    })
+    const send = async () => {
+      await SendMentionJob.dispatch({ noteId: note.id, userId: reader.id })
+      const userId = reader.id
+      await SendHumanRequestedJob.dispatch({ applicationId, conversationId: conversation.id, userId })
+      await SendWorkspaceDeletedJob.dispatch({ userId, workspace: 'You won', deletedBy: owner.id })
+      return [...(await mailbox.delivered())]
+    }
+    assert.isEmpty(await send())
+    await reader.merge({ emailVerifiedAt: DateTime.utc() }).save()
+    assert.lengthOf(await send(), 3)
   })
 })
 
