@@ -49,6 +49,10 @@ export const MAX_HTML_DEPTH = 400
 export const MAX_HTML_TAGS = 150_000
 /** Readability copies and scores the whole tree; larger pages keep their whole body. */
 export const MAX_READABILITY_ELEMENTS = 30_000
+/** Readability takes about 20 µs for each element of each part that it weighs. */
+export const MAX_WEIGHED_ELEMENTS = 250_000
+/** Deeper lists and quotes are not indented further, so that the text doesn't grow with the depth. */
+export const MAX_INDENTED_LEVELS = 12
 
 // Feeds.
 export const MAX_FEED_BYTES = 30 * 1024 * 1024

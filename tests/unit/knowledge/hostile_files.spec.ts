@@ -201,6 +201,26 @@ test.group('Hostile markup', () => {
     assert.isBelow(read.value.text.length, 1_000_000)
   })
 
+  for (const [what, open, close] of [
+    ['lists', '<ul><li>', '</li></ul>'],
+    ['quotes', '<blockquote>', '</blockquote>'],
+  ] as const)
+    // threat: page-nested
+    test(`reads thousands of lists inside a hundred ${what} in linear time, without a text that grows with the depth`, ({
+      assert,
+    }) => {
+      const [half, whole] = [2_500, 5_000].map((count) => {
+        const lists = '<ul><li>one bread</li></ul>'.repeat(count)
+        const bytes = bytesOf(`<html><body>${open.repeat(100)}${lists}${close.repeat(100)}</body></html>`)
+        let read: ReturnType<typeof readPage>
+        const ms = cpuMs(() => (read = readPage({ ...page, bytes })))
+        return { ms, characters: read!.ok ? read!.value.text.length : 0 }
+      })
+      assert.isBelow(whole!.ms, half!.ms * 3)
+      assert.isAbove(whole!.characters, 5_000 * 'one bread'.length)
+      assert.isBelow(whole!.characters, 5_000 * 80)
+    }).timeout(120_000)
+
   test('reads a feed in linear time, however deep the elements in its titles', ({ assert }) => {
     const title = `Tea${'<guid>'.repeat(30_000)}and cake`
     const xml = `<rss><channel><title>${title}</title><item><title><![CDATA[${title}]]></title><guid>1</guid></item></channel></rss>`

@@ -1,7 +1,7 @@
 import TurndownService from 'turndown'
 import { blockTable } from './markdown_table.js'
 import { oneLine } from './one_line.js'
-import { MAX_BLANK_RUN, MAX_LINK_SIBLINGS } from '../limits.js'
+import { MAX_BLANK_RUN, MAX_INDENTED_LEVELS, MAX_LINK_SIBLINGS } from '../limits.js'
 
 const DROPPED = [
   'script',
@@ -78,6 +78,7 @@ function converter(baseUrl: string | null): TurndownService {
   turndown.addRule('link', { filter: 'a', replacement: (content, node) => link(content, node, baseUrl) })
   turndown.addRule('heading', { filter: ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'], replacement: heading })
   turndown.addRule('item', { filter: 'li', replacement: listItem })
+  turndown.addRule('quote', { filter: 'blockquote', replacement: quote })
   turndown.addRule('term', { filter: 'dt', replacement: term })
   turndown.addRule('definition', { filter: 'dd', replacement: (content) => `\n\n${content.trim()}\n\n` })
   turndown.addRule('table', {
@@ -202,11 +203,32 @@ function term(content: string, node: Node): string {
 function listItem(content: string, node: Node): string {
   const parent = node.parentNode as HTMLElement | null
   const marker = parent?.nodeName === 'OL' ? `${numberOf(node, parent)}. ` : '- '
-  const body = content
-    .trim()
-    .replace(/\n{3,}/g, '\n\n')
-    .replace(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length)}`)
+  const words = content.trim()
+  const body = isIndented(node)
+    ? words.replace(/\n{3,}/g, '\n\n').replace(/\n(?=[^\n])/g, `\n${' '.repeat(marker.length)}`)
+    : words
   return body ? `${marker}${body}\n` : ''
+}
+
+function quote(content: string, node: Node): string {
+  const words = content.trim()
+  return `\n\n${isIndented(node) ? words.replace(/^/gm, '> ') : words}\n\n`
+}
+
+const levels = new WeakMap<Element, number>()
+
+function isIndented(node: Node): boolean {
+  return levelOf(node as Element) <= MAX_INDENTED_LEVELS
+}
+
+/** How many items and quotes an element is in, itself included. */
+function levelOf(element: Element): number {
+  const known = levels.get(element)
+  if (known !== undefined) return known
+  const around = element.parentElement?.closest('li, blockquote')
+  const level = around ? levelOf(around) + 1 : 1
+  levels.set(element, level)
+  return level
 }
 
 const numbering = new WeakMap<HTMLElement, Map<Node, number>>()

@@ -1,4 +1,4 @@
-import { MAX_HTML_DEPTH, MAX_HTML_TAGS } from '../limits.js'
+import { MAX_HTML_DEPTH, MAX_HTML_TAGS, MAX_WEIGHED_ELEMENTS } from '../limits.js'
 import { createRequire } from 'node:module'
 
 const require = createRequire(import.meta.url)
@@ -68,6 +68,29 @@ export function isTooDeep(document: Document): boolean {
     while (!walker.nextSibling()) {
       if (!walker.parentNode()) return false
       depth -= 1
+    }
+  }
+}
+
+const WEIGHED = /^(?:DIV|FIELDSET|FORM|TABLE|UL)$/
+
+/** Whether Readability, which reads the elements of each part that it weighs, would read too many because of nested parts. */
+export function isTooNested(document: Document): boolean {
+  const walker = document.createTreeWalker(document, 1)
+  const isPart = () => WEIGHED.test(walker.currentNode.nodeName)
+  let around = 0
+  let read = 0
+  for (;;) {
+    read += around
+    if (read > MAX_WEIGHED_ELEMENTS) return true
+    const inside = isPart() ? 1 : 0
+    if (walker.firstChild()) {
+      around += inside
+      continue
+    }
+    while (!walker.nextSibling()) {
+      if (!walker.parentNode()) return false
+      if (isPart()) around -= 1
     }
   }
 }

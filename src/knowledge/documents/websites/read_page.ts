@@ -7,7 +7,7 @@ import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/detect_language.js'
 import { oneLine } from '../text/one_line.js'
 import { problemOfError } from '../problem_of_error.js'
-import { looksLikeHtml, hasTooManyTags, parsePage, isTooDeep } from './page_dom.js'
+import { looksLikeHtml, hasTooManyTags, parsePage, isTooDeep, isTooNested } from './page_dom.js'
 import { parseIsoDate, pageFacts, type PageFacts } from './page_facts.js'
 import { withoutBoilerplate } from './page_body.js'
 import { keepWordsOfSentences, removeNavigation } from './page_navigation.js'
@@ -75,7 +75,7 @@ function isDoubtful(article: string, body: string): boolean {
 
 /** Readability modifies the tree, so it works on a copy. */
 function mainContent(document: Document, url: string): Article | null {
-  if (document.querySelectorAll('*').length > MAX_READABILITY_ELEMENTS) return null
+  if (document.querySelectorAll('*').length > MAX_READABILITY_ELEMENTS || isTooNested(document)) return null
   const copy = document.cloneNode(true) as Document
   keepWordsOfSentences(copy)
   const article = new Readability<Node>(copy, { serializer: (node) => node }).parse()
