@@ -60,7 +60,7 @@ function listing(row: Row | null): ModelListing | null {
   if (Array.isArray(methods) && !methods.includes('generateContent')) return null
   const id = typeof row.id === 'string' ? row.id : typeof row.name === 'string' ? row.name : ''
   const bare = id.replace(/^models\//, '')
-  if (!/^[^\s:][^\s]{0,118}$/.test(bare)) return null
+  if (!/^[^\s:\p{C}][^\s\p{C}]{0,118}$/u.test(bare)) return null
   const label = [row.display_name, row.displayName].find((name) => typeof name === 'string' && name !== '')
   return { id: bare, label: String(label ?? bare).slice(0, 120) }
 }

@@ -170,6 +170,14 @@ test.group('Provider addresses of account holders', () => {
     model: null,
   })
 
+  // threat: terminal-model
+  test('lists no model whose name has control characters, which commands would print', async ({ assert }) => {
+    const names = ['small', 'sm\u001b[2Jall', 'small\u009b1m', '\u202esmall']
+    const listing = () => Promise.resolve(Response.json({ data: names.map((id) => ({ id })) }))
+    const listed = await listModels(settings('https://models.example/v1'), listing)
+    assert.deepEqual(listed.ok && listed.value.map(({ id }) => id), ['small'])
+  })
+
   test('connects to no private address unless it is allowed', async ({ assert, cleanup }) => {
     const scripted = new ScriptedModel()
     const baseUrl = await scripted.start()
