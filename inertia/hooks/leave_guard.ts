@@ -14,6 +14,7 @@ function put(next: Question): void {
 }
 
 export const leaveGuard = {
+  isUnsaved: () => unsaved.size > 0,
   /** Runs `leave` immediately if nothing is unsaved, otherwise after confirmation. */
   ask(leave: () => void): void {
     if (unsaved.size === 0) leave()

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
 import { showToast } from '../components/layout/toast_messages'
+import { leaveGuard } from '../hooks/leave_guard'
 import { focusedElement, needsPassword, resendConfirmed } from './password_confirmation'
 import { requests as words, format } from '~/messages'
 
@@ -9,7 +10,7 @@ type PendingSubmission = { visit: Visit; from: HTMLElement | null }
 
 /**
  * After a failed submission the page keeps its form data and a toast says what to do. Background reloads fail silently, because
- * the next one may succeed.
+ * the next one may succeed; one that is refused replaces the page unless that has unsaved changes.
  */
 export function reportFailedVisits(): void {
   let waited: PendingSubmission | null = null
@@ -33,7 +34,7 @@ export function reportFailedVisits(): void {
     }
     const isOurs = answer.headers['x-inertia'] !== undefined
     if (import.meta.env.DEV && !isOurs) return
-    if (isOurs && !isWrite(waited)) return
+    if (isOurs && !isWrite(waited) && (waited || !leaveGuard.isUnsaved())) return
     event.preventDefault()
     if (waited) showToast('error', errorMessage(answer))
   })

@@ -160,6 +160,68 @@ test.group('A team', (group) => {
     await ada.getByRole('log').getByText('Two days, Linus here.').waitFor()
   })
 
+  test('keeps what an editor has typed when their role is lowered, and refuses to save it', async ({
+    assert,
+  }) => {
+    const { id } = await world.api('POST', '/applications', { kind: 'embed', name: 'Roll shop' })
+    const ada = await world.signedInPage()
+    const hedy = await world.visitorPage()
+    await join(world.server, ada, hedy, { name: 'Hedy', email: 'hedy@example.org', role: 'editor' })
+    await addText(hedy, 'Rolls', 'Rolls are baked at six.')
+    const sentence = 'Your role in Ada is agent, which doesn’t include this.'
+    const lowered = async (open: () => Promise<unknown>, field: string, typed: string) => {
+      await open()
+      await hedy.getByLabel(field, { exact: true }).fill(typed)
+      const reloaded = hedy.waitForResponse(
+        (response) => response.request().headers()['x-refresh'] === 'true'
+      )
+      await ada.goto('/team')
+      await ada.getByLabel('Role of Hedy').selectOption('agent')
+      await ada.getByText('Hedy’s role is now agent.').waitFor()
+      await reloaded
+      await hedy.getByRole('button', { name: 'Save', exact: true }).click()
+      await hedy.locator('[data-toasts]').getByText(sentence).waitFor()
+      assert.equal(await hedy.getByLabel(field, { exact: true }).inputValue(), typed)
+      await hedy.getByRole('link', { name: 'Inbox' }).first().click()
+      await hedy.getByRole('dialog').getByRole('button', { name: 'Leave', exact: true }).click()
+      await hedy.getByRole('heading', { name: 'Inbox' }).waitFor()
+      assert.equal(await hedy.getByRole('link', { name: 'Knowledge' }).count(), 0)
+      await ada.getByLabel('Role of Hedy').selectOption('editor')
+      await hedy.getByRole('link', { name: 'Knowledge' }).first().waitFor()
+    }
+    const editText = async () => {
+      await hedy.getByRole('link', { name: 'Rolls' }).first().click()
+      await hedy.getByRole('button', { name: 'Edit', exact: true }).click()
+    }
+    await lowered(editText, 'Text', 'Rolls are baked at seven.')
+    await lowered(() => hedy.goto(`/applications/embeds/${id}/master-prompt`), 'Instructions', 'Be brief.')
+  })
+
+  test('refuses a choice of an admin whose role was lowered meanwhile, and shows their new role', async ({
+    assert,
+  }) => {
+    const ada = await world.signedInPage()
+    const [radia, mary] = [await world.visitorPage(), await world.visitorPage()]
+    await join(world.server, ada, mary, { name: 'Mary', email: 'mary@example.org', role: 'agent' })
+    await join(world.server, ada, radia, { name: 'Radia', email: 'radia@example.org', role: 'admin' })
+    await radia.goto('/team')
+    const isLowered = Promise.withResolvers<void>()
+    await radia.route('**/team/members/*', async (route) => {
+      await isLowered.promise
+      await route.continue()
+    })
+    await radia.getByLabel('Role of Mary').selectOption('editor')
+    await ada.goto('/team')
+    await ada.getByLabel('Role of Radia').selectOption('editor')
+    await ada.getByText('Radia’s role is now editor.').waitFor()
+    isLowered.resolve()
+    await radia.getByText('Your role in Ada is editor, which doesn’t include this.').waitFor()
+    await radia.getByLabel('Role of Mary').waitFor({ state: 'detached' })
+    assert.equal(await radia.getByRole('link', { name: 'Activity' }).count(), 0)
+    await ada.reload()
+    assert.equal(await ada.getByLabel('Role of Mary').inputValue(), 'agent')
+  })
+
   test('mentions a colleague in a note on a phone, who is told and finds it', async ({ assert }) => {
     const { key } = await world.api('POST', '/applications', { kind: 'embed', name: 'Rye shop' })
     const ada = await world.signedInPage()
