@@ -7,7 +7,10 @@ router
     router.get('/team', [controllers.team.Members, 'index']).as('team.index')
     router.get('/team/activity', [controllers.team.Activity, 'index']).as('team.activity.index')
     router.get('/team/activity.csv', [controllers.team.Activity, 'export']).as('team.activity.export')
-    router.post('/team/invitations', [controllers.team.Invitations, 'store']).as('team.invitations.store')
+    router
+      .post('/team/invitations', [controllers.team.Invitations, 'store'])
+      .as('team.invitations.store')
+      .use(middleware.confirmed())
     router
       .delete('/team/invitations/:id', [controllers.team.Invitations, 'destroy'])
       .as('team.invitations.destroy')

@@ -41,6 +41,7 @@ const DANGEROUS = [
   'profile.providers.store',
   'profile.tokens.store',
   'profile.webhooks.store',
+  'team.invitations.store',
   'team.members.destroy',
   'team.members.update',
   'team.two-step.update',

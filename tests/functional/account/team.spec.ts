@@ -174,6 +174,7 @@ test.group('Invitations', () => {
     const response = await client
       .post('/team/invitations')
       .loginAs(owner)
+      .withSession(confirmedNow())
       .withCsrfToken()
       .redirects(0)
       .json({ email: 'grace@example.org', role: 'agent' })
@@ -406,29 +407,32 @@ test.group('Members', () => {
   })
 
   // threat: open-laptop-team
-  test('change roles, leave and require a second factor only after confirming the password', async ({
+  test('invite, change roles, leave and require a second factor only after confirming the password', async ({
     assert,
     client,
   }) => {
     const owner = await givenAccount()
     const membership = await givenMembership(owner, 'editor')
-    const send = (method: 'put' | 'patch' | 'delete', path: string, session: object) =>
+    const send = (method: 'post' | 'put' | 'patch' | 'delete', path: string, session: object) =>
       client[method](path)
         .loginAs(owner)
         .withSession({ [WORKSPACE]: owner.id, ...session })
         .withCsrfToken()
         .withInertia()
         .redirects(0)
-        .json({ role: 'owner', required: true })
+        .json({ email: 'mallory@example.org', role: 'owner', required: true })
     const [member, twoStep] = [`/team/members/${membership.id}`, '/team/two-step']
     const act = async (session: object) => [
+      (await send('post', '/team/invitations', session)).status(),
       (await send('put', twoStep, session)).status(),
       (await send('patch', member, session)).status(),
       (await send('delete', member, session)).status(),
     ]
-    assert.deepEqual(await act({}), [423, 423, 423])
+    assert.deepEqual(await act({}), [423, 423, 423, 423])
+    assert.isEmpty(await Invitation.all())
     assert.equal((await membership.refresh()).role, 'editor')
-    assert.deepEqual(await act(confirmedNow()), [303, 303, 303])
+    assert.deepEqual(await act(confirmedNow()), [303, 303, 303, 303])
+    assert.lengthOf(await Invitation.all(), 1)
     assert.isNull(await Membership.find(membership.id))
   })
 
