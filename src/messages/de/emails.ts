@@ -35,7 +35,7 @@ export const emails = {
   workspaceDeleted: {
     subject: 'Der Workspace „{workspace}“ wurde gelöscht',
     about:
-      '{owner} hat den Workspace „{workspace}“ bei {brand} gelöscht. Alles darin ist endgültig weg: Wissen, Anwendungen und Gespräche. Du kannst ihn nicht mehr öffnen.',
+      '{owner} hat den Workspace „{workspace}“ bei {brand} gelöscht, mit allem darin: Wissen, Anwendungen und Gespräche. Du kannst ihn nicht mehr öffnen.',
     someone: 'jemand',
     before: 'Dein Konto und deine anderen Workspaces bleiben, wie sie sind:',
   },

@@ -30,7 +30,7 @@ export const emails = {
   workspaceDeleted: {
     subject: 'The workspace “{workspace}” was deleted',
     about:
-      '{owner} deleted the workspace “{workspace}” on {brand}. Everything in it is gone for good: knowledge, applications and conversations. You can’t open it anymore.',
+      '{owner} deleted the workspace “{workspace}” on {brand}, with everything in it: knowledge, applications and conversations. You can’t open it anymore.',
     someone: 'Someone',
     before: 'Your account and your other workspaces stay as they are:',
   },
