@@ -174,6 +174,12 @@ test.group('HTML to Markdown', () => {
     )
   })
 
+  test('parts spans that a style sheet parts, but no letters of a word', ({ assert }) => {
+    const menu = '<div><span>Gin Tonic</span><span>10.00</span></div><p><span>W</span><span>elcome</span></p>'
+    assert.equal(htmlToMarkdown(menu), 'Gin Tonic 10.00\n\nWelcome')
+    assert.equal(htmlToMarkdown('<p><code><span>read</span><span>File</span></code></p>'), 'readFile')
+  })
+
   test('writes a layout table as plain content', ({ assert }) => {
     const html = '<table><tr><td><h2>News</h2><p>One</p></td><td><p>Two</p></td></tr></table>'
     assert.equal(htmlToMarkdown(html).replace(/\n+/g, '|'), '## News|One|Two')

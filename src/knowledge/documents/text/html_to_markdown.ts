@@ -70,6 +70,10 @@ function converter(baseUrl: string | null): TurndownService {
     filter: isBarePre,
     replacement: (_content, node) => fenced(shortBlanks(node.textContent ?? '')),
   })
+  turndown.addRule('cell of a row', {
+    filter: (node) => node.nodeName === 'SPAN' && node.nextSibling?.nodeName === 'SPAN',
+    replacement: (content, node) => (isBesideCell(node as HTMLElement, content) ? `${content} ` : content),
+  })
   const picture = alternatives()
   turndown.addRule('picture', {
     filter: 'img',
@@ -103,6 +107,12 @@ function isBlock(node: Node): boolean {
 function isHidden(node: HTMLElement): boolean {
   if (node.hasAttribute('hidden')) return true
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(node.getAttribute('style') ?? '')
+}
+
+/** Style sheets part spans that touch in the source, such as a dish and its price; single letters are parts of a word. */
+function isBesideCell(node: HTMLElement, content: string): boolean {
+  const next = node.nextSibling?.textContent ?? ''
+  return /[\p{L}\p{N}]{2}$/u.test(content) && /^[\p{L}\p{N}][\p{L}\p{N}.,]/u.test(next) && !node.closest('code')
 }
 
 function isInlineCode(node: HTMLElement): boolean {
