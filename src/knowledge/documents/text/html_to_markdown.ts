@@ -112,7 +112,9 @@ function isHidden(node: HTMLElement): boolean {
 /** Style sheets part spans that touch in the source, such as a dish and its price; single letters are parts of a word. */
 function isBesideCell(node: HTMLElement, content: string): boolean {
   const next = node.nextSibling?.textContent ?? ''
-  return /[\p{L}\p{N}]{2}$/u.test(content) && /^[\p{L}\p{N}][\p{L}\p{N}.,]/u.test(next) && !node.closest('code')
+  return (
+    /[\p{L}\p{N}]{2}$/u.test(content) && /^[\p{L}\p{N}][\p{L}\p{N}.,]/u.test(next) && !node.closest('code')
+  )
 }
 
 function isInlineCode(node: HTMLElement): boolean {
