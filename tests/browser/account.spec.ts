@@ -135,6 +135,7 @@ test.group('Accounts in a browser', (group) => {
 
     await submitSignIn(elsewhere, { email: 'mary@example.org', password: OLD })
     await elsewhere.waitForURL(/home|profile/)
+    await page.getByText('Choose a new password').click()
     await page.getByLabel('Current password').fill(OLD)
     await page.getByLabel('New password', { exact: true }).fill(NEW)
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -150,6 +151,7 @@ test.group('Accounts in a browser', (group) => {
     const page = await open()
     await registerAndSkipOnboarding(page, 'edith@example.org')
     await page.goto('/profile')
+    await page.getByText('New token').click()
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByText('Enter a name.').waitFor()
     await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')

@@ -21,8 +21,8 @@ export const STYLES = `
 .launch:active{transform:none}
 button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
 .launch svg{width:34px;height:28px;fill:currentColor}
-.launch .x{display:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round}
-.launch[aria-expanded=true] .x{display:block}
+.launch .fold{display:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
+.launch[aria-expanded=true] .fold{display:block}
 .launch[aria-expanded=true] .mark{display:none}
 .count{position:absolute;top:-6px;right:-6px;min-width:22px;height:22px;padding:0 6px;border-radius:11px;background:#c2410c;color:#fff;font:600 12px/22px system-ui,sans-serif;text-align:center}
 .count:empty{display:none}

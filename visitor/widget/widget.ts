@@ -13,7 +13,8 @@ import { STYLES } from './styles.js'
 
 /** From this z-index on, the widget is above the page, so nothing can cover its button. */
 const TOP = 2147483000
-const CROSS = 'M7 7l14 14M21 7L7 21'
+/** The chat folds down into the button; its own close button has a cross. */
+const FOLD = 'M7 11l7 7 7-7'
 
 type Listener = (detail: WidgetEvents[WidgetEventName]) => void
 
@@ -125,10 +126,10 @@ export class Widget {
 
   #addLauncher(): void {
     const mark = createIcon(...this.#settings.icon)
-    const cross = createIcon('0 0 28 28', CROSS)
+    const fold = createIcon('0 0 28 28', FOLD)
     mark.setAttribute('class', 'mark')
-    cross.setAttribute('class', 'x')
-    this.#launcher.append(mark, cross, this.#count)
+    fold.setAttribute('class', 'fold')
+    this.#launcher.append(mark, fold, this.#count)
     this.#launcher.addEventListener('click', () => this.toggle())
     this.#root.append(this.#launcher)
     this.#drawOpen()

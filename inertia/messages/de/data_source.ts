@@ -29,6 +29,7 @@ export const dataSource = {
   crawl: {
     now: 'Website wird gelesen',
     last: 'Letzter Durchlauf',
+    logOfLast: 'Protokoll des letzten Durchlaufs',
     lookedAt: 'Geprüfte Seiten',
     parts: 'Ansichten des Protokolls',
     steps: 'Schritte',

@@ -128,6 +128,7 @@ export const profilePrograms = {
       days: '{count} Tag|{count} Tage',
       year: 'Ein Jahr',
       forever: 'Unbegrenzt',
+      fresh: 'Neues Token',
       create: 'Token erstellen',
     },
   },
@@ -160,6 +161,7 @@ export const profilePrograms = {
         'message.created': 'Eine Nachricht wurde gesendet',
         'question.unanswered': 'Eine Frage blieb unbeantwortet',
       },
+      fresh: 'Neuer Webhook',
       add: 'Webhook hinzufügen',
     },
   },
@@ -263,6 +265,7 @@ export const profile = {
   password: {
     title: 'Passwort',
     about: 'Wenn du es änderst, wirst du auf allen anderen Geräten abgemeldet.',
+    open: 'Neues Passwort wählen',
     present: 'Aktuelles Passwort',
     fresh: 'Neues Passwort',
     hint: 'Mindestens {count} Zeichen. Ein kurzer Satz eignet sich gut.',

@@ -29,6 +29,7 @@ export const dataSource = {
   crawl: {
     now: 'Crawling the website',
     last: 'Last crawl',
+    logOfLast: 'Log of the last crawl',
     lookedAt: 'Pages checked',
     parts: 'Log views',
     steps: 'Steps',

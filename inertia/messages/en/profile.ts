@@ -125,6 +125,7 @@ export const profilePrograms = {
       days: '{count} day|{count} days',
       year: 'One year',
       forever: 'Never',
+      fresh: 'New token',
       create: 'Create token',
     },
   },
@@ -156,6 +157,7 @@ export const profilePrograms = {
         'message.created': 'A message was sent',
         'question.unanswered': 'A question got no answer',
       },
+      fresh: 'New webhook',
       add: 'Add webhook',
     },
   },
@@ -257,6 +259,7 @@ export const profile = {
   password: {
     title: 'Password',
     about: 'Changing it signs you out on all other devices.',
+    open: 'Choose a new password',
     present: 'Current password',
     fresh: 'New password',
     hint: 'At least {count} characters. A short sentence works well.',

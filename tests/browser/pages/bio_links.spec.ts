@@ -186,6 +186,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('button', { name: 'Add an icon' }).click()
     await page.keyboard.type('instagram.com/ada')
 
+    await page.getByRole('button', { name: /^The bread letter/, expanded: false }).click()
     await page.getByRole('button', { name: 'Choose a picture for The bread letter', exact: true }).waitFor()
     await page
       .getByLabel('Choose a picture for The bread letter: file')

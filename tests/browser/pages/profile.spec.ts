@@ -99,6 +99,7 @@ test.group('Profile settings in a browser', (group) => {
     const page = await someone()
     await page.goto('/profile')
     const hooks = page.getByRole('region', { name: 'Webhooks' })
+    await hooks.getByText('New webhook').click()
     await hooks.getByLabel('URL').fill('no address')
     await hooks.getByRole('button', { name: 'Add webhook' }).click()
     await hooks.locator('[aria-invalid=true]').waitFor()
@@ -386,6 +387,7 @@ test.group('Navigation in the profile', (group) => {
     await waitUntilInView(page, 'API tokens', 0)
     await marked(page, 'API tokens')
 
+    await page.getByText('New token').click()
     await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')
     await page.getByRole('button', { name: 'Create token' }).click()
     await page.getByRole('button', { name: 'Revoke Nightly script' }).click()
@@ -428,6 +430,7 @@ test.group('A password confirmation older than three hours', (group) => {
     assert,
   }) => {
     const page = await onProfile()
+    await page.getByText('New token').click()
     await page.getByRole('region', { name: 'API tokens' }).getByLabel('Name').fill('Nightly script')
     await page.getByLabel('Access').selectOption('write')
     await page.getByLabel('Expires after').selectOption('7')
@@ -448,6 +451,7 @@ test.group('A password confirmation older than three hours', (group) => {
   test('reports a wrong password in place and changes nothing when it is canceled', async ({ assert }) => {
     const page = await onProfile({ viewport: { width: 390, height: 844 } })
     const hooks = page.getByRole('region', { name: 'Webhooks' })
+    await hooks.getByText('New webhook').click()
     await hooks.getByLabel('URL').fill('https://listener.example.org/hook')
     await hooks.getByLabel('A message was sent').uncheck()
     letConfirmationsExpire(people.server)

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import type { CrawlLog as Log, CrawlView, LogFilter } from '@protocol/crawl'
 import type { SourceRow } from '@protocol/knowledge'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { cx } from '~/components/cx'
 import { ButtonLink } from '~/components/ButtonLink'
 import { LinkTabs } from '~/components/LinkTabs'
 import { SearchField } from '~/components/forms/SearchField'
@@ -18,6 +19,8 @@ const { crawl } = words
 export function CrawlLog({ source, log, filter }: Props) {
   const { view, search, before } = filter
   const { counts, rows, olderBefore } = log
+  // The notice about a failure says it already.
+  const hasProgress = source.failure === null || counts.fetched > 0
   const at = (change: Partial<LogFilter>) =>
     route('data.sources.crawl.show', source.id, { view, search, ...change })
   const tab = (own: CrawlView, label: string, count?: number) => ({
@@ -29,15 +32,27 @@ export function CrawlLog({ source, log, filter }: Props) {
 
   return (
     <section aria-labelledby="crawl" className="min-w-0">
-      <h2 id="crawl" className="mb-4 text-lg font-semibold">
-        {log.state === 'crawling' && !source.failure ? crawl.now : crawl.last}
-      </h2>
-      {/* The notice about the failure says it already. */}
-      {(source.failure === null || counts.fetched > 0) && (
-        <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
+      {hasProgress && (
+        <>
+          <h2 id="crawl" className="mb-4 text-lg font-semibold">
+            {log.state === 'crawling' && !source.failure ? crawl.now : crawl.last}
+          </h2>
+          <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
+        </>
       )}
-      <details className="fold mt-4" open={view !== 'steps' || search !== '' || before !== null}>
-        <summary className="text-sm font-medium">{crawl.log}</summary>
+      <details
+        className={cx('fold', hasProgress && 'mt-4')}
+        open={view !== 'steps' || search !== '' || before !== null}
+      >
+        <summary className="min-h-9 font-medium">
+          {hasProgress ? (
+            <span className="text-sm">{crawl.log}</span>
+          ) : (
+            <h2 id="crawl" className="text-lg font-semibold">
+              {crawl.logOfLast}
+            </h2>
+          )}
+        </summary>
         <div className="mt-4">
           <LinkTabs
             label={crawl.parts}

@@ -8,6 +8,7 @@ import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
 import { addressOptions as address, dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { useState } from 'react'
 import { optionsOf, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
 import { Website } from './Website'
@@ -18,6 +19,7 @@ type Props = { source: SourceRow; options: SourceOptions }
 export function SourceForm({ source, options: saved }: Props) {
   const kind = source.kind as AddressKind
   const form = useForm({ title: source.title, options: optionsOf(source, saved) })
+  const [shown] = useState(source.failure === null)
   const { title, options } = form.data
   const inspection = inspectionOf(source, kind)
   const change = (part: Partial<AddressOptions>) =>
@@ -37,32 +39,37 @@ export function SourceForm({ source, options: saved }: Props) {
 
   return (
     <section aria-labelledby="how">
-      <h2 id="how" className="text-lg font-semibold">
-        {words.form.title}
-      </h2>
-      <p className="mt-1 mb-4 text-sm text-ink-2">{words.form.counts}</p>
-      <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
-        <Field name="title" label={words.form.name}>
-          <TextInput
-            autoComplete="off"
-            maxLength={LIMITS.titleCharacters}
-            value={title}
-            onChange={(value) => form.setData('title', value)}
-          />
-        </Field>
-        <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hint}>
-          <Select
-            value={options.refresh}
-            options={REFRESH_CHOICES}
-            onChange={(refresh) => change({ refresh: refresh as Refresh })}
-          />
-        </Field>
-        {kind === 'website' && <Website options={options} inspection={inspection} onChange={change} />}
-        {(kind === 'rss' || kind === 'blog') && (
-          <Blog options={options} inspection={inspection} onChange={change} />
-        )}
-        <EditBar form={form} onDiscard={() => form.reset()} />
-      </Form>
+      {/* After a failed sync, what happened comes first. */}
+      <details className="fold" open={shown}>
+        <summary className="min-h-9">
+          <h2 id="how" className="text-lg font-semibold">
+            {words.form.title}
+          </h2>
+        </summary>
+        <p className="mt-1 mb-4 text-sm text-ink-2">{words.form.counts}</p>
+        <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
+          <Field name="title" label={words.form.name}>
+            <TextInput
+              autoComplete="off"
+              maxLength={LIMITS.titleCharacters}
+              value={title}
+              onChange={(value) => form.setData('title', value)}
+            />
+          </Field>
+          <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hint}>
+            <Select
+              value={options.refresh}
+              options={REFRESH_CHOICES}
+              onChange={(refresh) => change({ refresh: refresh as Refresh })}
+            />
+          </Field>
+          {kind === 'website' && <Website options={options} inspection={inspection} onChange={change} />}
+          {(kind === 'rss' || kind === 'blog') && (
+            <Blog options={options} inspection={inspection} onChange={change} />
+          )}
+          <EditBar form={form} onDiscard={() => form.reset()} />
+        </Form>
+      </details>
     </section>
   )
 }

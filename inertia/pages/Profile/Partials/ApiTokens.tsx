@@ -11,7 +11,7 @@ import { formatDate } from '~/lib/format'
 import { agents, profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { CreateTokenForm } from './CreateTokenForm'
-import { Section } from './Section'
+import { FoldedForm, Section } from './Section'
 
 const { tokens: tokenWords } = words
 
@@ -48,7 +48,9 @@ export function ApiTokens({ tokens, newToken }: Props) {
           <TokenItem key={token.id} token={token} onRevoke={() => setRevoking(token)} />
         ))}
       </ul>
-      <CreateTokenForm />
+      <FoldedForm label={tokenWords.form.fresh}>
+        <CreateTokenForm />
+      </FoldedForm>
       <p className="mt-6">
         <ButtonLink href={route('profile.agents')} size="small">
           <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {agents.title}

@@ -15,3 +15,13 @@ export function Section({ id, title, description, children }: Props) {
     </section>
   )
 }
+
+/** A form that most visits to the page don't need. */
+export function FoldedForm({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <details className="fold">
+      <summary className="min-h-9 text-sm font-medium">{label}</summary>
+      <div className="pt-4">{children}</div>
+    </details>
+  )
+}

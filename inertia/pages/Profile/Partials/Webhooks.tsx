@@ -7,7 +7,7 @@ import { usePolling } from '~/hooks/use_polling'
 import { common, profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { isOnItsWay, DeliveryItem } from './DeliveryItem'
-import { Section } from './Section'
+import { FoldedForm, Section } from './Section'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Field } from '~/components/forms/Field'
@@ -50,7 +50,9 @@ export function Webhooks({ webhooks, newSecret }: Props) {
           <WebhookItem key={webhook.id} webhook={webhook} onRemove={() => setRemoving(webhook)} />
         ))}
       </ul>
-      <CreateWebhookForm />
+      <FoldedForm label={formWords.fresh}>
+        <CreateWebhookForm />
+      </FoldedForm>
       <ConfirmDialog
         open={removing !== null}
         title={words.webhooks.deleteTitle}

@@ -1,13 +1,14 @@
 import { networkTitle } from '@protocol/networks'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { Field } from '~/components/forms/Field'
+import { FormContext } from '~/components/forms/form_context'
 import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words } from '~/messages'
 import { LinkPicture } from './LinkPicture'
 import { LinkRowActions } from './LinkRowActions'
+import { LinkRowHead } from './LinkRowHead'
 import { LinkSchedule } from './LinkSchedule'
 import { nameOf, type LinkDraft } from './link_draft'
-import { NetworkGlyph } from './NetworkGlyph'
 
 type Props = {
   bioLinkId: string
@@ -40,6 +41,9 @@ export function LinkEditorRow(props: Props) {
   const [isNew] = useState(link.id === null && title === '' && url === '')
   const scheduled = link.startsAt !== null || link.endsAt !== null
   const [timed, setTimed] = useState(scheduled)
+  const [opened, setOpened] = useState(isNew)
+  const { errors } = use(FormContext)
+  const open = opened || Object.keys(errors).some((field) => field.startsWith(`links.${at}.`))
 
   const titleField = (
     <Field name={`links.${at}.title`} label={LABELS[kind]}>
@@ -70,44 +74,50 @@ export function LinkEditorRow(props: Props) {
 
   return (
     <li
-      className="grid gap-2 rounded-card border bg-sheet p-3 sm:p-4"
+      className="grid gap-3 rounded-card border bg-sheet p-3"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
         onDropHere()
       }}
     >
-      <div className="flex items-start gap-3">
-        {isLink && (
-          <LinkPicture
-            bioLinkId={bioLinkId}
-            name={name}
-            field={`links.${at}.picture`}
-            picture={link.picture}
-            onChange={(picture) => onChange({ picture })}
-          />
-        )}
-        {kind === 'icon' && (
-          <span className="mt-7 grid size-11 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
-            <NetworkGlyph address={url} />
-          </span>
-        )}
-        <div className={`grid min-w-0 flex-1 gap-3 ${kind === 'heading' ? '' : 'sm:grid-cols-2'}`}>
-          {fields.map((field, place) => (
-            <div key={place} className="contents">
-              {field}
-            </div>
-          ))}
-        </div>
-      </div>
-      {isLink && (timed || scheduled) && <LinkSchedule link={link} position={at} onChange={onChange} />}
-      <LinkRowActions
+      <LinkRowHead
         {...props}
         name={name}
+        open={open}
         scheduled={scheduled}
-        timed={timed || scheduled}
-        onTimed={setTimed}
+        onToggle={() => setOpened(!open)}
       />
+      {open && (
+        <>
+          <div className="flex items-start gap-3">
+            {isLink && (
+              <LinkPicture
+                bioLinkId={bioLinkId}
+                name={name}
+                field={`links.${at}.picture`}
+                picture={link.picture}
+                onChange={(picture) => onChange({ picture })}
+              />
+            )}
+            <div className={`grid min-w-0 flex-1 gap-3 ${kind === 'heading' ? '' : 'sm:grid-cols-2'}`}>
+              {fields.map((field, place) => (
+                <div key={place} className="contents">
+                  {field}
+                </div>
+              ))}
+            </div>
+          </div>
+          {isLink && (timed || scheduled) && <LinkSchedule link={link} position={at} onChange={onChange} />}
+          <LinkRowActions
+            {...props}
+            name={name}
+            scheduled={scheduled}
+            timed={timed || scheduled}
+            onTimed={setTimed}
+          />
+        </>
+      )}
     </li>
   )
 }

@@ -54,7 +54,7 @@ export function LinkPicture({ bioLinkId, name, field, picture, onChange }: Props
         onClick={choose}
         className="press grid size-11 place-items-center overflow-hidden rounded-chip border border-dashed border-line-strong text-ink-3 hover:border-evidence hover:text-evidence"
       >
-        {busy ? <Spinner size={16} /> : picture ? <Shown id={bioLinkId} hash={picture} /> : <Empty />}
+        {busy ? <Spinner size={16} /> : picture ? <StoredPicture id={bioLinkId} hash={picture} /> : <Empty />}
       </button>
       {picture && (
         <button
@@ -80,7 +80,7 @@ function Empty() {
   return <ImagePlus size={18} strokeWidth={1.75} aria-hidden="true" />
 }
 
-function Shown({ id, hash }: { id: string; hash: string }) {
+export function StoredPicture({ id, hash }: { id: string; hash: string }) {
   return <img src={linkPictureAt(id, hash)} alt="" width={44} height={44} className="size-11 object-cover" />
 }
 

@@ -1,6 +1,6 @@
-import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, GripVertical, Star, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, Star, Trash2 } from 'lucide-react'
 import { Button } from '~/components/Button'
-import { introduction, format, formatCount } from '~/messages'
+import { introduction, format } from '~/messages'
 import type { LinkDraft } from './link_draft'
 
 const { links: words } = introduction
@@ -10,33 +10,22 @@ type Props = {
   name: string
   number: number
   isLast: boolean
-  clicks: number | null
   scheduled: boolean
   timed: boolean
   onTimed: (timed: boolean) => void
   onChange: (next: Partial<LinkDraft>) => void
   onMove: (step: number) => void
   onRemove: () => void
-  onDragStart: () => void
 }
 
 export function LinkRowActions(props: Props) {
-  const { link, name, number, isLast, clicks, scheduled, timed, onTimed, onChange, onMove } = props
+  const { link, name, number, isLast, scheduled, timed, onTimed, onChange, onMove } = props
   const isFeatured = link.kind === 'featured'
   const isLink = isFeatured || link.kind === 'link'
   const Visible = link.visible ? Eye : EyeOff
   return (
     <div className="-ms-1 flex items-start justify-between gap-1 text-sm">
       <div className="flex min-w-0 flex-wrap items-center gap-1">
-        <span
-          draggable
-          onDragStart={props.onDragStart}
-          className="hidden cursor-grab p-2 text-ink-3 sm:block"
-          title={words.drag}
-          aria-hidden="true"
-        >
-          <GripVertical size={18} strokeWidth={1.75} />
-        </span>
         <Button
           size="small"
           tone="plain"
@@ -95,9 +84,6 @@ export function LinkRowActions(props: Props) {
             <CalendarClock size={16} strokeWidth={1.75} aria-hidden="true" />
             {scheduled ? words.scheduled : words.schedule}
           </Button>
-        )}
-        {link.kind !== 'heading' && clicks !== null && (
-          <span className="num px-1 text-ink-3">{formatCount(words.clicks, clicks)}</span>
         )}
       </div>
       <Button

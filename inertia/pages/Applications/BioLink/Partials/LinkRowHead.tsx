@@ -1,0 +1,71 @@
+import { ChevronDown, GripVertical } from 'lucide-react'
+import { cx } from '~/components/cx'
+import { introduction, formatCount } from '~/messages'
+import { StoredPicture } from './LinkPicture'
+import type { LinkDraft } from './link_draft'
+import { NetworkGlyph } from './NetworkGlyph'
+
+const { links: words } = introduction
+
+type Props = {
+  bioLinkId: string
+  link: LinkDraft
+  name: string
+  clicks: number | null
+  scheduled: boolean
+  open: boolean
+  onToggle: () => void
+  onDragStart: () => void
+}
+
+/** One line per link, as visitors see it; it opens to edit. */
+export function LinkRowHead(props: Props) {
+  const { bioLinkId, link, name, clicks, scheduled, open, onToggle, onDragStart } = props
+  const { kind, url, picture, visible } = link
+  const facts = [
+    !visible && words.hidden,
+    kind === 'featured' && words.featured,
+    scheduled && words.scheduled,
+    clicks !== null && clicks > 0 && formatCount(words.clicks, clicks),
+  ].filter((fact) => fact !== false)
+  return (
+    <div className="flex items-center gap-1">
+      <span
+        draggable
+        onDragStart={onDragStart}
+        className="hidden cursor-grab py-2 text-ink-3 sm:block"
+        title={words.drag}
+        aria-hidden="true"
+      >
+        <GripVertical size={18} strokeWidth={1.75} />
+      </span>
+      <button
+        type="button"
+        aria-expanded={open}
+        onClick={onToggle}
+        className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control px-1 text-start hover:bg-well"
+      >
+        {kind !== 'heading' && (
+          <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-chip bg-ink/5 text-ink-2">
+            {picture ? <StoredPicture id={bioLinkId} hash={picture} /> : <NetworkGlyph address={url} />}
+          </span>
+        )}
+        <span className="grid min-w-0 flex-1">
+          <span className={cx('truncate', kind === 'heading' ? 'font-serif text-lg' : 'text-sm font-medium')}>
+            {name}
+          </span>
+          {kind !== 'heading' && url && (
+            <span className="truncate text-sm text-ink-3">{url.replace(/^(?:https?:\/\/|mailto:)/, '')}</span>
+          )}
+        </span>
+        {facts.length > 0 && <span className="num shrink-0 text-sm text-ink-2">{facts.join(' · ')}</span>}
+        <ChevronDown
+          size={18}
+          strokeWidth={1.75}
+          className={cx('shrink-0 text-ink-3 transition-transform', open && 'rotate-180')}
+          aria-hidden="true"
+        />
+      </button>
+    </div>
+  )
+}
