@@ -49,7 +49,7 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
       <legend className="mb-3 text-lg font-semibold">{title}</legend>
       {about && <p className="-mt-2 text-sm text-ink-3">{about}</p>}
       {places.length > 0 && (
-        <ol ref={list} className="grid gap-3">
+        <ol ref={list} className="grid gap-2">
           {places.map((at, position) => {
             const link = links[at]!
             return (

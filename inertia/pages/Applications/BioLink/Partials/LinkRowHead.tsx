@@ -22,6 +22,7 @@ type Props = {
 export function LinkRowHead(props: Props) {
   const { bioLinkId, link, name, clicks, scheduled, open, onToggle, onDragStart } = props
   const { kind, url, picture, visible } = link
+  const address = kind === 'heading' ? '' : url.replace(/^(?:https?:\/\/|mailto:)/, '')
   const facts = [
     !visible && words.hidden,
     kind === 'featured' && words.featured,
@@ -54,8 +55,8 @@ export function LinkRowHead(props: Props) {
           <span className={cx('truncate', kind === 'heading' ? 'font-serif text-lg' : 'text-sm font-medium')}>
             {name}
           </span>
-          {kind !== 'heading' && url && (
-            <span className="truncate text-sm text-ink-3">{url.replace(/^(?:https?:\/\/|mailto:)/, '')}</span>
+          {address !== '' && address !== name && (
+            <span className="truncate text-sm text-ink-3">{address}</span>
           )}
         </span>
         {facts.length > 0 && <span className="num shrink-0 text-sm text-ink-2">{facts.join(' · ')}</span>}
