@@ -30,6 +30,17 @@ export const extraction = { timeoutMs: 180_000, maxMemoryMb: 400 }
 /** Where WebSub hubs reach this installation; null without a public URL, which disables push. */
 export const callbackBase = env.get('APP_URL') ?? null
 
+const enterprise = env.get('GITHUB_URL')?.replace(/\/+$/, '')
+
+/** An Enterprise Server has its API below its own address (https://docs.github.com/enterprise-server/rest). */
+export const github = enterprise
+  ? { webUrl: enterprise, apiUrl: `${enterprise}/api/v3`, rawUrl: null }
+  : {
+      webUrl: 'https://github.com',
+      apiUrl: 'https://api.github.com',
+      rawUrl: 'https://raw.githubusercontent.com',
+    }
+
 export const crawling = {
   /** Per host; 0 for no limit, to crawl your own site. Tests use no limit. */
   requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),

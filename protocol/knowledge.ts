@@ -1,6 +1,19 @@
 /** Dates are ISO 8601 in UTC. */
 
-export const SOURCE_KINDS = ['text', 'voice', 'file', 'rss', 'podcast', 'blog', 'website'] as const
+/** Kinds that are read through the API of another service (`src/knowledge/connectors`). */
+export const CONNECTOR_KINDS = ['github'] as const
+export type ConnectorKind = (typeof CONNECTOR_KINDS)[number]
+
+export const SOURCE_KINDS = [
+  'text',
+  'voice',
+  'file',
+  'rss',
+  'podcast',
+  'blog',
+  'website',
+  ...CONNECTOR_KINDS,
+] as const
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 export const STATES = [
@@ -83,6 +96,12 @@ export type SourceOptions = {
   fullArticle?: boolean
   /** Whether episodes without a transcript are transcribed; absent means yes. */
   transcribe?: boolean
+  /** Folders of a repository, as paths; absent or empty means its README and folders of documentation, `/` everything. */
+  folders?: string[]
+  /** Of a repository, chosen by its address; absent means the default branch. */
+  branch?: string
+  /** Whether issues of a repository are read with their comments; absent means no. */
+  issues?: boolean
 }
 
 /** The result of inspecting a URL before it is added. `kind` is the proposal among `kinds`. */

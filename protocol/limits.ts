@@ -8,6 +8,8 @@ const DEFAULTS = {
   fileBytes: 50 * 1024 * 1024,
   audioMs: 4 * 60 * 60 * 1000,
   feedEntries: 1_000,
+  /** Of one source that a connector reads. */
+  documentsPerConnector: 5_000,
   crawlPages: 500,
   crawlDepth: 5,
   /** Owned by one person. */

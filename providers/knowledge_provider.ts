@@ -15,7 +15,7 @@ import {
   rerankerIsOff,
 } from '#config/embedding'
 import { filesFolder, s3 } from '#config/drive'
-import { callbackBase, extraction, fetching, recognition } from '#config/knowledge'
+import { callbackBase, extraction, fetching, github, recognition } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { StoredReplies } from '#app/api/idempotency'
 import { QuotedDeliveries } from '#src/webhooks/quoted_deliveries'
@@ -26,6 +26,8 @@ import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice
 import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import { Connectors } from '#src/knowledge/connectors/connectors'
+import { GitHubConnector } from '#src/knowledge/connectors/github/github_connector'
 import { LocalServers } from '#src/answering/providers/local_servers'
 import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
@@ -97,10 +99,15 @@ export default class KnowledgeProvider {
       const { transcriber } = await container.make(OpenTranscriber)
       return new IngestPorts(...(await this.#fetchingPorts()), transcriber)
     })
-    container.singleton(
-      SyncPorts,
-      async () => new SyncPorts(...(await this.#fetchingPorts()), new WebsubCallbacks(callbackBase))
-    )
+    container.singleton(Connectors, async () => {
+      const fetcher = await container.make(SafeFetch)
+      const byKind = { github: new GitHubConnector(github, fetcher) }
+      return new Connectors(byKind, await container.make('encryption'))
+    })
+    container.singleton(SyncPorts, async () => {
+      const connectors = await container.make(Connectors)
+      return new SyncPorts(...(await this.#fetchingPorts()), new WebsubCallbacks(callbackBase), connectors)
+    })
   }
 
   async ready() {

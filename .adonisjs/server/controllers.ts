@@ -83,6 +83,7 @@ export const controllers = {
     AddFiles: () => import('#app/knowledge/controllers/add_files_controller'),
     AddRecording: () => import('#app/knowledge/controllers/add_recording_controller'),
     AddText: () => import('#app/knowledge/controllers/add_text_controller'),
+    ConnectSource: () => import('#app/knowledge/controllers/connect_source_controller'),
     Items: () => import('#app/knowledge/controllers/items_controller'),
     Sources: () => import('#app/knowledge/controllers/sources_controller'),
     Transcript: () => import('#app/knowledge/controllers/transcript_controller'),

@@ -40,6 +40,7 @@ declare module '@adonisjs/inertia/types' {
     'Auth/ResetPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ResetPassword.tsx'))['default']>
     'Auth/VerifyEmail': ExtractProps<(typeof import('../../inertia/pages/Auth/VerifyEmail.tsx'))['default']>
     'Data/CompareVersions': ExtractProps<(typeof import('../../inertia/pages/Data/CompareVersions.tsx'))['default']>
+    'Data/ConnectSource': ExtractProps<(typeof import('../../inertia/pages/Data/ConnectSource.tsx'))['default']>
     'Data/CreateFromFile': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromFile.tsx'))['default']>
     'Data/CreateFromRss': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromRss.tsx'))['default']>
     'Data/CreateFromText': ExtractProps<(typeof import('../../inertia/pages/Data/CreateFromText.tsx'))['default']>

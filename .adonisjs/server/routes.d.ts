@@ -97,6 +97,8 @@ export type ScannedRoutes = {
     'data.rss.create': { paramsTuple?: []; params?: {} }
     'data.rss.inspect': { paramsTuple?: []; params?: {} }
     'data.rss.store': { paramsTuple?: []; params?: {} }
+    'data.connect.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
+    'data.connect.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'data.items.selection.destroy': { paramsTuple?: []; params?: {} }
     'data.items.selection.retry.store': { paramsTuple?: []; params?: {} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -309,6 +311,7 @@ export type ScannedRoutes = {
     'data.file.create': { paramsTuple?: []; params?: {} }
     'data.voice.create': { paramsTuple?: []; params?: {} }
     'data.rss.create': { paramsTuple?: []; params?: {} }
+    'data.connect.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -416,6 +419,7 @@ export type ScannedRoutes = {
     'data.file.create': { paramsTuple?: []; params?: {} }
     'data.voice.create': { paramsTuple?: []; params?: {} }
     'data.rss.create': { paramsTuple?: []; params?: {} }
+    'data.connect.create': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'data.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.audio': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.items.compare': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -525,6 +529,7 @@ export type ScannedRoutes = {
     'data.voice.store': { paramsTuple?: []; params?: {} }
     'data.rss.inspect': { paramsTuple?: []; params?: {} }
     'data.rss.store': { paramsTuple?: []; params?: {} }
+    'data.connect.store': { paramsTuple: [ParamValue]; params: {'kind': ParamValue} }
     'data.items.selection.retry.store': { paramsTuple?: []; params?: {} }
     'data.items.retry.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'data.sources.sync.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -2,7 +2,10 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { refusalSentence } from '#app/knowledge/refusals'
+import type { ConnectorKind } from '#protocol/knowledge'
+import { connectionField, refusalSentence } from '#app/knowledge/refusals'
+import { connectSource } from '#src/knowledge/library/connect_source'
+import type { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { titleOfText } from '#src/knowledge/documents/title_of_text'
@@ -11,7 +14,7 @@ import { refuse } from './problem.js'
 import { sourceTitle, validated } from './validation.js'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { sourceOptions } from '#app/knowledge/source_options'
-import { addressValidator } from '#app/knowledge/validation'
+import { addressValidator, connectionValidator } from '#app/knowledge/validation'
 import { addAddress as connect } from '#src/knowledge/library/add_address'
 import { readFile } from 'node:fs/promises'
 import type { MultipartFile } from '@adonisjs/core/bodyparser'
@@ -64,8 +67,26 @@ export async function addAddress(
     ...sourceOptions(options),
   })
   if (!added.ok) refuse('url', refusalSentence(added.error))
+  return withItems(added.value)
+}
 
-  const { source, known } = added.value
+export function addConnection(kind: ConnectorKind) {
+  return async (knowledge: SyncPorts, workspaceId: string, ctx: HttpContext): Promise<AddedSource> => {
+    requireConfirmedAddress(ctx, 'fetch')
+    const { url, token, title, options } = await validated(connectionValidator, ctx.request.body())
+    const added = await connectSource(knowledge, workspaceId, {
+      kind,
+      address: url,
+      secret: token || null,
+      title: title ?? null,
+      ...sourceOptions(options),
+    })
+    if (!added.ok) refuse(connectionField(added.error), refusalSentence(added.error))
+    return withItems(added.value)
+  }
+}
+
+async function withItems({ source, known }: { source: DataSource; known: boolean }): Promise<AddedSource> {
   const items = known
     ? await DataItem.query().where('sourceId', source.id).orderBy('id', 'desc').limit(ITEMS_SHOWN)
     : []

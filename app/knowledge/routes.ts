@@ -1,4 +1,5 @@
 import router from '@adonisjs/core/services/router'
+import { CONNECTOR_KINDS } from '#protocol/knowledge'
 import { controllers } from '#generated/controllers'
 import { middleware, web } from '#start/kernel'
 
@@ -14,6 +15,14 @@ router
     router.get('/data/rss/create', [controllers.knowledge.AddAddress, 'create']).as('data.rss.create')
     router.post('/data/rss/inspect', [controllers.knowledge.AddAddress, 'inspect']).as('data.rss.inspect')
     router.post('/data/rss', [controllers.knowledge.AddAddress, 'store']).as('data.rss.store')
+
+    router
+      .group(() => {
+        router.get('/data/connect/:kind', [controllers.knowledge.ConnectSource, 'create']).as('create')
+        router.post('/data/connect/:kind', [controllers.knowledge.ConnectSource, 'store']).as('store')
+      })
+      .where('kind', new RegExp(`^(?:${CONNECTOR_KINDS.join('|')})$`))
+      .as('data.connect')
 
     router
       .delete('/data/items', [controllers.knowledge.Items, 'destroySelection'])

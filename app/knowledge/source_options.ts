@@ -5,7 +5,17 @@ import type { addressValidator } from './validation.js'
 type OptionsBody = NonNullable<Infer<typeof addressValidator>['options']>
 
 export function sourceOptions(options: OptionsBody = {}): { refresh: Refresh; options: SourceOptions } {
-  const { refresh = 'manual', max_pages, max_depth, include, exclude, full_article, transcribe } = options
+  const {
+    refresh = 'manual',
+    max_pages,
+    max_depth,
+    include,
+    exclude,
+    full_article,
+    transcribe,
+    folders,
+    issues,
+  } = options
   return {
     refresh,
     options: {
@@ -15,6 +25,8 @@ export function sourceOptions(options: OptionsBody = {}): { refresh: Refresh; op
       exclude,
       fullArticle: full_article,
       transcribe,
+      folders,
+      issues,
     },
   }
 }

@@ -1,6 +1,7 @@
 import { number } from '#app/core/number'
 import vine, { type VineString } from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
+import { MAX_SECRET_CHARACTERS } from '#src/knowledge/connectors/limits'
 import { ADDRESS_KINDS } from '#src/knowledge/items/source_kinds'
 
 /** The field may be absent. An emptied field arrives as null and is refused instead of ignored. */
@@ -21,6 +22,8 @@ export const sourceOptionRules = () =>
       exclude: patterns(),
       full_article: vine.boolean().optional(),
       transcribe: vine.boolean().optional(),
+      folders: patterns(),
+      issues: vine.boolean().optional(),
     })
     .optional()
 
@@ -29,6 +32,16 @@ export const addressValidator = vine.create(
     url: vine.string().trim().minLength(1).maxLength(2_000),
     kind: vine.enum(ADDRESS_KINDS),
     title: vine.string().trim().maxLength(LIMITS.titleCharacters).optional(),
+    options: sourceOptionRules(),
+  })
+)
+
+/** Sent with the kind in the address or the body. */
+export const connectionValidator = vine.create(
+  vine.object({
+    url: vine.string().trim().minLength(1).maxLength(2_000),
+    token: vine.string().trim().maxLength(MAX_SECRET_CHARACTERS).nullable().optional(),
+    title: vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional(),
     options: sourceOptionRules(),
   })
 )

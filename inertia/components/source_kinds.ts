@@ -12,6 +12,7 @@ export const KIND_STYLES: Record<SourceKind, KindStyle> = {
   podcast: { label: words.kinds.podcast, icon: Podcast, hue: 340 },
   blog: { label: words.kinds.blog, icon: Newspaper, hue: 200 },
   website: { label: words.kinds.website, icon: Globe, hue: 235 },
+  github: { label: words.kinds.github, icon: FileText, hue: 155 },
 }
 
 export function kindStyle(kind: string): KindStyle {

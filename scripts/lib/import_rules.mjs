@@ -25,6 +25,7 @@ const KNOWLEDGE_ORDER = [
   'extraction',
   'items',
   'fetching',
+  'connectors',
   'ingest',
   'crawling',
   'sync',

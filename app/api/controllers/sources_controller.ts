@@ -9,7 +9,7 @@ import { inject } from '@adonisjs/core'
 import { SOURCE_KINDS, type SourceKind } from '#protocol/knowledge'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { withIdempotencyKey } from '../idempotency.js'
-import { addAddress, addText, addFile, type AddedSource } from '../add_source.js'
+import { addAddress, addConnection, addText, addFile, type AddedSource } from '../add_source.js'
 import { found } from '#app/core/exceptions/not_found'
 import { deleteSource } from '#src/knowledge/library/delete_source'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
@@ -17,7 +17,7 @@ import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
 
 const ADD: Record<
   SourceKind,
-  (knowledge: ItemPorts, workspaceId: string, ctx: HttpContext) => Promise<AddedSource>
+  (knowledge: SyncPorts, workspaceId: string, ctx: HttpContext) => Promise<AddedSource>
 > = {
   text: addText,
   file: addFile('file'),
@@ -26,6 +26,7 @@ const ADD: Record<
   podcast: addAddress,
   blog: addAddress,
   website: addAddress,
+  github: addConnection('github'),
 }
 
 @inject()
@@ -54,7 +55,7 @@ export default class SourcesController {
     const workspaceId = ctx.workspace.id
     return withIdempotencyKey(ctx, workspaceId, async () => {
       const { kind } = await validated(SourcesController.storeValidator, ctx.request.body())
-      const { source, items } = await ADD[kind](this.knowledge, workspaceId, ctx)
+      const { source, items } = await ADD[kind](this.syncPorts, workspaceId, ctx)
       return { status: 202, body: acceptedSourceBody(source, items) }
     })
   }

@@ -1,4 +1,4 @@
-import { SOURCE_KINDS, STATES } from '#protocol/knowledge'
+import { CONNECTOR_KINDS, SOURCE_KINDS, STATES } from '#protocol/knowledge'
 import { ADDRESS_KINDS, UPLOAD_KINDS } from '#src/knowledge/items/source_kinds'
 import { LIMITS } from '#protocol/limits'
 import {
@@ -28,6 +28,11 @@ const options = {
   exclude: list(text(), { maxItems: 50 }),
   full_article: { type: 'boolean', description: 'Fetch the whole article behind each entry of a feed.' },
   transcribe: { type: 'boolean', description: 'Transcribe episodes of a podcast that have no transcript.' },
+  folders: list(text(), {
+    maxItems: 50,
+    description: 'Of a repository; empty means its README and folders of documentation, `/` everything.',
+  }),
+  issues: { type: 'boolean', description: 'Read the issues of a repository, with their comments.' },
 }
 
 const item = {
@@ -76,6 +81,16 @@ export const knowledgeSchemas: { [name: string]: Json } = {
     {
       kind: oneOf(...ADDRESS_KINDS),
       url: { type: 'string', format: 'uri' },
+      title: title(),
+      options: ref('SourceOptions'),
+    },
+    ['kind', 'url']
+  ),
+  NewConnectedSource: object(
+    {
+      kind: oneOf(...CONNECTOR_KINDS),
+      url: text('Such as https://github.com/owner/name, with /tree/BRANCH/FOLDER for a part of it.'),
+      token: nullable('string', { description: 'An access token of the service; it is stored encrypted.' }),
       title: title(),
       options: ref('SourceOptions'),
     },

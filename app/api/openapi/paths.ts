@@ -22,7 +22,9 @@ const gone = { 204: answer('Deleted; out of every answer at once.') }
 const newSource = {
   required: true,
   content: {
-    ...(json({ oneOf: [ref('NewTextSource'), ref('NewAddressSource')] }) as object),
+    ...(json({
+      oneOf: [ref('NewTextSource'), ref('NewAddressSource'), ref('NewConnectedSource')],
+    }) as object),
     'multipart/form-data': { schema: ref('NewFileSource') },
   },
 }
@@ -57,7 +59,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
     },
     post: {
       operationId: 'sources.store',
-      summary: 'Connect a source: a text, a file or an address',
+      summary: 'Connect a source: a text, a file, an address or another service',
       parameters: [idempotencyKey],
       requestBody: newSource,
       responses: {

@@ -7,6 +7,10 @@ import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
 import { findSourceDetails } from '#src/knowledge/library/show_source'
 import { CRAWL_VIEWS } from '#protocol/crawl'
 import { inject } from '@adonisjs/core'
+import { flashFieldErrors } from '#app/core/form_errors'
+import { MAX_SECRET_CHARACTERS } from '#src/knowledge/connectors/limits'
+import { failureSentence } from '#src/knowledge/items/failures'
+import { replaceSecret } from '#src/knowledge/library/connect_source'
 import { updateSource } from '#src/knowledge/library/update_source'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, format } from '#src/messages/messages'
@@ -34,6 +38,7 @@ export default class SourcesController {
     vine.object({
       title: optionalButNotEmptied(vine.string().trim().minLength(1).maxLength(LIMITS.titleCharacters)),
       options: sourceOptionRules(),
+      token: vine.string().trim().maxLength(MAX_SECRET_CHARACTERS).nullable().optional(),
     })
   )
 
@@ -61,7 +66,14 @@ export default class SourcesController {
   }
 
   async update({ workspace, params, request, response, session }: HttpContext) {
-    const { title, options } = await request.validateUsing(SourcesController.updateValidator)
+    const { title, options, token } = await request.validateUsing(SourcesController.updateValidator)
+    if (token) {
+      const replaced = found(await replaceSecret(this.syncPorts, workspace.id, params.id, token))
+      if (!replaced.ok) {
+        flashFieldErrors(session, { token: failureSentence(replaced.error) })
+        return response.redirect().status(303).back()
+      }
+    }
     const change = { title, ...(options && sourceOptions(options)) }
     found(await updateSource(this.knowledge, workspace.id, params.id, change))
     session.flash('notice', messages().core.saved)

@@ -93,6 +93,7 @@ export const kinds = {
     podcast: 'Podcast',
     blog: 'Blog',
     website: 'Website',
+    github: 'GitHub',
   },
   states: {
     queued: 'Wartet',

@@ -196,6 +196,28 @@ export const dataAddress = {
   },
 }
 
+export const dataConnect = {
+  github: {
+    title: 'GitHub-Repository hinzufügen',
+    about: 'Wir lesen seine Dokumentation von GitHub. Antworten verlinken auf die Datei.',
+    address: 'Repository',
+    addressHint: 'Mit dem Link zu einem Ordner wird nur dieser Ordner hinzugefügt.',
+    tokenHint:
+      'Für private Repositorys: ein Fine-grained Token, das Inhalte lesen darf, und Issues, falls du sie hinzufügst.',
+    folders: 'Ordner',
+    foldersHint:
+      'Einer pro Zeile. Leer lassen für die README und Ordner wie docs. Gib / ein, um alles zu lesen.',
+    issues: 'Issues einschließen',
+    issuesHint: 'Die neuesten 1.000 Issues und Pull Requests; davon die Issues mit ihren Kommentaren.',
+    reads: 'Wir lesen Markdown-, MDX-, reStructuredText- und Textdateien. Wikis sind nicht dabei.',
+    add: 'Repository hinzufügen',
+  },
+  token: 'Zugriffstoken (optional)',
+  newToken: 'Neues Zugriffstoken',
+  tokenSaved: 'Ein Token ist gespeichert. Gib ein anderes ein, um es zu ersetzen.',
+  refreshHint: 'Änderungen werden übernommen; verschwundene Dokumente kommen in Antworten nicht mehr vor.',
+}
+
 export const sending = {
   signedOut: 'Deine Sitzung ist abgelaufen. Melde dich in einem anderen Tab an und versuch es noch einmal.',
   file: {

@@ -27,6 +27,7 @@ export const dataList = {
     about: 'Antworten zitieren sie wörtlich. Du kannst fragen, sobald sie bereit ist.',
     files: { label: 'Dateien', hint: 'PDF, Word, Markdown, CSV und mehr' },
     address: { label: 'Webseite oder Feed', hint: 'Eine Seite, ein Blog, Feed oder Podcast' },
+    github: { label: 'GitHub-Repository', hint: 'Dokumentation, auf Wunsch auch Issues' },
     recording: { label: 'Aufnahme', hint: 'Jetzt aufnehmen oder Audio hochladen' },
     text: { label: 'Text', hint: 'Hier einfügen oder schreiben' },
   },

@@ -193,6 +193,28 @@ export const dataAddress = {
   },
 } as const
 
+/** One for each kind of connector, then what they share. */
+export const dataConnect = {
+  github: {
+    title: 'Add a GitHub repository',
+    about: 'We read its documentation from GitHub. Answers link to the file.',
+    address: 'Repository',
+    addressHint: 'The link to a folder adds only that folder.',
+    tokenHint:
+      'For private repositories: a fine-grained token that may read contents, and issues if you add them.',
+    folders: 'Folders',
+    foldersHint: 'One per line. Leave empty for the README and folders such as docs. Enter / for everything.',
+    issues: 'Include issues',
+    issuesHint: 'The newest 1,000 issues and pull requests; of these, issues with their comments.',
+    reads: 'We read Markdown, MDX, reStructuredText and text files. Wikis aren’t included.',
+    add: 'Add repository',
+  },
+  token: 'Access token (optional)',
+  newToken: 'New access token',
+  tokenSaved: 'A token is saved. Enter another one to replace it.',
+  refreshHint: 'Changes are picked up; documents that are gone leave your answers.',
+} as const
+
 export const sending = {
   signedOut: 'Your session has ended. Sign in in another tab, then try again.',
   file: {

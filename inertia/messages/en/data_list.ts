@@ -27,6 +27,7 @@ export const dataList = {
     about: 'Answers quote it word for word. You can ask as soon as it’s ready.',
     files: { label: 'Files', hint: 'PDF, Word, Markdown, CSV and more' },
     address: { label: 'Web page or feed', hint: 'A page, blog, feed or podcast' },
+    github: { label: 'GitHub repository', hint: 'Documentation, and issues if you like' },
     recording: { label: 'Recording', hint: 'Record now, or upload audio' },
     text: { label: 'Text', hint: 'Paste or write it here' },
   },

@@ -32,6 +32,7 @@ export type ShowSourceProps = {
   options: SourceOptions
   usedBy: NamedApplication[]
   feedUrl: string | null
+  hasToken: boolean
   items: ItemRow[]
   /** Of the latest crawl; null for other kinds and before the first crawl. */
   log: Log | null
@@ -41,7 +42,7 @@ export type ShowSourceProps = {
 const LIVE = ['source', 'log', 'items']
 
 export default function ShowSource(props: ShowSourceProps) {
-  const { source: given, options, usedBy, feedUrl, items, log, logFilter } = props
+  const { source: given, options, usedBy, feedUrl, hasToken, items, log, logFilter } = props
   const source = useLiveSource(given, LIVE)
   const crawling = log?.state === 'crawling'
 
@@ -66,7 +67,7 @@ export default function ShowSource(props: ShowSourceProps) {
           <SourceItems source={source} items={items} />
           {source.url && (
             <div className="max-lg:order-last">
-              <SourceForm source={source} options={options} />
+              <SourceForm source={source} options={options} hasToken={hasToken} />
             </div>
           )}
         </div>

@@ -37,6 +37,11 @@ const RETRYABLE = {
   too_many_items: false,
   too_many_bytes: false,
   refused: false,
+  not_a_repository: false,
+  no_access: false,
+  secret_refused: false,
+  no_documents: false,
+  too_many_documents: false,
   robots_refused: false,
   rate_limited: true,
   server_error: true,
@@ -74,6 +79,7 @@ export function failureSentence(code: FailureCode): string {
     characters: formatNumber(LIMITS.textCharacters),
     hours: inHours(LIMITS.audioMs),
     items: formatNumber(LIMITS.itemsPerAccount),
+    documents: formatNumber(LIMITS.documentsPerConnector),
     gigabytes: formatNumber(inGigabytes(LIMITS.bytesPerAccount)),
   })
 }

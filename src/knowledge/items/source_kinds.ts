@@ -1,4 +1,4 @@
-import type { AddressKind, SourceKind, SourceOptions } from '#protocol/knowledge'
+import type { AddressKind, ConnectorKind, SourceKind, SourceOptions } from '#protocol/knowledge'
 
 /** The queue of recordings, worked apart from what is only read. Jobs in the database carry this name. */
 export const TRANSCRIPTION_QUEUE = 'listening'
@@ -18,6 +18,9 @@ type Connected = {
   articles: 'never' | 'if_chosen' | 'unless_declined'
 }
 
+/** Read by a connector, whatever the service (`src/knowledge/connectors`). */
+type ByConnector = { origin: 'connector' }
+
 /** Everything that differs by kind of source. */
 const RULES = {
   text: { origin: 'typed', queue: 'text' },
@@ -27,9 +30,14 @@ const RULES = {
   podcast: { origin: 'address', sync: 'feed', findsFeed: true, articles: 'never' },
   blog: { origin: 'address', sync: 'feed', findsFeed: true, articles: 'unless_declined' },
   website: { origin: 'address', sync: 'crawl', findsFeed: false, articles: 'never' },
-} as const satisfies Record<AddressKind, Connected> & Record<Exclude<SourceKind, AddressKind>, HandedIn>
+  github: { origin: 'connector' },
+} as const satisfies Record<AddressKind, Connected> &
+  Record<ConnectorKind, ByConnector> &
+  Record<HandedInKind, HandedIn>
 
-export type HandedInKind = Exclude<SourceKind, AddressKind>
+type Rules = HandedIn | Connected | ByConnector
+
+export type HandedInKind = Exclude<SourceKind, AddressKind | ConnectorKind>
 
 const KINDS = Object.keys(RULES) as SourceKind[]
 export const ADDRESS_KINDS = KINDS.filter(isAddress)
@@ -37,6 +45,10 @@ export const UPLOAD_KINDS = KINDS.filter(isUpload)
 
 function isAddress(kind: SourceKind): kind is AddressKind {
   return RULES[kind].origin === 'address'
+}
+
+export function isConnector(kind: SourceKind): kind is ConnectorKind {
+  return RULES[kind].origin === 'connector'
 }
 
 /** Uploads are stored once and never change, so a different size means damage. */
@@ -57,17 +69,17 @@ export function isFeed(kind: SourceKind): boolean {
 }
 
 function syncOf(kind: SourceKind): Connected['sync'] | null {
-  const rules: HandedIn | Connected = RULES[kind]
+  const rules: Rules = RULES[kind]
   return rules.origin === 'address' ? rules.sync : null
 }
 
 export function findsFeed(kind: SourceKind): boolean {
-  const rules: HandedIn | Connected = RULES[kind]
+  const rules: Rules = RULES[kind]
   return rules.origin === 'address' && rules.findsFeed
 }
 
 export function fetchesArticles({ kind, options }: { kind: SourceKind; options: SourceOptions }): boolean {
-  const rules: HandedIn | Connected = RULES[kind]
+  const rules: Rules = RULES[kind]
   if (rules.origin !== 'address' || rules.articles === 'never') return false
   return options.fullArticle ?? rules.articles === 'unless_declined'
 }

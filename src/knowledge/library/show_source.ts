@@ -4,6 +4,7 @@ import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { itemRow, sourceRow } from '../items/rows.js'
 import { ITEMS_PER_PAGE } from '../items/limits.js'
+import { hasSecret } from '../sync/connections.js'
 import { SHOWN_ITEMS, UNFOLDED_ITEMS } from './limits.js'
 import { WORKING_STATES } from '../items/list_items.js'
 import { countItems, countItemsBySource } from '../items/count_items.js'
@@ -15,6 +16,8 @@ export type SourceDetails = {
   options: SourceOptions
   /** The feed found on the page when the address is that of a page. */
   feedUrl: string | null
+  /** Whether it is read with an access token. */
+  hasToken: boolean
   /** Its newest items. */
   items: ItemRow[]
 }
@@ -31,6 +34,7 @@ export async function findSourceDetails(
     source: sourceRow(source, await countItems(sourceId)),
     options,
     feedUrl,
+    hasToken: await hasSecret(sourceId),
     items: items.map(itemRow),
   }
 }

@@ -22,7 +22,8 @@ export async function updateSource(
   if (!source) return null
 
   if (title) source.title = title.slice(0, MAX_TITLE_CHARACTERS)
-  if (source.url && options) source.options = options
+  // The branch belongs to the address.
+  if (source.url && options) source.options = { ...options, branch: source.options.branch }
   if (source.url && refresh && refresh !== source.refreshEvery) {
     source.refreshEvery = refresh
     source.nextSyncAt = nextSyncOf(source)

@@ -8,6 +8,16 @@ export const CLAIM_LEASE = { hours: 2 }
 export const ENTRY_BATCH = 25
 export const MAX_NAMED_FEEDS = 3
 
+/** Then the sync of a connection goes on in another job, behind those that wait; jobs may take ten minutes. */
+export const SYNC_SLICE_MS = 60_000
+/** A listing with more pages than this never ends. */
+export const MAX_LISTING_PAGES = 5_000
+/** After so many documents in a row that can't be loaded, the whole service counts as failing. */
+export const MAX_FAILED_DOCUMENTS = 3
+export const MAX_EXTERNAL_ID_CHARACTERS = 64
+/** External ids in one query, below the number of values that SQLite and PostgreSQL accept. */
+export const IDS_PER_QUERY = 500
+
 const DAY_SECONDS = 24 * 3600
 
 /** Asked of a hub, and assumed when it grants a subscription without naming a lease. */

@@ -10,25 +10,36 @@ import type { AddressFailure } from '../fetching/fetch_address.js'
 import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
 import { nextRetryAt, RetryLater } from '../items/retry.js'
 import { refreshSourceState } from '../items/source_state.js'
-import { isCrawled } from '../items/source_kinds.js'
+import { isConnector, isCrawled } from '../items/source_kinds.js'
+import { syncConnection } from './sync_connection.js'
 import { syncFeed } from './sync_feed.js'
 
-/** Brings a source in line with its address. Idempotent. */
+/** Brings a source in line with its address, or a part of it: true if there is more to do. Idempotent. */
 export async function syncSource(
   ports: SyncPorts,
   sourceId: string,
   { attempt }: { attempt: number }
-): Promise<void> {
+): Promise<boolean> {
   const source = await DataSource.find(sourceId)
-  if (!source || source.state === 'paused' || !source.url) return
+  if (!source || source.state === 'paused' || !source.url) return false
 
-  if (isCrawled(source.kind)) return startCrawl(ports, source)
+  if (isCrawled(source.kind)) {
+    await startCrawl(ports, source)
+    return false
+  }
 
   await source.merge({ state: 'fetching', errorCode: null, errorDetail: null, retryAt: null }).save()
   await broadcastSource(ports, source)
 
-  const synced = await syncFeed(ports, source)
-  if (!synced.ok) return recordFailure(ports, source, synced.error, attempt)
+  const synced = isConnector(source.kind)
+    ? await syncConnection(ports, source)
+    : await syncFeed(ports, source)
+  if (!synced.ok) {
+    await recordFailure(ports, source, synced.error, attempt)
+    return false
+  }
+  if (synced.value === 'goes_on') return true
+  if (synced.value === 'superseded') return false
 
   scheduleNextSync(source, synced.value)
   // Without items nothing will report the source as ready later.
@@ -38,6 +49,7 @@ export async function syncSource(
   )
   await refreshSourceState(ports, source.id)
   await broadcastSource(ports, source)
+  return false
 }
 
 /** After the last attempt of a job that threw: the source must not look as if its sync still ran. */

@@ -11,8 +11,11 @@ export default class SyncSourceJob extends Job<{ sourceId: string }> {
     super()
   }
 
-  execute() {
-    return syncSource(this.ports, this.payload.sourceId, { attempt: this.context.attempt })
+  async execute() {
+    const { attempt } = this.context
+    // Other jobs that wait come first.
+    if (await syncSource(this.ports, this.payload.sourceId, { attempt }))
+      await SyncSourceJob.dispatch(this.payload)
   }
 
   failed(error: Error) {

@@ -37,6 +37,8 @@ const NAMED = {
   'data.rss.create': 'GET /data/rss/create',
   'data.rss.inspect': 'POST /data/rss/inspect',
   'data.rss.store': 'POST /data/rss',
+  'data.connect.create': 'GET /data/connect/:kind',
+  'data.connect.store': 'POST /data/connect/:kind',
   'data.items.show': 'GET /data/items/:id',
   'data.items.update': 'PATCH /data/items/:id',
   'data.items.destroy': 'DELETE /data/items/:id',

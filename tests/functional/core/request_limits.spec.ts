@@ -25,6 +25,7 @@ function addressOf({ path }: WebRoute): string {
     key: 'A'.repeat(20),
     handle: '@nobody',
     name: 'search-model',
+    kind: 'github',
     subscription: 'a'.repeat(43),
   })
 }

@@ -102,6 +102,7 @@ const OWN = [
   entry('ada', 'create-file', 'Data/CreateFromFile', '/data/file/create'),
   entry('ada', 'create-voice', 'Data/CreateFromVoice', '/data/voice/create'),
   entry('ada', 'create-address', 'Data/CreateFromRss', '/data/rss/create'),
+  entry('ada', 'connect-github', 'Data/ConnectSource', '/data/connect/github'),
   entry('ada', 'item', 'Data/ShowItem', item('?start=11&end=58')),
   entry('ada', 'item-transcript', 'Data/ShowItem', (catalog) => `/data/items/${catalog.fixtures.transcript}`),
   entry(

@@ -1,21 +1,22 @@
-import { FileUp, Globe, Mic, PenLine, Plus, type LucideIcon } from 'lucide-react'
+import { FileUp, FolderGit2, Globe, Mic, PenLine, Plus, type LucideIcon } from 'lucide-react'
 import { AnswerSample } from '~/components/AnswerSample'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
 import { MenuModalLink } from '~/components/MenuItem'
 import { dataList as words } from '~/messages'
 import { ModalLink } from '~/modal/ModalLink'
-import { route, type PageRouteName } from '~/lib/routes'
+import { route } from '~/lib/routes'
 
 const { add } = words
 
-type Way = { name: PageRouteName; label: string; hint: string; icon: LucideIcon }
+type Way = { href: () => string; label: string; hint: string; icon: LucideIcon }
 
 const WAYS: Way[] = [
-  { name: 'data.file.create', ...add.files, icon: FileUp },
-  { name: 'data.rss.create', ...add.address, icon: Globe },
-  { name: 'data.voice.create', ...add.recording, icon: Mic },
-  { name: 'data.text.create', ...add.text, icon: PenLine },
+  { href: () => route('data.file.create'), ...add.files, icon: FileUp },
+  { href: () => route('data.rss.create'), ...add.address, icon: Globe },
+  { href: () => route('data.connect.create', 'github'), ...add.github, icon: FolderGit2 },
+  { href: () => route('data.voice.create'), ...add.recording, icon: Mic },
+  { href: () => route('data.text.create'), ...add.text, icon: PenLine },
 ]
 
 export function AddMenu() {
@@ -29,13 +30,7 @@ export function AddMenu() {
       }
     >
       {WAYS.map((way) => (
-        <MenuModalLink
-          key={way.name}
-          href={route(way.name)}
-          icon={way.icon}
-          label={way.label}
-          hint={way.hint}
-        />
+        <MenuModalLink key={way.label} href={way.href()} icon={way.icon} label={way.label} hint={way.hint} />
       ))}
     </Menu>
   )
@@ -48,10 +43,10 @@ export function AddKnowledge() {
         <h2 className="mb-1 font-serif text-2xl">{add.title}</h2>
         <p className="mb-6 max-w-[62ch] text-pretty text-ink-2">{add.about}</p>
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-          {WAYS.map(({ name, label, hint, icon: Icon }) => (
-            <li key={name}>
+          {WAYS.map(({ href, label, hint, icon: Icon }) => (
+            <li key={label}>
               <ModalLink
-                href={route(name)}
+                href={href()}
                 className="card press flex h-full gap-x-4 gap-y-3 p-4 hover:border-evidence sm:flex-col sm:p-6"
               >
                 <Icon size={24} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />

@@ -1,27 +1,36 @@
 import { useForm } from '@inertiajs/react'
-import type { AddressInspection, AddressKind, Refresh, SourceOptions, SourceRow } from '@protocol/knowledge'
+import {
+  CONNECTOR_KINDS,
+  type AddressInspection,
+  type AddressKind,
+  type ConnectorKind,
+  type Refresh,
+  type SourceOptions,
+  type SourceRow,
+} from '@protocol/knowledge'
 import { LIMITS } from '@protocol/limits'
 import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
-import { addressOptions as address, dataSource as words } from '~/messages'
+import { addressOptions as address, dataConnect as connect, dataSource as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { useState } from 'react'
 import { optionsOf, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
+import { ConnectorOptions, TokenField } from './connector_forms'
 import { Website } from './Website'
 
-type Props = { source: SourceRow; options: SourceOptions }
+type Props = { source: SourceRow; options: SourceOptions; hasToken: boolean }
 
 /** Applies from the next sync on. */
-export function SourceForm({ source, options: saved }: Props) {
-  const kind = source.kind as AddressKind
-  const form = useForm({ title: source.title, options: optionsOf(source, saved) })
-  const [shown] = useState(source.failure === null)
-  const { title, options } = form.data
-  const inspection = inspectionOf(source, kind)
+export function SourceForm({ source, options: saved, hasToken }: Props) {
+  const kind = source.kind as AddressKind | ConnectorKind
+  const form = useForm({ title: source.title, token: '', options: optionsOf(source, saved) })
+  // A source that names what failed may need a new token.
+  const [shown] = useState(source.failure === null || isConnector(kind))
+  const { title, token, options } = form.data
   const change = (part: Partial<AddressOptions>) =>
     form.setData((data) => ({ ...data, options: { ...data.options, ...part } }))
 
@@ -29,11 +38,15 @@ export function SourceForm({ source, options: saved }: Props) {
     form.transform((data) => ({
       // The placeholder for an unknown title must not become the title.
       ...(data.title !== source.title && { title: data.title }),
+      ...(data.token !== '' && { token: data.token }),
       options: wireOptions(kind, data.options),
     }))
     form.patch(route('data.sources.update', source.id), {
       preserveScroll: true,
-      onSuccess: () => form.setDefaults(),
+      onSuccess: () => {
+        form.setData('token', '')
+        form.setDefaults({ ...form.data, token: '' })
+      },
     })
   }
 
@@ -56,22 +69,44 @@ export function SourceForm({ source, options: saved }: Props) {
               onChange={(value) => form.setData('title', value)}
             />
           </Field>
-          <Field name="options.refresh" label={address.refresh.label} hint={address.refresh.hint}>
+          {isConnector(kind) && (
+            <>
+              <ConnectorOptions kind={kind} options={options} onChange={change} />
+              <TokenField
+                kind={kind}
+                label={hasToken ? connect.newToken : connect.token}
+                hint={hasToken ? connect.tokenSaved : undefined}
+                value={token}
+                onChange={(value) => form.setData('token', value)}
+              />
+            </>
+          )}
+          <Field
+            name="options.refresh"
+            label={address.refresh.label}
+            hint={isConnector(kind) ? connect.refreshHint : address.refresh.hint}
+          >
             <Select
               value={options.refresh}
               options={REFRESH_CHOICES}
               onChange={(refresh) => change({ refresh: refresh as Refresh })}
             />
           </Field>
-          {kind === 'website' && <Website options={options} inspection={inspection} onChange={change} />}
+          {kind === 'website' && (
+            <Website options={options} inspection={inspectionOf(source, kind)} onChange={change} />
+          )}
           {(kind === 'rss' || kind === 'blog') && (
-            <Blog options={options} inspection={inspection} onChange={change} />
+            <Blog options={options} inspection={inspectionOf(source, kind)} onChange={change} />
           )}
           <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
       </details>
     </section>
   )
+}
+
+function isConnector(kind: string): kind is ConnectorKind {
+  return CONNECTOR_KINDS.includes(kind as ConnectorKind)
 }
 
 function inspectionOf(source: SourceRow, kind: AddressKind): AddressInspection {

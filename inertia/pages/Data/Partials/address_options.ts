@@ -1,4 +1,11 @@
-import type { AddressInspection, AddressKind, Refresh, SourceOptions, SourceRow } from '@protocol/knowledge'
+import type {
+  AddressInspection,
+  AddressKind,
+  ConnectorKind,
+  Refresh,
+  SourceOptions,
+  SourceRow,
+} from '@protocol/knowledge'
 import { LIMITS } from '@protocol/limits'
 import { addressOptions as words } from '~/messages'
 
@@ -11,6 +18,9 @@ export type AddressOptions = {
   exclude: string
   fullArticle: boolean
   transcribe: boolean
+  /** One per line. */
+  folders: string
+  issues: boolean
   refresh: Refresh
 }
 
@@ -34,6 +44,8 @@ export const FIRST_OPTIONS: AddressOptions = {
   exclude: '',
   fullArticle: true,
   transcribe: true,
+  folders: '',
+  issues: false,
   refresh: 'daily',
 }
 
@@ -55,13 +67,19 @@ export function optionsOf({ kind, refresh }: SourceRow, saved: SourceOptions): A
     exclude: (saved.exclude ?? []).join('\n'),
     fullArticle: saved.fullArticle ?? kind === 'blog',
     transcribe: saved.transcribe ?? true,
+    folders: (saved.folders ?? []).join('\n'),
+    issues: saved.issues ?? false,
     refresh,
   }
 }
 
-/** The body of `POST /data/rss`, with the options of the chosen kind only. */
-export function wireOptions(kind: AddressKind, options: AddressOptions): Record<string, WireValue> {
+/** The options of the chosen kind only, as forms send them. */
+export function wireOptions(
+  kind: AddressKind | ConnectorKind,
+  options: AddressOptions
+): Record<string, WireValue> {
   const { refresh } = options
+  if (kind === 'github') return { refresh, folders: linesOf(options.folders), issues: options.issues }
   if (kind === 'podcast') return { refresh, transcribe: options.transcribe }
   if (kind !== 'website') return { refresh, full_article: options.fullArticle }
   if (options.scope === 'page') return { refresh, max_pages: 1 }

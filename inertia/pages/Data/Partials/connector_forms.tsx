@@ -1,0 +1,72 @@
+import type { ConnectorKind } from '@protocol/knowledge'
+import { Checkbox } from '~/components/forms/Checkbox'
+import { Field } from '~/components/forms/Field'
+import { TextArea } from '~/components/forms/TextArea'
+import { TextInput } from '~/components/forms/TextInput'
+import { dataConnect as words } from '~/messages'
+import type { AddressOptions } from './address_options'
+
+type OptionsProps = {
+  kind: ConnectorKind
+  options: AddressOptions
+  onChange: (change: Partial<AddressOptions>) => void
+}
+
+/** What to read, by kind of connector. */
+const OPTIONS = { github: GitHubOptions } satisfies Record<ConnectorKind, unknown>
+
+/** An example of what is entered as the address. */
+export const PLACEHOLDERS: Record<ConnectorKind, string> = { github: 'https://github.com/owner/name' }
+
+export function ConnectorOptions(props: OptionsProps) {
+  const Options = OPTIONS[props.kind]
+  return <Options {...props} />
+}
+
+function GitHubOptions({ options, onChange }: OptionsProps) {
+  const { github } = words
+  return (
+    <>
+      <Field name="options.folders" label={github.folders} hint={github.foldersHint}>
+        <TextArea
+          rows={3}
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          value={options.folders}
+          onChange={(folders) => onChange({ folders })}
+        />
+      </Field>
+      <Checkbox
+        name="options.issues"
+        label={github.issues}
+        hint={github.issuesHint}
+        checked={options.issues}
+        onChange={(issues) => onChange({ issues })}
+      />
+    </>
+  )
+}
+
+type TokenProps = {
+  kind: ConnectorKind
+  label: string
+  hint?: string
+  value: string
+  onChange: (token: string) => void
+}
+
+export function TokenField({ kind, label, hint = words[kind].tokenHint, value, onChange }: TokenProps) {
+  return (
+    <Field name="token" label={label} hint={hint}>
+      <TextInput
+        type="password"
+        autoComplete="off"
+        spellCheck={false}
+        className="font-mono"
+        value={value}
+        onChange={onChange}
+      />
+    </Field>
+  )
+}

@@ -1,0 +1,80 @@
+import type { ConnectorKind, SourceOptions } from '#protocol/knowledge'
+import type { Result } from '#src/shared/result'
+import type { AddressFailure } from '../fetching/fetch_address.js'
+import type { FailureCode } from '../items/failures.js'
+
+/**
+ * Reads one kind of source through the API of the service that has it. A connector only asks and judges responses: the sync
+ * (`src/knowledge/sync/sync_connection.ts`) stores, removes, retries and schedules for all of them.
+ *
+ * To add a kind: list it in `CONNECTOR_KINDS` (`protocol/knowledge.ts`) and `RULES` (`items/source_kinds.ts`), implement this
+ * port in a folder here, register it in `providers/knowledge_provider.ts`, and add its fields to
+ * `inertia/pages/Data/Partials/connector_forms.tsx`. Its fake is a server on loopback in `tests/fakes`, and it passes
+ * `tests/functional/knowledge/connectors.spec.ts`, which is the contract for every kind.
+ *
+ * - All requests go through `SafeFetch`, one after another, each with a limit on its body.
+ * - Nothing throws for what the service sends: a response that makes no sense is a `server_error`.
+ * - A failure with `notBefore` is repeated then, and continues with the page that failed.
+ * - No failure's `detail` contains the secret.
+ */
+export interface Connector {
+  /** Checks what a person typed, without storing anything. The secret is known to work afterwards. */
+  inspect(typed: Access): Promise<Result<Inspection, ConnectorFailure>>
+  /**
+   * One page of what changed since the cursor of the page before; null for everything. Called again with the same cursor
+   * after a failure or a killed process, so it must not depend on what was returned before. A source's changed options start
+   * again from null.
+   */
+  changes(access: Access, cursor: Cursor | null): Promise<Result<ChangePage, ConnectorFailure>>
+}
+
+/** How a source is reached. `secret` is a token or the like, decrypted; null for what is public. */
+export type Access = { address: string; options: SourceOptions; secret: string | null }
+
+/** `address` is the canonical one, by which the source is recognized if it is added again. */
+export type Inspection = { address: string; title: string; options: SourceOptions }
+
+/** Anything that survives JSON. Stored once everything that it covers is stored. */
+export type Cursor = { [name: string]: unknown }
+
+export type ConnectorFailure = Pick<AddressFailure, 'code' | 'detail' | 'notBefore'>
+
+export type ChangePage = {
+  /** To add or update; at most a few thousand. What is already stored in this version isn't loaded. */
+  documents: RemoteDocument[]
+  /** External ids of documents that the service says are gone. Like entries removed from a feed, they leave all answers. */
+  removed: string[]
+  /** Whether this page is the first of a listing of everything. */
+  startsListing: boolean
+  /**
+   * `null` if more pages follow. `listing`: the pages since `startsListing` named every document, so all others are removed.
+   * `changes`: only changes were named.
+   */
+  end: 'listing' | 'changes' | null
+  cursor: Cursor
+  /** The new canonical address of a source that has moved for good. */
+  movedTo?: string
+}
+
+export type RemoteDocument = {
+  /** Stable for the document's life and at most 64 characters, such as a digest. */
+  externalId: string
+  /** Another one means that the document must be read again: a hash, or the time of its last change. */
+  version: string
+  /** If equal to `fileName`, the title in the document's text takes precedence. */
+  title: string
+  /** Where an answer's quote leads. */
+  url: string | null
+  /** Where the document is within the source, such as a path. */
+  place: string | null
+  publishedAt: string | null
+  /** Chooses the reader, together with the bytes (`documents/files/read_document.ts`). */
+  fileName: string
+  mediaType: string | null
+  load(): Promise<Result<Uint8Array, ConnectorFailure | UnreadableDocument>>
+}
+
+/** The document itself can't be read, now or later; the sync shows it as failed and goes on. */
+export type UnreadableDocument = { unreadable: FailureCode; detail: string }
+
+export type { ConnectorKind }

@@ -1,0 +1,15 @@
+import type { ConnectorKind } from '#protocol/knowledge'
+import type { SecretBox } from '#src/shared/crypto/secret_box'
+import type { Connector } from './connector.js'
+
+/** The connector for each kind of source, and the box for their secrets. */
+export class Connectors {
+  constructor(
+    private readonly byKind: Record<ConnectorKind, Connector>,
+    readonly box: SecretBox
+  ) {}
+
+  of(kind: ConnectorKind): Connector {
+    return this.byKind[kind]
+  }
+}

@@ -1,0 +1,82 @@
+import db from '@adonisjs/lucid/services/db'
+import type { ConnectorKind, Refresh, SourceOptions } from '#protocol/knowledge'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { fail, ok, type Result } from '#src/shared/result'
+import type { FailureCode } from '../items/failures.js'
+import { broadcastSource } from '../items/broadcast.js'
+import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
+import DataSource from '../items/models/data_source.js'
+import { exceededQuota } from '../items/quota.js'
+import { isConnector } from '../items/source_kinds.js'
+import { saveSecret } from '../sync/connections.js'
+import type { SyncPorts } from '../sync/sync_ports.js'
+import SyncSourceJob from '../sync/sync_source_job.js'
+
+export type NewConnection = {
+  kind: ConnectorKind
+  address: string
+  secret: string | null
+  title: string | null
+  refresh: Refresh
+  options: SourceOptions
+}
+
+export type ConnectionRefusal = FailureCode | 'too_many_sources'
+
+type ConnectionPorts = Pick<SyncPorts, 'connectors' | 'publisher'>
+
+/**
+ * Asks the service for what a person wants to connect and starts the first sync. What is already connected is synced again
+ * with the new options, and keeps its secret unless another was entered.
+ */
+export async function connectSource(
+  ports: ConnectionPorts,
+  workspaceId: string,
+  { kind, secret, refresh, ...typed }: NewConnection
+): Promise<Result<{ source: DataSource; known: boolean }, ConnectionRefusal>> {
+  const inspected = await ports.connectors.of(kind).inspect({ ...typed, secret })
+  if (!inspected.ok) return fail(inspected.error.code)
+  const { address: url, options } = inspected.value
+
+  const existing = await DataSource.query().where({ workspaceId, kind, url }).first()
+  const title = existing?.title ?? (typed.title || inspected.value.title).slice(0, MAX_TITLE_CHARACTERS)
+  const source = await db.transaction(async (trx) => {
+    if (!existing && (await exceededQuota(trx, workspaceId, { items: 0, bytes: 0 }))) return null
+    const source = (existing ?? new DataSource()).useTransaction(trx)
+    await source
+      .merge({ workspaceId, kind, title, url, state: 'queued', refreshEvery: refresh, options })
+      .merge({ errorCode: null, errorDetail: null, retryAt: null })
+      .save()
+    if (!existing || secret !== null) await saveSecret(trx, ports.connectors.box, source.id, secret)
+    await enqueue(trx, SyncSourceJob.dispatch({ sourceId: source.id }))
+    return source
+  })
+  if (!source) return fail('too_many_sources')
+  await broadcastSource(ports, source)
+  return ok({ source, known: existing !== null })
+}
+
+/** Checks a new secret with the service, stores it and syncs. Null when the account has no such source. */
+export async function replaceSecret(
+  ports: ConnectionPorts,
+  workspaceId: string,
+  sourceId: string,
+  secret: string
+): Promise<Result<DataSource, FailureCode> | null> {
+  const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
+  if (!source || !isConnector(source.kind)) return null
+  const { kind, options } = source
+  const inspected = await ports.connectors.of(kind).inspect({ address: source.url!, options, secret })
+  if (!inspected.ok) return fail(inspected.error.code)
+  await db.transaction(async (trx) => {
+    await saveSecret(trx, ports.connectors.box, sourceId, secret)
+    if (source.state === 'paused') return
+    await source
+      .useTransaction(trx)
+      .merge({ state: 'queued', errorCode: null, errorDetail: null, retryAt: null })
+      .save()
+    await enqueue(trx, SyncSourceJob.dispatch({ sourceId }))
+  })
+  await broadcastSource(ports, source)
+  return ok(source)
+}
