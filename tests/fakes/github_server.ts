@@ -58,8 +58,13 @@ export class GitHubServer {
   /** A recursive tree with more entries is cut off there. */
   truncateAbove = Infinity
   fault: Fault | null = null
+  /** Before each answer. */
+  delayMs = 0
   #trees = new Map<string, { files: Files; path: string }>()
-  readonly #server = createServer((request, response) => this.#serve(request, response))
+  readonly #server = createServer((request, response) => {
+    if (this.delayMs === 0) this.#serve(request, response)
+    else setTimeout(() => this.#serve(request, response), this.delayMs)
+  })
 
   async start(port = 0): Promise<void> {
     await new Promise<void>((resolve) => this.#server.listen(port, '127.0.0.1', resolve))
@@ -204,14 +209,12 @@ function issues(repository: FakeRepository, rest: string, query: URLSearchParams
   if (number) {
     const { comments = [] } = repository.issues.find((issue) => issue.number === Number(number)) ?? {}
     return {
-      body: comments
-        .slice(from, from + size)
-        .map(({ id, body, login = 'grace' }) => ({
-          id,
-          body,
-          user: { login },
-          created_at: '2026-02-01T08:00:00Z',
-        })),
+      body: comments.slice(from, from + size).map(({ id, body, login = 'grace' }) => ({
+        id,
+        body,
+        user: { login },
+        created_at: '2026-02-01T08:00:00Z',
+      })),
     }
   }
   const newest = repository.issues.toSorted((one, other) => other.number - one.number)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import { GitHubServer } from '#tests/fakes/github_server'
 import { random } from '#tests/fakes/random'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
 import { startWebServer, type Route } from '#tests/fakes/web_server'
@@ -129,6 +130,70 @@ test.group('A process killed while it ingests', () => {
     assert.lengthOf(undisturbed, PAGES + ENTRIES + FILES)
     assert.deepEqual(killed, undisturbed)
   }).timeout(900_000)
+})
+
+const DOCUMENTS = 120
+
+test.group('A process killed while it reads a repository', () => {
+  const KILLS = 8
+
+  // threat: connector-killed
+  test('ends with the same items as without kills, and loads at most one batch of files again a kill', async ({
+    assert,
+    cleanup,
+  }) => {
+    const github = new GitHubServer()
+    await github.start()
+    const dataDir = mkdtempSync(join(tmpdir(), 'parley-connector-'))
+    const port = await freePort()
+    const env = { ALLOW_PRIVATE_ADDRESSES: github.host, GITHUB_URL: github.url }
+    let server = await runningServer({ dataDir, port, env })
+    cleanup(async () => {
+      await server.stop()
+      await github.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    const files = Object.fromEntries(
+      Array.from({ length: DOCUMENTS }, (_, at) => [
+        `docs/part-${at % 6}/${at}.md`,
+        `# Chapter ${at}\n\n${sentences(`keywordg${at}x`)}`,
+      ])
+    )
+    const repository = github.repository('ada/hive', files)
+    // Slow enough that kills hit the middle of a page.
+    github.delayMs = 20
+    const api = serverApi(() => server, await givenServerToken(server))
+    const chance = random(5)
+    const killSometimes = async () => {
+      for (let kill = 0; kill < KILLS / 2; kill += 1) {
+        await wait(chance.between(100, 700))
+        await server.kill()
+        server = await runningServer({ dataDir, port, env })
+      }
+    }
+
+    const source = await api('POST', '/sources', {
+      kind: 'github',
+      url: 'ada/hive',
+      options: { refresh: 'daily' },
+    })
+    await killSometimes()
+    await sourceReady(api, source.id)
+    assert.equal((await api('GET', `/sources/${source.id}`)).items_count, DOCUMENTS)
+    const batch = 25
+    assert.isAtMost(github.asked(/blobs/).length, DOCUMENTS + (KILLS / 2) * batch)
+
+    const { 'docs/part-0/0.md': _, ...left } = files
+    repository.commit({ ...left, 'docs/part-1/1.md': `# New\n\n${sentences('keywordnewx')}` })
+    await api('POST', `/sources/${source.id}/sync`)
+    await killSometimes()
+    await settled(api, 1)
+    const lines = await itemLines(api)
+    assert.lengthOf(lines, DOCUMENTS - 1)
+    assert.lengthOf((await api('POST', '/search', { query: 'keywordnewx' })).passages, 1)
+    assert.lengthOf((await api('POST', '/search', { query: 'keywordg0x' })).passages, 0)
+    for (const line of lines) assert.match(line, /\| ready \| .* \| 1$/)
+  }).timeout(300_000)
 })
 
 /** One line an item: what it is called, where it is from, its text's digest and how many passages answer for it. */

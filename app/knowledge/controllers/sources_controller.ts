@@ -7,6 +7,8 @@ import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
 import { findSourceDetails } from '#src/knowledge/library/show_source'
 import { CRAWL_VIEWS } from '#protocol/crawl'
 import { inject } from '@adonisjs/core'
+import limiter from '@adonisjs/limiter/services/main'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { MAX_SECRET_CHARACTERS } from '#src/knowledge/connectors/limits'
 import { failureSentence } from '#src/knowledge/items/failures'
@@ -15,6 +17,7 @@ import { updateSource } from '#src/knowledge/library/update_source'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, format } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
+import { INSPECTIONS } from '../limits.js'
 import { sourceOptions } from '../source_options.js'
 import { optionalButNotEmptied, sourceOptionRules } from '../validation.js'
 import { deleteSource } from '#src/knowledge/library/delete_source'
@@ -65,19 +68,31 @@ export default class SourcesController {
     })
   }
 
-  async update({ workspace, params, request, response, session }: HttpContext) {
+  async update(ctx: HttpContext) {
+    const { workspace, params, request, response, session } = ctx
     const { title, options, token } = await request.validateUsing(SourcesController.updateValidator)
-    if (token) {
-      const replaced = found(await replaceSecret(this.syncPorts, workspace.id, params.id, token))
-      if (!replaced.ok) {
-        flashFieldErrors(session, { token: failureSentence(replaced.error) })
-        return response.redirect().status(303).back()
-      }
+    const refusal = token ? await this.#replaceToken(ctx, token) : null
+    if (refusal !== null) {
+      flashFieldErrors(session, { token: refusal })
+      return response.redirect().status(303).back()
     }
     const change = { title, ...(options && sourceOptions(options)) }
     found(await updateSource(this.knowledge, workspace.id, params.id, change))
     session.flash('notice', messages().core.saved)
     return response.redirect().status(303).toRoute('data.sources.show', { id: params.id })
+  }
+
+  /** Null once the new token is stored, else why it isn't. */
+  async #replaceToken(ctx: HttpContext, token: string): Promise<string | null> {
+    requireConfirmedAddress(ctx, 'fetch')
+    const { id } = ctx.workspace
+    const attempted = await limiter
+      .use(INSPECTIONS)
+      .attempt(`inspect:${id}`, () => replaceSecret(this.syncPorts, id, ctx.params.id, token))
+    if (attempted === undefined)
+      return format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests })
+    const replaced = found(attempted)
+    return replaced.ok ? null : failureSentence(replaced.error)
   }
 
   async destroy({ workspace, params, response, session }: HttpContext) {

@@ -161,6 +161,8 @@ test.group('An account whose address is not confirmed, where emails are sent', (
       ['patch', `/applications/bio-links/${paused.id}`, { state: 'published' }],
       ['post', '/data/rss/inspect', { url: FEED.url }],
       ['post', '/data/rss', FEED],
+      ['post', '/data/connect/github', { url: 'ada/hive' }],
+      ['patch', `/data/sources/${paused.id}`, { token: 'github_pat_Ada' }],
       ['post', '/onboarding/simple', { name: 'Ada', handle: 'ada', url: FEED.url, way: 'url' }],
       ['post', '/profile/webhooks', HOOK],
     ]

@@ -132,6 +132,9 @@ const NAMES_NOTHING = new Set([
   // A provider of language models, such as "openai"; keys are found through the signed-in account.
   'profile.providers.test.store',
   'profile.providers.destroy',
+  // A kind of service that sources are read from.
+  'data.connect.create',
+  'data.connect.store',
   // A model of search, which belongs to the server.
   'profile.models.destroy',
   // A mailed secret; tests/functional/account/verification.spec.ts has its outsiders.
@@ -287,7 +290,13 @@ test.group('Cross-site requests to any route', () => {
     for (const route of writes().filter(({ middleware }) => middleware.includes('shield'))) {
       const method = route.method.toLowerCase() as 'post'
       const request = client[method](
-        filled(route.path, { id: newId(), token: '1', provider: 'openai', name: 'search-model' })
+        filled(route.path, {
+          id: newId(),
+          token: '1',
+          provider: 'openai',
+          name: 'search-model',
+          kind: 'github',
+        })
       )
       if (route.middleware.includes('auth')) request.loginAs(account)
       const response = await request.redirects(0).json(FORMS[route.name] ?? {})
@@ -415,7 +424,15 @@ test.group('Two workspaces of one person', (group) => {
 })
 
 const guarded = (by: string) => allRoutes().filter(({ middleware }) => middleware.includes(by))
-const NO_RECORD = { id: newId(), key: 'x', hash: 'a'.repeat(32), format: 'md', name: 'x', provider: 'openai' }
+const NO_RECORD = {
+  id: newId(),
+  key: 'x',
+  hash: 'a'.repeat(32),
+  format: 'md',
+  name: 'x',
+  provider: 'openai',
+  kind: 'github',
+}
 
 test.group('Roles', () => {
   // threat: role-unlisted

@@ -172,7 +172,13 @@ test.group('What a request uploads', (group) => {
     const taken: string[] = []
     for (const route of writes) {
       const method = route.method.toLowerCase() as 'post'
-      const path = filled(route.path, { id, token: '1', provider: 'openai', key: 'A'.repeat(20) })
+      const path = filled(route.path, {
+        id,
+        token: '1',
+        provider: 'openai',
+        key: 'A'.repeat(20),
+        kind: 'github',
+      })
       const request = client[method](path).redirects(0)
       if (route.name.startsWith('api.')) request.bearerToken(token)
       else if (route.middleware.includes('session')) request.loginAs(account).withCsrfToken()

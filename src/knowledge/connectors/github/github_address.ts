@@ -16,9 +16,9 @@ const SHORT = /^[\w-]{1,100}\/[\w.-]{1,100}$/
  */
 export function repositoryAddress(typed: string, webUrl: string): RepositoryAddress | null {
   const text = typed.trim()
-  const { host } = new URL(webUrl)
+  const { host, hostname } = new URL(webUrl)
   const ssh = SSH.exec(text)?.groups
-  if (ssh) return ssh.host === host ? fromPath(ssh.path!) : null
+  if (ssh) return ssh.host === hostname ? fromPath(ssh.path!) : null
   if (SHORT.test(text) && !text.startsWith(`${host}/`)) return fromPath(text)
 
   const url = URL.parse(/^[a-z][a-z0-9+.-]*:\/\//i.test(text) ? text : `https://${text}`)
