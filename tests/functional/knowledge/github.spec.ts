@@ -461,7 +461,7 @@ test.group('A GitHub repository', (group) => {
     const fetcher = new SafeFetch({ ...fetching, allowPrivate: [`127.0.0.1:${SITE_PORT}`, other.host] })
     await use({ fetcher })
     github.tokens.add(TOKEN)
-    github.fault = (path, response) => {
+    github.fault = (_, response) => {
       response.writeHead(302, { location: `${other.origin}/stolen` })
       response.end()
       return true
