@@ -41,6 +41,12 @@ export const github = enterprise
       rawUrl: 'https://raw.githubusercontent.com',
     }
 
+export const notion = {
+  apiUrl: env.get('NOTION_API_URL', 'https://api.notion.com').replace(/\/+$/, ''),
+  /** On average (https://developers.notion.com/reference/request-limits). Tests use no limit. */
+  requestsPerSecond: env.get('NODE_ENV') === 'test' ? 0 : 3,
+}
+
 export const crawling = {
   /** Per host; 0 for no limit, to crawl your own site. Tests use no limit. */
   requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),

@@ -15,7 +15,7 @@ import {
   rerankerIsOff,
 } from '#config/embedding'
 import { filesFolder, s3 } from '#config/drive'
-import { callbackBase, extraction, fetching, github, recognition } from '#config/knowledge'
+import { callbackBase, extraction, fetching, github, notion, recognition } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { StoredReplies } from '#app/api/idempotency'
 import { QuotedDeliveries } from '#src/webhooks/quoted_deliveries'
@@ -26,8 +26,10 @@ import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice
 import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import type { Connector, ConnectorKind } from '#src/knowledge/connectors/connector'
 import { Connectors } from '#src/knowledge/connectors/connectors'
 import { GitHubConnector } from '#src/knowledge/connectors/github/github_connector'
+import { NotionConnector } from '#src/knowledge/connectors/notion/notion_connector'
 import { LocalServers } from '#src/answering/providers/local_servers'
 import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
@@ -101,7 +103,10 @@ export default class KnowledgeProvider {
     })
     container.singleton(Connectors, async () => {
       const fetcher = await container.make(SafeFetch)
-      const byKind = { github: new GitHubConnector(github, fetcher) }
+      const byKind: Record<ConnectorKind, Connector> = {
+        github: new GitHubConnector(github, fetcher),
+        notion: new NotionConnector(notion, fetcher),
+      }
       return new Connectors(byKind, await container.make('encryption'))
     })
     container.singleton(SyncPorts, async () => {

@@ -84,6 +84,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   TELEGRAM_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   WHATSAPP_GRAPH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   GITHUB_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  NOTION_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   TRUSTED_PROXIES: Env.schema.string.optional(),
   PARLEY_ROLE: Env.schema.enum.optional(['all', 'web', 'worker'] as const),
 })

@@ -76,7 +76,7 @@ export function addConnection(kind: ConnectorKind) {
     const { url, token, title, options } = await validated(connectionValidator, ctx.request.body())
     const added = await connectSource(knowledge, workspaceId, {
       kind,
-      address: url,
+      address: url ?? '',
       secret: token || null,
       title: title ?? null,
       ...sourceOptions(options),

@@ -39,7 +39,8 @@ export const addressValidator = vine.create(
 /** Sent with the kind in the address or the body. */
 export const connectionValidator = vine.create(
   vine.object({
-    url: vine.string().trim().minLength(1).maxLength(2_000),
+    /** Whether it may be empty depends on the kind. */
+    url: vine.string().trim().maxLength(2_000).nullable().optional(),
     token: vine.string().trim().maxLength(MAX_SECRET_CHARACTERS).nullable().optional(),
     title: vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional(),
     options: sourceOptionRules(),

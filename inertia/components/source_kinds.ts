@@ -13,6 +13,7 @@ export const KIND_STYLES: Record<SourceKind, KindStyle> = {
   blog: { label: words.kinds.blog, icon: Newspaper, hue: 200 },
   website: { label: words.kinds.website, icon: Globe, hue: 235 },
   github: { label: words.kinds.github, icon: FileText, hue: 155 },
+  notion: { label: words.kinds.notion, icon: FileText, hue: 30 },
 }
 
 export function kindStyle(kind: string): KindStyle {

@@ -27,6 +27,7 @@ const ADD: Record<
   blog: addAddress,
   website: addAddress,
   github: addConnection('github'),
+  notion: addConnection('notion'),
 }
 
 @inject()

@@ -89,12 +89,17 @@ export const knowledgeSchemas: { [name: string]: Json } = {
   NewConnectedSource: object(
     {
       kind: oneOf(...CONNECTOR_KINDS),
-      url: text('Such as https://github.com/owner/name, with /tree/BRANCH/FOLDER for a part of it.'),
-      token: nullable('string', { description: 'An access token of the service; it is stored encrypted.' }),
+      url: text(
+        'Of GitHub, such as https://github.com/owner/name, with /tree/BRANCH/FOLDER for a part of it. Of Notion, a page or database; absent for everything that the integration can read.'
+      ),
+      token: nullable('string', {
+        description:
+          'An access token of the service, or the secret of a Notion integration; stored encrypted.',
+      }),
       title: title(),
       options: ref('SourceOptions'),
     },
-    ['kind', 'url']
+    ['kind']
   ),
   NewFileSource: object(
     { kind: oneOf(...UPLOAD_KINDS), title: title(), file: { type: 'string', format: 'binary' } },

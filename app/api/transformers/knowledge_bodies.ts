@@ -3,7 +3,6 @@ import { failureOf } from '#src/knowledge/items/failures'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { ItemVersion } from '#protocol/knowledge'
 import type DataItem from '#src/knowledge/items/models/data_item'
-import { isConnector } from '#src/knowledge/items/source_kinds'
 import { LIMITS } from '#protocol/limits'
 import type DataSource from '#src/knowledge/items/models/data_source'
 
@@ -92,7 +91,7 @@ function optionsBody({ kind, options, refreshEvery }: DataSource) {
     exclude: options.exclude ?? [],
     full_article: options.fullArticle ?? false,
     ...(kind === 'podcast' && { transcribe: options.transcribe ?? true }),
-    ...(isConnector(kind) && { folders: options.folders ?? [], issues: options.issues ?? false }),
+    ...(kind === 'github' && { folders: options.folders ?? [], issues: options.issues ?? false }),
     refresh: refreshEvery,
   }
 }

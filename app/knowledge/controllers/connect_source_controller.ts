@@ -30,7 +30,7 @@ export default class ConnectSourceController {
     const { url, token, title, options } = await ctx.request.validateUsing(connectionValidator)
     const connection = {
       kind: ctx.params.kind as ConnectorKind,
-      address: url,
+      address: url ?? '',
       secret: token || null,
       title: title ?? null,
       ...sourceOptions(options),

@@ -212,6 +212,20 @@ export const dataConnect = {
     reads: 'Wir lesen Markdown-, MDX-, reStructuredText- und Textdateien. Wikis sind nicht dabei.',
     add: 'Repository hinzufügen',
   },
+  notion: {
+    title: 'Seiten aus Notion hinzufügen',
+    about:
+      'Wir lesen Seiten und Datenbanken, die du für eine Integration freigibst. Antworten verlinken auf die Seite.',
+    address: 'Seite oder Datenbank (optional)',
+    addressHint:
+      'Mit ihrem Link wird sie mit allem darunter hinzugefügt. Leer lassen für alles, was die Integration lesen darf.',
+    token: 'Integrations-Secret',
+    tokenHint:
+      'Erstelle in Notion eine interne Integration („Verbindung“), die Inhalte lesen darf, gib ihr Zugriff auf deine Seiten und trag hier ihr Secret ein.',
+    reads:
+      'Wir lesen Text, Tabellen, Listen und Code und die Eigenschaften von Datenbankzeilen. Von Dateien und Bildern lesen wir nur Name und Beschriftung.',
+    add: 'Aus Notion hinzufügen',
+  },
   token: 'Zugriffstoken (optional)',
   newToken: 'Neues Zugriffstoken',
   tokenSaved: 'Ein Token ist gespeichert. Gib ein anderes ein, um es zu ersetzen.',

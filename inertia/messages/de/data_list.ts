@@ -28,6 +28,7 @@ export const dataList = {
     files: { label: 'Dateien', hint: 'PDF, Word, Markdown, CSV und mehr' },
     address: { label: 'Webseite oder Feed', hint: 'Eine Seite, ein Blog, Feed oder Podcast' },
     github: { label: 'GitHub-Repository', hint: 'Dokumentation, auf Wunsch auch Issues' },
+    notion: { label: 'Notion', hint: 'Seiten und Datenbanken' },
     recording: { label: 'Aufnahme', hint: 'Jetzt aufnehmen oder Audio hochladen' },
     text: { label: 'Text', hint: 'Hier einfügen oder schreiben' },
   },

@@ -94,6 +94,7 @@ export const kinds = {
     blog: 'Blog',
     website: 'Website',
     github: 'GitHub',
+    notion: 'Notion',
   },
   states: {
     queued: 'Queued',

@@ -209,6 +209,19 @@ export const dataConnect = {
     reads: 'We read Markdown, MDX, reStructuredText and text files. Wikis aren’t included.',
     add: 'Add repository',
   },
+  notion: {
+    title: 'Add pages from Notion',
+    about: 'We read pages and databases that you share with an integration. Answers link to the page.',
+    address: 'Page or database (optional)',
+    addressHint:
+      'Its link adds it with everything below it. Leave empty for all that the integration can read.',
+    token: 'Integration secret',
+    tokenHint:
+      'Create an internal integration (“connection”) in Notion that can read content, give it access to your pages, and enter its secret here.',
+    reads:
+      'We read text, tables, lists and code, and the properties of database rows. Of files and pictures we only read name and caption.',
+    add: 'Add from Notion',
+  },
   token: 'Access token (optional)',
   newToken: 'New access token',
   tokenSaved: 'A token is saved. Enter another one to replace it.',

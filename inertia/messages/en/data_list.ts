@@ -28,6 +28,7 @@ export const dataList = {
     files: { label: 'Files', hint: 'PDF, Word, Markdown, CSV and more' },
     address: { label: 'Web page or feed', hint: 'A page, blog, feed or podcast' },
     github: { label: 'GitHub repository', hint: 'Documentation, and issues if you like' },
+    notion: { label: 'Notion', hint: 'Pages and databases' },
     recording: { label: 'Recording', hint: 'Record now, or upload audio' },
     text: { label: 'Text', hint: 'Paste or write it here' },
   },

@@ -10,7 +10,7 @@ import { addressOptions, dataConnect as words } from '~/messages'
 import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
 import { FIRST_OPTIONS, REFRESH_CHOICES, wireOptions, type AddressOptions } from './Partials/address_options'
-import { ConnectorOptions, PLACEHOLDERS, TokenField } from './Partials/connector_forms'
+import { ConnectorOptions, PLACEHOLDERS, REQUIRED, TokenField, tokenLabel } from './Partials/connector_forms'
 
 export type ConnectSourceProps = { kind: ConnectorKind }
 
@@ -19,6 +19,7 @@ export default function ConnectSource({ kind }: ConnectSourceProps) {
   const form = useForm({ url: '', token: '', options: FIRST_OPTIONS })
   const { url, token, options } = form.data
   const own = words[kind]
+  const required = REQUIRED[kind]
   const change = (part: Partial<AddressOptions>) =>
     form.setData((data) => ({ ...data, options: { ...data.options, ...part } }))
 
@@ -31,7 +32,7 @@ export default function ConnectSource({ kind }: ConnectSourceProps) {
     <ModalPage small title={own.title} description={own.about}>
       <Head title={own.title} />
       <Form form={form} onSubmit={submit} className="flex-1 content-start">
-        <Field name="url" label={own.address} hint={own.addressHint} required>
+        <Field name="url" label={own.address} hint={own.addressHint} required={required.url}>
           <TextInput
             inputMode="url"
             autoComplete="off"
@@ -45,7 +46,8 @@ export default function ConnectSource({ kind }: ConnectSourceProps) {
         </Field>
         <TokenField
           kind={kind}
-          label={words.token}
+          label={tokenLabel(kind)}
+          required={required.token}
           value={token}
           onChange={(value) => form.setData('token', value)}
         />

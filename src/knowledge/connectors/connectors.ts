@@ -5,11 +5,11 @@ import type { Connector } from './connector.js'
 /** The connector for each kind of source, and the box for their secrets. */
 export class Connectors {
   constructor(
-    private readonly byKind: Record<ConnectorKind, Connector>,
+    private readonly byKind: Partial<Record<ConnectorKind, Connector>>,
     readonly box: SecretBox
   ) {}
 
   of(kind: ConnectorKind): Connector {
-    return this.byKind[kind]
+    return this.byKind[kind]!
   }
 }

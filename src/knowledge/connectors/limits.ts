@@ -25,3 +25,33 @@ export const MAX_RATE_LIMIT_WAIT = { hours: 2 }
 export const MAX_SECRET_CHARACTERS = 1_000
 
 export const maxDocumentBytes = () => LIMITS.fileBytes
+
+/** A page of 100 blocks, each with up to 100 pieces of 2,000 characters; usually some kilobytes. */
+export const MAX_NOTION_BYTES = 30 * MEGABYTE
+export const NOTION_PAGE_SIZE = 100
+/** Of one listing, in pages of 100. */
+export const MAX_SEARCH_PAGES = 200
+export const MAX_NOTION_LISTING_PAGES = 5_000
+/** A listing of this many documents costs ten requests, so it is made with every sync. */
+export const LISTED_EACH_TIME = 1_000
+/** A larger one is made after this; in between, only what was edited since is asked for. */
+export const NOTION_LISTING_INTERVAL = { hours: 6 }
+/** Notion's search knows of an edit some time after it was made. */
+export const NOTION_SEARCH_DELAY = { hours: 24 }
+/** Notion rounds times down to the minute, so a page can change again within its minute. */
+export const NOTION_SETTLED_AFTER = { minutes: 3 }
+/** Documents that search left out, looked at one by one. */
+export const MISSING_PER_PAGE = 20
+export const MAX_DATA_SOURCES = 1_000
+/** Pages and blocks above a page. */
+export const MAX_NOTION_PARENTS = 100
+export const MAX_REMEMBERED_PARENTS = 5_000
+
+/** Of one page. */
+export const MAX_BLOCKS = 10_000
+export const MAX_BLOCK_REQUESTS = 2_000
+export const MAX_BLOCK_DEPTH = 30
+/** Of one property, such as the pages of a relation. */
+export const MAX_PROPERTY_PAGES = 10
+/** Related pages whose titles are looked up. */
+export const MAX_RELATED_PAGES = 50

@@ -37,6 +37,7 @@ const RETRYABLE = {
   too_many_items: false,
   too_many_bytes: false,
   refused: false,
+  not_in_notion: false,
   not_a_repository: false,
   no_access: false,
   secret_refused: false,

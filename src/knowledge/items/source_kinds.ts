@@ -31,6 +31,7 @@ const RULES = {
   blog: { origin: 'address', sync: 'feed', findsFeed: true, articles: 'unless_declined' },
   website: { origin: 'address', sync: 'crawl', findsFeed: false, articles: 'never' },
   github: { origin: 'connector' },
+  notion: { origin: 'connector' },
 } as const satisfies Record<AddressKind, Connected> &
   Record<ConnectorKind, ByConnector> &
   Record<HandedInKind, HandedIn>

@@ -42,15 +42,18 @@ export const failures = {
   too_many_bytes:
     'Der Speicher deines Kontos ({gigabytes} GB) ist voll. Lösche ein paar Inhalte oder Quellen und versuch es noch einmal.',
   refused: 'Die Website zeigt diese Seite nur Leuten, die sich anmelden.',
+  not_in_notion:
+    'Das führt zu keiner Seite oder Datenbank in Notion. Kopiere dort ihren Link, oder lass das Feld leer für alles, was die Integration lesen darf.',
   not_a_repository:
     'Das ist kein Repository, das wir lesen können. Der Link sollte wie https://github.com/owner/name aussehen. Wikis können wir nicht lesen.',
   no_access:
     'Wir konnten das nicht finden, oder es ist privat. Prüfe den Link und nimm ein Zugriffstoken, das es lesen darf.',
   secret_refused:
     'Das Zugriffstoken wurde nicht angenommen. Vielleicht ist es abgelaufen oder wurde widerrufen; gib ein neues ein.',
-  no_documents: 'Wir haben hier keine Dokumente gefunden. Prüfe die Ordner und synchronisiere dann erneut.',
+  no_documents:
+    'Wir haben hier keine Dokumente gefunden. Prüfe, was freigegeben und ausgewählt ist, und synchronisiere dann erneut.',
   too_many_documents:
-    'Das sind mehr als {documents} Dokumente. Weil das die Grenze ist, wurden einige nicht gelesen. Wähle weniger Ordner.',
+    'Das sind mehr als {documents} Dokumente. Weil das die Grenze ist, wurden einige nicht gelesen. Wähle einen kleineren Teil.',
   robots_refused:
     'Die robots.txt dieser Website bittet Crawler, diese Seite nicht zu lesen. Wähle einen erlaubten Teil oder frag den Betreiber.',
   rate_limited: 'Die Website bittet uns, später wiederzukommen.',

@@ -37,14 +37,16 @@ export const failures = {
   too_many_bytes:
     'Your account’s storage of {gigabytes} GB is full. Delete some items or sources, then try again.',
   refused: 'The website only shows this page to people who sign in.',
+  not_in_notion:
+    'This doesn’t lead to a page or database in Notion. Copy its link there, or leave the field empty for everything that the integration can read.',
   not_a_repository:
     'This isn’t a repository we can read. It should look like https://github.com/owner/name. Wikis can’t be read.',
   no_access:
     'We couldn’t find this, or it’s private. Check the link, and use an access token that can read it.',
   secret_refused: 'The access token wasn’t accepted. It may have expired or been revoked; enter a new one.',
-  no_documents: 'We couldn’t find any documents here. Check the folders, then sync again.',
+  no_documents: 'We couldn’t find any documents here. Check what was shared and chosen, then sync again.',
   too_many_documents:
-    'This has more than {documents} documents, which is the limit, so some weren’t read. Choose fewer folders.',
+    'This has more than {documents} documents, which is the limit, so some weren’t read. Choose a smaller part.',
   robots_refused:
     'This website’s robots.txt asks crawlers not to read this page. Choose a part that’s allowed, or ask its owner.',
   rate_limited: 'The website asked us to come back later.',

@@ -21,6 +21,7 @@ const GLYPHS: Record<string, [number, string[]]> = {
   voice: [15, ['M2 10v3', 'M6 6v11', 'M10 3v18', 'M14 8v7', 'M18 5v13', 'M22 10v3']],
   file: [305, FILE],
   github: [155, FILE],
+  notion: [30, FILE],
   rss: [55, FEED],
   podcast: [
     340,

@@ -1,4 +1,4 @@
-import { FileUp, FolderGit2, Globe, Mic, PenLine, Plus, type LucideIcon } from 'lucide-react'
+import { FileUp, FolderGit2, Globe, NotebookText, Mic, PenLine, Plus, type LucideIcon } from 'lucide-react'
 import { AnswerSample } from '~/components/AnswerSample'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
@@ -15,6 +15,7 @@ const WAYS: Way[] = [
   { href: () => route('data.file.create'), ...add.files, icon: FileUp },
   { href: () => route('data.rss.create'), ...add.address, icon: Globe },
   { href: () => route('data.connect.create', 'github'), ...add.github, icon: FolderGit2 },
+  { href: () => route('data.connect.create', 'notion'), ...add.notion, icon: NotebookText },
   { href: () => route('data.voice.create'), ...add.recording, icon: Mic },
   { href: () => route('data.text.create'), ...add.text, icon: PenLine },
 ]

@@ -1,4 +1,5 @@
 import type { ConnectorKind } from '@protocol/knowledge'
+import type { ReactNode } from 'react'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Field } from '~/components/forms/Field'
 import { TextArea } from '~/components/forms/TextArea'
@@ -13,14 +14,25 @@ type OptionsProps = {
 }
 
 /** What to read, by kind of connector. */
-const OPTIONS = { github: GitHubOptions } satisfies Record<ConnectorKind, unknown>
+const OPTIONS: Record<ConnectorKind, ((props: OptionsProps) => ReactNode) | null> = {
+  github: GitHubOptions,
+  notion: null,
+}
 
 /** An example of what is entered as the address. */
-export const PLACEHOLDERS: Record<ConnectorKind, string> = { github: 'https://github.com/owner/name' }
+export const PLACEHOLDERS: Record<ConnectorKind, string> = {
+  github: 'https://github.com/owner/name',
+  notion: 'https://www.notion.so/Handbook-0123456789abcdef0123456789abcdef',
+}
+
+export const REQUIRED: Record<ConnectorKind, { url: boolean; token: boolean }> = {
+  github: { url: true, token: false },
+  notion: { url: false, token: true },
+}
 
 export function ConnectorOptions(props: OptionsProps) {
   const Options = OPTIONS[props.kind]
-  return <Options {...props} />
+  return Options && <Options {...props} />
 }
 
 function GitHubOptions({ options, onChange }: OptionsProps) {
@@ -52,13 +64,27 @@ type TokenProps = {
   kind: ConnectorKind
   label: string
   hint?: string
+  required?: boolean
   value: string
   onChange: (token: string) => void
 }
 
-export function TokenField({ kind, label, hint = words[kind].tokenHint, value, onChange }: TokenProps) {
+/** What the service calls its token. */
+export function tokenLabel(kind: ConnectorKind): string {
+  const own = words[kind]
+  return 'token' in own ? own.token : words.token
+}
+
+export function TokenField({
+  kind,
+  label,
+  hint = words[kind].tokenHint,
+  required = false,
+  value,
+  onChange,
+}: TokenProps) {
   return (
-    <Field name="token" label={label} hint={hint}>
+    <Field name="token" label={label} hint={hint} required={required}>
       <TextInput
         type="password"
         autoComplete="off"
