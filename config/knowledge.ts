@@ -47,6 +47,13 @@ export const notion = {
   requestsPerSecond: env.get('NODE_ENV') === 'test' ? 0 : 3,
 }
 
+/** Used when the program is installed. */
+export const youtube = {
+  program: env.get('YOUTUBE_PROGRAM', 'yt-dlp'),
+  timeouts: { listMs: 300_000, videoMs: 60_000 },
+  captionHosts: fetching.allowPrivate,
+}
+
 export const crawling = {
   /** Per host; 0 for no limit, to crawl your own site. Tests use no limit. */
   requestsPerSecond: env.get('CRAWL_REQUESTS_PER_SECOND', env.get('NODE_ENV') === 'test' ? 0 : 2),

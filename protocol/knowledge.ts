@@ -1,7 +1,7 @@
 /** Dates are ISO 8601 in UTC. */
 
 /** Kinds that are read through the API of another service (`src/knowledge/connectors`). */
-export const CONNECTOR_KINDS = ['github', 'notion'] as const
+export const CONNECTOR_KINDS = ['github', 'notion', 'youtube'] as const
 export type ConnectorKind = (typeof CONNECTOR_KINDS)[number]
 
 export const SOURCE_KINDS = [

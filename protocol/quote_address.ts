@@ -12,10 +12,12 @@ export function urlAtQuote(url: string, quote: string): string | null {
   return url.includes('#') ? `${url}:~:text=${fragment}` : `${url}#:~:text=${fragment}`
 }
 
-/** The address of a recording, started at a time (https://www.w3.org/TR/media-frags/). */
+/** The address of a recording, started at a time (https://www.w3.org/TR/media-frags/; YouTube has a parameter for it). */
 export function urlAtMoment(url: string, startMs: number): string | null {
   if (!isWebAddress(url)) return null
-  return `${url.replace(/#.*$/, '')}#t=${Math.floor(startMs / 1000)}`
+  const seconds = Math.floor(startMs / 1000)
+  if (url.startsWith('https://www.youtube.com/watch?')) return `${url}&t=${seconds}s`
+  return `${url.replace(/#.*$/, '')}#t=${seconds}`
 }
 
 /**

@@ -14,6 +14,7 @@ import { Doctor } from '#src/operations/doctor/doctor'
 import { Installation } from '#src/operations/installation'
 import { ContinuousBackup } from '#src/operations/replica/continuous_backup'
 import { UpdateCheck } from '#src/operations/update_check'
+import { YtDlp } from '#src/knowledge/connectors/youtube/yt_dlp'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
@@ -43,6 +44,7 @@ export default class InstallationProvider {
         new Doctor(
           await container.make(Installation),
           await container.make(Tesseract),
+          await container.make(YtDlp),
           await container.make(UpdateCheck),
           {
             model: chatModel,

@@ -15,7 +15,7 @@ import {
   rerankerIsOff,
 } from '#config/embedding'
 import { filesFolder, s3 } from '#config/drive'
-import { callbackBase, extraction, fetching, github, notion, recognition } from '#config/knowledge'
+import { callbackBase, extraction, fetching, github, notion, recognition, youtube } from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { StoredReplies } from '#app/api/idempotency'
 import { QuotedDeliveries } from '#src/webhooks/quoted_deliveries'
@@ -30,6 +30,8 @@ import type { Connector, ConnectorKind } from '#src/knowledge/connectors/connect
 import { Connectors } from '#src/knowledge/connectors/connectors'
 import { GitHubConnector } from '#src/knowledge/connectors/github/github_connector'
 import { NotionConnector } from '#src/knowledge/connectors/notion/notion_connector'
+import { YouTubeConnector } from '#src/knowledge/connectors/youtube/youtube_connector'
+import { YtDlp } from '#src/knowledge/connectors/youtube/yt_dlp'
 import { LocalServers } from '#src/answering/providers/local_servers'
 import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
@@ -101,11 +103,13 @@ export default class KnowledgeProvider {
       const { transcriber } = await container.make(OpenTranscriber)
       return new IngestPorts(...(await this.#fetchingPorts()), transcriber)
     })
+    container.singleton(YtDlp, () => new YtDlp(youtube.program, youtube.timeouts))
     container.singleton(Connectors, async () => {
       const fetcher = await container.make(SafeFetch)
       const byKind: Record<ConnectorKind, Connector> = {
         github: new GitHubConnector(github, fetcher),
         notion: new NotionConnector(notion, fetcher),
+        youtube: new YouTubeConnector(await container.make(YtDlp), fetcher, youtube),
       }
       return new Connectors(byKind, await container.make('encryption'))
     })

@@ -85,6 +85,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   WHATSAPP_GRAPH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   GITHUB_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   NOTION_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  YOUTUBE_PROGRAM: Env.schema.string.optional(),
   TRUSTED_PROXIES: Env.schema.string.optional(),
   PARLEY_ROLE: Env.schema.enum.optional(['all', 'web', 'worker'] as const),
 })

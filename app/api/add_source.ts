@@ -1,3 +1,7 @@
+import { videoIdOf, videoUrl } from '#src/knowledge/connectors/youtube/youtube_address'
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+import { hasCues } from '#src/knowledge/documents/voice/transcripts/cues'
+import { messages } from '#src/messages/messages'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -34,7 +38,9 @@ const textValidator = vine.create(
   })
 )
 
-const fileValidator = vine.create(vine.object({ title: sourceTitle() }))
+const fileValidator = vine.create(
+  vine.object({ title: sourceTitle(), video_url: vine.string().trim().maxLength(2_000).optional() })
+)
 
 export async function addText(
   knowledge: ItemPorts,
@@ -104,11 +110,14 @@ async function add(
   kind: 'file' | 'voice',
   { request }: HttpContext
 ): Promise<AddedSource> {
-  const { title } = await validated(fileValidator, request.body())
+  const { title, video_url: video } = await validated(fileValidator, request.body())
   const file = request.file('file')
   if (!file) refuse('file', 'Send the file as multipart/form-data in the field “file”.')
 
   const bytes = await bytesOf(file)
+  const videoId = video && kind === 'file' ? videoIdOf(video) : null
+  if (video && !videoId) refuse('video_url', messages().knowledge.youTube.notOneVideo)
+  if (videoId && !hasCues(decodeText(bytes))) refuse('file', messages().knowledge.youTube.notCaptions)
   if (kind === 'voice' && !audioFormatOf(bytes.subarray(0, HEAD_BYTES))) {
     refuse('file', failureSentence('unsupported_audio'))
   }
@@ -118,6 +127,7 @@ async function add(
     bytes,
     fileName: file.clientName,
     mediaType: file.headers['content-type'] ?? null,
+    ...(videoId && { url: videoUrl(videoId) }),
   }
   const accepted = await acceptDocument(knowledge, workspaceId, document)
   if (!accepted.ok) refuse('file', refusalSentence(accepted.error))

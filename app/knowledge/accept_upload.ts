@@ -4,6 +4,9 @@ import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import { acceptDocument, type AcceptedDocument, type Document } from '#src/knowledge/library/accept_document'
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
+import { videoUrl } from '#src/knowledge/connectors/youtube/youtube_address'
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+import { hasCues } from '#src/knowledge/documents/voice/transcripts/cues'
 import { AUDIO_EXTENSIONS } from '#protocol/file_kinds'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -23,6 +26,21 @@ export async function acceptFile(
     title: file.clientName,
     ...fileFields(file, bytes.value),
   })
+}
+
+/** A person's own captions for a video, whose quotes open it at the second. */
+export async function acceptCaptions(
+  knowledge: ItemPorts,
+  workspaceId: string,
+  file: MultipartFile,
+  { videoId, title }: { videoId: string; title: string }
+): Promise<Result<AcceptedDocument, string>> {
+  const bytes = await bytesOf(file)
+  if (!bytes.ok) return bytes
+  const { youTube } = messages().knowledge
+  if (!hasCues(decodeText(bytes.value))) return fail(youTube.notCaptions)
+  const captions = { kind: 'file' as const, title: title || file.clientName, url: videoUrl(videoId) }
+  return accept(knowledge, workspaceId, { ...captions, ...fileFields(file, bytes.value) })
 }
 
 /** The signature of an MP3 is short, so the file name must agree. */

@@ -14,6 +14,7 @@ export const KIND_STYLES: Record<SourceKind, KindStyle> = {
   website: { label: words.kinds.website, icon: Globe, hue: 235 },
   github: { label: words.kinds.github, icon: FileText, hue: 155 },
   notion: { label: words.kinds.notion, icon: FileText, hue: 30 },
+  youtube: { label: words.kinds.youtube, icon: Podcast, hue: 25 },
 }
 
 export function kindStyle(kind: string): KindStyle {

@@ -28,6 +28,7 @@ const ADD: Record<
   website: addAddress,
   github: addConnection('github'),
   notion: addConnection('notion'),
+  youtube: addConnection('youtube'),
 }
 
 @inject()

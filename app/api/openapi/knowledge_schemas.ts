@@ -90,7 +90,7 @@ export const knowledgeSchemas: { [name: string]: Json } = {
     {
       kind: oneOf(...CONNECTOR_KINDS),
       url: text(
-        'Of GitHub, such as https://github.com/owner/name, with /tree/BRANCH/FOLDER for a part of it. Of Notion, a page or database; absent for everything that the integration can read.'
+        'Of GitHub, such as https://github.com/owner/name, with /tree/BRANCH/FOLDER for a part of it. Of YouTube, such as https://www.youtube.com/@name. Of Notion, a page or database; absent for everything that the integration can read.'
       ),
       token: nullable('string', {
         description:
@@ -102,7 +102,12 @@ export const knowledgeSchemas: { [name: string]: Json } = {
     ['kind']
   ),
   NewFileSource: object(
-    { kind: oneOf(...UPLOAD_KINDS), title: title(), file: { type: 'string', format: 'binary' } },
+    {
+      kind: oneOf(...UPLOAD_KINDS),
+      title: title(),
+      file: { type: 'string', format: 'binary' },
+      video_url: text('Of subtitles: the video on YouTube that quotes open at their second.'),
+    },
     ['kind', 'file']
   ),
   AcceptedSource: object({

@@ -44,6 +44,7 @@ const RULES: Record<string, () => BodyRule> = {
   'data.items.transcript.update': TEXT,
   'data.file.store': FILE,
   'data.voice.store': FILE,
+  'data.connect.store': FILE,
   'onboarding.guided.answer': TEXT_OR_FILE,
   'onboarding.simple.store': TEXT_OR_FILE,
   'api.sources.store': TEXT_OR_FILE,

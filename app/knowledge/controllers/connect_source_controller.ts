@@ -1,15 +1,20 @@
 import { inject } from '@adonisjs/core'
+import type { MultipartFile } from '@adonisjs/core/bodyparser'
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import type { ConnectorKind } from '#protocol/knowledge'
+import { LIMITS } from '#protocol/limits'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
+import { videoIdOf } from '#src/knowledge/connectors/youtube/youtube_address'
+import { failureSentence } from '#src/knowledge/items/failures'
 import { shownTitle } from '#src/knowledge/items/shown_title'
 import { connectSource } from '#src/knowledge/library/connect_source'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { format, messages } from '#src/messages/messages'
+import { acceptCaptions } from '../accept_upload.js'
 import { INSPECTIONS } from '../limits.js'
 import { connectionField, refusalSentence } from '../refusals.js'
 import { sourceOptions } from '../source_options.js'
@@ -20,14 +25,19 @@ import { connectionValidator } from '../validation.js'
 export default class ConnectSourceController {
   constructor(private readonly knowledge: SyncPorts) {}
 
-  create(ctx: HttpContext) {
+  async create(ctx: HttpContext) {
     const kind = ctx.params.kind as ConnectorKind
-    return renderModal(ctx, 'Data/ConnectSource', { kind }, '/data')
+    const problem = await this.knowledge.connectors.of(kind).unavailable?.()
+    const unavailable = problem ? failureSentence(problem) : null
+    return renderModal(ctx, 'Data/ConnectSource', { kind, unavailable }, '/data')
   }
 
   async store(ctx: HttpContext) {
     requireConfirmedAddress(ctx, 'fetch')
     const { url, token, title, options } = await ctx.request.validateUsing(connectionValidator)
+    const captions = ctx.request.file('captions', { size: LIMITS.fileBytes })
+    if (captions && ctx.params.kind === 'youtube')
+      return this.#storeCaptions(ctx, captions, url ?? '', title ?? '')
     const connection = {
       kind: ctx.params.kind as ConnectorKind,
       address: url ?? '',
@@ -44,12 +54,27 @@ export default class ConnectSourceController {
     if (!added?.ok) {
       const tooMany = () => format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests })
       const field = added ? connectionField(added.error) : 'url'
-      flashFieldErrors(ctx.session, { [field]: added ? refusalSentence(added.error) : tooMany() })
-      return ctx.response.redirect().back()
+      return this.#refuse(ctx, { [field]: added ? refusalSentence(added.error) : tooMany() })
     }
     const { source, known } = added.value
     const { reading, sources } = messages().knowledge
     ctx.session.flash('notice', format(known ? sources.lookingAgain : reading, { title: shownTitle(source) }))
+    return modalRedirect(ctx, '/data')
+  }
+
+  #refuse({ session, response }: HttpContext, errors: Record<string, string>) {
+    flashFieldErrors(session, errors)
+    return response.redirect().back()
+  }
+
+  async #storeCaptions(ctx: HttpContext, file: MultipartFile, url: string, title: string) {
+    const { youTube, known, reading } = messages().knowledge
+    const videoId = videoIdOf(url)
+    if (videoId === null) return this.#refuse(ctx, { url: youTube.notOneVideo })
+    const accepted = await acceptCaptions(this.knowledge, ctx.workspace.id, file, { videoId, title })
+    if (!accepted.ok) return this.#refuse(ctx, { captions: accepted.error })
+    const { item, alreadyExists } = accepted.value
+    ctx.session.flash('notice', format(alreadyExists ? known.file : reading, { title: item.title }))
     return modalRedirect(ctx, '/data')
   }
 }

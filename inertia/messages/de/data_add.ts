@@ -226,6 +226,20 @@ export const dataConnect = {
       'Wir lesen Text, Tabellen, Listen und Code und die Eigenschaften von Datenbankzeilen. Von Dateien und Bildern lesen wir nur Name und Beschriftung.',
     add: 'Aus Notion hinzufügen',
   },
+  youtube: {
+    title: 'Von YouTube hinzufügen',
+    about:
+      'Wir lesen Untertitel, Kapitel und Beschreibungen. Antworten öffnen das Video bei der zitierten Sekunde.',
+    address: 'Kanal, Playlist oder Video',
+    addressHint:
+      'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
+    captions: 'Untertiteldatei (optional)',
+    captionsHint:
+      'Für ein einzelnes Video, als SRT oder VTT. Dann lesen wir nur diese Datei und nichts von YouTube.',
+    reads:
+      'Selbst geschriebene Untertitel haben Vorrang vor automatischen. Private Videos, Livestreams und Videos nur für Mitglieder werden ausgelassen.',
+    add: 'Von YouTube hinzufügen',
+  },
   token: 'Zugriffstoken (optional)',
   newToken: 'Neues Zugriffstoken',
   tokenSaved: 'Ein Token ist gespeichert. Gib ein anderes ein, um es zu ersetzen.',

@@ -29,6 +29,7 @@ export const dataList = {
     address: { label: 'Webseite oder Feed', hint: 'Eine Seite, ein Blog, Feed oder Podcast' },
     github: { label: 'GitHub-Repository', hint: 'Dokumentation, auf Wunsch auch Issues' },
     notion: { label: 'Notion', hint: 'Seiten und Datenbanken' },
+    youtube: { label: 'YouTube', hint: 'Die Untertitel eines Kanals, einer Playlist oder eines Videos' },
     recording: { label: 'Aufnahme', hint: 'Jetzt aufnehmen oder Audio hochladen' },
     text: { label: 'Text', hint: 'Hier einfügen oder schreiben' },
   },

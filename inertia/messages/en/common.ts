@@ -95,6 +95,7 @@ export const kinds = {
     website: 'Website',
     github: 'GitHub',
     notion: 'Notion',
+    youtube: 'YouTube',
   },
   states: {
     queued: 'Queued',

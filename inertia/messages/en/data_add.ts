@@ -222,6 +222,17 @@ export const dataConnect = {
       'We read text, tables, lists and code, and the properties of database rows. Of files and pictures we only read name and caption.',
     add: 'Add from Notion',
   },
+  youtube: {
+    title: 'Add from YouTube',
+    about: 'We read captions, chapters and descriptions. Answers open the video at the quoted second.',
+    address: 'Channel, playlist or video',
+    addressHint: 'The link to a video adds only that video, even if it’s in a playlist.',
+    captions: 'Caption file (optional)',
+    captionsHint: 'For one video, as SRT or VTT. We then read only this file and nothing from YouTube.',
+    reads:
+      'Captions that someone wrote come first, then automatic ones. Private, members-only and live videos are left out.',
+    add: 'Add from YouTube',
+  },
   token: 'Access token (optional)',
   newToken: 'New access token',
   tokenSaved: 'A token is saved. Enter another one to replace it.',

@@ -29,6 +29,7 @@ export const dataList = {
     address: { label: 'Web page or feed', hint: 'A page, blog, feed or podcast' },
     github: { label: 'GitHub repository', hint: 'Documentation, and issues if you like' },
     notion: { label: 'Notion', hint: 'Pages and databases' },
+    youtube: { label: 'YouTube', hint: 'The captions of a channel, playlist or video' },
     recording: { label: 'Recording', hint: 'Record now, or upload audio' },
     text: { label: 'Text', hint: 'Paste or write it here' },
   },

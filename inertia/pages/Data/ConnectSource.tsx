@@ -1,6 +1,7 @@
 import { Head, useForm } from '@inertiajs/react'
 import type { ConnectorKind, Refresh } from '@protocol/knowledge'
 import { Button } from '~/components/Button'
+import { Notice } from '~/components/Notice'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
@@ -10,13 +11,25 @@ import { addressOptions, dataConnect as words } from '~/messages'
 import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
 import { FIRST_OPTIONS, REFRESH_CHOICES, wireOptions, type AddressOptions } from './Partials/address_options'
-import { ConnectorOptions, PLACEHOLDERS, REQUIRED, TokenField, tokenLabel } from './Partials/connector_forms'
+import {
+  CaptionsField,
+  ConnectorOptions,
+  PLACEHOLDERS,
+  REQUIRED,
+  takesToken,
+  TokenField,
+  tokenLabel,
+} from './Partials/connector_forms'
 
-export type ConnectSourceProps = { kind: ConnectorKind }
+export type ConnectSourceProps = {
+  kind: ConnectorKind
+  /** Why this server can't read sources of this kind. */
+  unavailable: string | null
+}
 
 /** Adds a source that is read through the API of another service. */
-export default function ConnectSource({ kind }: ConnectSourceProps) {
-  const form = useForm({ url: '', token: '', options: FIRST_OPTIONS })
+export default function ConnectSource({ kind, unavailable }: ConnectSourceProps) {
+  const form = useForm({ url: '', token: '', captions: null as File | null, options: FIRST_OPTIONS })
   const { url, token, options } = form.data
   const own = words[kind]
   const required = REQUIRED[kind]
@@ -24,7 +37,11 @@ export default function ConnectSource({ kind }: ConnectSourceProps) {
     form.setData((data) => ({ ...data, options: { ...data.options, ...part } }))
 
   const submit = () => {
-    form.transform((data) => ({ ...data, options: wireOptions(kind, data.options) }))
+    form.transform(({ captions, ...data }) => ({
+      ...data,
+      ...(captions && { captions }),
+      options: wireOptions(kind, data.options),
+    }))
     form.post(route('data.connect.store', kind))
   }
 
@@ -32,6 +49,7 @@ export default function ConnectSource({ kind }: ConnectSourceProps) {
     <ModalPage small title={own.title} description={own.about}>
       <Head title={own.title} />
       <Form form={form} onSubmit={submit} className="flex-1 content-start">
+        {unavailable && <Notice>{unavailable}</Notice>}
         <Field name="url" label={own.address} hint={own.addressHint} required={required.url}>
           <TextInput
             inputMode="url"
@@ -44,13 +62,16 @@ export default function ConnectSource({ kind }: ConnectSourceProps) {
             onChange={(value) => form.setData('url', value)}
           />
         </Field>
-        <TokenField
-          kind={kind}
-          label={tokenLabel(kind)}
-          required={required.token}
-          value={token}
-          onChange={(value) => form.setData('token', value)}
-        />
+        {takesToken(kind) && (
+          <TokenField
+            kind={kind}
+            label={tokenLabel(kind)}
+            required={required.token}
+            value={token}
+            onChange={(value) => form.setData('token', value)}
+          />
+        )}
+        {kind === 'youtube' && <CaptionsField onChange={(file) => form.setData('captions', file)} />}
         <ConnectorOptions kind={kind} options={options} onChange={change} />
         <Field name="options.refresh" label={addressOptions.refresh.label} hint={words.refreshHint}>
           <Select

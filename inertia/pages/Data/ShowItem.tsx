@@ -96,6 +96,7 @@ export default function ShowItem(props: ShowItemProps) {
               sound={audioTrackOf(item, metadata)}
               onCorrected={editing === 'transcript' ? () => setEditing(null) : null}
               itemId={item.id}
+              url={item.url}
             />
           ) : (
             <p className="text-ink-2">{isWorking(item.state) ? words.soon : words.none}</p>

@@ -26,6 +26,8 @@ export interface Connector {
    * again from null.
    */
   changes(access: Access, cursor: Cursor | null): Promise<Result<ChangePage, ConnectorFailure>>
+  /** Why this server can't read sources of this kind, such as a missing program; absent if it always can. */
+  unavailable?(): Promise<FailureCode | null>
 }
 
 /** How a source is reached. `secret` is a token or the like, decrypted; null for what is public. */

@@ -10,6 +10,8 @@ export class Connectors {
   ) {}
 
   of(kind: ConnectorKind): Connector {
-    return this.byKind[kind]!
+    const connector = this.byKind[kind]
+    if (!connector) throw new Error(`No connector reads ${kind}.`)
+    return connector
   }
 }

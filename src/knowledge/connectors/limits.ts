@@ -55,3 +55,19 @@ export const MAX_BLOCK_DEPTH = 30
 export const MAX_PROPERTY_PAGES = 10
 /** Related pages whose titles are looked up. */
 export const MAX_RELATED_PAGES = 50
+
+/** yt-dlp prints about 3 KB for each video of a list, and 2 MB for a video with many formats and languages. */
+export const MAX_PROGRAM_OUTPUT_BYTES = 32 * MEGABYTE
+export const MAX_PROGRAM_ERROR_BYTES = 64 * 1024
+export const PROGRAM_PROBE_TIMEOUT_MS = 20_000
+export const YOUTUBE_REQUEST_PAUSE_SECONDS = 1
+/** YouTube sends a list in parts of about 100, and yt-dlp asks for all of them up to the last one that is wanted. */
+export const VIDEOS_PER_PAGE = 1_000
+export const YOUTUBE_LIMIT_WAIT = { hours: 1 }
+/** Captions of four hours have about 1 MB. */
+export const MAX_CAPTION_BYTES = 8 * MEGABYTE
+/** Captions change without a trace in the listing, so videos are read again: the newest every day, the others rarely. */
+export const NEW_VIDEOS = 5
+export const REREAD_NEW_DAYS = 1
+export const REREAD_DAYS = 28
+export const MAX_VIDEO_DESCRIPTION_CHARACTERS = 20_000

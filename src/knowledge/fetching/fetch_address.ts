@@ -12,6 +12,7 @@ const ACCEPT = {
   robots: 'text/plain,*/*;q=0.5',
   audio: 'audio/*',
   json: 'application/json',
+  captions: 'text/vtt',
 } as const
 
 export type AddressFailure = {

@@ -32,6 +32,7 @@ const RULES = {
   website: { origin: 'address', sync: 'crawl', findsFeed: false, articles: 'never' },
   github: { origin: 'connector' },
   notion: { origin: 'connector' },
+  youtube: { origin: 'connector' },
 } as const satisfies Record<AddressKind, Connected> &
   Record<ConnectorKind, ByConnector> &
   Record<HandedInKind, HandedIn>

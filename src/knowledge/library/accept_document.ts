@@ -21,6 +21,8 @@ export type Document = {
   bytes: Uint8Array
   fileName: string | null
   mediaType: string | null
+  /** Of a video whose captions these are: where quotes lead. */
+  url?: string
 }
 
 /**
@@ -84,7 +86,7 @@ function insert(
   byteHash: string,
   document: Document
 ) {
-  const { kind, fileName, mediaType, bytes } = document
+  const { kind, fileName, mediaType, bytes, url = null } = document
   const title = document.title.slice(0, MAX_TITLE_CHARACTERS)
 
   return db.transaction(
@@ -107,6 +109,7 @@ function insert(
           sourceId: source.id,
           kind,
           title,
+          url,
           externalId: byteHash,
           byteHash,
           state: 'queued',

@@ -54,6 +54,17 @@ export const failures = {
     'Wir haben hier keine Dokumente gefunden. Prüfe, was freigegeben und ausgewählt ist, und synchronisiere dann erneut.',
   too_many_documents:
     'Das sind mehr als {documents} Dokumente. Weil das die Grenze ist, wurden einige nicht gelesen. Wähle einen kleineren Teil.',
+  program_missing:
+    'Dieser Server kann YouTube noch nicht lesen: Wer ihn betreibt, muss yt-dlp installieren. Bis dahin kannst du ein Video mit einer Untertiteldatei hinzufügen.',
+  not_on_youtube:
+    'Das ist kein Kanal, keine Playlist und kein Video auf YouTube. Der Link sollte wie https://www.youtube.com/@name aussehen.',
+  video_unavailable:
+    'YouTube zeigt dieses Video nicht allen: Es ist privat, eingeschränkt zugänglich oder wurde entfernt.',
+  video_not_finished:
+    'Dieses Video ist live oder hat noch nicht begonnen. Synchronisiere erneut, wenn es vorbei ist.',
+  no_captions:
+    'Dieses Video hat noch keine Untertitel. Füge auf YouTube welche hinzu, oder füge das Video noch einmal mit einer Untertiteldatei hinzu.',
+  no_videos: 'Hier gibt es noch keine öffentlichen Videos.',
   robots_refused:
     'Die robots.txt dieser Website bittet Crawler, diese Seite nicht zu lesen. Wähle einen erlaubten Teil oder frag den Betreiber.',
   rate_limited: 'Die Website bittet uns, später wiederzukommen.',
@@ -111,6 +122,11 @@ export const knowledge = {
     text: 'Diesen Text hast du schon als „{title}“.',
     file: 'Diese Datei hast du schon als „{title}“.',
     recording: 'Diese Aufnahme hast du schon als „{title}“.',
+  },
+  youTube: {
+    notCaptions: 'Diese Untertiteldatei können wir nicht lesen. Lade eine SRT- oder VTT-Datei hoch.',
+    notOneVideo:
+      'Eine Untertiteldatei gehört zu einem einzelnen Video. Gib seinen Link ein, etwa https://www.youtube.com/watch?v=…',
   },
   listening: '„{title}“ wird transkribiert.',
   chooseFile: 'Wähle mindestens eine Datei.',

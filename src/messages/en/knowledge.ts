@@ -47,6 +47,15 @@ export const failures = {
   no_documents: 'We couldn’t find any documents here. Check what was shared and chosen, then sync again.',
   too_many_documents:
     'This has more than {documents} documents, which is the limit, so some weren’t read. Choose a smaller part.',
+  program_missing:
+    'This server can’t read YouTube yet: whoever runs it has to install yt-dlp. Until then, add a video with a caption file.',
+  not_on_youtube:
+    'This isn’t a YouTube channel, playlist or video. It should look like https://www.youtube.com/@name.',
+  video_unavailable: 'YouTube doesn’t show this video to everyone: it’s private, restricted or was removed.',
+  video_not_finished: 'This video is live or hasn’t started yet. Once it’s over, sync again.',
+  no_captions:
+    'This video has no captions yet. Add some on YouTube, or add the video again with a caption file.',
+  no_videos: 'There are no public videos here yet.',
   robots_refused:
     'This website’s robots.txt asks crawlers not to read this page. Choose a part that’s allowed, or ask its owner.',
   rate_limited: 'The website asked us to come back later.',
@@ -102,6 +111,11 @@ export const knowledge = {
     text: 'You already have this text as “{title}”.',
     file: 'You already have this file as “{title}”.',
     recording: 'You already have this recording as “{title}”.',
+  },
+  youTube: {
+    notCaptions: 'This isn’t a caption file we can read. Upload an SRT or VTT file.',
+    notOneVideo:
+      'A caption file belongs to one video. Enter its link, such as https://www.youtube.com/watch?v=…',
   },
   listening: 'Transcribing “{title}”.',
   chooseFile: 'Choose at least one file.',

@@ -1,4 +1,5 @@
 import type { ProviderSettings } from '#src/answering/providers/provider_settings'
+import type { YtDlp } from '#src/knowledge/connectors/youtube/yt_dlp'
 import type { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { pendingMigrations } from '#src/shared/database/migrate'
 import type { Installation, BackupSettings } from '../installation.js'
@@ -28,6 +29,7 @@ export class Doctor {
   constructor(
     private readonly installation: Installation,
     private readonly recognizer: Tesseract,
+    private readonly videos: YtDlp,
     private readonly updates: UpdateCheck,
     private readonly settings: DoctorSettings
   ) {}
@@ -45,6 +47,7 @@ export class Doctor {
       await checkRedis(redisUrl),
       await checkDisk(dataDir),
       await checkScans(this.recognizer),
+      await checkVideos(this.videos),
       checkSecrets(dataDir),
       await checkStorage(originals, storage),
       await checkBackups(backups),
@@ -68,6 +71,13 @@ async function checkScans(recognizer: Tesseract): Promise<Finding> {
   if (languages) return { part, state: 'ok', says: `Scanned PDFs are read in ${languages} by tesseract.` }
   const how = 'Install tesseract-ocr and poppler-utils to have them read, and set OCR_LANGUAGES.'
   return { part, state: 'off', says: `Off: scanned PDFs are refused with a sentence. ${how}` }
+}
+
+async function checkVideos(videos: YtDlp): Promise<Finding> {
+  const part = 'YouTube'
+  if (await videos.isInstalled()) return { part, state: 'ok', says: 'Captions are read with yt-dlp.' }
+  const how = 'Install yt-dlp, or set YOUTUBE_PROGRAM to its path.'
+  return { part, state: 'off', says: `Off: people can only upload captions of videos. ${how}` }
 }
 
 function checkObservability({ hasMetricsToken, tracingEndpoint }: DoctorSettings): Finding[] {

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { access, constants } from 'node:fs/promises'
 import { programEnvironment } from './program_environment.js'
 
@@ -6,6 +6,12 @@ export type ProgramRun = {
   timeoutMs: number
   signal?: AbortSignal
   maxOutputBytes?: number
+  /** Of what it says on standard error, whose beginning is kept; more doesn't end the program. */
+  maxErrorBytes?: number
+  /** Instead of the short list that programs get. */
+  environment?: Record<string, string | undefined>
+  /** Ends the programs that it started along with it. */
+  endsChildren?: boolean
   /** Address space, enforced where the system has `prlimit`. */
   maxMemoryMb?: number
 }
@@ -16,37 +22,72 @@ const NOT_FOUND = 127
 const MEGABYTE = 1024 * 1024
 
 /** `code` is null when the program is not installed or was killed. */
-export type ProgramResult = { code: number | null; timedOut: boolean; output: Buffer }
+export type ProgramResult = {
+  code: number | null
+  isInstalled: boolean
+  timedOut: boolean
+  output: Buffer
+  errors: string
+}
 
 /** Runs a program without a shell, without input and without our secrets. Never rejects. Kills the program when it exceeds its time or output limit. */
 export async function runProgram(program: string, args: string[], run: ProgramRun): Promise<ProgramResult> {
-  const { timeoutMs, signal, maxOutputBytes = 0, maxMemoryMb } = run
+  const { timeoutMs, signal, maxOutputBytes = 0, maxErrorBytes = 0, maxMemoryMb, endsChildren = false } = run
   const isLimited = maxMemoryMb !== undefined && (await hasPrlimit())
   const limits = isLimited ? [`--as=${maxMemoryMb * MEGABYTE}`, '--core=0', '--', program] : []
   const deadline = AbortSignal.timeout(timeoutMs)
   const ended = signal ? AbortSignal.any([signal, deadline]) : deadline
   const chunks: Buffer[] = []
+  const errors: Buffer[] = []
   return new Promise((resolve) => {
-    const end = (code: number | null) =>
-      resolve({ code, timedOut: deadline.aborted, output: Buffer.concat(chunks) })
+    const end = (code: number | null, isInstalled = true) =>
+      resolve({
+        code,
+        isInstalled,
+        timedOut: deadline.aborted,
+        output: Buffer.concat(chunks),
+        errors: Buffer.concat(errors).subarray(0, maxErrorBytes).toString(),
+      })
     const child = spawn(isLimited ? PRLIMIT : program, [...limits, ...args], {
-      env: programEnvironment(),
-      stdio: ['ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', 'ignore'],
-      signal: ended,
-      killSignal: 'SIGKILL',
+      env: run.environment ?? programEnvironment(),
+      stdio: ['ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', maxErrorBytes > 0 ? 'pipe' : 'ignore'],
+      // A group of its own.
+      detached: endsChildren,
     })
+    const kill = () => (endsChildren ? killGroup(child) : void child.kill('SIGKILL'))
+    if (ended.aborted) kill()
+    ended.addEventListener('abort', kill, { once: true })
     let bytes = 0
     child.stdout?.on('data', (chunk: Buffer) => {
       bytes += chunk.length
-      if (bytes > maxOutputBytes) child.kill('SIGKILL')
+      if (bytes > maxOutputBytes) kill()
       else chunks.push(chunk)
     })
-    // Emitted both for a missing program and for a killed one; `close` follows only if the program ran.
-    child.on('error', () => {
-      if (child.pid === undefined) end(null)
+    let errorBytes = 0
+    child.stderr?.on('data', (chunk: Buffer) => {
+      if (errorBytes < maxErrorBytes) errors.push(chunk)
+      errorBytes += chunk.length
     })
-    child.once('close', (code) => end(isLimited && code === NOT_FOUND ? null : code))
+    child.on('error', () => {
+      if (child.pid === undefined) end(null, false)
+    })
+    // What it leaves running would keep its output open.
+    if (endsChildren) child.once('exit', () => killGroup(child))
+    child.once('close', (code) => {
+      ended.removeEventListener('abort', kill)
+      const isMissing = isLimited && code === NOT_FOUND
+      end(isMissing ? null : code, !isMissing)
+    })
   })
+}
+
+function killGroup({ pid }: ChildProcess): void {
+  if (pid === undefined) return
+  try {
+    process.kill(-pid, 'SIGKILL')
+  } catch {
+    // Everything in it has ended.
+  }
 }
 
 let found: Promise<boolean> | null = null

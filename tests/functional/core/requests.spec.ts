@@ -147,7 +147,7 @@ test.group('The body of a request', () => {
 })
 
 const takesFiles = (name: string) => bodyRule(name, true).fileBytes !== null
-const FILE_FIELDS = ['file', 'files', 'audio', 'avatar', 'picture', 'anything']
+const FILE_FIELDS = ['file', 'files', 'audio', 'avatar', 'picture', 'captions', 'anything']
 
 test.group('What a request uploads', (group) => {
   let folder = ''

@@ -104,6 +104,7 @@ const OWN = [
   entry('ada', 'create-address', 'Data/CreateFromRss', '/data/rss/create'),
   entry('ada', 'connect-github', 'Data/ConnectSource', '/data/connect/github'),
   entry('ada', 'connect-notion', 'Data/ConnectSource', '/data/connect/notion'),
+  entry('ada', 'connect-youtube', 'Data/ConnectSource', '/data/connect/youtube'),
   entry('ada', 'item', 'Data/ShowItem', item('?start=11&end=58')),
   entry('ada', 'item-transcript', 'Data/ShowItem', (catalog) => `/data/items/${catalog.fixtures.transcript}`),
   entry(

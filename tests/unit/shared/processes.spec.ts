@@ -323,6 +323,37 @@ test.group('Child programs', () => {
       assert.notEqual(limited.output.toString().trim(), '300000000')
     })
 
+  // threat: program-children
+  test('end together with the programs that they have started', async ({ assert, cleanup }) => {
+    const folder = await mkdtemp(join(tmpdir(), 'parley-children-'))
+    cleanup(() => rm(folder, { recursive: true }))
+    const file = join(folder, 'child')
+    const ended = new AbortController()
+    const script = 'sleep 1000 & echo $! > "$0.new" && mv "$0.new" "$0"; wait'
+    const running = runProgram('sh', ['-c', script, file], {
+      ...limits,
+      signal: ended.signal,
+      endsChildren: true,
+    })
+    while (!existsSync(file)) await new Promise((resolve) => setImmediate(resolve))
+    const child = Number(await readFile(file, 'utf8'))
+    ended.abort()
+    assert.isNull((await running).code)
+    // Killed, it is gone or waits for its parent to notice.
+    const state = await readFile(`/proc/${child}/stat`, 'utf8').catch(() => 'Z')
+    assert.match(state, /Z/)
+  })
+
+  test('report what they say on standard error, up to a limit', async ({ assert }) => {
+    const said = await runProgram('sh', ['-c', 'echo out; echo problem >&2; exit 3'], {
+      ...limits,
+      maxErrorBytes: 4,
+    })
+    assert.equal(said.code, 3)
+    assert.equal(said.errors, 'prob')
+    assert.equal(said.output.toString(), 'out\n')
+  })
+
   test('are reported as missing with and without a memory limit', async ({ assert }) => {
     for (const maxMemoryMb of [undefined, 500])
       assert.isNull((await runProgram('no-such-program-anywhere', [], { ...limits, maxMemoryMb })).code)

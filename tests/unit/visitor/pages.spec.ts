@@ -205,6 +205,8 @@ test.group('Links to a quote', (group) => {
   test('starts a recording at its moment', ({ assert }) => {
     assert.equal(urlAtMoment('https://example.com/e.mp3#x', 843_900), 'https://example.com/e.mp3#t=843')
     assert.equal(citationHref({ ...citation, startMs: 843_000 }), 'https://example.com/p#t=843')
+    const video = 'https://www.youtube.com/watch?v=winter-1234'
+    assert.equal(urlAtMoment(video, 15_900), `${video}&t=15s`)
   })
 
   test('links to web addresses only', ({ assert }) => {

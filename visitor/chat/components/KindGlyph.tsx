@@ -22,6 +22,7 @@ const GLYPHS: Record<string, [number, string[]]> = {
   file: [305, FILE],
   github: [155, FILE],
   notion: [30, FILE],
+  youtube: [25, ['m10 8 6 4-6 4z', 'M4 4h16v16H4z']],
   rss: [55, FEED],
   podcast: [
     340,

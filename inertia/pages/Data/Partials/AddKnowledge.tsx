@@ -1,4 +1,14 @@
-import { FileUp, FolderGit2, Globe, NotebookText, Mic, PenLine, Plus, type LucideIcon } from 'lucide-react'
+import {
+  FileUp,
+  FolderGit2,
+  Globe,
+  Mic,
+  NotebookText,
+  PenLine,
+  Plus,
+  SquarePlay,
+  type LucideIcon,
+} from 'lucide-react'
 import { AnswerSample } from '~/components/AnswerSample'
 import { buttonStyle } from '~/components/button_style'
 import { Menu } from '~/components/Menu'
@@ -16,6 +26,7 @@ const WAYS: Way[] = [
   { href: () => route('data.rss.create'), ...add.address, icon: Globe },
   { href: () => route('data.connect.create', 'github'), ...add.github, icon: FolderGit2 },
   { href: () => route('data.connect.create', 'notion'), ...add.notion, icon: NotebookText },
+  { href: () => route('data.connect.create', 'youtube'), ...add.youtube, icon: SquarePlay },
   { href: () => route('data.voice.create'), ...add.recording, icon: Mic },
   { href: () => route('data.text.create'), ...add.text, icon: PenLine },
 ]

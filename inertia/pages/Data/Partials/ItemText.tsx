@@ -15,6 +15,7 @@ import { formatMoment } from '~/lib/format'
 type Shown = { version: number; text: string; segments: Segment[]; landmarks: Landmark[] }
 type Props = {
   itemId: string
+  url: string | null
   shown: Shown
   range: Range | null
   sound: AudioTrack | null
@@ -61,7 +62,7 @@ function Heard({ sound, ...props }: Props & { sound: AudioTrack }) {
 type PartsProps = Omit<Props, 'sound'> & { audio: Audio | null }
 
 /** An episode: the show notes, followed by the transcript. */
-function Parts({ itemId, shown, range, audio, onCorrected }: PartsProps) {
+function Parts({ itemId, url, shown, range, audio, onCorrected }: PartsProps) {
   const { text, segments, landmarks } = shown
   const spokenFrom = segments[0]?.start ?? text.length
   const written = text.slice(0, spokenFrom)
@@ -78,10 +79,15 @@ function Parts({ itemId, shown, range, audio, onCorrected }: PartsProps) {
         (onCorrected ? (
           <TranscriptCorrection itemId={itemId} shown={shown} audio={audio} onDone={onCorrected} />
         ) : (
-          <Transcript text={text} segments={segments} range={range} audio={audio} />
+          <Transcript text={text} segments={segments} range={range} audio={audio} video={videoOf(url)} />
         ))}
     </>
   )
+}
+
+/** Of items with an address, only videos play from a moment. */
+function videoOf(url: string | null): string | null {
+  return url?.startsWith('https://www.youtube.com/watch?') ? url : null
 }
 
 function useQuoteInSight(range: Range | null): void {

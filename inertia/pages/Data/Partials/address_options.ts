@@ -80,7 +80,7 @@ export function wireOptions(
 ): Record<string, WireValue> {
   const { refresh } = options
   if (kind === 'github') return { refresh, folders: linesOf(options.folders), issues: options.issues }
-  if (kind === 'notion') return { refresh }
+  if (kind === 'notion' || kind === 'youtube') return { refresh }
   if (kind === 'podcast') return { refresh, transcribe: options.transcribe }
   if (kind !== 'website') return { refresh, full_article: options.fullArticle }
   if (options.scope === 'page') return { refresh, max_pages: 1 }

@@ -2,6 +2,7 @@ import type { ConnectorKind } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Field } from '~/components/forms/Field'
+import { useControl } from '~/components/forms/form_context'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { dataConnect as words } from '~/messages'
@@ -17,17 +18,25 @@ type OptionsProps = {
 const OPTIONS: Record<ConnectorKind, ((props: OptionsProps) => ReactNode) | null> = {
   github: GitHubOptions,
   notion: null,
+  youtube: null,
 }
 
 /** An example of what is entered as the address. */
 export const PLACEHOLDERS: Record<ConnectorKind, string> = {
   github: 'https://github.com/owner/name',
   notion: 'https://www.notion.so/Handbook-0123456789abcdef0123456789abcdef',
+  youtube: 'https://www.youtube.com/@name',
 }
 
 export const REQUIRED: Record<ConnectorKind, { url: boolean; token: boolean }> = {
   github: { url: true, token: false },
   notion: { url: false, token: true },
+  youtube: { url: true, token: false },
+}
+
+/** What is public needs no access token. */
+export function takesToken(kind: ConnectorKind): kind is Exclude<ConnectorKind, 'youtube'> {
+  return kind !== 'youtube'
 }
 
 export function ConnectorOptions(props: OptionsProps) {
@@ -61,7 +70,7 @@ function GitHubOptions({ options, onChange }: OptionsProps) {
 }
 
 type TokenProps = {
-  kind: ConnectorKind
+  kind: Exclude<ConnectorKind, 'youtube'>
   label: string
   hint?: string
   required?: boolean
@@ -94,5 +103,28 @@ export function TokenField({
         onChange={onChange}
       />
     </Field>
+  )
+}
+
+/** For a single video: a person's own captions, which are then read instead of it. */
+export function CaptionsField({ onChange }: { onChange: (file: File | null) => void }) {
+  const { youtube } = words
+  return (
+    <Field name="captions" label={youtube.captions} hint={youtube.captionsHint}>
+      <FileInput accept=".srt,.vtt" onChange={onChange} />
+    </Field>
+  )
+}
+
+function FileInput({ accept, onChange }: { accept: string; onChange: (file: File | null) => void }) {
+  const control = useControl()
+  return (
+    <input
+      type="file"
+      {...control}
+      accept={accept}
+      className="control"
+      onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+    />
   )
 }

@@ -89,7 +89,7 @@ function documentOf(
 }
 
 /** A chapter begins at the first words spoken in it. */
-function landmarksOf(chapters: Chapter[], segments: Segment[]): Landmark[] {
+export function landmarksOf(chapters: Chapter[], segments: Segment[]): Landmark[] {
   let next = 0
   return chapters.flatMap(({ startMs, title }, at): Landmark[] => {
     const end = chapters[at + 1]?.startMs ?? Infinity

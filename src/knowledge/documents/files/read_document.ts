@@ -16,6 +16,7 @@ import { PptxReader } from './pptx_reader.js'
 import { RtfReader } from './rtf_reader.js'
 import { sniff, isDeclaredAs } from './sniff.js'
 import { ReadError } from './read_error.js'
+import { VideoReader } from './video_reader.js'
 import { XlsxReader } from './xlsx_reader.js'
 import { packageKindOf } from './archive/package_kind.js'
 import { ZipArchive } from './archive/zip_archive.js'
@@ -66,7 +67,12 @@ const READERS: Record<FileKind, DocumentReader> = {
   text: new PlainTextReader(),
 }
 
-const CANDIDATES: DocumentReader[] = [...Object.values(READERS), new ZipReader(), new CompoundReader()]
+const CANDIDATES: DocumentReader[] = [
+  new VideoReader(),
+  ...Object.values(READERS),
+  new ZipReader(),
+  new CompoundReader(),
+]
 
 /** Chooses the reader by the bytes rather than by the file's name. Never throws. */
 export async function readDocument(input: ReadInput): Promise<Result<CleanDocument, ReadProblem>> {
