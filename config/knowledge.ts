@@ -1,6 +1,7 @@
+import { isAbsolute } from 'node:path'
 import { LIMITS } from '#protocol/limits'
 import { botName } from '#src/knowledge/fetching/robots'
-import env from '#start/env'
+import env, { dataDir } from '#start/env'
 import { appName } from './app.js'
 
 const bot = botName(appName)
@@ -52,6 +53,21 @@ export const youtube = {
   program: env.get('YOUTUBE_PROGRAM', 'yt-dlp'),
   timeouts: { listMs: 300_000, videoMs: 60_000 },
   captionHosts: fetching.allowPrivate,
+}
+
+/** Folders on this server that operators may add as sources. Its own data, which has everybody's, is never read. */
+export const watched = { folders: absolutePaths('WATCHED_FOLDERS'), closed: [dataDir] }
+
+function absolutePaths(name: 'WATCHED_FOLDERS'): string[] {
+  const paths = env
+    .get(name, '')
+    .split(',')
+    .map((path) => path.trim())
+    .filter(Boolean)
+  const relative = paths.find((path) => !isAbsolute(path))
+  if (relative)
+    throw new Error(`${name} has "${relative}", which isn't an absolute path such as /srv/handbook.`)
+  return paths
 }
 
 export const crawling = {

@@ -1,7 +1,7 @@
 /** Dates are ISO 8601 in UTC. */
 
 /** Kinds that are read through the API of another service (`src/knowledge/connectors`). */
-export const CONNECTOR_KINDS = ['github', 'notion', 'youtube'] as const
+export const CONNECTOR_KINDS = ['github', 'notion', 'youtube', 'bucket', 'folder'] as const
 export type ConnectorKind = (typeof CONNECTOR_KINDS)[number]
 
 export const SOURCE_KINDS = [
@@ -102,6 +102,10 @@ export type SourceOptions = {
   branch?: string
   /** Whether issues of a repository are read with their comments; absent means no. */
   issues?: boolean
+  /** Of a bucket, such as `eu-central-1`; found out when the bucket is added. */
+  region?: string
+  /** Where the objects of a bucket are public: quotes lead to it with the key appended; absent means nowhere. */
+  publicUrl?: string
 }
 
 /** The result of inspecting a URL before it is added. `kind` is the proposal among `kinds`. */

@@ -15,8 +15,18 @@ import {
   rerankerIsOff,
 } from '#config/embedding'
 import { filesFolder, s3 } from '#config/drive'
-import { callbackBase, extraction, fetching, github, notion, recognition, youtube } from '#config/knowledge'
+import {
+  callbackBase,
+  extraction,
+  fetching,
+  github,
+  notion,
+  recognition,
+  watched,
+  youtube,
+} from '#config/knowledge'
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
+import { operatorEmails } from '#config/metrics'
 import { StoredReplies } from '#app/api/idempotency'
 import { QuotedDeliveries } from '#src/webhooks/quoted_deliveries'
 import { HandlesOfDeletedAccounts } from '#src/applications/biolink/held_handles'
@@ -28,6 +38,8 @@ import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import type { Connector, ConnectorKind } from '#src/knowledge/connectors/connector'
 import { Connectors } from '#src/knowledge/connectors/connectors'
+import { BucketConnector } from '#src/knowledge/connectors/bucket/bucket_connector'
+import { FolderConnector } from '#src/knowledge/connectors/folder/folder_connector'
 import { GitHubConnector } from '#src/knowledge/connectors/github/github_connector'
 import { NotionConnector } from '#src/knowledge/connectors/notion/notion_connector'
 import { YouTubeConnector } from '#src/knowledge/connectors/youtube/youtube_connector'
@@ -106,10 +118,17 @@ export default class KnowledgeProvider {
     container.singleton(YtDlp, () => new YtDlp(youtube.program, youtube.timeouts))
     container.singleton(Connectors, async () => {
       const fetcher = await container.make(SafeFetch)
+      // Models are loaded only when the application has booted.
+      const isOperator = async (workspaceId: string) => {
+        const { isOperatorAccount } = await import('#src/identity/queries/is_operator')
+        return isOperatorAccount(workspaceId, operatorEmails)
+      }
       const byKind: Record<ConnectorKind, Connector> = {
         github: new GitHubConnector(github, fetcher),
         notion: new NotionConnector(notion, fetcher),
         youtube: new YouTubeConnector(await container.make(YtDlp), fetcher, youtube),
+        bucket: new BucketConnector(fetcher),
+        folder: new FolderConnector(watched, isOperator),
       }
       return new Connectors(byKind, await container.make('encryption'))
     })

@@ -83,6 +83,7 @@ const env = await Env.create(new URL('../', import.meta.url), {
   FACEBOOK_GRAPH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   TELEGRAM_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   WHATSAPP_GRAPH_URL: Env.schema.string.optional({ format: 'url', tld: false }),
+  WATCHED_FOLDERS: Env.schema.string.optional(),
   GITHUB_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   NOTION_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   YOUTUBE_PROGRAM: Env.schema.string.optional(),

@@ -17,5 +17,5 @@ export function refusalSentence(refusal: AddressRefusal | ConnectionRefusal | Do
 
 /** The field of the form that a refused connection is about. */
 export function connectionField(refusal: ConnectionRefusal): 'url' | 'token' {
-  return refusal === 'secret_refused' ? 'token' : 'url'
+  return refusal === 'secret_refused' || refusal === 'key_refused' ? 'token' : 'url'
 }

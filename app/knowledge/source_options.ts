@@ -15,6 +15,8 @@ export function sourceOptions(options: OptionsBody = {}): { refresh: Refresh; op
     transcribe,
     folders,
     issues,
+    region,
+    public_url,
   } = options
   return {
     refresh,
@@ -27,6 +29,8 @@ export function sourceOptions(options: OptionsBody = {}): { refresh: Refresh; op
       transcribe,
       folders,
       issues,
+      region: region ?? undefined,
+      publicUrl: public_url ?? undefined,
     },
   }
 }

@@ -1,7 +1,7 @@
 import { number } from '#app/core/number'
 import vine, { type VineString } from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
-import { MAX_SECRET_CHARACTERS } from '#src/knowledge/connectors/limits'
+import { MAX_PUBLIC_ADDRESS_CHARACTERS, MAX_SECRET_CHARACTERS } from '#src/knowledge/connectors/limits'
 import { ADDRESS_KINDS } from '#src/knowledge/items/source_kinds'
 
 /** The field may be absent. An emptied field arrives as null and is refused instead of ignored. */
@@ -11,6 +11,24 @@ export const optionalButNotEmptied = (field: VineString) =>
 const REFRESHES = ['manual', 'hourly', 'daily', 'weekly'] as const
 
 const patterns = () => vine.array(vine.string().trim().maxLength(300)).maxLength(50).optional()
+
+const region = () =>
+  vine
+    .string()
+    .trim()
+    .toLowerCase()
+    .regex(/^[a-z0-9-]{1,40}$/)
+    .nullable()
+    .optional()
+
+const webAddress = () =>
+  vine
+    .string()
+    .trim()
+    .maxLength(MAX_PUBLIC_ADDRESS_CHARACTERS)
+    .url({ protocols: ['http', 'https'], require_protocol: true, require_tld: false })
+    .nullable()
+    .optional()
 
 export const sourceOptionRules = () =>
   vine
@@ -24,6 +42,8 @@ export const sourceOptionRules = () =>
       transcribe: vine.boolean().optional(),
       folders: patterns(),
       issues: vine.boolean().optional(),
+      region: region(),
+      public_url: webAddress(),
     })
     .optional()
 

@@ -4,19 +4,23 @@ import { kinds as words } from '~/messages'
 
 export type KindStyle = { label: string; icon: LucideIcon; hue: number }
 
-export const KIND_STYLES: Record<SourceKind, KindStyle> = {
-  text: { label: words.kinds.text, icon: PenLine, hue: 265 },
-  voice: { label: words.kinds.voice, icon: AudioLines, hue: 15 },
-  file: { label: words.kinds.file, icon: FileText, hue: 305 },
-  rss: { label: words.kinds.rss, icon: Rss, hue: 55 },
-  podcast: { label: words.kinds.podcast, icon: Podcast, hue: 340 },
-  blog: { label: words.kinds.blog, icon: Newspaper, hue: 200 },
-  website: { label: words.kinds.website, icon: Globe, hue: 235 },
-  github: { label: words.kinds.github, icon: FileText, hue: 155 },
-  notion: { label: words.kinds.notion, icon: FileText, hue: 30 },
-  youtube: { label: words.kinds.youtube, icon: Podcast, hue: 25 },
+const LOOKS: Record<SourceKind, [LucideIcon, number]> = {
+  text: [PenLine, 265],
+  voice: [AudioLines, 15],
+  file: [FileText, 305],
+  rss: [Rss, 55],
+  podcast: [Podcast, 340],
+  blog: [Newspaper, 200],
+  website: [Globe, 235],
+  github: [FileText, 155],
+  notion: [FileText, 30],
+  youtube: [Podcast, 25],
+  bucket: [FileText, 80],
+  folder: [FileText, 280],
 }
 
 export function kindStyle(kind: string): KindStyle {
-  return KIND_STYLES[kind as SourceKind] ?? KIND_STYLES.text
+  const known = (kind in LOOKS ? kind : 'text') as SourceKind
+  const [icon, hue] = LOOKS[known]
+  return { label: words.kinds[known], icon, hue }
 }

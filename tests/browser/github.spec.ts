@@ -1,5 +1,9 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { BucketServer } from '#tests/fakes/bucket_server'
 import { GitHubServer, type FakeRepository } from '#tests/fakes/github_server'
 import { violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
@@ -90,5 +94,79 @@ test.group('A GitHub repository in a browser', (group) => {
     await page.getByRole('link', { name: 'Wintering' }).click()
     await page.getByText('Close the entrance to two centimetres.').first().waitFor()
     await page.getByText('Version 2').first().waitFor()
+  })
+})
+
+test.group('A bucket and a folder of the server in a browser', (group) => {
+  let server: RunningServer
+  let browser: Browser
+  let bucket: BucketServer
+  let folder: string
+  let page: Page
+
+  group.setup(async () => {
+    bucket = new BucketServer()
+    await bucket.start()
+    bucket.keys.set('AKIAOFADA', 'word')
+    bucket.put({
+      'hive/winter.md': `# Wintering\n\n${QUOTE} Feed them in September.`,
+      'hive/queens.txt': 'The queen is marked in blue this year.',
+      'hive/photo.png': 'PNG',
+    })
+    folder = mkdtempSync(join(tmpdir(), 'parley-watched-'))
+    mkdirSync(join(folder, 'handbook'))
+    writeFileSync(join(folder, 'handbook/rules.md'), '# Rules\n\nThe smoker stays outside of the shed.')
+    writeFileSync(join(folder, 'handbook/keys.txt'), 'Grace has the keys of the shed.')
+    server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: bucket.host, WATCHED_FOLDERS: folder } })
+    browser = await launchBrowser()
+    page = await browser.newPage({ baseURL: server.url, viewport: { width: 1280, height: 900 } })
+    await registerAndSkipOnboarding(page)
+    return async () => {
+      await browser.close()
+      await server.stop()
+      await bucket.stop()
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+
+  test('are added, read and quoted, and the quote opens our page of the document', async ({ assert }) => {
+    await page.goto('/data')
+    await page.getByRole('link', { name: /^Bucket/ }).click()
+    await page.getByRole('textbox', { name: 'Bucket' }).fill(`${bucket.url}/hive`)
+    await page.getByLabel('Access key ID').fill('AKIAOFADA')
+    await page.getByLabel('Secret access key').fill('wrong')
+    await page.getByRole('button', { name: 'Add bucket' }).click()
+    await page.getByText('The access key wasn’t accepted.').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.getByLabel('Secret access key').fill('word')
+    await page.getByRole('button', { name: 'Add bucket' }).click()
+    await page.waitForURL('**/data')
+    await page.getByRole('link', { name: 'papers/hive' }).click()
+    await page.getByRole('link', { name: 'Wintering' }).waitFor()
+    await page.getByText('A key is saved. Enter another one to replace it.').waitFor()
+    assert.deepEqual(await violations(page), [])
+
+    await page.goto('/data')
+    await page.getByRole('button', { name: 'Add knowledge' }).click()
+    await page.getByRole('menuitem', { name: /^Folder on this server/ }).click()
+    await page.getByRole('textbox', { name: 'Path' }).fill(join(folder, '..'))
+    await page.getByRole('button', { name: 'Add folder' }).click()
+    await page.getByText('We couldn’t find this folder, or this server doesn’t let us read it.').waitFor()
+    await page.getByRole('textbox', { name: 'Path' }).fill(join(folder, 'handbook'))
+    await page.getByRole('button', { name: 'Add folder' }).click()
+    await page.waitForURL('**/data')
+    await page.getByRole('link', { name: 'handbook' }).click()
+    await page.getByRole('link', { name: 'Rules' }).waitFor()
+
+    await page.goto('/chat')
+    const composer = page.getByRole('textbox').last()
+    await composer.fill('How much honey does a colony need for the winter?')
+    await composer.press('Enter')
+    await page
+      .getByRole('link', { name: /Source 1: / })
+      .last()
+      .click()
+    await page.waitForURL(/\/data\/items\/\w+\?start=\d+&end=\d+/)
+    assert.include(await page.locator('mark').first().innerText(), QUOTE)
   })
 })

@@ -110,6 +110,10 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'create and edit a text and compare its versions',
     failure: 'report versions that no longer exist',
   },
+  'Data/ConnectSource': {
+    main: 'is added with a token, read and quoted, and the quote opens its file',
+    failure: 'says when its token was revoked, and takes a new one',
+  },
   'Data/CreateFromFile': {
     main: 'upload files one by one and show their progress',
     failure: 'keeps a failed file in the list until it is sent again, then asks nothing',

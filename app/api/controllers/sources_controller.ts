@@ -29,6 +29,8 @@ const ADD: Record<
   github: addConnection('github'),
   notion: addConnection('notion'),
   youtube: addConnection('youtube'),
+  bucket: addConnection('bucket'),
+  folder: addConnection('folder'),
 }
 
 @inject()

@@ -33,6 +33,10 @@ const options = {
     description: 'Of a repository; empty means its README and folders of documentation, `/` everything.',
   }),
   issues: { type: 'boolean', description: 'Read the issues of a repository, with their comments.' },
+  region: nullable('string', { description: 'Of a bucket, such as eu-central-1; without it, we find out.' }),
+  public_url: nullable('string', {
+    description: 'Where the objects of a bucket are public. Quotes lead there, with the key appended.',
+  }),
 }
 
 const item = {
@@ -90,11 +94,11 @@ export const knowledgeSchemas: { [name: string]: Json } = {
     {
       kind: oneOf(...CONNECTOR_KINDS),
       url: text(
-        'Of GitHub, such as https://github.com/owner/name, with /tree/BRANCH/FOLDER for a part of it. Of YouTube, such as https://www.youtube.com/@name. Of Notion, a page or database; absent for everything that the integration can read.'
+        'Of GitHub, such as https://github.com/owner/name, with /tree/BRANCH/FOLDER for a part of it. Of YouTube, such as https://www.youtube.com/@name. Of Notion, a page or database; absent for everything that the integration can read. Of a bucket, s3://bucket/folder or https://s3.example.com/bucket/folder. Or the path of a folder on the server, which only operators may add.'
       ),
       token: nullable('string', {
         description:
-          'An access token of the service, or the secret of a Notion integration; stored encrypted.',
+          'An access token of the service, the secret of a Notion integration, or for a bucket ACCESS_KEY_ID:SECRET_ACCESS_KEY; stored encrypted.',
       }),
       title: title(),
       options: ref('SourceOptions'),

@@ -92,6 +92,7 @@ function optionsBody({ kind, options, refreshEvery }: DataSource) {
     full_article: options.fullArticle ?? false,
     ...(kind === 'podcast' && { transcribe: options.transcribe ?? true }),
     ...(kind === 'github' && { folders: options.folders ?? [], issues: options.issues ?? false }),
+    ...(kind === 'bucket' && { region: options.region ?? null, public_url: options.publicUrl ?? null }),
     refresh: refreshEvery,
   }
 }

@@ -5,6 +5,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import type { ConnectorKind } from '#protocol/knowledge'
 import { LIMITS } from '#protocol/limits'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
+import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
@@ -27,6 +28,8 @@ export default class ConnectSourceController {
 
   async create(ctx: HttpContext) {
     const kind = ctx.params.kind as ConnectorKind
+    const offered = await this.knowledge.connectors.offeredTo(ctx.workspace.id)
+    found(offered.includes(kind) || null)
     const problem = await this.knowledge.connectors.of(kind).unavailable?.()
     const unavailable = problem ? failureSentence(problem) : null
     return renderModal(ctx, 'Data/ConnectSource', { kind, unavailable }, '/data')

@@ -14,6 +14,7 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { editItem } from '#src/knowledge/library/edit_item'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { format, messages, formatCount } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
 import { optionalButNotEmptied, itemIdsValidator } from '../validation.js'
@@ -46,7 +47,10 @@ export default class ItemsController {
 
   static compareValidator = vine.create(vine.object({ from: version(), to: version() }))
 
-  constructor(private readonly knowledge: ItemPorts) {}
+  constructor(
+    private readonly knowledge: ItemPorts,
+    private readonly syncPorts: SyncPorts
+  ) {}
 
   async index({ workspace, inertia, request }: HttpContext) {
     const workspaceId = workspace.id
@@ -64,6 +68,7 @@ export default class ItemsController {
       filters,
       items,
       sourceIds,
+      connectors: await this.syncPorts.connectors.offeredTo(workspaceId),
       citedCounts: await citationCounts(
         workspaceId,
         items.map(({ id }) => id)

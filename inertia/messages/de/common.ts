@@ -96,6 +96,8 @@ export const kinds = {
     github: 'GitHub',
     notion: 'Notion',
     youtube: 'YouTube',
+    bucket: 'Bucket',
+    folder: 'Ordner',
   },
   states: {
     queued: 'Wartet',

@@ -240,6 +240,33 @@ export const dataConnect = {
       'Selbst geschriebene Untertitel haben Vorrang vor automatischen. Private Videos, Livestreams und Videos nur für Mitglieder werden ausgelassen.',
     add: 'Von YouTube hinzufügen',
   },
+  bucket: {
+    title: 'Bucket hinzufügen',
+    about: 'Wir lesen die Dokumente in einem Ordner bei Amazon S3 oder auf einem kompatiblen Server.',
+    address: 'Bucket',
+    addressHint: 'Mit einem Ordner, wenn du nicht alles willst: s3://bucket/ordner für Amazon S3.',
+    keyId: 'Zugriffsschlüssel-ID',
+    keySecret: 'Geheimer Zugriffsschlüssel',
+    keyHint: 'Für private Buckets: ein Schlüssel, der den Bucket auflisten und seine Objekte lesen darf.',
+    keySaved: 'Ein Schlüssel ist gespeichert. Gib einen anderen ein, um ihn zu ersetzen.',
+    region: 'Region',
+    regionHint: 'Zum Beispiel eu-central-1. Leer lassen, wenn du sie nicht kennst.',
+    publicUrl: 'Öffentlicher Link',
+    publicUrlHint:
+      'Wenn die Dateien im Web stehen, zum Beispiel https://docs.example.com. Antworten verlinken dann auf sie.',
+    reads:
+      'Wir lesen PDF, Office, Markdown und die anderen Arten von Dokumenten, die du hochladen kannst. Audio, Video und archivierte Objekte werden übersprungen.',
+    add: 'Bucket hinzufügen',
+  },
+  folder: {
+    title: 'Ordner auf diesem Server hinzufügen',
+    about: 'Wir lesen seine Dokumente und die in den Ordnern darin.',
+    address: 'Pfad',
+    addressHint: 'In einem der Ordner, die WATCHED_FOLDERS erlaubt.',
+    reads:
+      'Wir lesen PDF, Office, Markdown und die anderen Arten von Dokumenten, die du hochladen kannst. Audio, Video, Links und versteckte Dateien werden übersprungen.',
+    add: 'Ordner hinzufügen',
+  },
   token: 'Zugriffstoken (optional)',
   newToken: 'Neues Zugriffstoken',
   tokenSaved: 'Ein Token ist gespeichert. Gib ein anderes ein, um es zu ersetzen.',

@@ -30,6 +30,8 @@ export const dataList = {
     github: { label: 'GitHub-Repository', hint: 'Dokumentation, auf Wunsch auch Issues' },
     notion: { label: 'Notion', hint: 'Seiten und Datenbanken' },
     youtube: { label: 'YouTube', hint: 'Die Untertitel eines Kanals, einer Playlist oder eines Videos' },
+    bucket: { label: 'Bucket', hint: 'Ein Ordner bei Amazon S3 oder einem kompatiblen Server' },
+    folder: { label: 'Ordner auf diesem Server', hint: 'Nur für seine Betreiber' },
     recording: { label: 'Aufnahme', hint: 'Jetzt aufnehmen oder Audio hochladen' },
     text: { label: 'Text', hint: 'Hier einfügen oder schreiben' },
   },

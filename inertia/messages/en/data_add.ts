@@ -233,6 +233,33 @@ export const dataConnect = {
       'Captions that someone wrote come first, then automatic ones. Private, members-only and live videos are left out.',
     add: 'Add from YouTube',
   },
+  bucket: {
+    title: 'Add a bucket',
+    about: 'We read the documents in a folder on Amazon S3 or a compatible server.',
+    address: 'Bucket',
+    addressHint: 'With a folder if you don’t want everything: s3://bucket/folder for Amazon S3.',
+    keyId: 'Access key ID',
+    keySecret: 'Secret access key',
+    keyHint: 'For private buckets: a key that may list the bucket and read its objects.',
+    keySaved: 'A key is saved. Enter another one to replace it.',
+    region: 'Region',
+    regionHint: 'Such as eu-central-1. Leave empty if you don’t know it.',
+    publicUrl: 'Public link',
+    publicUrlHint:
+      'If the files are on the web, such as https://docs.example.com. Answers then link to them.',
+    reads:
+      'We read PDF, Office, Markdown and the other kinds of documents you can upload. Audio, video and archived objects are skipped.',
+    add: 'Add bucket',
+  },
+  folder: {
+    title: 'Add a folder on this server',
+    about: 'We read its documents, and those in folders below it.',
+    address: 'Path',
+    addressHint: 'In one of the folders that WATCHED_FOLDERS allows.',
+    reads:
+      'We read PDF, Office, Markdown and the other kinds of documents you can upload. Audio, video, links and hidden files are skipped.',
+    add: 'Add folder',
+  },
   token: 'Access token (optional)',
   newToken: 'New access token',
   tokenSaved: 'A token is saved. Enter another one to replace it.',

@@ -30,6 +30,8 @@ export const dataList = {
     github: { label: 'GitHub repository', hint: 'Documentation, and issues if you like' },
     notion: { label: 'Notion', hint: 'Pages and databases' },
     youtube: { label: 'YouTube', hint: 'The captions of a channel, playlist or video' },
+    bucket: { label: 'Bucket', hint: 'A folder on Amazon S3 or a compatible server' },
+    folder: { label: 'Folder on this server', hint: 'Only for its operators' },
     recording: { label: 'Recording', hint: 'Record now, or upload audio' },
     text: { label: 'Text', hint: 'Paste or write it here' },
   },

@@ -16,9 +16,7 @@ import {
   ConnectorOptions,
   PLACEHOLDERS,
   REQUIRED,
-  takesToken,
-  TokenField,
-  tokenLabel,
+  SecretFields,
 } from './Partials/connector_forms'
 
 export type ConnectSourceProps = {
@@ -62,15 +60,7 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
             onChange={(value) => form.setData('url', value)}
           />
         </Field>
-        {takesToken(kind) && (
-          <TokenField
-            kind={kind}
-            label={tokenLabel(kind)}
-            required={required.token}
-            value={token}
-            onChange={(value) => form.setData('token', value)}
-          />
-        )}
+        <SecretFields kind={kind} value={token} onChange={(value) => form.setData('token', value)} />
         {kind === 'youtube' && <CaptionsField onChange={(file) => form.setData('captions', file)} />}
         <ConnectorOptions kind={kind} options={options} onChange={change} />
         <Field name="options.refresh" label={addressOptions.refresh.label} hint={words.refreshHint}>

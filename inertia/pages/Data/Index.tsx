@@ -1,5 +1,5 @@
 import { Head, router } from '@inertiajs/react'
-import type { ItemRow, SourceRow, DataFilters, Paging } from '@protocol/knowledge'
+import type { ConnectorKind, ItemRow, SourceRow, DataFilters, Paging } from '@protocol/knowledge'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { formatNumber } from '~/lib/format'
@@ -23,6 +23,8 @@ export type DataIndexProps = {
   sourceIds: string[] | null
   /** The number of answers that quote each item, by item id. */
   citedCounts: Record<string, number>
+  /** The kinds of connectors that this workspace may add. */
+  connectors: ConnectorKind[]
   paging: Paging
   /** Newest first. */
   sources: SourceRow[]
@@ -31,7 +33,7 @@ export type DataIndexProps = {
 }
 
 export default function DataIndex(props: DataIndexProps) {
-  const { filters, items, sourceIds, citedCounts, paging } = props
+  const { filters, items, sourceIds, citedCounts, connectors, paging } = props
   const sources = useLiveSources(props.sources, ['sources', 'sourceIds', 'items', 'paging', 'itemsCount'])
   const itemsCount = sum(sources, 'itemsCount')
   const empty = itemsCount === 0 && sources.length === 0
@@ -54,10 +56,10 @@ export default function DataIndex(props: DataIndexProps) {
       <PageHeader
         title={words.title}
         description={empty ? words.about : summary(sources)}
-        actions={!empty && <AddMenu />}
+        actions={!empty && <AddMenu connectors={connectors} />}
       />
       {empty ? (
-        <AddKnowledge />
+        <AddKnowledge connectors={connectors} />
       ) : (
         <>
           <Filters filters={filters} sources={sources} onChange={filter} />

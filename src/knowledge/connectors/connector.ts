@@ -18,6 +18,8 @@ import type { FailureCode } from '../items/failures.js'
  * - No failure's `detail` contains the secret.
  */
 export interface Connector {
+  /** Whether a workspace may have sources of this kind; without it, every workspace may. `inspect` and `changes` check it too. */
+  isOffered?(workspaceId: string): Promise<boolean>
   /** Checks what a person typed, without storing anything. The secret is known to work afterwards. */
   inspect(typed: Access): Promise<Result<Inspection, ConnectorFailure>>
   /**
@@ -30,8 +32,8 @@ export interface Connector {
   unavailable?(): Promise<FailureCode | null>
 }
 
-/** How a source is reached. `secret` is a token or the like, decrypted; null for what is public. */
-export type Access = { address: string; options: SourceOptions; secret: string | null }
+/** How a source is reached, and for whom. `secret` is a token or the like, decrypted; null for what is public. */
+export type Access = { workspaceId: string; address: string; options: SourceOptions; secret: string | null }
 
 /** `address` is the canonical one, by which the source is recognized if it is added again. */
 export type Inspection = { address: string; title: string; options: SourceOptions }

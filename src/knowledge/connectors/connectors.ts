@@ -1,4 +1,4 @@
-import type { ConnectorKind } from '#protocol/knowledge'
+import { CONNECTOR_KINDS, type ConnectorKind } from '#protocol/knowledge'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { Connector } from './connector.js'
 
@@ -13,5 +13,13 @@ export class Connectors {
     const connector = this.byKind[kind]
     if (!connector) throw new Error(`No connector reads ${kind}.`)
     return connector
+  }
+
+  /** The kinds that a workspace may add. */
+  async offeredTo(workspaceId: string): Promise<ConnectorKind[]> {
+    const offers = await Promise.all(
+      CONNECTOR_KINDS.map(async (kind) => (await this.byKind[kind]?.isOffered?.(workspaceId)) ?? true)
+    )
+    return CONNECTOR_KINDS.filter((_, at) => offers[at])
   }
 }

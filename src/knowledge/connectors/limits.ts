@@ -23,6 +23,7 @@ export const RATE_LIMIT_WAIT = { seconds: 60 }
 export const MAX_RATE_LIMIT_WAIT = { hours: 2 }
 
 export const MAX_SECRET_CHARACTERS = 1_000
+export const MAX_PUBLIC_ADDRESS_CHARACTERS = 500
 
 export const maxDocumentBytes = () => LIMITS.fileBytes
 
@@ -71,3 +72,17 @@ export const NEW_VIDEOS = 5
 export const REREAD_NEW_DAYS = 1
 export const REREAD_DAYS = 28
 export const MAX_VIDEO_DESCRIPTION_CHARACTERS = 20_000
+
+/** A page of 1,000 objects, each with a key of up to 1,024 bytes, which may be percent-encoded. */
+export const MAX_LISTING_BYTES = 5 * MEGABYTE
+/** Far more than a page of 1,000 objects has. */
+export const MAX_LISTING_TAGS = 100_000
+export const MAX_TOKEN_CHARACTERS = 4_000
+/** Pages of 1,000 objects of one bucket, documents or not. */
+export const MAX_LISTED_PAGES = 200
+
+/** Files and folders of one folder on the server, documents or not. */
+export const MAX_FOLDER_ENTRIES = 100_000
+export const MAX_FOLDER_DEPTH = 30
+/** How often a file is read that changes meanwhile. */
+export const FILE_READS = 3

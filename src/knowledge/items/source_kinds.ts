@@ -33,6 +33,8 @@ const RULES = {
   github: { origin: 'connector' },
   notion: { origin: 'connector' },
   youtube: { origin: 'connector' },
+  bucket: { origin: 'connector' },
+  folder: { origin: 'connector' },
 } as const satisfies Record<AddressKind, Connected> &
   Record<ConnectorKind, ByConnector> &
   Record<HandedInKind, HandedIn>

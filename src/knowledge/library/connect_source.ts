@@ -34,7 +34,7 @@ export async function connectSource(
   workspaceId: string,
   { kind, secret, refresh, ...typed }: NewConnection
 ): Promise<Result<{ source: DataSource; known: boolean }, ConnectionRefusal>> {
-  const inspected = await ports.connectors.of(kind).inspect({ ...typed, secret })
+  const inspected = await ports.connectors.of(kind).inspect({ ...typed, workspaceId, secret })
   if (!inspected.ok) return fail(inspected.error.code)
   const { address: url, options } = inspected.value
 
@@ -66,7 +66,8 @@ export async function replaceSecret(
   const source = await DataSource.query().where({ workspaceId, id: sourceId }).first()
   if (!source || !isConnector(source.kind)) return null
   const { kind, options } = source
-  const inspected = await ports.connectors.of(kind).inspect({ address: source.url!, options, secret })
+  const access = { workspaceId, address: source.url!, options, secret }
+  const inspected = await ports.connectors.of(kind).inspect(access)
   if (!inspected.ok) return fail(inspected.error.code)
   await db.transaction(async (trx) => {
     await saveSecret(trx, ports.connectors.box, sourceId, secret)

@@ -31,7 +31,7 @@ type Saved =
 type Loaded = { document: RemoteDocument; bytes: Uint8Array | null; unreadable: UnreadableDocument | null }
 
 /** Failures of the service itself, whichever document was asked for. */
-const OF_SERVICE: FailureCode[] = ['rate_limited', 'secret_refused', 'no_access']
+const OF_SERVICE: FailureCode[] = ['rate_limited', 'secret_refused', 'key_refused', 'no_access']
 
 /**
  * Loads new and changed documents and saves them in small batches, each with its jobs, so that a killed process loads at

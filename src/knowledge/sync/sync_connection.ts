@@ -43,7 +43,8 @@ async function syncPage(
   connection: Connection,
   until: number
 ): Promise<Synced | 'more'> {
-  const access: Access = { address: source.url!, options: source.options, secret: connection.secret }
+  const { workspaceId, options } = source
+  const access: Access = { workspaceId, address: source.url!, options, secret: connection.secret }
   const asked = await connector.changes(access, connection.cursor)
   if (!asked.ok) return asked
   const page = asked.value

@@ -46,10 +46,19 @@ export const failures = {
     'Das führt zu keiner Seite oder Datenbank in Notion. Kopiere dort ihren Link, oder lass das Feld leer für alles, was die Integration lesen darf.',
   not_a_repository:
     'Das ist kein Repository, das wir lesen können. Der Link sollte wie https://github.com/owner/name aussehen. Wikis können wir nicht lesen.',
+  not_a_bucket:
+    'Das ist kein Bucket, den wir auflisten können. Der Link sollte wie https://s3.example.com/bucket/ordner oder s3://bucket/ordner aussehen.',
+  object_denied:
+    'Einige Dateien konnten wir nicht lesen: Dieser Zugriffsschlüssel darf sie auflisten, aber nicht öffnen. Erlaube es ihm (s3:GetObject) und synchronisiere dann erneut.',
+  folder_not_allowed:
+    'Wir konnten diesen Ordner nicht finden, oder dieser Server erlaubt uns nicht, ihn zu lesen. Der Betreiber kann es mit WATCHED_FOLDERS erlauben.',
+  file_changes: 'In einige Dateien wurde geschrieben, während wir sie lasen.',
   no_access:
-    'Wir konnten das nicht finden, oder es ist privat. Prüfe den Link und nimm ein Zugriffstoken, das es lesen darf.',
+    'Wir konnten das nicht finden, oder es ist privat. Prüfe den Link und nimm ein Zugriffstoken oder einen Schlüssel mit Leserecht.',
   secret_refused:
     'Das Zugriffstoken wurde nicht angenommen. Vielleicht ist es abgelaufen oder wurde widerrufen; gib ein neues ein.',
+  key_refused:
+    'Der Zugriffsschlüssel wurde nicht angenommen. Vielleicht wurde er widerrufen, oder seine beiden Teile gehören nicht zusammen; gib sie noch einmal ein.',
   no_documents:
     'Wir haben hier keine Dokumente gefunden. Prüfe, was freigegeben und ausgewählt ist, und synchronisiere dann erneut.',
   too_many_documents:

@@ -41,9 +41,18 @@ export const failures = {
     'This doesn’t lead to a page or database in Notion. Copy its link there, or leave the field empty for everything that the integration can read.',
   not_a_repository:
     'This isn’t a repository we can read. It should look like https://github.com/owner/name. Wikis can’t be read.',
+  not_a_bucket:
+    'This isn’t a bucket we can list. Its link should look like https://s3.example.com/bucket/folder or s3://bucket/folder.',
+  object_denied:
+    'Some files couldn’t be read: this access key may list them, but not open them. Allow it to (s3:GetObject), then sync again.',
+  folder_not_allowed:
+    'We couldn’t find this folder, or this server doesn’t let us read it. Its operator can allow it with WATCHED_FOLDERS.',
+  file_changes: 'Some files were being written while we read them.',
   no_access:
-    'We couldn’t find this, or it’s private. Check the link, and use an access token that can read it.',
+    'We couldn’t find this, or it’s private. Check the link, and use an access token or key that can read it.',
   secret_refused: 'The access token wasn’t accepted. It may have expired or been revoked; enter a new one.',
+  key_refused:
+    'The access key wasn’t accepted. It may have been revoked, or its two parts don’t belong together; enter them again.',
   no_documents: 'We couldn’t find any documents here. Check what was shared and chosen, then sync again.',
   too_many_documents:
     'This has more than {documents} documents, which is the limit, so some weren’t read. Choose a smaller part.',

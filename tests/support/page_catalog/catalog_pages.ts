@@ -105,6 +105,8 @@ const OWN = [
   entry('ada', 'connect-github', 'Data/ConnectSource', '/data/connect/github'),
   entry('ada', 'connect-notion', 'Data/ConnectSource', '/data/connect/notion'),
   entry('ada', 'connect-youtube', 'Data/ConnectSource', '/data/connect/youtube'),
+  entry('ada', 'connect-bucket', 'Data/ConnectSource', '/data/connect/bucket'),
+  entry('ada', 'connect-folder', 'Data/ConnectSource', '/data/connect/folder'),
   entry('ada', 'item', 'Data/ShowItem', item('?start=11&end=58')),
   entry('ada', 'item-transcript', 'Data/ShowItem', (catalog) => `/data/items/${catalog.fixtures.transcript}`),
   entry(

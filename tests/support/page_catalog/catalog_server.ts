@@ -54,6 +54,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const server = await runningServer({
     env: {
       ALLOW_PRIVATE_ADDRESSES: nowhere,
+      WATCHED_FOLDERS: '/srv',
       FACEBOOK_GRAPH_URL: `http://127.0.0.1:${graphPort}`,
       FACEBOOK_APP_ID: APP.id,
       FACEBOOK_APP_SECRET: APP.secret,

@@ -1,6 +1,12 @@
 import { test } from '@japa/runner'
 import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
+import {
+  bucketAddress,
+  canonicalAddress,
+  requestAddress,
+} from '#src/knowledge/connectors/bucket/bucket_address'
+import { signatureHeaders } from '#src/knowledge/connectors/bucket/signature'
 import { crawlSentence } from '#src/knowledge/crawling/crawl_sentence'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
 import { failureSentence, isFailureCode } from '#src/knowledge/items/failures'
@@ -145,4 +151,59 @@ test.group('Response headers', () => {
     const link = `${'<'.repeat(4_000)}${';rel='.repeat(1_000)}`
     assert.isNull(hubFromLinkHeader(headers({ link }), 'https://example.org/'))
   })
+})
+
+test.group('Addresses of buckets', () => {
+  test('reads {typed} as {canonical}, and asks {asked}')
+    .with([
+      {
+        typed: 's3://papers/hive notes/',
+        canonical: 'https://s3.eu-west-3.amazonaws.com/papers/hive%20notes/',
+        asked: 'https://papers.s3.eu-west-3.amazonaws.com/hive%20notes/%C3%BC%281%29.md?b=%2F&list=2',
+      },
+      {
+        typed: 'papers.s3.eu-west-3.amazonaws.com/hive%20notes',
+        canonical: 'https://s3.eu-west-3.amazonaws.com/papers/hive%20notes/',
+        asked: 'https://papers.s3.eu-west-3.amazonaws.com/hive%20notes/%C3%BC%281%29.md?b=%2F&list=2',
+      },
+      {
+        typed: 'https://s3.amazonaws.com/my.papers',
+        canonical: 'https://s3.eu-west-3.amazonaws.com/my.papers/',
+        asked: 'https://s3.eu-west-3.amazonaws.com/my.papers/%C3%BC%281%29.md?b=%2F&list=2',
+      },
+      {
+        typed: 'https://Storage.example.com:9000/Papers_1//a',
+        canonical: 'https://storage.example.com:9000/Papers_1//a/',
+        asked: 'https://storage.example.com:9000/Papers_1//a/%C3%BC%281%29.md?b=%2F&list=2',
+      },
+      {
+        typed: 'https://s3.evil.amazonaws.com.example/papers',
+        canonical: 'https://s3.evil.amazonaws.com.example/papers/',
+        asked: 'https://s3.evil.amazonaws.com.example/papers/%C3%BC%281%29.md?b=%2F&list=2',
+      },
+    ])
+    .run(({ assert }, { typed, canonical, asked }) => {
+      const address = bucketAddress(typed)!
+      assert.equal(canonicalAddress(address, 'eu-west-3'), canonical)
+      const url = requestAddress(address, 'eu-west-3', `${address.prefix}ü(1).md`, { list: '2', b: '/' })
+      assert.equal(url.href, asked)
+    })
+
+  test('signs {query} as the documentation of Amazon S3 does')
+    .with([
+      {
+        query: '?max-keys=2&prefix=J',
+        signature: '34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7',
+      },
+      {
+        query: '?lifecycle=',
+        signature: 'fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543',
+      },
+    ])
+    .run(({ assert }, { query, signature }) => {
+      const key = { id: 'AKIAIOSFODNN7EXAMPLE', secret: 'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY' }
+      const url = new URL(`https://examplebucket.s3.amazonaws.com/${query}`)
+      const { authorization } = signatureHeaders(url, key, 'us-east-1', new Date('2013-05-24T00:00:00Z'))
+      assert.isTrue(authorization!.endsWith(`Signature=${signature}`))
+    })
 })

@@ -23,6 +23,8 @@ const GLYPHS: Record<string, [number, string[]]> = {
   github: [155, FILE],
   notion: [30, FILE],
   youtube: [25, ['m10 8 6 4-6 4z', 'M4 4h16v16H4z']],
+  bucket: [80, FILE],
+  folder: [280, FILE],
   rss: [55, FEED],
   podcast: [
     340,

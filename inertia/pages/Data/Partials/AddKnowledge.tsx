@@ -1,6 +1,9 @@
+import type { ConnectorKind } from '@protocol/knowledge'
 import {
+  Database,
   FileUp,
   FolderGit2,
+  FolderSync,
   Globe,
   Mic,
   NotebookText,
@@ -19,19 +22,30 @@ import { route } from '~/lib/routes'
 
 const { add } = words
 
-type Way = { href: () => string; label: string; hint: string; icon: LucideIcon }
+type Way = { kind?: ConnectorKind; href: () => string; label: string; hint: string; icon: LucideIcon }
+type Props = { connectors: ConnectorKind[] }
 
 const WAYS: Way[] = [
   { href: () => route('data.file.create'), ...add.files, icon: FileUp },
   { href: () => route('data.rss.create'), ...add.address, icon: Globe },
-  { href: () => route('data.connect.create', 'github'), ...add.github, icon: FolderGit2 },
-  { href: () => route('data.connect.create', 'notion'), ...add.notion, icon: NotebookText },
-  { href: () => route('data.connect.create', 'youtube'), ...add.youtube, icon: SquarePlay },
+  connector('github', FolderGit2),
+  connector('notion', NotebookText),
+  connector('youtube', SquarePlay),
+  connector('bucket', Database),
+  connector('folder', FolderSync),
   { href: () => route('data.voice.create'), ...add.recording, icon: Mic },
   { href: () => route('data.text.create'), ...add.text, icon: PenLine },
 ]
 
-export function AddMenu() {
+function connector(kind: ConnectorKind, icon: LucideIcon): Way {
+  return { kind, href: () => route('data.connect.create', kind), ...add[kind], icon }
+}
+
+function waysWith(connectors: ConnectorKind[]): Way[] {
+  return WAYS.filter(({ kind }) => kind === undefined || connectors.includes(kind))
+}
+
+export function AddMenu({ connectors }: Props) {
   return (
     <Menu
       buttonClassName={buttonStyle('primary')}
@@ -41,21 +55,21 @@ export function AddMenu() {
         </>
       }
     >
-      {WAYS.map((way) => (
+      {waysWith(connectors).map((way) => (
         <MenuModalLink key={way.label} href={way.href()} icon={way.icon} label={way.label} hint={way.hint} />
       ))}
     </Menu>
   )
 }
 
-export function AddKnowledge() {
+export function AddKnowledge({ connectors }: Props) {
   return (
     <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
       <section>
         <h2 className="mb-1 font-serif text-2xl">{add.title}</h2>
         <p className="mb-6 max-w-[62ch] text-pretty text-ink-2">{add.about}</p>
         <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-          {WAYS.map(({ href, label, hint, icon: Icon }) => (
+          {waysWith(connectors).map(({ href, label, hint, icon: Icon }) => (
             <li key={label}>
               <ModalLink
                 href={href()}

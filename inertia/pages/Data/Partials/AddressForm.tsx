@@ -8,7 +8,7 @@ import { Select } from '~/components/forms/Select'
 import { addressOptions as address, dataAddress as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ChoiceCards } from '~/components/forms/ChoiceCards'
-import { KIND_STYLES } from '~/components/source_kinds'
+import { kindStyle } from '~/components/source_kinds'
 import { optionsFor, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
 import { Podcast } from './Podcast'
@@ -87,9 +87,9 @@ function KindChoice({ choices, value, onChange }: Props) {
       onChange={onChange}
       choices={choices.map((kind) => ({
         value: kind,
-        label: KIND_STYLES[kind].label,
+        label: kindStyle(kind).label,
         hint: words.kinds[kind],
-        icon: KIND_STYLES[kind].icon,
+        icon: kindStyle(kind).icon,
       }))}
     />
   )

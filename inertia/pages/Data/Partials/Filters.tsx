@@ -10,7 +10,7 @@ import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { Sentence } from '~/components/Sentence'
-import { KIND_STYLES } from '~/components/source_kinds'
+import { kindStyle } from '~/components/source_kinds'
 import { SearchField } from '~/components/forms/SearchField'
 import { Select } from '~/components/forms/Select'
 import { dataList as words } from '~/messages'
@@ -58,7 +58,7 @@ export function Filters({ filters, sources, onChange }: Props) {
             value={filters.kind ?? ''}
             options={[
               { value: '', label: labels.anyKind },
-              ...kinds.map((kind) => ({ value: kind, label: KIND_STYLES[kind].label })),
+              ...kinds.map((kind) => ({ value: kind, label: kindStyle(kind).label })),
             ]}
             onChange={(kind) => onChange({ kind: (kind as SourceKind) || null })}
           />

@@ -5,6 +5,7 @@ import { KindGlyph } from '~/components/KindGlyph'
 import { kindStyle } from '~/components/source_kinds'
 import { formatDate, formatNumber } from '~/lib/format'
 import { dataSource as words, format } from '~/messages'
+import { webAddressOf } from './address_options'
 import { nextSync } from './next_sync'
 
 const { facts } = words
@@ -24,9 +25,7 @@ export function SourceFacts({ source, feedUrl }: Props) {
       </p>
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {source.url && (
-          <Fact name={facts.address}>
-            <Away href={source.url} />
-          </Fact>
+          <Fact name={facts.address}>{webAddressOf(source) ? <Away href={source.url} /> : source.url}</Fact>
         )}
         {feedUrl && feedUrl !== source.url && (
           <Fact name={facts.feed}>

@@ -19,7 +19,7 @@ import { route } from '~/lib/routes'
 import { useState } from 'react'
 import { optionsOf, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
 import { Blog } from './Blog'
-import { ConnectorOptions, takesToken, TokenField } from './connector_forms'
+import { ConnectorOptions, SecretFields } from './connector_forms'
 import { Website } from './Website'
 
 type Props = { source: SourceRow; options: SourceOptions; hasToken: boolean }
@@ -72,15 +72,12 @@ export function SourceForm({ source, options: saved, hasToken }: Props) {
           {isConnector(kind) && (
             <>
               <ConnectorOptions kind={kind} options={options} onChange={change} />
-              {takesToken(kind) && (
-                <TokenField
-                  kind={kind}
-                  label={hasToken ? connect.newToken : connect.token}
-                  hint={hasToken ? connect.tokenSaved : undefined}
-                  value={token}
-                  onChange={(value) => form.setData('token', value)}
-                />
-              )}
+              <SecretFields
+                kind={kind}
+                isSaved={hasToken}
+                value={token}
+                onChange={(value) => form.setData('token', value)}
+              />
             </>
           )}
           <Field

@@ -15,6 +15,7 @@ import { Sentence } from '~/components/Sentence'
 import { formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
+import { webAddressOf } from './address_options'
 import { Facts } from './Facts'
 import { retryNote } from './next_sync'
 import { sendSourceAction, type SourceAction } from './source_actions'
@@ -108,7 +109,9 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
           <MenuGo href={route('data.sources.show', source.id)} icon={Settings2} label={row.settings} />
-          {source.url && <MenuAway href={source.url} icon={ExternalLink} label={row.original} />}
+          {webAddressOf(source) && (
+            <MenuAway href={webAddressOf(source)!} icon={ExternalLink} label={row.original} />
+          )}
           {source.url && !paused && (
             <MenuAction icon={RefreshCw} label={row.look} onSelect={() => act('sync')} />
           )}
@@ -143,7 +146,7 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
 
 function facts(source: SourceRow): ReactNode[] {
   const { kind, url, itemsCount, readyCount, failedCount, lastSyncedAt } = source
-  const parts: ReactNode[] = [url ? hostOf(url) : kindStyle(kind).label]
+  const parts: ReactNode[] = [url && kind !== 'folder' ? hostOf(url) : kindStyle(kind).label]
   parts.push(itemsCount === 0 ? words.empty.none : formatCount(row.items, itemsCount))
   if (failedCount > 0) parts.push(format(row.failed, { count: formatNumber(failedCount) }))
   else if (readyCount < itemsCount)

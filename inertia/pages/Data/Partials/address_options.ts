@@ -21,6 +21,8 @@ export type AddressOptions = {
   /** One per line. */
   folders: string
   issues: boolean
+  region: string
+  publicUrl: string
   refresh: Refresh
 }
 
@@ -46,6 +48,8 @@ export const FIRST_OPTIONS: AddressOptions = {
   transcribe: true,
   folders: '',
   issues: false,
+  region: '',
+  publicUrl: '',
   refresh: 'daily',
 }
 
@@ -69,6 +73,8 @@ export function optionsOf({ kind, refresh }: SourceRow, saved: SourceOptions): A
     transcribe: saved.transcribe ?? true,
     folders: (saved.folders ?? []).join('\n'),
     issues: saved.issues ?? false,
+    region: saved.region ?? '',
+    publicUrl: saved.publicUrl ?? '',
     refresh,
   }
 }
@@ -80,7 +86,8 @@ export function wireOptions(
 ): Record<string, WireValue> {
   const { refresh } = options
   if (kind === 'github') return { refresh, folders: linesOf(options.folders), issues: options.issues }
-  if (kind === 'notion' || kind === 'youtube') return { refresh }
+  if (kind === 'bucket') return { refresh, region: options.region, public_url: options.publicUrl }
+  if (kind === 'notion' || kind === 'youtube' || kind === 'folder') return { refresh }
   if (kind === 'podcast') return { refresh, transcribe: options.transcribe }
   if (kind !== 'website') return { refresh, full_article: options.fullArticle }
   if (options.scope === 'page') return { refresh, max_pages: 1 }
@@ -100,4 +107,9 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map((line) => line.trim())
     .filter((line) => line !== '')
+}
+
+/** Where a browser shows the source; null without a page for people, as for the listing of a bucket. */
+export function webAddressOf({ kind, url }: Pick<SourceRow, 'kind' | 'url'>): string | null {
+  return kind === 'bucket' || kind === 'folder' ? null : url
 }

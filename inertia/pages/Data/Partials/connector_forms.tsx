@@ -19,6 +19,8 @@ const OPTIONS: Record<ConnectorKind, ((props: OptionsProps) => ReactNode) | null
   github: GitHubOptions,
   notion: null,
   youtube: null,
+  bucket: BucketOptions,
+  folder: null,
 }
 
 /** An example of what is entered as the address. */
@@ -26,17 +28,16 @@ export const PLACEHOLDERS: Record<ConnectorKind, string> = {
   github: 'https://github.com/owner/name',
   notion: 'https://www.notion.so/Handbook-0123456789abcdef0123456789abcdef',
   youtube: 'https://www.youtube.com/@name',
+  bucket: 'https://s3.example.com/bucket/folder',
+  folder: '/srv/handbook',
 }
 
 export const REQUIRED: Record<ConnectorKind, { url: boolean; token: boolean }> = {
   github: { url: true, token: false },
   notion: { url: false, token: true },
   youtube: { url: true, token: false },
-}
-
-/** What is public needs no access token. */
-export function takesToken(kind: ConnectorKind): kind is Exclude<ConnectorKind, 'youtube'> {
-  return kind !== 'youtube'
+  bucket: { url: true, token: false },
+  folder: { url: true, token: false },
 }
 
 export function ConnectorOptions(props: OptionsProps) {
@@ -69,39 +70,59 @@ function GitHubOptions({ options, onChange }: OptionsProps) {
   )
 }
 
-type TokenProps = {
-  kind: Exclude<ConnectorKind, 'youtube'>
-  label: string
-  hint?: string
-  required?: boolean
-  value: string
-  onChange: (token: string) => void
-}
-
-/** What the service calls its token. */
-export function tokenLabel(kind: ConnectorKind): string {
-  const own = words[kind]
-  return 'token' in own ? own.token : words.token
-}
-
-export function TokenField({
-  kind,
-  label,
-  hint = words[kind].tokenHint,
-  required = false,
-  value,
-  onChange,
-}: TokenProps) {
+function BucketOptions({ options, onChange }: OptionsProps) {
+  const { bucket } = words
   return (
-    <Field name="token" label={label} hint={hint} required={required}>
-      <TextInput
-        type="password"
-        autoComplete="off"
-        spellCheck={false}
-        className="font-mono"
-        value={value}
-        onChange={onChange}
-      />
+    <>
+      <Field name="options.region" label={bucket.region} hint={bucket.regionHint}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          value={options.region}
+          onChange={(region) => onChange({ region })}
+        />
+      </Field>
+      <Field name="options.public_url" label={bucket.publicUrl} hint={bucket.publicUrlHint}>
+        <TextInput
+          inputMode="url"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          value={options.publicUrl}
+          onChange={(publicUrl) => onChange({ publicUrl })}
+        />
+      </Field>
+    </>
+  )
+}
+
+type SecretProps = {
+  kind: ConnectorKind
+  /** Whether one is saved already. */
+  isSaved?: boolean
+  value: string
+  onChange: (secret: string) => void
+}
+
+/** What is needed to read what isn't public, by kind of connector. */
+export function SecretFields(props: SecretProps) {
+  if (props.kind === 'folder' || props.kind === 'youtube') return null
+  return props.kind === 'bucket' ? <KeyFields {...props} /> : <TokenField {...props} kind={props.kind} />
+}
+
+function TokenField({ kind, isSaved = false, value, onChange }: SecretProps & { kind: 'github' | 'notion' }) {
+  const own = words[kind]
+  const label = 'token' in own ? own.token : words.token
+  return (
+    <Field
+      name="token"
+      label={isSaved ? words.newToken : label}
+      hint={isSaved ? words.tokenSaved : own.tokenHint}
+      required={REQUIRED[kind].token && !isSaved}
+    >
+      <SecretInput value={value} onChange={onChange} />
     </Field>
   )
 }
@@ -125,6 +146,46 @@ function FileInput({ accept, onChange }: { accept: string; onChange: (file: File
       accept={accept}
       className="control"
       onChange={(event) => onChange(event.target.files?.[0] ?? null)}
+    />
+  )
+}
+
+/** Both parts are one secret, `ID:SECRET`; an id has no colon. */
+function KeyFields({ isSaved = false, value, onChange }: SecretProps) {
+  const { bucket } = words
+  const at = value.includes(':') ? value.indexOf(':') : value.length
+  const id = value.slice(0, at)
+  const secret = value.slice(at + 1)
+  const change = (newId: string, newSecret: string) =>
+    onChange(newId || newSecret ? `${newId.replaceAll(':', '')}:${newSecret}` : '')
+  return (
+    <>
+      <Field name="key_id" label={bucket.keyId} hint={isSaved ? bucket.keySaved : bucket.keyHint}>
+        <TextInput
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          className="font-mono"
+          value={id}
+          onChange={(newId) => change(newId, secret)}
+        />
+      </Field>
+      <Field name="token" label={bucket.keySecret}>
+        <SecretInput value={secret} onChange={(newSecret) => change(id, newSecret)} />
+      </Field>
+    </>
+  )
+}
+
+function SecretInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+  return (
+    <TextInput
+      type="password"
+      autoComplete="off"
+      spellCheck={false}
+      className="font-mono"
+      value={value}
+      onChange={onChange}
     />
   )
 }

@@ -1,0 +1,123 @@
+import { DateTime } from 'luxon'
+import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
+import { fail, ok, type Result } from '#src/shared/result'
+import { retryAllowedAt } from '../../fetching/cache_headers.js'
+import type { ConnectorFailure } from '../connector.js'
+import { maxDocumentBytes, MAX_LISTING_BYTES, MAX_RATE_LIMIT_WAIT, RATE_LIMIT_WAIT } from '../limits.js'
+import { isRegion, requestAddress, type BucketAddress } from './bucket_address.js'
+import { parseError, parseListing, type BucketListing, type ListedObject } from './bucket_xml.js'
+import { signatureHeaders, type AccessKey } from './signature.js'
+
+type Answered<Value> = Promise<Result<Value, BucketFailure>>
+
+/** `reason` is the service's own code, such as `NoSuchKey`. */
+export type BucketFailure = ConnectorFailure & { reason: string }
+
+/** What reading a bucket needs of https://docs.aws.amazon.com/AmazonS3/latest/API, which many other servers speak. */
+export class BucketApi {
+  #clockOffsetMs = 0
+
+  constructor(
+    private readonly fetcher: SafeFetch,
+    private readonly address: BucketAddress,
+    /** Replaced by the one that the server names. */
+    public region: string,
+    private readonly key: AccessKey | null
+  ) {}
+
+  async list(token: string | null): Answered<BucketListing> {
+    const answer = await this.#ask('', MAX_LISTING_BYTES, {
+      'list-type': '2',
+      'encoding-type': 'url',
+      ...(this.address.prefix && { prefix: this.address.prefix }),
+      ...(token !== null && { 'continuation-token': token }),
+    })
+    if (!answer.ok) return answer
+    const listing = parseListing(textOf(answer.value))
+    return listing ? ok(listing) : senseless('a listing')
+  }
+
+  async object({ key, size, version }: ListedObject): Answered<Uint8Array> {
+    const answer = await this.#ask(key, maxDocumentBytes(), {})
+    if (!answer.ok) return answer
+    const { bytes, headers } = answer.value
+    const etag = headers.get('etag')
+    const isListed = etag === null || version.startsWith(`${etag} `)
+    // A stored encoding such as gzip is undone, and a newer object is read again with the next listing.
+    if (bytes.byteLength !== size && isListed && !headers.has('content-encoding'))
+      return senseless(`${bytes.byteLength} instead of ${size} bytes`)
+    return ok(bytes)
+  }
+
+  /** Asks again if the server names another region or the clocks differ. */
+  async #ask(key: string, maxBytes: number, query: Record<string, string>): Answered<Fetched> {
+    for (let corrections = 0; ; corrections += 1) {
+      const url = requestAddress(this.address, this.region, key, query)
+      const at = new Date(Date.now() + this.#clockOffsetMs)
+      const headers = this.key ? signatureHeaders(url, this.key, this.region, at) : {}
+      const fetched = await this.fetcher.get(url.href, { headers, maxBytes })
+      if (!fetched.ok) {
+        const { code, detail } = fetched.error
+        const known =
+          code === 'timed_out' ? 'fetch_timed_out' : code === 'aborted' ? 'connection_failed' : code
+        return fail({ code: known, detail: detail ?? code, reason: '' })
+      }
+      const answer = fetched.value
+      // Another server was asked without the signature; what it says isn't the bucket's answer.
+      if (answer.url !== url.href) return senseless('a redirect')
+      if (answer.status === 200) return ok(answer)
+      const said = parseError(textOf(answer))
+      if (corrections < 2 && this.#learn(answer, said)) continue
+      return fail(failureOf(answer, said.code, this.key !== null, DateTime.utc()))
+    }
+  }
+
+  #learn({ status, headers }: Fetched, said: { code: string; region: string }): boolean {
+    if (said.code === 'RequestTimeTooSkewed') {
+      const offset = Date.parse(headers.get('date') ?? '') - Date.now()
+      const isNew = Number.isFinite(offset) && this.#clockOffsetMs === 0
+      if (isNew) this.#clockOffsetMs = offset
+      return isNew
+    }
+    const region = headers.get('x-amz-bucket-region') ?? said.region
+    if ((status !== 301 && status !== 400) || region === this.region || !isRegion(region)) return false
+    this.region = region
+    return true
+  }
+}
+
+const REFUSED_KEYS =
+  /^(?:InvalidAccessKeyId|SignatureDoesNotMatch|InvalidToken|ExpiredToken|InvalidSecurity|NotSignedUp|AuthorizationHeaderMalformed)$/
+const LIMITED = /^(?:SlowDown|RequestLimitExceeded|TooManyRequests|Throttling\w*)$/
+
+function failureOf(
+  { status, headers }: Fetched,
+  reason: string,
+  hasKey: boolean,
+  now: DateTime
+): BucketFailure {
+  const detail = `HTTP ${status} ${reason}`.trim()
+  const notBefore = retryAllowedAt(headers, now)
+  if (status === 429 || LIMITED.test(reason)) {
+    const until = notBefore ?? now.plus(RATE_LIMIT_WAIT)
+    const latest = now.plus(MAX_RATE_LIMIT_WAIT)
+    return { code: 'rate_limited', detail, reason, notBefore: until < latest ? until : latest }
+  }
+  if (hasKey && (status === 401 || REFUSED_KEYS.test(reason))) return { code: 'key_refused', detail, reason }
+  if (status >= 500 || reason === 'RequestTimeTooSkewed')
+    return { code: 'server_error', detail, reason, notBefore }
+  if (status === 401 || status === 403 || status === 404) return { code: 'no_access', detail, reason }
+  return { code: 'not_a_bucket', detail, reason }
+}
+
+function senseless(what: string): Result<never, BucketFailure> {
+  return fail({
+    code: 'server_error',
+    detail: `The bucket's response makes no sense: ${what}`,
+    reason: 'senseless',
+  })
+}
+
+function textOf({ bytes }: Fetched): string {
+  return new TextDecoder().decode(bytes)
+}
