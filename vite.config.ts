@@ -8,9 +8,9 @@ import { precompress } from './scripts/lib/precompress.mjs'
 const FRAMEWORK = /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit|laravel-precognition)\//
 const FORM_PARTS =
   /inertia\/(?:components\/forms\/(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|Counter|CopyField|SavedNote|SearchField)|modal\/Modal(?:Page|Actions))\.tsx?/
-/** What every page shares with forms; without a group of its own it would bring the forms along. */
+/** What is tiny, or shared by every page with forms, along with which it would come if it had no group of its own. */
 const SHELL =
-  /inertia\/(?:hooks\/(?:leave|history)_guard|modal\/modal_context)\.ts|lucide-react\/.*icons\/(?:check|x)\.mjs/
+  /inertia\/(?:hooks\/(?:leave|history)_guard|modal\/modal_context|lib\/(?:problem_message|scroll_behavior))\.ts|lucide-react\/.*icons\/(?:check|x)\.mjs/
 /** If one of these seemed to have a side effect, as spreading another does, every page would load all of them. */
 const SENTENCES = /inertia\/messages\//
 const SHARED_PARTS =
@@ -107,6 +107,13 @@ export default defineConfig({
             { name: 'forms', test: FORM_PARTS, minShareCount: 3, priority: 1 },
             // An icon of 250 bytes costs a request and a line in the list of files.
             { name: 'icons', test: /lucide-react/, minShareCount: 3, priority: 3 },
+            // Together they compress better, and pages that show one soon show the others.
+            {
+              name: 'citations',
+              test: /components\/(?:AnswerSample|CitationNote)\.tsx|messages\/..\/samples\.ts|icons\/thumbs-/,
+              priority: 4,
+              includeDependenciesRecursively: false,
+            },
             { name: 'parts', test: SHARED_PARTS, minShareCount: 14, priority: 2 },
           ],
         },
