@@ -214,7 +214,7 @@ export const dataConnect = {
     about: 'We read pages and databases that you share with an integration. Answers link to the page.',
     address: 'Page or database (optional)',
     addressHint:
-      'Its link adds it with everything below it. Leave empty for all that the integration can read.',
+      'Its link adds it with everything below it. Leave empty to add everything that the integration can read.',
     token: 'Integration secret',
     tokenHint:
       'Create an internal integration (“connection”) in Notion that can read content, give it access to your pages, and enter its secret here.',

@@ -38,7 +38,7 @@ export const failures = {
     'Your account’s storage of {gigabytes} GB is full. Delete some items or sources, then try again.',
   refused: 'The website only shows this page to people who sign in.',
   not_in_notion:
-    'This doesn’t lead to a page or database in Notion. Copy its link there, or leave the field empty for everything that the integration can read.',
+    'This doesn’t lead to a page or database in Notion. Copy its link there, or leave the field empty to add everything that the integration can read.',
   not_a_repository:
     'This isn’t a repository we can read. It should look like https://github.com/owner/name. Wikis can’t be read.',
   not_a_bucket:

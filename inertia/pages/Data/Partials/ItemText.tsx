@@ -87,7 +87,7 @@ function Parts({ itemId, url, shown, range, audio, onCorrected }: PartsProps) {
 
 /** Of items with an address, only videos play from a moment. */
 function videoOf(url: string | null): string | null {
-  return url?.startsWith('https://www.youtube.com/watch?') ? url : null
+  return url?.startsWith('https://www.youtube.com/watch') ? url : null
 }
 
 function useQuoteInSight(range: Range | null): void {

@@ -238,14 +238,13 @@ async function throughFetcher(fetcher: SafeFetch, url: string, { method, headers
 /** What Notion means by an error of its client (https://developers.notion.com/reference/status-codes). */
 export function failureOf(error: unknown, now: DateTime): ConnectorFailure {
   if (error instanceof NotFetched) return error.failure
-  if (error instanceof SyntaxError) return { code: 'server_error', detail: 'The response is not JSON.' }
+  if (error instanceof SyntaxError) return { code: 'server_error', detail: 'the response is not JSON' }
   const { name, status, code, headers } = error as Error & {
     status?: number
     code?: string
     headers?: Headers
   }
-  if (name === 'RequestTimeoutError')
-    return { code: 'fetch_timed_out', detail: 'The response took too long.' }
+  if (name === 'RequestTimeoutError') return { code: 'fetch_timed_out', detail: 'the response took too long' }
   if (status === undefined || !(headers instanceof Headers)) throw error
   const detail = `HTTP ${status} ${code ?? ''}`.trim()
   // 529: overloaded.
