@@ -29,10 +29,3 @@ export type QuestionGroup = AskedOnce & {
 export type RatedAnswer = AskedOnce & { rating: 'up' | 'down'; reason: string | null }
 
 export type InsightTotals = { questions: number; answered: number; up: number; down: number }
-
-export const REJECTION_REASONS = [
-  'It is wrong',
-  'Something is missing',
-  'It is out of date',
-  'Not the right tone',
-] as const

@@ -212,7 +212,7 @@ test.group('Trusted answers in a browser', (group) => {
     await page.goto(chat)
     const bad = page.getByRole('button', { name: 'Bad answer' }).first()
     await bad.click()
-    await page.getByRole('button', { name: 'It is wrong' }).click()
+    await page.getByRole('button', { name: 'It’s wrong' }).click()
     await page.getByLabel('Your answer').fill(BETTER)
     await page.getByRole('button', { name: 'Save answer' }).click()
     await page.getByText('Answer saved').waitFor()
@@ -229,7 +229,7 @@ test.group('Trusted answers in a browser', (group) => {
 
     await page.goto('/insights')
     const rejected = page.getByRole('region', { name: 'Rated unhelpful' })
-    assert.include(await rejected.innerText(), 'It is wrong')
+    assert.include(await rejected.innerText(), 'It’s wrong')
     assert.deepEqual(problems, [])
     await context.close()
   })

@@ -67,6 +67,7 @@ export const chat = {
   },
   rejection: {
     why: 'Was stimmt nicht?',
+    reasons: ['Sie ist falsch', 'Es fehlt etwas', 'Sie ist veraltet', 'Der Ton passt nicht'],
     own: 'Mit eigenen Worten',
     send: 'Senden',
   },

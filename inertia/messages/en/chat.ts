@@ -67,6 +67,7 @@ export const chat = {
   },
   rejection: {
     why: 'What’s wrong with it?',
+    reasons: ['It’s wrong', 'Something’s missing', 'It’s out of date', 'Wrong tone'],
     own: 'In your own words',
     send: 'Send',
   },

@@ -1,4 +1,3 @@
-import { REJECTION_REASONS } from '@protocol/insights'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { chat as words, common } from '~/messages'
@@ -20,7 +19,7 @@ export function FeedbackForm({ onSend, onClose }: Props) {
     >
       <p className="text-sm font-medium">{words.rejection.why}</p>
       <div className="flex flex-wrap gap-2">
-        {REJECTION_REASONS.map((reason) => (
+        {words.rejection.reasons.map((reason) => (
           <Button key={reason} size="small" onClick={() => onSend(reason)}>
             {reason}
           </Button>

@@ -1,16 +1,9 @@
 import type { Landmark } from '#protocol/knowledge'
 import { isBulleted, paragraphsOf, withoutBullet, type Paragraph } from './paragraphs.js'
-import type { Line, PageLines } from './layout.js'
+import { endOf, hyphenatedWords, isBrokenWord, isWide, joinLines } from './join_lines.js'
+import type { PageLines } from './layout.js'
 
-const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；」』）】]$/u
-const WIDE_START = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}、。，！？：；「『（【]/u
 const ENDED = /[.!?:;。！？…]["'”’»)\]]?$/
-/**
- * Bounds what an expression that ends in `$` scans; without it, that would be the whole book for every
- * paragraph.
- */
-const TAIL = 80
-const BROKEN_WORD = /(\p{L}{2,})[-\u2010]$/u
 
 /**
  * Clean text of all pages with the exact offset of each page's first word. No sentence continues over a page that is an
@@ -20,7 +13,7 @@ export function composeText(
   pages: PageLines[],
   pictures: ReadonlySet<number> = new Set()
 ): { text: string; landmarks: Landmark[] } {
-  const known = hyphenated(pages)
+  const known = hyphenatedWords(pages)
   const landmarks: Landmark[] = []
   let text = ''
   let last: Paragraph | null = null
@@ -32,7 +25,7 @@ export function composeText(
       if (words === '') continue
       const continuesParagraph = last !== null && continues(last, paragraph, text)
       const broken = continuesParagraph && !text.endsWith('\n')
-      if (broken) text = joined(text, words, known)
+      if (broken) text = joinLines(text, words, known)
       else text += (text === '' ? '' : '\n\n') + words
       if (!placed)
         landmarks.push({ kind: 'page', label: `Page ${page.number}`, start: text.length - words.length })
@@ -50,14 +43,12 @@ export function composeText(
 function continues(before: Paragraph, after: Paragraph, text: string): boolean {
   if (before.level !== null || after.level !== null || before.kind === 'rows' || after.kind !== 'prose')
     return false
-  const end = text.slice(-TAIL)
+  const end = endOf(text)
   if (ENDED.test(end)) return false
   const first = after.lines[0]!
   const last = before.lines.at(-1)!
   if (last.y < first.y && last.right > first.x && first.y - last.y < 200) return false
-  return (
-    /^[\p{Ll}]/u.test(first.text) || BROKEN_WORD.test(end) || (WIDE.test(end) && WIDE_START.test(first.text))
-  )
+  return /^[\p{Ll}]/u.test(first.text) || isBrokenWord(end) || isWide(end, first.text)
 }
 
 function wordsOf(paragraph: Paragraph, known: Set<string>): string {
@@ -66,7 +57,7 @@ function wordsOf(paragraph: Paragraph, known: Set<string>): string {
   if (paragraph.kind === 'rows') return lines.join('\n')
   const bulleted = paragraph.kind === 'item' && isBulleted(lines[0]!)
   const words = [bulleted ? withoutBullet(lines[0]!) : lines[0]!, ...lines.slice(1)].reduce((text, line) =>
-    joined(text, line, known)
+    joinLines(text, line, known)
   )
   if (paragraph.level !== null) return `${'#'.repeat(paragraph.level)} ${words}`
   return bulleted ? `- ${words}` : words
@@ -78,24 +69,4 @@ function withoutLeaders(text: string): string {
     .replace(/\s?(?:[.·_]\s?){5,}/g, ' … ')
     .replace(/^ … $/, '')
     .trim()
-}
-
-function joined(text: string, next: string, known: Set<string>): string {
-  const end = text.slice(-TAIL)
-  if (WIDE.test(end) && WIDE_START.test(next)) return text + next
-  const before = BROKEN_WORD.exec(end)?.[1]
-  const after = /^\p{Ll}+/u.exec(next)?.[0]
-  if (!before || !after)
-    return /\p{N}[-\u2010]$/u.test(end) || /\S[/\u2014]$/.test(end) ? text + next : `${text} ${next}`
-  // "well-known" and "know-ledge" are distinguished by how the document writes the word within a line elsewhere.
-  return known.has(`${before}-${after}`.toLowerCase()) ? text + next : text.slice(0, -1) + next
-}
-
-function hyphenated(pages: PageLines[]): Set<string> {
-  const words = new Set<string>()
-  for (const line of pages.flatMap((page) => page.groups.flat()) as Line[]) {
-    for (const [word] of line.text.matchAll(/\p{L}{2,}[-\u2010]\p{Ll}+/gu))
-      words.add(word.replace('\u2010', '-').toLowerCase())
-  }
-  return words
 }
