@@ -63,9 +63,9 @@ export default defineConfig({
   ],
   tests: {
     suites: [
-      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 60_000 },
-      { name: 'processes', files: ['tests/processes/**/*.spec.ts'], timeout: 120_000 },
-      { name: 'browser', files: ['tests/browser/**/*.spec.ts'], timeout: 300_000 },
+      { name: 'functional', files: ['tests/functional/**/*.spec.ts'], timeout: 240_000 },
+      { name: 'processes', files: ['tests/processes/**/*.spec.ts'], timeout: 300_000 },
+      { name: 'browser', files: ['tests/browser/**/*.spec.ts'], timeout: 600_000 },
     ],
     forceExit: true,
   },

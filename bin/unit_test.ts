@@ -10,8 +10,8 @@ guardNetwork()
 processCLIArgs(process.argv.slice(2))
 configure({
   suites: [
-    { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 30_000 },
-    { name: 'install', files: ['tests/install/**/*.spec.ts'], timeout: 900_000 },
+    { name: 'unit', files: ['tests/unit/**/*.spec.ts'], timeout: 180_000 },
+    { name: 'install', files: ['tests/install/**/*.spec.ts'], timeout: 1_800_000 },
   ],
   plugins: [assert()],
   teardown: [() => void (console.error = error)],

@@ -14,7 +14,7 @@ const read = () =>
 await main(async () => {
   const committed = read()
   const output = []
-  const code = await run('node', ['ace', 'codegen'], { collect: output, limitMinutes: 3 })
+  const code = await run('node', ['ace', 'codegen'], { collect: output, limitMinutes: 15 })
   if (code !== 0) {
     console.error(Buffer.concat(output).toString())
     return code

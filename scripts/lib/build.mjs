@@ -19,7 +19,7 @@ export async function ensureBundled() {
   const from = browserFingerprint()
   if (isFresh(browserStamp, from)) return
   console.log('Bundling ...')
-  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3, quiet: true })
+  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 15, quiet: true })
   await bundleForVisitors()
   await runOrStop('vite', ['build', '--logLevel', 'warn'], { quiet: true })
   writeFileSync(browserStamp, from)
@@ -28,7 +28,7 @@ export async function ensureBundled() {
 /** Builds the visitor bundle first: `ace build` copies `public/` into `build/`. */
 export async function build() {
   const from = { server: sourcesFingerprint(), browser: browserFingerprint() }
-  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 3, quiet: true })
+  await runOrStop('node', ['ace', 'codegen'], { limitMinutes: 15, quiet: true })
   await bundleForVisitors()
   await runOrStop('node', ['ace', 'build'], { env: { NODE_ENV: 'production' }, quiet: true })
   writeFileSync(serverStamp, from.server)

@@ -47,7 +47,7 @@ export const suites = {
     },
     run: async (args, print) => {
       const env = { CHROMIUM_PATH: await provide(chromium) }
-      return tests('node', ['ace', 'test', 'browser', ...args], { env, print, limitMinutes: 40 })
+      return tests('node', ['ace', 'test', 'browser', ...args], { env, print })
     },
   },
   // Starts and kills its own PostgreSQL and Redis.
@@ -81,7 +81,7 @@ async function check(command, args, print) {
   return { passed: 0, failed: (await run(command, args, { onOutput: print })) === 0 ? 0 : 1 }
 }
 
-async function tests(command, args, { env: more = {}, print, limitMinutes }) {
+async function tests(command, args, { env: more = {}, print }) {
   const dataDir = mkdtempSync(join(tmpdir(), 'parley-test-'))
   const foreign = Object.keys(process.env).filter((name) => FOREIGN.test(name) || NAMES.test(name))
   const env = {
@@ -95,7 +95,7 @@ async function tests(command, args, { env: more = {}, print, limitMinutes }) {
     print(text)
   }
   try {
-    const code = await run(command, args, { env: { ...env, ...more }, onOutput, limitMinutes })
+    const code = await run(command, args, { env: { ...env, ...more }, onOutput })
     if (/NO TESTS EXECUTED|No test files found/.test(output)) print('This suite executed no test.\n')
     return withExitCode(readCounts(output), code)
   } finally {

@@ -86,9 +86,7 @@ test.group('The public API from source to answer', (group) => {
 
     const embed = await api('POST', '/applications', { kind: 'embed', name: 'Bread shop' })
     await answersElsewhere(embed.key)
-  })
-    .timeout(240_000)
-    .skip(withoutSharedData, skipReason)
+  }).skip(withoutSharedData, skipReason)
 
   test('ends a stream the way the AI SDK does', async ({ assert }) => {
     const response = await fetch(`${server.url}/api/v1/messages`, {

@@ -154,8 +154,8 @@ test.group('Every kind of source in a browser', (group) => {
     await page.goto('/data')
     // With one item so far, the row's link opens the item.
     const source = page.locator('a[href^="/data/sources/"]', { hasText: site.host })
-    await source.click({ timeout: 60_000 })
-    await page.getByText(/^Complete/).waitFor({ timeout: 60_000 })
+    await source.click()
+    await page.getByText(/^Complete/).waitFor()
     await page.locator('summary', { hasText: 'Log' }).click()
     const log = page.getByRole('list', { name: 'Log, newest first' })
     await log.getByText('Skipped: the site’s robots.txt asks crawlers not to read it.').waitFor()
@@ -170,7 +170,7 @@ test.group('Every kind of source in a browser', (group) => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/^on \w+ \d+, \d+$/).waitFor()
     await page.getByRole('button', { name: 'Sync now' }).click()
-    await page.getByText(/^Complete/).waitFor({ timeout: 60_000 })
+    await page.getByText(/^Complete/).waitFor()
     assert.deepEqual(problems, [])
   }).skip(withoutSharedData, skipReason)
 
@@ -203,7 +203,7 @@ async function ready(page: Page, title: string) {
   await page.goto(`/data?${new URLSearchParams({ search: title })}`)
   const row = page.getByRole('listitem').filter({ hasText: title }).filter({ hasText: 'Ready' }).first()
   for (let looks = 0; looks < 4; looks += 1) {
-    const seen = await row.waitFor({ timeout: 45_000 }).catch(() => 'not yet')
+    const seen = await row.waitFor().catch(() => 'not yet')
     if (seen !== 'not yet') return
     await page.reload()
   }

@@ -131,7 +131,7 @@ async function addAddress(page: Page, url: string, button: RegExp) {
 /** The states arrive by realtime; on a very busy machine a look at a fresh page may be quicker. */
 async function allReady(page: Page) {
   for (let looks = 0; looks < 4; looks += 1) {
-    const ready = await page.waitForFunction(isAllReady, undefined, { timeout: 60_000 }).catch(() => null)
+    const ready = await page.waitForFunction(isAllReady).catch(() => null)
     if (ready) return
     await page.reload()
   }

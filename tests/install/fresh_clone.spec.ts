@@ -6,7 +6,7 @@ import { test } from '@japa/runner'
 import { givenFreshClone, type RunningNpm } from '#tests/support/fresh_clone'
 import { freePort } from '#tests/support/running_server'
 
-const PATIENCE_MS = 840_000
+const PATIENCE_MS = 1_740_000
 
 test.group('A fresh clone without Python and a compiler', () => {
   test('installs, builds and starts with npm start, in five calm lines', async ({ assert, cleanup }) => {

@@ -96,7 +96,7 @@ test.group('A killed process', () => {
       (await visitor.messages(port)).map(({ role }) => role),
       ['user', 'user', 'assistant']
     )
-  }).timeout(300_000)
+  })
 
   test('refuses to start a second server on the same data folder', async ({ assert }) => {
     const server = await runningServer()
@@ -194,7 +194,7 @@ test.group('A process killed while it reads a repository', () => {
     assert.include(newest.text, 'keywordnewx')
     assert.isFalse(lines.some((line) => line.startsWith('Chapter 0 |')))
     for (const line of lines) assert.include(line, ' | ready | ')
-  }).timeout(300_000)
+  })
 })
 
 /** One line an item: what it is called, where it is from, its text's digest and how many passages answer for it. */

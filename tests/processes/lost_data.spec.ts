@@ -89,7 +89,7 @@ test.group('A lost disk', () => {
       [...s3.objects.keys()].some((key) => key.endsWith('.pages') && !before.includes(key))
     )
     assert.equal(await server.stop(), 0)
-  }).timeout(300_000)
+  })
 })
 
 async function addFile(api: ServerApi, name: string, text: string) {
@@ -174,5 +174,5 @@ test.group('A lost PostgreSQL', () => {
     assert.include((await api('POST', '/messages', asked)).answer, 'Saturdays')
     await sourceReady(api, (await add('After', 'The oven is new.')).id)
     assert.equal(await server.stop(), 0)
-  }).timeout(300_000)
+  })
 })

@@ -114,7 +114,7 @@ test.group('A rolling restart of two web processes under load', (group) => {
       await visitor.answer(port, 'How long does the bread keep?')
       return heard.has(visitor.conversationId)
     })
-  }).timeout(120_000)
+  })
 
   test('finishes the current answer before the process exits', async ({ assert }) => {
     const web = await all.startWeb()

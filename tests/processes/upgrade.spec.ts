@@ -25,8 +25,6 @@ function givenOldFolder() {
 }
 
 test.group('An upgrade from the previous version', (group) => {
-  group.each.timeout(300_000)
-
   test('backs up first, keeps everything and answers from it', async ({ assert, cleanup }) => {
     const { folder, remove } = givenOldFolder()
     cleanup(remove)

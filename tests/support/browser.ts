@@ -10,10 +10,14 @@ const FLAGS = [
   '--disable-sync',
 ]
 
+/** Enough for a busy machine; a page that never gets there fails all the same. */
+const PATIENCE_MS = 90_000
+
 /** `BROWSER_SLOWDOWN=4` makes the scripts of every page take four times as long, as on a slow machine. */
 export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...more] })
+  browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
   const rate = Number(process.env.BROWSER_SLOWDOWN ?? 1)
   if (rate > 1) browser.on('context', (context) => context.on('page', (page) => void slowDown(page, rate)))
   return browser
@@ -187,5 +191,5 @@ export async function addText(page: Page, title: string, text: string): Promise<
   await page.getByRole('textbox', { name: 'Text' }).fill(text)
   await page.getByRole('button', { name: 'Add text' }).click()
   await page.waitForURL('**/data')
-  await page.locator('main li', { hasText: 'Ready' }).first().waitFor({ timeout: 60_000 })
+  await page.locator('main li', { hasText: 'Ready' }).first().waitFor()
 }

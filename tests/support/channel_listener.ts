@@ -4,7 +4,7 @@ import { WebSocket } from 'ws'
 type Message = { event: string; channel?: string; data: Record<string, unknown> }
 type Authorize = (socketId: string, channel: string) => Promise<Record<string, unknown>>
 
-const PATIENCE_MS = 10_000
+const PATIENCE_MS = 60_000
 
 /** A socket that records every event of one channel. */
 export class ChannelListener {

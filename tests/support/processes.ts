@@ -101,7 +101,7 @@ export async function givenInstallation({
 export async function eventually<Answer>(
   what: string,
   ask: () => Promise<Answer | null | undefined | false>,
-  patienceMs = 30_000
+  patienceMs = 90_000
 ): Promise<Answer> {
   const deadlineMs = performance.now() + patienceMs
   for (;;) {

@@ -53,7 +53,7 @@ export async function runningServer({ dataDir, port, env }: ServerSettings = {})
 /** Starts a worker of the built application. */
 export async function runningWorker(env: Record<string, string>): Promise<RunningProcess> {
   const running = start('build/bin/worker.js', { ...env, PARLEY_ROLE: 'worker' })
-  const deadlineMs = performance.now() + 60_000
+  const deadlineMs = performance.now() + 180_000
   while (!running.output().includes('working on')) {
     if (running.child.exitCode !== null || performance.now() > deadlineMs) {
       await running.kill()
@@ -111,7 +111,7 @@ export async function freePort(): Promise<number> {
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string) {
-  const deadlineMs = performance.now() + 60_000
+  const deadlineMs = performance.now() + 180_000
   while (performance.now() < deadlineMs) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
@@ -132,7 +132,7 @@ async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number 
 
 /** Polls for the newest link of this kind in the emails to an address: a job writes them to disk. */
 export async function emailedLink({ dataDir }: RunningServer, to: string, part: string): Promise<string> {
-  const deadlineMs = performance.now() + 60_000
+  const deadlineMs = performance.now() + 180_000
   while (performance.now() < deadlineMs) {
     const received = emails(join(dataDir, 'mail')).filter((email) => email.includes(`To: ${to}`))
     const links = received.flatMap(

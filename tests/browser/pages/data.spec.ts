@@ -194,7 +194,7 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.getByRole('button', { name: 'Sync now' }).waitFor()
     site.route('/bees', { status: 503, body: 'closed' })
     await page.getByRole('button', { name: 'Sync now' }).click()
-    await page.getByText('Last sync failed').waitFor({ timeout: 60_000 })
+    await page.getByText('Last sync failed').waitFor()
     assert.deepEqual(await violations(page), [])
     await page.goto('/data')
     await page.getByRole('link', { name: 'Bees' }).waitFor()
@@ -216,7 +216,7 @@ async function ready(page: Page, title: string) {
     .filter({ has: page.getByRole('link', { name: title }) })
     .filter({ hasText: 'Ready' })
     .first()
-    .waitFor({ timeout: 60_000 })
+    .waitFor()
 }
 
 test.group('Ten thousand items', (group) => {

@@ -139,7 +139,7 @@ test.group('Profile settings in a browser', (group) => {
     await page.goto('/profile')
     const everything = page.getByRole('region', { name: 'Export your data' })
     await everything.getByRole('button', { name: 'Create archive' }).click()
-    await everything.getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 })
+    await everything.getByRole('link', { name: 'Download' }).waitFor()
     const [download] = await Promise.all([
       page.waitForEvent('download'),
       everything.getByRole('link', { name: 'Download' }).click(),
@@ -179,8 +179,7 @@ test.group('An account archive in a browser', (group) => {
     return page
   }
   const everything = (page: Page) => page.getByRole('region', { name: 'Export your data' })
-  const ready = (page: Page) =>
-    everything(page).getByRole('link', { name: 'Download' }).waitFor({ timeout: 60_000 })
+  const ready = (page: Page) => everything(page).getByRole('link', { name: 'Download' }).waitFor()
   const topAnswer = async (page: Page) => {
     await page.goto('/chat')
     await page.getByRole('textbox', { name: 'Ask your content' }).fill(QUESTION)
@@ -249,7 +248,7 @@ test.group('An account archive in a browser', (group) => {
     rmSync(inTheWay, { recursive: true })
     writeFileSync(inTheWay, 'no folder')
     await everything(page).getByRole('button', { name: 'Create a new archive' }).click()
-    await everything(page).getByText('We couldn’t create the archive.').waitFor({ timeout: 60_000 })
+    await everything(page).getByText('We couldn’t create the archive.').waitFor()
     const link = everything(page).getByRole('link', { name: 'Download' })
     assert.equal(await link.getAttribute('href'), first)
     assert.deepEqual(await violations(page), [])
@@ -258,7 +257,7 @@ test.group('An account archive in a browser', (group) => {
 
     rmSync(inTheWay)
     await everything(page).getByRole('button', { name: 'Create a new archive' }).click()
-    await everything(page).locator(`a[href]:not([href="${first}"])`).waitFor({ timeout: 60_000 })
+    await everything(page).locator(`a[href]:not([href="${first}"])`).waitFor()
     await everything(page).getByText('We couldn’t create the archive.').waitFor({ state: 'detached' })
     await page.close()
   })
@@ -487,7 +486,7 @@ test.group('A password confirmation older than three hours', (group) => {
     await everything.getByRole('button', { name: 'Create archive' }).click()
     await answer(page, PASSWORD)
     const download = everything.getByRole('link', { name: 'Download' })
-    await download.waitFor({ timeout: 60_000 })
+    await download.waitFor()
 
     letConfirmationsExpire(people.server)
     await download.click()

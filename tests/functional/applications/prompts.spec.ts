@@ -95,7 +95,7 @@ test.group('Versions of a master prompt', () => {
     const kept = await versions()
     assert.lengthOf(kept, 30)
     assert.equal(kept[0]!.masterPrompt, 'Number 31.')
-  }).timeout(30_000)
+  })
 
   test('are hidden from outsiders', async ({ client, assert }) => {
     const { application, save, versions } = await world(client)

@@ -55,7 +55,7 @@ test.group('Every route that writes', () => {
       const { bytes } = bodyRule(route.name, true)
       assert.equal(await refused(route, bytes, true), 413, labelOf(route))
     }
-  }).timeout(120_000)
+  })
 
   test('reads a delivery only up to its own limit', async ({ assert }) => {
     const body = new Uint8Array(10 * 1024 * 1024 + 1)
@@ -96,7 +96,7 @@ test.group('Every route that writes', () => {
       assert.notEqual((await send(route, true)).status(), 429, labelOf(route))
       assert.equal((await send(route, true)).status(), 429, labelOf(route))
     }
-  }).timeout(120_000)
+  })
 
   // threat: write-flood
   test('counts strangers of one network together, and those of another one apart', async ({

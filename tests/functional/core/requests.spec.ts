@@ -189,7 +189,7 @@ test.group('What a request uploads', (group) => {
       else assert.include([401, 403, 404, 415, 429], response.status(), `${route.method} ${route.path}`)
     }
     assert.sameMembers(taken, ROUTES_WITH_RULES.filter(takesFiles))
-  }).timeout(120_000)
+  })
 
   test('has the limit of its route', async ({ assert, client }) => {
     const account = await givenAccount()

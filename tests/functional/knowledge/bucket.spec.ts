@@ -312,7 +312,6 @@ test.group('A bucket', (group) => {
       assert.isBelow(bucket.requests.length, most)
       assert.lengthOf(await itemsOf(source), 3)
     })
-    .timeout(120_000)
 
   // threat: bucket-lies
   test('removes and reads nothing by a listing with {says}')

@@ -192,7 +192,7 @@ test.group('Quotas', (group) => {
     const again = await lookAgain(account, source)
     assert.lengthOf(await itemsOf(source), 5)
     assert.isNull(again.errorCode)
-  }).timeout(60_000)
+  })
 
   // threat: disk-account
   test('limit the bytes of an account, on every way in', async ({ client, assert, cleanup }) => {
@@ -279,7 +279,7 @@ test.group('Quotas', (group) => {
     assert.equal((await roomOf(account.id)).items, 0)
     const [row] = await db.from('data_items').where('workspace_id', account.id).count('* as total')
     assert.equal(Number(row.total), LIMITS.itemsPerAccount)
-  }).timeout(60_000)
+  })
 
   test('of sources hold when two are added at once', async ({ assert }) => {
     const account = await givenAccount()

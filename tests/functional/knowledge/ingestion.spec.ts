@@ -417,7 +417,7 @@ test.group('A downloaded embedding model', (group) => {
     await refresh()
     assert.deepEqual(await embedders(), ['usual'])
     assert.lengthOf(await found(account, 'bread'), 1)
-  }).timeout(60_000)
+  })
 
   test('is replaced by the default model if its file was changed', async ({ assert }) => {
     const account = await givenAccount()
@@ -429,5 +429,5 @@ test.group('A downloaded embedding model', (group) => {
     assert.equal(given.embedding.current?.model, 'usual')
     assert.deepEqual(await embedders(), ['usual'])
     assert.lengthOf(await found(account, 'bread'), 1)
-  }).timeout(60_000)
+  })
 })

@@ -286,7 +286,6 @@ test.group('Deleting', (group) => {
       assert.isEmpty(await found(account, WORD))
       if (what !== 'account') assert.isNotEmpty(await found(account, 'rye starter'))
     })
-    .timeout(60_000)
 
   // threat: deleted-words
   test('leaves no trace of a closest passage when its {what} is deleted')
@@ -307,7 +306,6 @@ test.group('Deleting', (group) => {
       assert.isEmpty(await db.from('citations'))
       if (what !== 'account') assert.equal((await Message.findOrFail(answer.messageId)).text, answer.text)
     })
-    .timeout(60_000)
 
   test('erases quotes of a deleted item from old answers and leaves the rest', async ({ assert, client }) => {
     const account = await givenAccount()

@@ -43,31 +43,24 @@ test.group('Transcribed recordings', () => {
       assert.isNumber(passage!.startMs)
       assert.isAbove(passage!.endMs!, passage!.startMs!)
     })
-    .timeout(120_000)
     .skip(withoutSharedData, skipReason)
 
   test('transcribes a recording that was uploaded as a file', async ({ assert }) => {
     const { item } = await given('jfk.mp3', 'file')
     assert.equal(item.state, 'ready', item.errorCode ?? '')
     assert.equal(item.metadata.transcribed, true)
-  })
-    .timeout(120_000)
-    .skip(withoutSharedData, skipReason)
+  }).skip(withoutSharedData, skipReason)
 
   test('reports silence as a failure', async ({ assert }) => {
     const { item } = await given('silence-10s.webm')
     assert.equal(item.state, 'failed')
     assert.equal(item.errorCode, 'silent')
-  })
-    .timeout(120_000)
-    .skip(withoutSharedData, skipReason)
+  }).skip(withoutSharedData, skipReason)
 
   test('reads what a truncated recording contains, or fails clearly', async ({ assert }) => {
     const { item } = await given('truncated.webm')
     assert.oneOf(item.state === 'ready' ? 'ready' : item.errorCode, ['ready', 'damaged', 'silent'])
-  })
-    .timeout(120_000)
-    .skip(withoutSharedData, skipReason)
+  }).skip(withoutSharedData, skipReason)
 })
 
 function upload(client: ApiClient, account: User, title: string, bytes: Buffer | null) {

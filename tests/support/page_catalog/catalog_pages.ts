@@ -18,7 +18,7 @@ import { emailedLink } from '../running_server.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
 import { setTimeout as wait } from 'node:timers/promises'
 
-const WAIT_MS = 30_000
+const WAIT_MS = 90_000
 
 export type CatalogPage = {
   /** The file name of its pictures. */

@@ -51,7 +51,7 @@ test.group('The embedded model', () => {
     } finally {
       await closed()
     }
-  }).timeout(60_000)
+  })
 
   test('places texts of similar meaning closer than others', async ({ assert }) => {
     const model = new EmbeddedModel(limits)
@@ -67,7 +67,7 @@ test.group('The embedded model', () => {
     } finally {
       await model.close()
     }
-  }).timeout(60_000)
+  })
 })
 
 test.group('The batches of the embedded model', () => {
@@ -209,14 +209,14 @@ test.group('A custom embedding model', (group) => {
     assert.equal(model.model, `${custom().name}@first`)
     assert.isAbove(product(bread!, brot!), product(bread!, car!) + 0.5)
     assert.lengthOf(blank!, 8)
-  }).timeout(60_000)
+  })
 
   test('reads no further than the model’s context length', async ({ assert, cleanup }) => {
     const model = opened()
     cleanup(() => model.close())
     const [long] = await model.embed(['a '.repeat(200_000)], 'passage', signal)
     assert.isTrue(long!.every(Number.isFinite))
-  }).timeout(60_000)
+  })
 
   test('is reported as damaged')
     .with(['cut off', 'another format', 'no tokenizer'])
@@ -230,7 +230,6 @@ test.group('A custom embedding model', (group) => {
       assert.instanceOf(failure, EmbeddingFailure)
       assert.equal((failure as EmbeddingFailure).problem, 'damaged')
     })
-    .timeout(60_000)
 
   test('is reported as missing with an instruction', ({ assert }) => {
     assert.isNull(customModel('EMBEDDING_MODEL', 'text-embedding-3-small'))
@@ -373,7 +372,6 @@ test.group('A downloaded model', (group) => {
       assert.isTrue(hub.ranges().some((range) => /^bytes=[1-9]\d*-$/.test(range ?? '')))
       assert.equal(stateOf(models), 'installed')
     })
-    .timeout(30_000)
 
   test('starts over if a server doesn’t support ranges', async ({ assert }) => {
     const models = store()
@@ -387,7 +385,7 @@ test.group('A downloaded model', (group) => {
     hub.fault = 'ignores ranges'
     hub.faults = []
     assert.isTrue((await store().install('tiny')).ok)
-  }).timeout(30_000)
+  })
 
   // threat: model-download
   test('is refused if its size or checksum differs')
@@ -411,13 +409,12 @@ test.group('A downloaded model', (group) => {
       assert.isTrue((await models.install('tiny')).ok)
       assert.isNull(models.rows()[0]!.problem)
     })
-    .timeout(30_000)
 
   test('is not assembled from a wrong range', async ({ assert }) => {
     const models = store()
     hub.faults = [null, 'breaks off', 'sends another range']
     assert.deepEqual(await models.install('tiny'), { ok: false, error: 'wrong_size' })
-  }).timeout(30_000)
+  })
 
   test('is copied from a folder without a network', async ({ assert }) => {
     await store().install('tiny')
@@ -484,7 +481,7 @@ test.group('A downloaded model', (group) => {
     assert.deepEqual(await store().install('tiny'), { ok: true, value: undefined })
     assert.match(hub.ranges().at(-1) ?? '', /^bytes=[1-9]\d*-$/)
     assert.lengthOf(hub.ranges(), 3)
-  }).timeout(60_000)
+  })
 
   test('needs free disk space', async ({ assert }) => {
     const file = { ...ENTRY.files['model.onnx'], bytes: Number.MAX_SAFE_INTEGER }

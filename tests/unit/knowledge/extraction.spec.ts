@@ -69,7 +69,7 @@ test.group('Files in a process of their own', () => {
     assert.deepEqual(hostile, { ok: false, error: 'out_of_memory' })
     const next = await read(`We open at seven. ${'We bake bread. '.repeat(30_000)}`, 'a.txt')
     assert.include(next.ok && next.value.document.text, 'We open at seven.')
-  }).timeout(120_000)
+  })
 })
 
 // A page of prose and a shorter one, printed, photographed and without any text: made for this test.
@@ -107,7 +107,6 @@ test.group('Scanned PDFs', () => {
       assert.equal(language, 'en')
       assert.isAbove(read.value.passages.length, 0)
     })
-    .timeout(120_000)
 
   test('stop at the page limit and the timeout')
     .skip(!here, 'tesseract or pdftoppm is not installed')
@@ -158,7 +157,6 @@ test.group('Partly scanned PDFs', () => {
       const found = passages.find(({ start, end }) => text.slice(start, end).includes('bronze bell'))
       assert.exists(found)
     })
-    .timeout(120_000)
 
   test('list the image pages without an OCR program, but not blank ones', async ({ assert }) => {
     const { inner, extractor } = reader({ languages: 'none-such' })

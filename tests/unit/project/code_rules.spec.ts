@@ -307,4 +307,4 @@ test('the type checker rejects wrong, missing and unknown page props, and unknow
   assert.match(errorsIn('missing.ts').join(), /error TS2345.*canRegister/)
   assert.match(errorsIn('unknown_prop.ts').join(), /error TS2(353|561).*'mayRegister' does not exist/)
   assert.match(errorsIn('unknown_page.ts').join(), /error TS2345.*"Nowhere"/)
-}).timeout(120_000)
+})

@@ -135,8 +135,6 @@ const advisory = (severity: string) => ({
 })
 
 test.group('The dependency audit', (group) => {
-  group.each.timeout(60_000)
-
   // threat: vulnerable-dependency
   test('fails for a known vulnerability of high severity and names it', async ({ assert }) => {
     const { code, said } = await audited(json(advisory('high')))

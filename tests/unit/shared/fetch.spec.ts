@@ -672,7 +672,7 @@ test.group('Names of other servers', () => {
     assert.equal(waiting, 40)
     await Promise.all(slow)
     assert.equal(waiting, 0)
-  }).timeout(20_000)
+  })
 })
 
 test.group('The network guard of tests', (group) => {

@@ -152,7 +152,7 @@ test.group('Worker processes', (group) => {
     for (const task of ['hoard', 'hoardBytes', 'hoardAtOnce'])
       assert.equal(await failureOf(workers.run(task, null, patient)), 'out_of_memory', task)
     assert.deepEqual(await workers.run('shout', 'again', patient), { ok: true, value: 'AGAIN' })
-  }).timeout(60_000)
+  })
 
   test('a task that takes too long is killed, and the next one runs', async ({ assert }) => {
     assert.equal(await failureOf(workers.run('spin', null, { timeoutMs: 100 })), 'timed_out')
@@ -166,7 +166,7 @@ test.group('Worker processes', (group) => {
     const first = await workers.run('processNumber', null, patient)
     await workers.run('throwLater', null, patient)
     let next = first
-    const deadlineMs = performance.now() + 10_000
+    const deadlineMs = performance.now() + 60_000
     while (next === first && performance.now() < deadlineMs)
       next = await workers.run('processNumber', null, patient).catch(() => first)
     assert.notEqual(next, first)
@@ -189,7 +189,7 @@ test.group('Worker processes', (group) => {
 })
 
 test.group('Worker threads', (group) => {
-  const patient = { timeoutMs: 20_000 }
+  const patient = { timeoutMs: 60_000 }
 
   const opened: WorkerThreads[] = []
 
@@ -242,7 +242,7 @@ test.group('Worker threads', (group) => {
     const pool = threads()
     const first = await pool.run<number>('throwLater', null, patient)
 
-    const deadlineMs = performance.now() + 10_000
+    const deadlineMs = performance.now() + 60_000
     while (pool.isLoaded && performance.now() < deadlineMs) await new Promise((next) => setImmediate(next))
 
     assert.isFalse(pool.isLoaded)
@@ -254,7 +254,7 @@ test.group('Worker threads', (group) => {
     await pool.run('shout', 'warm', patient)
 
     const slow = failureOf(pool.run('spin', null, { timeoutMs: 400 }))
-    const late = pool.run('shout', 'late', { timeoutMs: 10_000 })
+    const late = pool.run('shout', 'late', patient)
     assert.deepEqual(await Promise.all([slow, late]), ['timed_out', { ok: true, value: 'LATE' }])
   })
 

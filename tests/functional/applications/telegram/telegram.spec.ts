@@ -523,5 +523,5 @@ test.group('Random Telegram updates', (group) => {
         1
       )
     assert.equal((await bot.refresh()).state, 'connected')
-  }).timeout(120_000)
+  })
 })

@@ -536,5 +536,5 @@ test.group('Random WhatsApp deliveries', (group) => {
         1
       )
     assert.equal((await number.refresh()).state, 'connected')
-  }).timeout(120_000)
+  })
 })

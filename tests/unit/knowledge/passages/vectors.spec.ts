@@ -119,13 +119,13 @@ test.group('The reranker', (group) => {
       ordered.map(({ score }) => score),
       [4, 3, 2, 1]
     )
-  }).timeout(60_000)
+  })
 
   test('keeps passages it has no time for behind the others, in order', async ({ assert, cleanup }) => {
     const reranker = opened(custom, { withinMs: 0 })
     cleanup(() => reranker.close())
     assert.deepEqual(textsOf(await reranker.order('How long does bread keep?', found())), TEXTS)
-  }).timeout(60_000)
+  })
 
   test('keeps the order without a model, in a language it cannot read, and when it is late', async ({
     assert,
@@ -142,7 +142,7 @@ test.group('The reranker', (group) => {
     assert.deepEqual(textsOf(await english.order('Wie lange hält sich das Brot?', found())), TEXTS)
     assert.deepEqual(textsOf(await late.order(asked, found())), TEXTS)
     assert.isEmpty(warnings)
-  }).timeout(60_000)
+  })
 
   test('is skipped once it can’t be run, until another one is installed', async ({ assert, cleanup }) => {
     writeFileSync(join(folder, 'model.onnx'), '<!doctype html>')
@@ -156,7 +156,7 @@ test.group('The reranker', (group) => {
     cleanup(() => rmSync(other, { recursive: true }))
     model = { ...model, folder: writeModel(other, tinyReranker()) }
     assert.equal((await reranker.order('bread', found()))[0]!.text, TEXTS[2])
-  }).timeout(60_000)
+  })
 })
 
 const PASSAGES = 2_500

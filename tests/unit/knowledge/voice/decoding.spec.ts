@@ -188,7 +188,7 @@ test.group('Decoding audio', (group) => {
         assert.isTrue(thrown === null || thrown instanceof DamagedAudio || thrown instanceof UndecodableAudio)
       }
     }
-  }).timeout(60_000)
+  })
 })
 
 async function* webmPackets(path: string) {

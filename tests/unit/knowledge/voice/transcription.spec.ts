@@ -158,7 +158,6 @@ test.group('Embedded transcription', (group) => {
     world = await openVoiceFixture()
     return () => world.close()
   })
-  group.each.timeout(60_000)
 
   const never = () => new AbortController().signal
   const transcribe = (

@@ -200,9 +200,7 @@ test.group('Transcript files', () => {
         assert.isTrue(segments.every((each) => each.start < each.end && each.startMs <= each.endMs))
       }
     }
-  })
-    .skip(withoutSharedData, skipReason)
-    .timeout(60_000)
+  }).skip(withoutSharedData, skipReason)
 })
 
 async function readDocumentAs(fileName: string, text: string): Promise<CleanDocument> {
