@@ -24,7 +24,7 @@ function givenOldFolder() {
   return { folder, sqliteFile, remove }
 }
 
-test.group('An upgrade from the previous version', (group) => {
+test.group('An upgrade from the previous version', () => {
   test('backs up first, keeps everything and answers from it', async ({ assert, cleanup }) => {
     const { folder, remove } = givenOldFolder()
     cleanup(remove)

@@ -67,7 +67,12 @@ export const chat = {
   },
   rejection: {
     why: 'Was stimmt nicht?',
-    reasons: ['Sie ist falsch', 'Es fehlt etwas', 'Sie ist veraltet', 'Der Ton passt nicht'],
+    reasons: {
+      wrong: 'Sie ist falsch',
+      incomplete: 'Es fehlt etwas',
+      outdated: 'Sie ist veraltet',
+      tone: 'Der Ton passt nicht',
+    },
     own: 'Mit eigenen Worten',
     send: 'Senden',
   },

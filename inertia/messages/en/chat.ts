@@ -67,7 +67,12 @@ export const chat = {
   },
   rejection: {
     why: 'What’s wrong with it?',
-    reasons: ['It’s wrong', 'Something’s missing', 'It’s out of date', 'Wrong tone'],
+    reasons: {
+      wrong: 'It’s wrong',
+      incomplete: 'Something’s missing',
+      outdated: 'It’s out of date',
+      tone: 'Wrong tone',
+    },
     own: 'In your own words',
     send: 'Send',
   },

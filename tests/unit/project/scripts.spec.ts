@@ -134,7 +134,7 @@ const advisory = (severity: string) => ({
   ],
 })
 
-test.group('The dependency audit', (group) => {
+test.group('The dependency audit', () => {
   // threat: vulnerable-dependency
   test('fails for a known vulnerability of high severity and names it', async ({ assert }) => {
     const { code, said } = await audited(json(advisory('high')))

@@ -19,7 +19,7 @@ export function FeedbackForm({ onSend, onClose }: Props) {
     >
       <p className="text-sm font-medium">{words.rejection.why}</p>
       <div className="flex flex-wrap gap-2">
-        {words.rejection.reasons.map((reason) => (
+        {Object.values(words.rejection.reasons).map((reason) => (
           <Button key={reason} size="small" onClick={() => onSend(reason)}>
             {reason}
           </Button>
