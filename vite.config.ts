@@ -120,5 +120,9 @@ export default defineConfig({
       },
     },
   },
-  server: { watch: { ignored: ['**/data/**', '**/build/**', '**/tests/**'] } },
+  // The domains of tests.
+  server: {
+    allowedHosts: ['.example.org'],
+    watch: { ignored: ['**/data/**', '**/build/**', '**/tests/**'] },
+  },
 })

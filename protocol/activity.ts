@@ -26,6 +26,8 @@ export const ACTIVITY = {
     'application.connected',
     'application.disconnected',
     'application.deleted',
+    'domain.added',
+    'domain.removed',
   ],
   knowledge: ['source.added', 'source.deleted', 'items.deleted'],
   workspace: [

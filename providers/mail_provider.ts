@@ -38,6 +38,7 @@ export default class MailProvider {
       instagram: () => router.makeUrl('applications.instagram.pages', [], at),
       telegram: () => router.makeUrl('applications.telegram.index', [], at),
       whatsapp: () => router.makeUrl('applications.whatsapp.index', [], at),
+      domain: (id) => router.makeUrl('applications.domain.edit', { id }, at),
       verifyEmail: (id, hash) =>
         router.makeSignedUrl('verification.verify', { id, hash }, { ...at, expiresIn: '24 hours' }),
     }

@@ -9,6 +9,7 @@ import {
   serverModels,
 } from '#config/answering'
 import { appName } from '#config/app'
+import { dnsServers, domainSettings } from '#config/domains'
 import { burstMs, facebookApp, facebookSettings } from '#config/facebook'
 import { operatorEmail } from '#config/mail'
 import { openId } from '#config/oidc'
@@ -21,6 +22,7 @@ import { Dictionaries } from '#src/answering/translation/dictionaries'
 import { ModelSpend } from '#src/answering/spend/model_spend'
 import { OperatorEmail } from '#src/applications/abuse/send_abuse_report_job'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
+import { DomainPorts } from '#src/applications/domains/domain_ports'
 import { Graph } from '#src/applications/facebook/graph/graph'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
 import { TelegramApi } from '#src/applications/telegram/telegram_api'
@@ -32,6 +34,7 @@ import { PageViews } from '#src/applications/visits/page_views'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { checkedFetch } from '#src/shared/fetch/checked_fetch'
 import { OpenIdProvider } from '#src/identity/openid/openid_provider'
+import { DnsRecords } from '#src/shared/fetch/dns_records'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { Pictures } from '#src/shared/images/pictures'
 import { SlowQueryLog } from '#src/shared/observability/slow_query_log'
@@ -97,6 +100,7 @@ export default class ProductProvider {
       const box = await container.make('encryption')
       return new WhatsAppPorts(new WhatsAppApi(whatsappApi), burstMs, box, await container.make('logger'))
     })
+    container.singleton(DomainPorts, () => new DomainPorts(domainSettings, new DnsRecords(dnsServers)))
     container.singleton(ThreadPorts, async () => {
       // Their emails need the model of accounts, too.
       const { facebookTransport } = await import('#src/applications/facebook/facebook_transport')

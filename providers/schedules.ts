@@ -9,6 +9,8 @@ export async function ensureSchedules(): Promise<void> {
   await ensureVisitSchedule()
   const { ensureCheckSchedule } = await import('#src/applications/checks/watch_checks_job')
   await ensureCheckSchedule()
+  const { ensureDomainSchedule } = await import('#src/applications/domains/check_domains_job')
+  await ensureDomainSchedule()
   const { ensureBackupSchedule } = await import('#src/operations/backup/make_backup_job')
   await ensureBackupSchedule(backups.everyMs)
 }

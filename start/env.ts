@@ -87,6 +87,8 @@ const env = await Env.create(new URL('../', import.meta.url), {
   GITHUB_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   NOTION_API_URL: Env.schema.string.optional({ format: 'url', tld: false }),
   YOUTUBE_PROGRAM: Env.schema.string.optional(),
+  DOMAIN_TARGET: Env.schema.string.optional(),
+  DNS_SERVERS: Env.schema.string.optional(),
   TRUSTED_PROXIES: Env.schema.string.optional(),
   PARLEY_ROLE: Env.schema.enum.optional(['all', 'web', 'worker'] as const),
 })

@@ -8,6 +8,7 @@ server.use([
   () => import('#app/core/middleware/compress_middleware'),
   () => import('#app/core/middleware/headers_middleware'),
   () => import('#app/core/middleware/container_bindings_middleware'),
+  () => import('#app/visitors/own_domain_middleware'),
   () => import('#app/core/middleware/static_files_middleware'),
   () => import('@adonisjs/vite/vite_middleware'),
   () => import('#app/core/middleware/language_middleware'),

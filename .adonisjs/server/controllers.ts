@@ -27,6 +27,7 @@ export const controllers = {
   api: {
     Applications: () => import('#app/api/controllers/applications_controller'),
     Description: () => import('#app/api/controllers/description_controller'),
+    DomainChecks: () => import('#app/api/controllers/domain_checks_controller'),
     Items: () => import('#app/api/controllers/items_controller'),
     Messages: () => import('#app/api/controllers/messages_controller'),
     Search: () => import('#app/api/controllers/search_controller'),
@@ -35,6 +36,7 @@ export const controllers = {
   applications: {
     Analytics: () => import('#app/applications/controllers/analytics_controller'),
     Biolinks: () => import('#app/applications/controllers/biolinks_controller'),
+    Domain: () => import('#app/applications/controllers/domain_controller'),
     Drafts: () => import('#app/applications/controllers/drafts_controller'),
     Embeds: () => import('#app/applications/controllers/embeds_controller'),
     FacebookConsent: () => import('#app/applications/controllers/facebook_consent_controller'),

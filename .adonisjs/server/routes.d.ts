@@ -84,6 +84,7 @@ export type ScannedRoutes = {
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
+    'internal.domains.allowed': { paramsTuple?: []; params?: {} }
     'operator.index': { paramsTuple?: []; params?: {} }
     'operator.retries.all': { paramsTuple?: []; params?: {} }
     'operator.retries.store': { paramsTuple: [ParamValue]; params: {'job': ParamValue} }
@@ -183,6 +184,10 @@ export type ScannedRoutes = {
     'applications.embed.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
+    'applications.domain.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.domain.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.domain.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.domain.check.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.prompt-versions.restore.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
@@ -272,6 +277,7 @@ export type ScannedRoutes = {
     'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.applications.domain.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.messages': { paramsTuple?: []; params?: {} }
     'mcp.workspace': { paramsTuple?: []; params?: {} }
@@ -305,6 +311,7 @@ export type ScannedRoutes = {
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
+    'internal.domains.allowed': { paramsTuple?: []; params?: {} }
     'operator.index': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
@@ -344,6 +351,7 @@ export type ScannedRoutes = {
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.domain.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -413,6 +421,7 @@ export type ScannedRoutes = {
     'health.live': { paramsTuple?: []; params?: {} }
     'health.ready': { paramsTuple?: []; params?: {} }
     'metrics': { paramsTuple?: []; params?: {} }
+    'internal.domains.allowed': { paramsTuple?: []; params?: {} }
     'operator.index': { paramsTuple?: []; params?: {} }
     'data.index': { paramsTuple?: []; params?: {} }
     'data.text.create': { paramsTuple?: []; params?: {} }
@@ -452,6 +461,7 @@ export type ScannedRoutes = {
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.domain.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -551,6 +561,7 @@ export type ScannedRoutes = {
     'applications.embed.store': { paramsTuple?: []; params?: {} }
     'applications.embed.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
+    'applications.domain.check.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.prompt-versions.restore.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -580,6 +591,7 @@ export type ScannedRoutes = {
     'api.sources.sync': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.search': { paramsTuple?: []; params?: {} }
     'api.applications.store': { paramsTuple?: []; params?: {} }
+    'api.applications.domain.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.messages': { paramsTuple?: []; params?: {} }
     'mcp.workspace': { paramsTuple?: []; params?: {} }
@@ -602,6 +614,7 @@ export type ScannedRoutes = {
     'applications.biolink.introduction.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.domain.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.instagram.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.telegram.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -653,6 +666,7 @@ export type ScannedRoutes = {
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.domain.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.instagram.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

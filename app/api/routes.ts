@@ -25,6 +25,9 @@ router
     router.get('/applications/:id', [controllers.api.Applications, 'show']).as('applications.show')
     router.patch('/applications/:id', [controllers.api.Applications, 'update']).as('applications.update')
     router.delete('/applications/:id', [controllers.api.Applications, 'destroy']).as('applications.destroy')
+    router
+      .post('/applications/:id/domain/check', [controllers.api.DomainChecks, 'store'])
+      .as('applications.domain.check')
 
     router
       .post('/applications/:id/messages', [controllers.api.Messages, 'askApplication'])

@@ -1,12 +1,20 @@
+import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app'
+import { displayDomain } from '#src/applications/domains/domain_name'
+import type { DomainPorts } from '#src/applications/domains/domain_ports'
+import { domainRecords } from '#src/applications/domains/domain_records'
+import { domainUrl, reachedDomains } from '#src/applications/domains/served_domains'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import type { BioLinkSummary, FramedApplication } from '#protocol/applications'
+import type { DomainRow } from '#protocol/domains'
+import { DOMAIN_CLAIM_DAYS, DOMAIN_GRACE_HOURS } from '#src/applications/limits'
+import type ApplicationDomain from '#src/applications/models/application_domain'
 import type Application from '#src/applications/models/application'
 
 export async function bioLinkSummary(application: Application): Promise<BioLinkSummary> {
   const { id, name, state } = application
   const handle = (await currentHandle(id)) ?? ''
-  return { id, name, state, handle, url: bioLinkUrl(handle), avatarUrl: ownerAvatarUrl(application) }
+  return { id, name, state, handle, url: await pageUrl(id, handle), avatarUrl: ownerAvatarUrl(application) }
 }
 
 export async function framed(application: Application): Promise<FramedApplication> {
@@ -15,13 +23,24 @@ export async function framed(application: Application): Promise<FramedApplicatio
   return { id, kind, name, state, url: page?.url ?? null, avatarUrl: page?.avatarUrl ?? null }
 }
 
-export function bioLinkUrl(handle: string): string {
-  return `${appUrl}/@${handle}`
+/** The public address, on the bio link's own domain once it works there. */
+export async function pageUrl(applicationId: string, handle: string): Promise<string> {
+  return bioLinkUrl(handle, (await reachedDomains([applicationId])).get(applicationId))
+}
+
+/** Where websites load a widget from. */
+export async function widgetOrigin(applicationId: string): Promise<string> {
+  const domain = (await reachedDomains([applicationId])).get(applicationId)
+  return domain === undefined ? appUrl : domainUrl(domain, appUrl)
+}
+
+export function bioLinkUrl(handle: string, domain?: string): string {
+  return domain === undefined ? `${appUrl}/@${handle}` : domainUrl(domain, appUrl)
 }
 
 /** The address changes with the picture, so that it can be cached forever. */
-export function avatarUrl({ settings }: Application, handle: string): string | null {
-  return settings.avatar === null ? null : `/@${handle}/avatar/${settings.avatar}`
+export function avatarUrl({ settings }: Application, base: string): string | null {
+  return settings.avatar === null ? null : `${base}/avatar/${settings.avatar}`
 }
 
 /** Also shown to the owner before the page is published. */
@@ -33,9 +52,35 @@ export function ownerPictureUrl(id: string, picture: string): string {
   return `/applications/bio-links/${id}/pictures/${picture}`
 }
 
-export function linkPictureUrl(handle: string, picture: string): string {
-  return `/@${handle}/pictures/${picture}`
+export function linkPictureUrl(base: string, picture: string): string {
+  return `${base}/pictures/${picture}`
+}
+
+/** What the addresses of a public page start with: nothing on its own domain. */
+export function pageBase(ctx: HttpContext, handle: string): string {
+  return ctx.ownDomain ? '' : `/@${handle}`
 }
 
 /** Shown before a handle. */
 export const HANDLE_PREFIX = `${new URL(appUrl).host}/@`
+
+export async function domainRow(ports: DomainPorts, claim: ApplicationDomain): Promise<DomainRow> {
+  const { domain, state, problem, seen, checkedAt, createdAt, failingSince, reachedAt } = claim
+  const ends = {
+    waiting: createdAt.plus({ days: DOMAIN_CLAIM_DAYS }),
+    verified: null,
+    failing: failingSince?.plus({ hours: DOMAIN_GRACE_HOURS }),
+    stopped: failingSince?.plus({ days: DOMAIN_CLAIM_DAYS }),
+  }
+  return {
+    name: displayDomain(domain),
+    state,
+    problem,
+    seen: seen.split(',').filter(Boolean),
+    url: domainUrl(domain, appUrl),
+    reached: reachedAt !== null,
+    records: await domainRecords(ports, claim),
+    checkedAt: checkedAt?.toUTC().toISO() ?? null,
+    endsAt: ends[state]?.toUTC().toISO() ?? null,
+  }
+}

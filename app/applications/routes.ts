@@ -71,6 +71,17 @@ router
   .use([...web, middleware.auth()])
 
 router
+  .group(() => {
+    router.get('/', [controllers.applications.Domain, 'edit']).as('edit')
+    router.put('/', [controllers.applications.Domain, 'update']).as('update')
+    router.delete('/', [controllers.applications.Domain, 'destroy']).as('destroy')
+    router.post('/check', [controllers.applications.Domain, 'check']).as('check.store')
+  })
+  .prefix('/applications/:id/domain')
+  .as('applications.domain')
+  .use([...web, middleware.auth()])
+
+router
   .post('/applications/prompt-versions/:id/restore', [controllers.applications.MasterPrompt, 'restore'])
   .as('applications.prompt-versions.restore.store')
   .use([...web, middleware.auth()])

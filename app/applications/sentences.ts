@@ -1,4 +1,5 @@
 import type { ApplicationState } from '#protocol/applications'
+import type { DomainNameProblem } from '#protocol/domains'
 import type { GraphKind } from '#protocol/facebook'
 import { LIMITS } from '#protocol/limits'
 import { type ColorsProblem, formatRatio } from '#protocol/themes'
@@ -14,6 +15,10 @@ import type * as telegram from '#src/applications/telegram/bots'
 
 export function handleSentence(problem: ClaimProblem, handle: string): string {
   return format(messages().applications.handle[problem], { handle, ...LIMITS.handleCharacters })
+}
+
+export function domainSentence(problem: DomainNameProblem): string {
+  return messages().applications.domain[problem]
 }
 
 export function unknownSource(): string {

@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { VisitSession } from '#protocol/applications'
 import { ONBOARDING_STEPS, type PublishedPage } from '#protocol/onboarding'
-import { bioLinkUrl } from '#app/applications/props'
+import { pageUrl } from '#app/applications/props'
 import { sessionToken } from '#app/visitors/admission'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import type Application from '#src/applications/models/application'
@@ -17,7 +17,9 @@ export async function publishedPage({
 }: Onboarding): Promise<PublishedPage | null> {
   const application = applicationId ? await findApplication(workspaceId, applicationId, 'biolink') : null
   const handle = application && (await currentHandle(application.id))
-  return application && handle ? { name: application.name, handle, url: bioLinkUrl(handle) } : null
+  return application && handle
+    ? { name: application.name, handle, url: await pageUrl(application.id, handle) }
+    : null
 }
 
 export function onboardingProgress({ step, way, createdAt, finishedAt }: Onboarding) {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { appName, appUrl } from '#config/app'
+import { appName } from '#config/app'
 import { isDarkColor } from '#protocol/colors'
 import { NETWORK_ICONS } from '#protocol/network_icons'
 import { networkOf } from '#protocol/networks'
@@ -17,6 +17,10 @@ import { pageLanguage } from './locale.js'
 type Addresses = {
   avatarUrl: string | null
   /** Absolute. */
+  canonicalUrl: string
+  /** The path that all addresses of the page start with. */
+  base: string
+  /** Absolute. */
   imageUrl: string | null
   pictureUrl(picture: string): string
 }
@@ -27,7 +31,7 @@ export async function bioLinkPage(
   application: Application,
   handle: string,
   links: ProfileLink[],
-  { avatarUrl, imageUrl, pictureUrl }: Addresses
+  { avatarUrl, canonicalUrl, base, imageUrl, pictureUrl }: Addresses
 ) {
   const { name, headline, introduction, suggestedQuestions, settings } = application
   return {
@@ -41,9 +45,10 @@ export async function bioLinkPage(
     suggestionLabel,
     avatarUrl,
     imageUrl,
-    canonicalUrl: `${appUrl}/@${handle}`,
+    canonicalUrl,
+    base,
     indexed: settings.discoverable,
-    ...linkProps(links, handle, pictureUrl),
+    ...linkProps(links, base, pictureUrl),
     layout: settings.layout,
     sources: await publicSources(application),
     ...themeProps(settings),
@@ -51,8 +56,8 @@ export async function bioLinkPage(
   }
 }
 
-function linkProps(links: ProfileLink[], handle: string, pictureUrl: Addresses['pictureUrl']) {
-  const hrefOf = ({ id }: ProfileLink) => `/@${handle}/links/${id}`
+function linkProps(links: ProfileLink[], base: string, pictureUrl: Addresses['pictureUrl']) {
+  const hrefOf = ({ id }: ProfileLink) => `${base}/links/${id}`
   return {
     icons: links
       .filter(({ kind }) => kind === 'icon')

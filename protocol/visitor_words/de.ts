@@ -113,6 +113,8 @@ export const de: VisitorWords = {
     sendByMail: 'Per E-Mail senden',
     qr: 'QR-Code',
     report: 'Diese Seite melden',
+    notHere: 'Hier gibt es nichts',
+    problem: 'Diese Seite hat gerade ein Problem. Versuch es gleich noch einmal.',
   },
   /** The page or section that was quoted. */
   source: {

@@ -113,6 +113,8 @@ export const en = {
     sendByMail: 'Send by email',
     qr: 'QR code',
     report: 'Report this page',
+    notHere: 'There’s nothing here',
+    problem: 'This page has a problem right now. Try again in a moment.',
   },
   /** The page or section that was quoted. */
   source: {

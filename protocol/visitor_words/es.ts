@@ -111,6 +111,8 @@ export const es: VisitorWords = {
     sendByMail: 'Enviar por correo',
     qr: 'Código QR',
     report: 'Denunciar esta página',
+    notHere: 'Aquí no hay nada',
+    problem: 'Esta página tiene un problema en este momento. Inténtalo de nuevo en un momento.',
   },
   /** The page or section that was quoted. */
   source: {

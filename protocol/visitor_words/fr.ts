@@ -113,6 +113,8 @@ export const fr: VisitorWords = {
     sendByMail: 'Envoyer par e-mail',
     qr: 'Code QR',
     report: 'Signaler cette page',
+    notHere: "Il n'y a rien ici",
+    problem: 'Cette page rencontre un problème. Réessayez dans un instant.',
   },
   /** The page or section that was quoted. */
   source: {

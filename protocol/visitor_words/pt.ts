@@ -111,6 +111,8 @@ export const pt: VisitorWords = {
     sendByMail: 'Enviar por e-mail',
     qr: 'Código QR',
     report: 'Denunciar esta página',
+    notHere: 'Não há nada aqui',
+    problem: 'Esta página está com um problema neste momento. Tente novamente daqui a pouco.',
   },
   /** The page or section that was quoted. */
   source: {

@@ -103,6 +103,8 @@ export const zh: VisitorWords = {
     sendByMail: '通过邮件发送',
     qr: '二维码',
     report: '举报此页面',
+    notHere: '这里没有内容',
+    problem: '此页面暂时出现问题，请稍后再试。',
   },
   /** The page or section that was quoted. */
   source: {

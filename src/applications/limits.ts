@@ -88,3 +88,22 @@ export const MAX_BUFFERED_VIEWS = 500
 export const MAX_ORIGINS_PER_DAY = 300
 /** Referrers and countries in the report. */
 export const REPORTED_ORIGINS = 12
+
+/** How often due domains are looked for, and how many at a time. */
+export const DOMAINS_INTERVAL_MS = 5 * 60_000
+export const DOMAINS_PER_RUN = 100
+export const CONCURRENT_DOMAIN_CHECKS = 8
+/** A checking process that dies keeps its domains from being checked for this long. */
+export const DOMAIN_CHECK_LEASE = { minutes: 10 }
+/** Minutes until the next check. The first hours of a claim are when its records are being added. */
+export const DOMAIN_CHECK_MINUTES = { verified: 360, failing: 60, fresh: 5, waiting: 60 }
+export const FRESH_CLAIM_HOURS = 2
+/** A claim that isn't proven by then is forgotten. */
+export const DOMAIN_CLAIM_DAYS = 14
+/** How long a domain that no longer proves itself is still served. */
+export const DOMAIN_GRACE_HOURS = 72
+/** Its owner hears of it only after this, and not again within `DOMAIN_NOTICE_DAYS`: most problems pass. */
+export const DOMAIN_NOTICE_MINUTES = 50
+export const DOMAIN_NOTICE_DAYS = 7
+/** In the instructions for a domain's records. */
+export const TARGET_ADDRESSES_MS = 60_000

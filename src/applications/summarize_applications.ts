@@ -2,6 +2,7 @@ import { DateTime } from 'luxon'
 import type { ApplicationKind, ApplicationState } from '#protocol/applications'
 import { currentHandles } from './biolink/find_biolink.js'
 import { chatCounts } from './queries/chat_counts.js'
+import { domainUrl, reachedDomains } from './domains/served_domains.js'
 import { listApplications } from './queries/find_application.js'
 
 export type ApplicationSummary = {
@@ -21,8 +22,10 @@ export async function summarizeApplications(
   const applications = await listApplications(workspaceId)
   if (applications.length === 0) return []
   const paged = applications.filter(({ kind }) => kind === 'biolink')
-  const [handles, chats] = await Promise.all([
-    currentHandles(paged.map(({ id }) => id)),
+  const ids = paged.map(({ id }) => id)
+  const [handles, domains, chats] = await Promise.all([
+    currentHandles(ids),
+    reachedDomains(ids),
     chatCounts(workspaceId, DateTime.now().minus({ days: 7 })),
   ])
   return applications.map(({ id, kind, name, state }) => ({
@@ -30,7 +33,12 @@ export async function summarizeApplications(
     kind,
     name,
     state,
-    url: handles.has(id) ? `${appUrl}/@${handles.get(id)}` : null,
+    url: urlOf(handles.get(id), domains.get(id), appUrl),
     chatsThisWeek: chats.get(id) ?? 0,
   }))
+}
+
+function urlOf(handle: string | undefined, domain: string | undefined, appUrl: string): string | null {
+  if (handle === undefined) return null
+  return domain === undefined ? `${appUrl}/@${handle}` : domainUrl(domain, appUrl)
 }

@@ -96,6 +96,7 @@ export const EXCLUDED_TABLES: Record<string, string> = {
   messenger_threads: 'belongs to its connection',
   messenger_arrivals: 'belongs to its connection',
   messenger_parts: 'belongs to its connection',
+  application_domains: 'proven to one server',
   held_handles: 'reserved on one server',
   websub_subscriptions: 'registered for one server',
   connections: 'secrets are not exported',

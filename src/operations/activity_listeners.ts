@@ -1,4 +1,5 @@
 import Application from '#src/applications/models/application'
+import ApplicationDomain from '#src/applications/models/application_domain'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import TelegramBot from '#src/applications/telegram/models/telegram_bot'
 import WhatsAppNumber from '#src/applications/whatsapp/models/whatsapp_number'
@@ -122,6 +123,8 @@ function recordApplications(): void {
   Application.after('delete', (one) =>
     record(one, { action: 'application.deleted', subject: subjectOf(one), detail: one.kind })
   )
+  ApplicationDomain.after('create', (one) => recordDomain(one, 'domain.added'))
+  ApplicationDomain.before('delete', (one) => recordDomain(one, 'domain.removed'))
   for (const connection of [FacebookConnection, TelegramBot, WhatsAppNumber]) {
     connection.after('create', recordConnection)
     connection.before('update', recordConnection)
@@ -137,4 +140,12 @@ async function recordConnection(
   const application = await Application.query({ client: $trx }).where('id', applicationId).firstOrFail()
   const action = state === 'connected' ? 'application.connected' : 'application.disconnected'
   await recordActivity(application.workspaceId, { action, subject: subjectOf(application) }, $trx)
+}
+
+async function recordDomain(
+  { applicationId, domain: detail, $trx }: ApplicationDomain,
+  action: 'domain.added' | 'domain.removed'
+): Promise<void> {
+  const application = await Application.query({ client: $trx }).where('id', applicationId).firstOrFail()
+  await recordActivity(application.workspaceId, { action, subject: subjectOf(application), detail }, $trx)
 }

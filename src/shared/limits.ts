@@ -50,6 +50,8 @@ export const DNS_TRY_TIMEOUT_MS = 2_000
 export const DNS_TRIES = 2
 /** For a whole lookup, whatever the servers do. */
 export const DNS_TIMEOUT_MS = 8_000
+/** Records of one kind that are looked at. */
+export const MAX_DNS_RECORDS = 50
 /** For the addresses of the other family, once there is one. */
 export const SECOND_FAMILY_MS = 300
 /** The hosts file is read again after this. */

@@ -1,25 +1,28 @@
 import { createSocket } from 'node:dgram'
 
-export type DnsAnswer = { a?: string[]; aaaa?: string[] } | 'silent' | 'unknown'
+type DnsType = 'a' | 'aaaa' | 'txt' | 'cname'
+export type DnsAnswer = Partial<Record<DnsType, string[]>> | 'silent' | 'unknown' | 'failing'
 
-const TYPES = { a: 1, aaaa: 28 }
+const TYPES: Record<DnsType, number> = { a: 1, aaaa: 28, txt: 16, cname: 5 }
+/** Flags of a response (RFC 1035): no error, NXDOMAIN, SERVFAIL. */
+const CODES = { known: 0x8180, unknown: 0x8183, failing: 0x8182 }
 
-/** A DNS server on loopback. A family that an answer leaves out gets an empty answer; `silent` names get none. */
-export async function startDnsServer(answerTo: (name: string, type: 'a' | 'aaaa') => DnsAnswer) {
+/** A DNS server on loopback. A type that an answer leaves out gets an empty answer; `silent` names get none. */
+export async function startDnsServer(answerTo: (name: string, type: DnsType) => DnsAnswer) {
   const socket = createSocket('udp4')
   const asked: string[] = []
   socket.on('message', (question, from) => {
     const { name, type, end } = readQuestion(question)
     asked.push(name)
-    const kind = type === TYPES.aaaa ? 'aaaa' : 'a'
+    const kind = (Object.keys(TYPES) as DnsType[]).find((one) => TYPES[one] === type) ?? 'a'
     const answer = answerTo(name, kind)
     if (answer === 'silent') return
-    const addresses = answer === 'unknown' ? [] : (answer[kind] ?? [])
+    const values = typeof answer === 'string' ? [] : (answer[kind] ?? [])
     const header = Buffer.from(question.subarray(0, 12))
-    header.writeUInt16BE(answer === 'unknown' ? 0x8183 : 0x8180, 2)
-    header.writeUInt16BE(addresses.length, 6)
+    header.writeUInt16BE(CODES[typeof answer === 'string' ? answer : 'known'], 2)
+    header.writeUInt16BE(values.length, 6)
     header.fill(0, 8, 12)
-    const records = addresses.map((address) => record(type, bytesOf(address)))
+    const records = values.map((value) => record(type, DATA[kind](value)))
     socket.send(Buffer.concat([header, question.subarray(12, end), ...records]), from.port, from.address)
   })
   await new Promise<void>((resolve) => socket.bind(0, '127.0.0.1', resolve))
@@ -28,6 +31,24 @@ export async function startDnsServer(answerTo: (name: string, type: 'a' | 'aaaa'
     asked,
     close: () => new Promise<void>((resolve) => socket.close(resolve)),
   }
+}
+
+const DATA: Record<DnsType, (value: string) => Buffer> = {
+  a: bytesOf,
+  aaaa: bytesOf,
+  /** In strings of 255 bytes at most. */
+  txt: (text) => {
+    const bytes = Buffer.from(text)
+    const parts = Array.from({ length: Math.ceil(bytes.length / 255) }, (_, at) =>
+      bytes.subarray(at * 255, (at + 1) * 255)
+    )
+    return Buffer.concat(parts.flatMap((part) => [Buffer.from([part.length]), part]))
+  },
+  cname: (name) =>
+    Buffer.concat([
+      ...name.split('.').flatMap((label) => [Buffer.from([label.length]), Buffer.from(label)]),
+      Buffer.from([0]),
+    ]),
 }
 
 function readQuestion(message: Buffer) {

@@ -1,6 +1,10 @@
 import { chromium, type Browser, type Page, type BrowserContext } from 'playwright-core'
 
+/** Names below it lead to this machine, in the browser and in the tests' DNS. */
+export const OWN_DOMAINS = 'own.example.org'
+
 const FLAGS = [
+  `--host-resolver-rules=MAP *.${OWN_DOMAINS} 127.0.0.1`,
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

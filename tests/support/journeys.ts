@@ -26,6 +26,10 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'are paused and published in the list, and found by their QR code',
     failure: 'are deleted only with a connection, after their name was typed',
   },
+  'Applications/Domain': {
+    main: 'is proven by two records, answers there and is where the other link leads',
+    failure: 'is refused beside its field if it can’t be one, and kept for editing',
+  },
   'Applications/Embed/Analytics': {
     main: 'count visits and list leads',
     failure: 'report an embed that another window deleted',
@@ -205,6 +209,10 @@ export const JOURNEYS: Record<string, Journeys> = {
   Welcome: {
     main: 'explain the product on the landing page and lead to registration',
     failure: 'lead only to signing in when registration is closed',
+  },
+  'visitor/problem': {
+    main: 'says what isn’t there, and leads back to the page',
+    failure: 'says that the page is paused, without a link to it',
   },
   'visitor/biolink': {
     main: 'lets a visitor follow a link, come back, ask and read the source',

@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import type { DnsAnswer } from '#tests/fakes/dns_server'
 import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer, type ServerSettings } from '#tests/support/running_server'
 import { signIn } from '#tests/support/sign_in'
@@ -56,4 +57,19 @@ export async function givenPublicPage(
     ...fields,
   })
   return id as string
+}
+
+/** Proves the domain of an application in these names of a DNS server that this server asks; returns its address. */
+export async function connectDomain(
+  api: ServerApi,
+  id: string,
+  domain: string,
+  names: Record<string, DnsAnswer>
+): Promise<string> {
+  const { record, url } = (await api('PATCH', `/applications/${id}`, { domain })).domain
+  names[domain] = { a: ['127.0.0.1'] }
+  names[record.name] = { txt: [record.value] }
+  const checked = await api('POST', `/applications/${id}/domain/check`, {})
+  if (checked.domain.state !== 'verified') throw new Error(`${domain}: ${checked.domain.problem}`)
+  return url
 }

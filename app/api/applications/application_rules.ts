@@ -69,12 +69,18 @@ export const embed = () => ({
   lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
 })
 
+/** Null removes it. */
+const domain = () => vine.string().trim().minLength(1).maxLength(300).nullable().optional()
+
 export const bioLinkChangeValidator = vine.create(
   vine.object({
     name: changedName(),
+    domain: domain(),
     handle: handle().optional().requiredWhen(whenSent('handle')),
     ...bioLink(),
   })
 )
 
-export const embedChangeValidator = vine.create(vine.object({ name: changedName(), ...embed() }))
+export const embedChangeValidator = vine.create(
+  vine.object({ name: changedName(), domain: domain(), ...embed() })
+)

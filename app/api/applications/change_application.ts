@@ -1,7 +1,12 @@
-import { unknownSource } from '#app/applications/sentences'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { domainSettings } from '#config/domains'
+import { domainSentence, unknownSource } from '#app/applications/sentences'
 import { chooseSources } from '#src/applications/actions/choose_sources'
 import { takenWhenRefused } from '#src/applications/biolink/claim_handle'
+import { claimWithin as claimDomainWithin } from '#src/applications/domains/claim_domain'
+import { ownHosts } from '#src/applications/domains/domain_ports'
 import { embedSettings } from '#src/applications/embed/embed_settings'
+import ApplicationDomain from '#src/applications/models/application_domain'
 import type Application from '#src/applications/models/application'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import { findApplication } from '#src/applications/queries/find_application'
@@ -48,6 +53,8 @@ export async function changeApplication(
       const chosen =
         sourceIds === undefined ? ok(undefined) : await chooseSources(application, sourceIds, trx)
       if (!chosen.ok) return fail({ field: 'source_ids', detail: unknownSource() })
+      const claimed = await changeDomain(application.id, input.domain, trx)
+      if (!claimed.ok) return claimed
       return saveBioLinkParts(application, input, trx)
     })
   )
@@ -61,4 +68,18 @@ function settingsInput(input: ApplicationInput): Result<Partial<ApplicationSetti
   return settings.ok
     ? ok({ ...settings.value, theme: input.theme })
     : fail(embedRefusal(settings.error, input))
+}
+
+async function changeDomain(
+  applicationId: string,
+  domain: string | null | undefined,
+  trx: TransactionClientContract
+): Promise<Result<unknown, FieldProblem>> {
+  if (domain === undefined) return ok(null)
+  if (domain === null) {
+    const claim = await ApplicationDomain.query({ client: trx }).where({ applicationId }).first()
+    return ok(await claim?.delete())
+  }
+  const claimed = await claimDomainWithin(applicationId, domain, ownHosts(domainSettings), trx)
+  return claimed.ok ? claimed : fail({ field: 'domain', detail: domainSentence(claimed.error) })
 }

@@ -6,6 +6,7 @@ import {
   LINK_KINDS,
   STRICTNESS,
 } from '#protocol/applications'
+import { DOMAIN_PROBLEMS, DOMAIN_STATES } from '#protocol/domains'
 import { LIMITS } from '#protocol/limits'
 import { id, instant, type Json, list, nullable, object, oneOf, ref, text } from './parts.js'
 
@@ -40,6 +41,11 @@ const embed = {
     description: 'What a visitor may be asked for, never before the first message.',
   }),
 }
+
+const domainChange = nullable('string', {
+  maxLength: 300,
+  description: 'Such as chat.example.org; null removes it. It serves visitors once its records prove it.',
+})
 
 const readOnly = {
   id: { ...(id() as object), readOnly: true },
@@ -96,11 +102,24 @@ export const applicationSchemas: { [name: string]: Json } = {
   NewBioLink: object({ kind: { const: 'biolink' }, ...writable, ...bioLink }, ['kind', 'name', 'handle']),
   NewEmbed: object({ kind: { const: 'embed' }, ...writable, ...embed }, ['kind', 'name']),
   ApplicationChange: {
-    ...(object({ ...writable, ...bioLink, ...embed }, []) as object),
+    ...(object({ ...writable, ...bioLink, ...embed, domain: domainChange }, []) as object),
     description: 'Only what is named changes, inside `persona` too.',
   },
-  BioLink: object({ ...all('biolink'), ...bioLink }),
-  Embed: object({ ...all('embed'), ...embed, ...secret }),
+  BioLink: object({ ...all('biolink'), ...bioLink, domain: ref('Domain') }),
+  Embed: object({ ...all('embed'), ...embed, ...secret, domain: ref('Domain') }),
+  Domain: {
+    ...(object({
+      name: text('As DNS has it, with `xn--` labels.'),
+      state: oneOf(...DOMAIN_STATES),
+      problem: { type: ['string', 'null'], enum: [...DOMAIN_PROBLEMS, null] },
+      url: text('Where visitors open it once its state is verified.'),
+      target: text('What the domain has to point to, with a CNAME or with the same addresses.'),
+      record: object({ type: { const: 'TXT' }, name: { type: 'string' }, value: { type: 'string' } }),
+      checked_at: instant(),
+    }) as object),
+    type: ['object', 'null'],
+    readOnly: true,
+  },
   FacebookPage: object({
     ...all('facebook'),
     page: {

@@ -156,6 +156,14 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
       responses: { 204: answer('Deleted'), ...problems(404) },
     },
   },
+  '/api/v1/applications/{id}/domain/check': {
+    post: {
+      operationId: 'applications.domain.check',
+      summary: 'Ask DNS now whether the application’s domain proves itself',
+      parameters: [one],
+      responses: { 200: answer('The application', ref('Application')), ...problems(404) },
+    },
+  },
   '/api/v1/applications/{id}/messages': {
     post: {
       operationId: 'applications.messages',

@@ -2,12 +2,16 @@ import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import encryption from '@adonisjs/core/services/encryption'
 import { linkPictureUrl } from '#app/applications/props'
 import { appUrl } from '#config/app'
+import { domainSettings } from '#config/domains'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import { linksOf, titleOf } from '#src/applications/biolink/links'
+import { verificationName, verificationValue } from '#src/applications/domains/prove_domain'
+import { domainUrl } from '#src/applications/domains/served_domains'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
 import TelegramBot from '#src/applications/telegram/models/telegram_bot'
 import WhatsAppNumber from '#src/applications/whatsapp/models/whatsapp_number'
+import ApplicationDomain from '#src/applications/models/application_domain'
 import type Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import type User from '#src/identity/models/user'
@@ -36,8 +40,10 @@ export async function applicationBody(application: Application, reader: Reader) 
       suggested_questions: persona.suggestedQuestions,
     },
   }
-  if (kind === 'biolink') return { ...shared, ...(await bioLinkPart(application)) }
-  if (kind === 'embed') return { ...shared, ...embedPart(application, mayWrite(reader)) }
+  if (kind === 'biolink')
+    return { ...shared, ...(await bioLinkPart(application)), domain: await domainPart(application) }
+  if (kind === 'embed')
+    return { ...shared, ...embedPart(application, mayWrite(reader)), domain: await domainPart(application) }
   if (kind === 'telegram') return { ...shared, bot: await botPart(application) }
   if (kind === 'instagram') return { ...shared, account: await accountPart(application) }
   if (kind === 'whatsapp') return { ...shared, number: await numberPart(application) }
@@ -55,13 +61,30 @@ async function bioLinkPart({ id, headline, settings }: Application) {
       kind: link.kind,
       title: titleOf(link),
       url: link.url,
-      picture_url: link.picture && handle ? new URL(linkPictureUrl(handle, link.picture), appUrl).href : null,
+      picture_url:
+        link.picture && handle ? new URL(linkPictureUrl(`/@${handle}`, link.picture), appUrl).href : null,
       visible: link.visible,
       starts_at: instant(link.startsAt),
       ends_at: instant(link.endsAt),
       clicks: link.clicks,
     })),
     theme: settings.theme,
+  }
+}
+
+/** `target` is what the domain has to point to. */
+async function domainPart({ id }: Application) {
+  const claim = await ApplicationDomain.find(id)
+  if (!claim) return null
+  const { domain: name, state, problem, token, checkedAt } = claim
+  return {
+    name,
+    state,
+    problem,
+    url: domainUrl(name, appUrl),
+    target: domainSettings.target,
+    record: { type: 'TXT', name: verificationName(name), value: verificationValue(token) },
+    checked_at: instant(checkedAt),
   }
 }
 

@@ -12,6 +12,7 @@ import { normalizeHandle } from '#protocol/handles'
 import { deleteApplication } from '#src/applications/actions/delete_application'
 import { updateApplication } from '#src/applications/actions/update_application'
 import { type BioLinkProblem, createBioLink } from '#src/applications/biolink/create_biolink'
+import { reachedDomains } from '#src/applications/domains/served_domains'
 import { currentHandles } from '#src/applications/biolink/find_biolink'
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona } from '#src/applications/persona/draft_persona'
@@ -65,7 +66,8 @@ export default class BiolinksController {
     const workspaceId = workspace.id
     await this.visits.flush()
     const applications = await listApplications(workspaceId, 'biolink')
-    const handles = await currentHandles(applications.map((application) => application.id))
+    const ids = applications.map(({ id }) => id)
+    const [handles, domains] = await Promise.all([currentHandles(ids), reachedDomains(ids)])
     const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
     const sources = await sourceCounts(applications)
 
@@ -76,7 +78,7 @@ export default class BiolinksController {
         id,
         name,
         handle,
-        url: bioLinkUrl(handle),
+        url: bioLinkUrl(handle, domains.get(id)),
         avatarUrl: ownerAvatarUrl(application),
         state,
         sourcesCount: sources.get(id) ?? null,

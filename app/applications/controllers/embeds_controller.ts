@@ -18,6 +18,7 @@ import { chatCounts } from '#src/applications/queries/chat_counts'
 import { findApplication, listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
 import { format, messages } from '#src/messages/messages'
+import { widgetOrigin } from '../props.js'
 import { MAX_Z_INDEX } from '../limits.js'
 import { embedErrors, stateNotice } from '../sentences.js'
 import {
@@ -137,9 +138,10 @@ export default class EmbedsController {
 
   async guide({ workspace, inertia, params }: HttpContext) {
     const { id, name, key, state, settings } = found(await findApplication(workspace.id, params.id, 'embed'))
+    const origin = await widgetOrigin(id)
     return inertia.render('Applications/Embed/Guide', {
       embed: { id, name, key, state, allowedDomains: settings.allowedDomains },
-      loaderUrl: `${appUrl}/widget.js`,
+      loaderUrl: `${origin}/widget.js`,
       frameUrl: `${appUrl}/embed/${key}`,
       homes: await listWidgetSites(id),
       // Only on request, so that a shared screen does not reveal it.

@@ -93,6 +93,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     if (wantsJson || ctx.request.url().startsWith('/visit/')) {
       return ctx.response.send({ message: problem.message })
     }
+    if (ctx.ownDomain) return ctx.response.send(await ctx.ownDomain.renderProblem(problem.status))
     ctx.modalPage = undefined
     const { freeHandle = null } = (error ?? {}) as { freeHandle?: string | null }
     return ctx.response.send(await ctx.inertia.render('Errors/Problem', { ...problem, freeHandle }))

@@ -7,7 +7,7 @@ import { setPagePolicy } from '../headers/page_policy.js'
 import { NO_PAGE } from '../headers/content_policy.js'
 
 /** Addresses called by programs; never pages. */
-const NO_PAGES = /^\/(?:api|mcp|visit|broadcasting|webhooks|apps|health|metrics)(?:\/|$)/
+const NO_PAGES = /^\/(?:api|mcp|visit|broadcasting|webhooks|apps|health|metrics|internal)(?:\/|$)/
 
 const DISABLED = [
   'accelerometer',

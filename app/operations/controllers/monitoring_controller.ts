@@ -1,4 +1,9 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
+import { networkOf } from '#src/shared/fetch/network_of'
+import { appUrl } from '#config/app'
+import { domainQuestions } from '#config/domains'
+import { isServedDomain } from '#src/applications/domains/served_domains'
 import db from '@adonisjs/lucid/services/db'
 import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 import { metricsToken } from '#config/metrics'
@@ -7,6 +12,7 @@ import { registry } from '#src/shared/observability/metrics'
 import { mayReadMetrics } from '#src/operations/observability/metrics_server'
 
 const DATABASE_MS = 2_000
+const appHost = new URL(appUrl).hostname
 
 export default class MonitoringController {
   live({ response }: HttpContext) {
@@ -24,6 +30,20 @@ export default class MonitoringController {
       return response.status(503).json({ status: 'database unavailable' })
     }
     return response.json({ status: 'ready' })
+  }
+
+  /** 404 for a domain that may not get a certificate. */
+  async allowDomain({ request, response }: HttpContext) {
+    const { requests, duration } = domainQuestions
+    const asked = limiter.use('memory', { requests, duration })
+    if (!(await asked.attempt(`domains:${networkOf(request.ip())}`, () => true)))
+      return response.status(429).header('retry-after', '60').json({ status: 'too many questions' })
+    const { domain } = request.qs()
+    const isName = typeof domain === 'string' && /^[a-z0-9.-]{1,253}$/i.test(domain)
+    const host = isName ? domain.toLowerCase() : ''
+    if (host !== appHost && !(await isServedDomain(host)))
+      return response.status(404).json({ status: 'not allowed' })
+    return response.json({ status: 'allowed' })
   }
 
   /** 404 without METRICS_TOKEN. */

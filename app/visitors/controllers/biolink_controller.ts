@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
-import { appUrl } from '#config/app'
-import { avatarUrl, linkPictureUrl } from '#app/applications/props'
+import { avatarUrl, bioLinkUrl, linkPictureUrl, pageBase, pageUrl } from '#app/applications/props'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { shownLinks, followLink } from '#src/applications/biolink/links'
 import { PageViews } from '#src/applications/visits/page_views'
@@ -27,14 +26,19 @@ export default class BiolinkController {
     if (!bioLink) return
     const { request, view } = ctx
     const { application, handle } = bioLink
+    const address = await pageUrl(application.id, handle)
+    if (!ctx.ownDomain && address !== bioLinkUrl(handle)) return redirectTo(ctx, address)
     if (request.method() === 'GET' && (await isCounted(ctx, 'view')))
       this.visits.record(pageViewOf(ctx, application.id))
 
-    const portrait = avatarUrl(application, handle)
+    const base = pageBase(ctx, handle)
+    const portrait = avatarUrl(application, base)
     const page = await bioLinkPage(ctx, application, handle, await shownLinks(application.id), {
       avatarUrl: portrait,
-      imageUrl: `${appUrl}/@${handle}/share.png?v=${this.images.versionOf(application, handle)}`,
-      pictureUrl: (picture) => linkPictureUrl(handle, picture),
+      canonicalUrl: address,
+      base,
+      imageUrl: `${address}/share.png?v=${this.images.versionOf(application, handle)}`,
+      pictureUrl: (picture) => linkPictureUrl(base, picture),
     })
     const players = page.links.flatMap(({ player }) => (player ? [new URL(player.src).origin] : []))
     varyByLanguage(ctx)
@@ -58,4 +62,9 @@ export default class BiolinkController {
     response.header('x-robots-tag', 'noindex')
     return response.redirect().status(302).toPath(url)
   }
+}
+
+function redirectTo({ response }: HttpContext, address: string): void {
+  response.header('cache-control', 'no-cache')
+  response.redirect().withQs().status(302).toPath(`${address}/`)
 }

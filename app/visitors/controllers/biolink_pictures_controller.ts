@@ -4,7 +4,7 @@ import { found } from '#app/core/exceptions/not_found'
 import { findPicture } from '#src/applications/biolink/pictures/stored_pictures'
 import { linkPicture } from '#src/applications/biolink/pictures/link_pictures'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
-import { bioLinkUrl } from '#app/applications/props'
+import { pageUrl } from '#app/applications/props'
 import { qrSvg } from '#src/applications/biolink/share/qr_code'
 import { resolveBioLink } from '../resolve_biolink.js'
 import { throttleDrawings } from '../throttle.js'
@@ -39,14 +39,17 @@ export default class BiolinkPicturesController {
 
   async qrSvg(ctx: HttpContext) {
     const bioLink = await resolveBioLink(ctx)
-    if (bioLink) return sendPicture(ctx, qrSvg(bioLinkUrl(bioLink.handle)), 'image/svg+xml', CACHE_ONE_DAY)
+    if (!bioLink) return
+    const address = await pageUrl(bioLink.application.id, bioLink.handle)
+    return sendPicture(ctx, qrSvg(address), 'image/svg+xml', CACHE_ONE_DAY)
   }
 
   async qrPng(ctx: HttpContext) {
     const bioLink = await resolveBioLink(ctx)
     if (!bioLink) return
     await throttleDrawings(ctx)
-    return sendPicture(ctx, await this.images.qrPng(bioLinkUrl(bioLink.handle)), 'image/png', CACHE_ONE_DAY)
+    const address = await pageUrl(bioLink.application.id, bioLink.handle)
+    return sendPicture(ctx, await this.images.qrPng(address), 'image/png', CACHE_ONE_DAY)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import IntroductionController, { lookOf } from '#app/applications/controllers/introduction_controller'
-import { ownerAvatarUrl, ownerPictureUrl } from '#app/applications/props'
+import { ownerAvatarUrl, ownerPictureUrl, pageUrl } from '#app/applications/props'
 import { found } from '#app/core/exceptions/not_found'
 import { setPreviewPolicy } from '#app/core/headers/page_policy'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
@@ -38,6 +38,8 @@ async function show(ctx: HttpContext, application: Application, links: ProfileLi
   return ctx.view.render('visitor/biolink', {
     ...(await bioLinkPage(ctx, application, handle, links, {
       avatarUrl: ownerAvatarUrl(application),
+      canonicalUrl: await pageUrl(application.id, handle),
+      base: `/@${handle}`,
       imageUrl: null,
       pictureUrl: (picture) => ownerPictureUrl(application.id, picture),
     })),

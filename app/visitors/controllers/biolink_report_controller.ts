@@ -2,7 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { appName } from '#config/app'
 import { reportAbuse, ABUSE_REASONS } from '#src/applications/abuse/report_abuse'
-import { avatarUrl } from '#app/applications/props'
+import { avatarUrl, pageBase } from '#app/applications/props'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
 import { resolveBioLink, type ResolvedBioLink } from '../resolve_biolink.js'
@@ -59,6 +59,7 @@ export default class BiolinkReportController {
 
   async #page(ctx: HttpContext, { application, handle }: ResolvedBioLink, state: FormState = {}) {
     const { problems = {}, given = {}, sent = false } = state
+    const base = pageBase(ctx, handle)
     ctx.response.header('x-robots-tag', 'noindex')
     varyByLanguage(ctx)
     return ctx.view.render('visitor/report', {
@@ -66,7 +67,8 @@ export default class BiolinkReportController {
       brand: appName,
       name: application.name,
       handle,
-      avatarUrl: avatarUrl(application, handle),
+      base,
+      avatarUrl: avatarUrl(application, base),
       problems,
       given,
       sent,

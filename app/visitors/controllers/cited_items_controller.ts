@@ -4,7 +4,7 @@ import { appName } from '#config/app'
 import { number } from '#app/core/number'
 import { found, NotFound } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
-import { avatarUrl } from '#app/applications/props'
+import { avatarUrl, pageBase } from '#app/applications/props'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import { openableItem } from '#src/applications/queries/openable_item'
 import { quotedSection } from '#src/knowledge/library/quoted_section'
@@ -41,12 +41,13 @@ export default class CitedItemsController {
     ctx.response.header('cache-control', 'no-store')
     varyByLanguage(ctx)
     const handle = application.kind === 'biolink' ? await currentHandle(application.id) : null
+    const base = handle === null ? null : pageBase(ctx, handle)
     return ctx.view.render('visitor/source', {
       ...pageLanguage(ctx, application),
       brand: appName,
       name: application.name,
-      handle,
-      avatarUrl: handle === null ? null : avatarUrl(application, handle),
+      page: base === null ? null : base || '/',
+      avatarUrl: base === null ? null : avatarUrl(application, base),
       ...themeProps(application.settings),
       title: item.title,
       ...section,

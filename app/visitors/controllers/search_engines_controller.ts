@@ -1,21 +1,44 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app'
+import { found } from '#app/core/exceptions/not_found'
 import { discoverableHandles } from '#src/applications/biolink/find_biolink'
+import { domainUrl, reachedDomains } from '#src/applications/domains/served_domains'
+import Application from '#src/applications/models/application'
+
+type Entry = { url: string; changedAt?: string }
 
 export default class SearchEnginesController {
-  async sitemap({ response }: HttpContext) {
-    const pages = await discoverableHandles()
-    const entries = pages.map(
-      ({ handle, changedAt }) => `<url><loc>${appUrl}/@${handle}</loc><lastmod>${changedAt}</lastmod></url>\n`
-    )
+  async sitemap(ctx: HttpContext) {
+    const { ownDomain, response } = ctx
+    const entries = ownDomain ? await ownPage(ownDomain.applicationId) : await allPages()
     response.header('content-type', 'application/xml; charset=utf-8')
     response.header('cache-control', 'public, max-age=3600')
-    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n<url><loc>${appUrl}/</loc></url>\n${entries.join('')}</urlset>\n`
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.map(drawn).join('')}</urlset>\n`
   }
 
-  robots({ response }: HttpContext) {
+  async robots({ ownDomain, response }: HttpContext) {
     response.header('content-type', 'text/plain; charset=utf-8')
     response.header('cache-control', 'public, max-age=3600')
-    return `User-agent: *\nDisallow: /visit/\nDisallow: /embed/\nSitemap: ${appUrl}/sitemap.xml\n`
+    const domain = ownDomain && (await reachedDomains([ownDomain.applicationId])).get(ownDomain.applicationId)
+    const sitemap = ownDomain ? domain && domainUrl(domain, appUrl) : appUrl
+    return `User-agent: *\nDisallow: /visit/\nDisallow: /embed/\n${sitemap ? `Sitemap: ${sitemap}/sitemap.xml\n` : ''}`
   }
+}
+
+function drawn({ url, changedAt }: Entry): string {
+  return `<url><loc>${url}</loc>${changedAt ? `<lastmod>${changedAt}</lastmod>` : ''}</url>\n`
+}
+
+/** Pages with domains of their own are in the sitemaps of these. */
+async function allPages(): Promise<Entry[]> {
+  const pages = await discoverableHandles()
+  const entries = pages.map(({ handle, changedAt }) => ({ url: `${appUrl}/@${handle}`, changedAt }))
+  return [{ url: `${appUrl}/` }, ...entries]
+}
+
+async function ownPage(applicationId: string): Promise<Entry[]> {
+  const { settings, updatedAt } = await Application.findOrFail(applicationId)
+  const domain = found((await reachedDomains([applicationId])).get(applicationId))
+  const entry = { url: `${domainUrl(domain, appUrl)}/`, changedAt: updatedAt.toUTC().toISO()! }
+  return settings.discoverable ? [entry] : []
 }

@@ -132,6 +132,8 @@ export const teamActivity = {
     'application.connected': '{actor} hat {subject} verbunden',
     'application.disconnected': '{actor} hat {subject} getrennt',
     'application.deleted': '{actor} hat {subject} gelöscht',
+    'domain.added': '{actor} hat {subject} die Domain {detail} hinzugefügt',
+    'domain.removed': '{actor} hat die Domain {detail} von {subject} entfernt',
     'source.added': '{actor} hat {subject} hinzugefügt',
     'source.deleted': '{actor} hat eine Quelle gelöscht ({detail})',
     'items.deleted': '{actor} hat {detail} gelöscht',

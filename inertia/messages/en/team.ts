@@ -131,6 +131,8 @@ export const teamActivity = {
     'application.connected': '{actor} connected {subject}',
     'application.disconnected': '{actor} disconnected {subject}',
     'application.deleted': '{actor} deleted {subject}',
+    'domain.added': '{actor} added the domain {detail} to {subject}',
+    'domain.removed': '{actor} removed the domain {detail} from {subject}',
     'source.added': '{actor} added {subject}',
     'source.deleted': '{actor} deleted a source ({detail})',
     'items.deleted': '{actor} deleted {detail}',

@@ -188,6 +188,7 @@ function Happened({ row }: { row: ActivityRow }) {
 function detailOf({ action, detail }: ActivityRow): string {
   if (action === 'items.deleted') return formatCount(words.items, Number(detail))
   if (action === 'source.deleted') return kindStyle(detail ?? '').label
+  if (action === 'domain.added' || action === 'domain.removed') return detail ?? ''
   const role = ROLES.find((each) => each === detail)
   return role ? team.roles[role] : ''
 }

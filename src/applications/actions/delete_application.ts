@@ -42,5 +42,6 @@ export async function closeApplications(
     const renewed = { key: newKey(), settings: { ...settings, identitySecret } }
     await application.merge({ ...renewed, state: application.state === 'draft' ? 'draft' : 'paused' }).save()
     await trx.from('visitor_sessions').where('application_id', application.id).delete()
+    await trx.from('application_domains').where('application_id', application.id).delete()
   }
 }

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon'
 import db from '@adonisjs/lucid/services/db'
 import { normalizeHandle } from '#protocol/handles'
+import { reachedDomains } from '../domains/served_domains.js'
 import Application from '../models/application.js'
 import Handle from '../models/handle.js'
 import { MAX_SITEMAP_HANDLES, SITEMAP_BATCH } from '../limits.js'
@@ -34,7 +35,7 @@ export async function currentHandles(applicationIds: string[]): Promise<Map<stri
 
 export type Discoverable = { handle: string; changedAt: string }
 
-/** Published bio links that search engines may index, oldest first. */
+/** Published bio links that search engines may index here and not at a domain of their own, oldest first. */
 export async function discoverableHandles(): Promise<Discoverable[]> {
   const rows: { id: string }[] = await db
     .from('applications')
@@ -47,9 +48,11 @@ export async function discoverableHandles(): Promise<Discoverable[]> {
     const ids = rows.slice(at, at + SITEMAP_BATCH).map((row) => row.id)
     const applications = await Application.query().whereIn('id', ids).orderBy('id')
     const handles = await currentHandles(ids)
+    const elsewhere = await reachedDomains(ids)
     for (const { id, settings, updatedAt } of applications) {
       const handle = handles.get(id)
-      if (handle && settings.discoverable) found.push({ handle, changedAt: updatedAt.toUTC().toISO()! })
+      if (handle && settings.discoverable && !elsewhere.has(id))
+        found.push({ handle, changedAt: updatedAt.toUTC().toISO()! })
     }
   }
   return found

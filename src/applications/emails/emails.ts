@@ -3,7 +3,7 @@ import type { Email } from '#src/identity/mail/mailer'
 import { format, formatCount } from '#src/messages/messages'
 import type User from '#src/identity/models/user'
 import { findOwner as findWorkspaceOwner } from '#src/identity/workspaces/find_workspace'
-import { DIGEST_QUESTION_CHARACTERS } from '../limits.js'
+import { DIGEST_QUESTION_CHARACTERS, DOMAIN_GRACE_HOURS } from '../limits.js'
 import type FacebookConnection from '../facebook/models/facebook_connection.js'
 import Application from '../models/application.js'
 
@@ -36,6 +36,22 @@ export function reconnectNumberEmail(reader: Recipient, number: string, link: st
     subject: format(subject, { number }),
     link,
     paragraphs: [format(about, { brand, number }), before, link],
+  }))
+}
+
+export function domainFailingEmail(reader: Recipient, domain: string, link: string): Email {
+  return composeEmail(reader, ({ domainFailing: { subject, about, before } }) => ({
+    subject: format(subject, { domain }),
+    link,
+    paragraphs: [formatCount(about, DOMAIN_GRACE_HOURS / 24, { domain }), before, link],
+  }))
+}
+
+export function domainStoppedEmail(reader: Recipient, domain: string, link: string): Email {
+  return composeEmail(reader, ({ domainStopped: { subject, about, before } }) => ({
+    subject: format(subject, { domain }),
+    link,
+    paragraphs: [format(about, { domain }), before, link],
   }))
 }
 

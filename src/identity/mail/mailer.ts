@@ -23,6 +23,7 @@ export type AccountLinks = {
   instagram(): string
   telegram(): string
   whatsapp(): string
+  domain(applicationId: string): string
   verifyEmail(accountId: string, token: string): string
 }
 

@@ -8,6 +8,17 @@ export const applications = {
     free: '„{handle}“ ist verfügbar.',
     changed: 'Dein Handle ist jetzt @{handle}.',
   },
+  domain: {
+    malformed: 'Gib eine Domain wie chat.example.org ein, ohne Pfad.',
+    ip_address: 'Das ist eine IP-Adresse. Gib eine Domain wie chat.example.org ein.',
+    single_label: 'Eine Domain hat mindestens einen Punkt, zum Beispiel chat.example.org.',
+    reserved: 'Diesen Namen gibt es im Internet nicht. Gib eine Domain wie chat.example.org ein.',
+    public_suffix:
+      'Unter diesem Namen werden Domains registriert, er kann dir nicht gehören. Gib deine eigene Domain ein.',
+    own_host: 'Das ist unsere eigene Adresse. Gib eine Domain ein, die dir gehört.',
+    connected: '{domain} ist verbunden.',
+    removed: 'Domain entfernt.',
+  },
   unknownSource: 'Eine der gewählten Quellen gibt es nicht mehr. Wähle noch einmal.',
   link: {
     title_missing: 'Gib ihm einen Titel.',
@@ -54,6 +65,9 @@ export const applications = {
     'name.required': 'Gib einen Namen ein.',
     'name.minLength': 'Gib einen Namen ein.',
     'name.maxLength': 'Ein Name darf höchstens {{ max }} Zeichen haben.',
+    'domain.required': 'Gib deine Domain ein.',
+    'domain.minLength': 'Gib deine Domain ein.',
+    'domain.maxLength': 'Gib eine Domain wie chat.example.org ein, ohne Pfad.',
     'handle.required': 'Wähle ein Handle.',
     'handle.minLength': 'Wähle ein Handle.',
     'headline.maxLength': 'Eine Überschrift darf höchstens {{ max }} Zeichen haben.',

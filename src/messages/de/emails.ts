@@ -77,6 +77,18 @@ export const emails = {
     before:
       'Verbinde die Nummer mit einem neuen Token, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
   },
+  domainFailing: {
+    subject: '{domain} führt nicht mehr zu deiner Seite',
+    about:
+      'die DNS-Einträge von {domain} haben sich geändert und weisen nicht mehr nach, dass die Domain zu deiner Seite gehört. Sie funktioniert noch {count} Tag.|die DNS-Einträge von {domain} haben sich geändert und weisen nicht mehr nach, dass die Domain zu deiner Seite gehört. Sie funktioniert noch {count} Tage.',
+    before: 'Wenn du das nicht wolltest, sieh nach, welcher Eintrag fehlt:',
+  },
+  domainStopped: {
+    subject: '{domain} ist nicht mehr verbunden',
+    about:
+      'die DNS-Einträge von {domain} führen nicht mehr zu deiner Seite, deshalb haben wir die Domain getrennt. Deine Seite ist weiter unter ihrem eigenen Link erreichbar.',
+    before: 'Wenn du die Domain wieder verbinden willst, sieh nach, welcher Eintrag fehlt:',
+  },
   personWanted: {
     subject: 'Jemand möchte mit dir sprechen: {application}',
     before:

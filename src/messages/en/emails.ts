@@ -72,6 +72,18 @@ export const emails = {
     before:
       'Reconnect it with a new token and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
   },
+  domainFailing: {
+    subject: '{domain} no longer leads to your page',
+    about:
+      'The DNS records of {domain} have changed, so it no longer proves that it belongs to your page. We keep serving it for {count} day.|The DNS records of {domain} have changed, so it no longer proves that it belongs to your page. We keep serving it for {count} days.',
+    before: 'If you didn’t want that, see which record is missing:',
+  },
+  domainStopped: {
+    subject: '{domain} is no longer connected',
+    about:
+      'The DNS records of {domain} no longer lead to your page, so we’ve stopped serving it. Your page is still at its own link.',
+    before: 'To connect the domain again, see which record is missing:',
+  },
   personWanted: {
     subject: 'Someone wants to talk to you: {application}',
     before: 'A visitor to “{application}” asked to talk to a person. Read the conversation and reply here:',

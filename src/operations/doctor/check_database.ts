@@ -50,6 +50,26 @@ export async function checkQueue(client: QueryClientContract, nowMs = Date.now()
   }
 }
 
+export async function checkDomains(client: QueryClientContract, target: string): Promise<Finding> {
+  const part = 'Domains'
+  try {
+    const rows: { state: string; total: number | string }[] = await client
+      .query()
+      .from('application_domains')
+      .groupBy('state')
+      .select('state')
+      .count('* as total')
+    const count = (state: string) => Number(rows.find((row) => row.state === state)?.total ?? 0)
+    const how = `They point to ${target}, and a proxy such as Caddy asks /internal/domains/allowed before it obtains a certificate.`
+    if (rows.length === 0)
+      return { part, state: 'off', says: `Account holders have connected none of their own. ${how}` }
+    const says = `${count('verified')} connected, ${count('failing')} failing, ${count('waiting')} waiting for their records. ${how}`
+    return { part, state: 'ok', says }
+  } catch (error) {
+    return { part, state: 'broken', says: `They cannot be read: ${reasonOf(error)}.` }
+  }
+}
+
 async function countJobs(client: QueryClientContract, nowMs: number) {
   const count = async (status: string, acquiredBefore?: number) => {
     const query = client.query().from('queue_jobs').where('status', status)

@@ -3,7 +3,7 @@ import type { YtDlp } from '#src/knowledge/connectors/youtube/yt_dlp'
 import type { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { pendingMigrations } from '#src/shared/database/migrate'
 import type { Installation, BackupSettings } from '../installation.js'
-import { checkDatabase, checkMigrations, checkQueue } from './check_database.js'
+import { checkDatabase, checkDomains, checkMigrations, checkQueue } from './check_database.js'
 import { checkDisk, checkSecrets, checkStorage } from './check_files.js'
 import { checkMail, checkModel, checkRedis, type MailSettings } from './check_services.js'
 import { checkContinuous, type ContinuousSettings } from '../replica/continuous_backup.js'
@@ -20,6 +20,8 @@ export type DoctorSettings = {
   redisUrl: string | null
   continuous: ContinuousSettings
   storage: { location: string; isBucket: boolean }
+  /** What account holders' domains point to. */
+  domainTarget: string
   hasMetricsToken: boolean
   /** The endpoint of the collector; null when traces are off. */
   tracingEndpoint: string | null
@@ -52,6 +54,7 @@ export class Doctor {
       await checkStorage(originals, storage),
       await checkBackups(backups),
       ...[await checkContinuous(continuous)].filter((finding) => finding !== null),
+      await checkDomains(db.connection(), this.settings.domainTarget),
       ...checkObservability(this.settings),
       await this.updates.check(),
     ]

@@ -48,6 +48,7 @@ test.group('API bio links', () => {
       persona: PERSONA,
       headline: 'Bread, daily',
       theme: 'dark',
+      domain: null,
     })
     assert.containsSubset(kept, [
       {
@@ -245,6 +246,7 @@ test.group('API embeds', () => {
       colors: { accent: '#ffffff', on_accent: '#15171d' },
       allowed_domains: ['https://shop.example.com'],
       lead_fields: [],
+      domain: null,
     })
 
     const changed = (

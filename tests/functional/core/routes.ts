@@ -43,6 +43,7 @@ export const OPEN_ROUTES = {
     'POST /reset-password',
   ],
   'machines; metrics ask for a token of their own': ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
+  'proxies, before they obtain a certificate': ['GET /internal/domains/allowed'],
   'deliveries, signed or addressed by a secret': [
     'GET /webhooks/websub/:subscription',
     'POST /webhooks/websub/:subscription',

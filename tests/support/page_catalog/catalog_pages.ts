@@ -79,6 +79,7 @@ const VISITORS = [
   }),
   entry('guest', 'quoted-source', 'visitor/source', quotedSource),
   entry('guest', 'report', 'visitor/report', '/@ada.bakes/report'),
+  entry('guest', 'own-domain-problem', 'visitor/problem', ({ ownDomainUrl }) => `${ownDomainUrl}/nowhere`),
   entry('guest', 'embed-frame', 'visitor/frame', (catalog) => `/embed/${catalog.fixtures.embedKey}`),
   entry('guest', 'widget', 'visitor/frame', (catalog) => catalog.host.url, {
     act: async (page) => {
@@ -166,6 +167,19 @@ const OWN = [
   entry('ada', 'embed-master-prompt', 'Applications/Embed/MasterPrompt', embed('master-prompt')),
   entry('ada', 'embed-guide', 'Applications/Embed/Guide', embed('guide')),
   entry('ada', 'embed-analytics', 'Applications/Embed/Analytics', embed('analytics')),
+  entry(
+    'ada',
+    'domain',
+    'Applications/Domain',
+    (catalog) => `/applications/${catalog.fixtures.embed}/domain`
+  ),
+  entry(
+    'ada',
+    'domain-waiting',
+    'Applications/Domain',
+    (catalog) => `/applications/${catalog.fixtures.biolink}/domain`,
+    { before: addDomain }
+  ),
   entry(
     'ada',
     'handover',
@@ -342,6 +356,15 @@ function shownScreen(): string | null {
   }
   if (surface === 'biolink') return 'visitor/biolink'
   if (surface === 'widget') return 'visitor/frame'
+  if (document.querySelector('.page.absent')) return 'visitor/problem'
   if (document.querySelector('.page.reading')) return 'visitor/source'
   return document.querySelector('form[action^="/@"][action$="/report"]') ? 'visitor/report' : null
+}
+
+async function addDomain(page: Page, { server, fixtures }: CatalogServer) {
+  await page.goto(`${server.url}/applications/${fixtures.biolink}/domain`)
+  if ((await page.getByText('chat.ada.example.org').count()) > 0) return
+  await page.getByLabel('Domain', { exact: true }).fill('chat.ada.example.org')
+  await page.getByRole('button', { name: 'Add domain' }).click()
+  await page.getByText('_parley.chat.ada.example.org').waitFor()
 }

@@ -2,8 +2,10 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { BotApi, BOT } from '#tests/fakes/bot_api'
 import { CloudApi, NUMBER } from '#tests/fakes/cloud_api'
 import { APP, GraphApi, INSTAGRAM } from '#tests/fakes/graph_api'
+import { type DnsAnswer, startDnsServer } from '#tests/fakes/dns_server'
+import { connectDomain } from '#tests/support/server_with_owner'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
-import { recordPolicyViolations } from '#tests/support/browser'
+import { OWN_DOMAINS, recordPolicyViolations } from '#tests/support/browser'
 import { aceCommand } from '#tests/support/command'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 import { PERSON, signIn } from '#tests/support/sign_in'
@@ -32,6 +34,8 @@ export type CatalogServer = {
   server: RunningServer
   host: WidgetHost
   fixtures: Fixtures
+  /** Where the embed is served on a domain of its own. */
+  ownDomainUrl: string
   stop(): Promise<void>
 }
 
@@ -50,11 +54,14 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const cloud = new CloudApi()
   const cloudPort = await freePort()
   await cloud.start(cloudPort)
+  const names: Record<string, DnsAnswer> = {}
+  const dns = await startDnsServer((name) => names[name] ?? 'unknown')
   const nowhere = `127.0.0.1:${await freePort()}`
   const server = await runningServer({
     env: {
       ALLOW_PRIVATE_ADDRESSES: nowhere,
       WATCHED_FOLDERS: '/srv',
+      DNS_SERVERS: dns.address,
       FACEBOOK_GRAPH_URL: `http://127.0.0.1:${graphPort}`,
       FACEBOOK_APP_ID: APP.id,
       FACEBOOK_APP_SECRET: APP.secret,
@@ -69,17 +76,20 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const text = 'Rye dough is shaped with wet hands, because flour only makes it tear.'
   await sourceReady(joan, (await joan('POST', '/sources', { kind: 'text', title: 'Rye', text })).id)
   const things = await fill(server, api, nowhere)
+  const ownDomainUrl = await connectDomain(api, things.embed, `bread.${OWN_DOMAINS}`, names)
   const host = await widgetHost(server.port, things.embedKey)
   return {
     server,
     host,
     fixtures: things,
+    ownDomainUrl,
     stop: async () => {
       await host.stop()
       await server.stop()
       await graph.stop()
       await bots.stop()
       await cloud.stop()
+      await dns.close()
     },
   }
 }

@@ -27,7 +27,7 @@ import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationMark } from './ApplicationMark'
 
-export type ApplicationPart = 'page' | 'install' | 'look' | 'instructions' | 'handover' | 'visits'
+export type ApplicationPart = 'page' | 'install' | 'look' | 'instructions' | 'handover' | 'visits' | 'domain'
 
 type Props = { application: FramedApplication; here: ApplicationPart; children: ReactNode }
 
@@ -98,7 +98,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
   )
 }
 
-type Tab = { key: 'page' | 'install' | 'look' | 'answers' | 'visits'; href: string }
+type Tab = { key: 'page' | 'install' | 'look' | 'answers' | 'domain' | 'visits'; href: string }
 
 function tabsOf(kind: ApplicationKind, id: string): Tab[] {
   const answers: Tab = { key: 'answers', href: promptAt(kind, id) }
@@ -107,6 +107,7 @@ function tabsOf(kind: ApplicationKind, id: string): Tab[] {
       { key: 'install', href: route('applications.embed.guide', id) },
       { key: 'look', href: route('applications.embed.edit', id) },
       answers,
+      { key: 'domain', href: route('applications.domain.edit', id) },
       { key: 'visits', href: route('applications.embed.analytics.show', id) },
     ]
   if (kind !== 'biolink') return [answers]
@@ -114,6 +115,7 @@ function tabsOf(kind: ApplicationKind, id: string): Tab[] {
     { key: 'page', href: route('applications.biolink.introduction.edit', id) },
     { key: 'look', href: route('applications.biolink.introduction.edit', id, { part: 'look' }) },
     answers,
+    { key: 'domain', href: route('applications.domain.edit', id) },
     { key: 'visits', href: route('applications.biolink.analytics.show', id) },
   ]
 }
@@ -154,7 +156,7 @@ function PageLink({ url }: { url: string }) {
     <span className="inline-flex min-w-0 items-center gap-1">
       <span className="truncate">
         {hostOf(url)}
-        {new URL(url).pathname}
+        {new URL(url).pathname.replace(/\/$/, '')}
       </span>
       <button
         type="button"

@@ -1,0 +1,110 @@
+import { isIP } from 'node:net'
+import type { HttpContext } from '@adonisjs/core/http'
+import type { NextFn } from '@adonisjs/core/types/http'
+import { servesTls } from '#config/app'
+import { domainSettings } from '#config/domains'
+import { NotFound } from '#app/core/exceptions/not_found'
+import type { OwnDomain } from '#app/core/own_domain'
+import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { findServedDomain, markReached, type ServedDomain } from '#src/applications/domains/served_domains'
+import Application from '#src/applications/models/application'
+import { visitorAssets } from './assets.js'
+import { themeProps } from './biolink_page.js'
+import { pageLanguage, resolveLocale, varyByLanguage } from './locale.js'
+
+const APP_HOST = new URL(domainSettings.appUrl).hostname
+const BUILT_FILE = /^\/visitor\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
+/** Below the page's own address. */
+const PAGE_PARTS = /^\/(?:(?:links|avatar|pictures)\/[^/]+|share\.png|qr\.svg|qr\.png|report)$/
+const BEARER = /^bearer ./i
+/** Only this host: what else is below the domain belongs to its owner. */
+const OWN_STRICT_TRANSPORT = 'max-age=31536000'
+
+/** Serves an application on its own domain: its visitors' addresses, and nothing else of this installation. */
+export default class OwnDomainMiddleware {
+  async handle(ctx: HttpContext, next: NextFn) {
+    const host = ownHost(ctx)
+    const served = host === null ? null : await findServed(ctx, host)
+    if (!served) return next()
+
+    const { request, response } = ctx
+    ctx.ownDomain = ownDomain(ctx, served.applicationId)
+    if (servesTls) response.header('strict-transport-security', OWN_STRICT_TRANSPORT)
+    if (isFormerAddress(ctx, served)) return response.redirect().withQs().status(302).toPath('/')
+    const path = served.isOpen ? addressFor(ctx, served) : null
+    if (path === null) throw new NotFound()
+    await noteReached(ctx, served)
+    request.parsedUrl.pathname = path
+    return next()
+  }
+}
+
+/** The host that the visitor asked for, if it can be a domain of someone else than the operator. */
+function ownHost({ request }: HttpContext): string | null {
+  const host = URL.parse(`http://${request.host() ?? ''}`)?.hostname.replace(/\.$/, '') ?? ''
+  return host === APP_HOST || isIP(host) || !host.includes('.') ? null : host
+}
+
+async function findServed({ request }: HttpContext, host: string): Promise<ServedDomain | null> {
+  try {
+    return await findServedDomain(host)
+  } catch (error) {
+    // Proxies ask for the state of this process under any name, also without a database.
+    if (request.url().startsWith('/health/')) return null
+    throw error
+  }
+}
+
+/** The address that serves this request; null if visitors have none there. */
+function addressFor({ request }: HttpContext, { kind, key, handle }: ServedDomain): string | null {
+  const path = request.url()
+  if (BUILT_FILE.test(path) || path === '/robots.txt' || path.startsWith(`/visit/${key}/`)) return path
+  // Without the token of a visitor's session, this would read the session of an account holder.
+  if (path === '/broadcasting/auth') return BEARER.test(request.header('authorization') ?? '') ? path : null
+  if (kind === 'embed') return embedAddress(path, key, request.input('app', key))
+  if (handle === null) return null
+  if (path === '/') return `/@${handle}`
+  if (path === '/sitemap.xml') return path
+  return PAGE_PARTS.test(path) ? `/@${handle}${path}` : null
+}
+
+function embedAddress(path: string, key: string, asked: unknown): string | null {
+  if (path === '/') return `/embed/${key}`
+  return path === `/embed/${key}` || (path === '/widget.js' && asked === key) ? path : null
+}
+
+function isFormerAddress({ request }: HttpContext, { handle, isOpen }: ServedDomain): boolean {
+  return (
+    isOpen && handle !== null && request.url().toLowerCase() === `/@${handle}` && request.method() !== 'POST'
+  )
+}
+
+/** With TLS if this installation has it: a page whose certificate is missing must not become the only one. */
+async function noteReached(
+  { request }: HttpContext,
+  { applicationId, isReached }: ServedDomain
+): Promise<void> {
+  const isPage = request.method() === 'GET' && request.url() === '/'
+  if (isPage && !isReached && (request.secure() || !servesTls)) await markReached(applicationId)
+}
+
+function ownDomain(ctx: HttpContext, applicationId: string): OwnDomain {
+  return {
+    applicationId,
+    renderProblem: async (status) => {
+      const application = await Application.findOrFail(applicationId)
+      await resolveLocale(ctx, application)
+      varyByLanguage(ctx)
+      ctx.response.header('content-type', 'text/html; charset=utf-8')
+      return ctx.view.render('visitor/problem', {
+        ...pageLanguage(ctx, application),
+        ...themeProps(application.settings),
+        name: application.name,
+        isOpen: application.state === 'published',
+        status,
+        assets: await visitorAssets(),
+        cspNonce: setVisitorPagePolicy(ctx, []),
+      })
+    },
+  }
+}

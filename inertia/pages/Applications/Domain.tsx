@@ -1,0 +1,246 @@
+import { router, useForm } from '@inertiajs/react'
+import type { FramedApplication } from '@protocol/applications'
+import type { DnsRecord, DomainRow, DomainState } from '@protocol/domains'
+import { Check, Copy, ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Ago } from '~/components/Ago'
+import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { useCopy } from '~/components/forms/CopyField'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { TextInput } from '~/components/forms/TextInput'
+import { Notice } from '~/components/Notice'
+import { Sentence } from '~/components/Sentence'
+import { StateMark, type StateTone } from '~/components/StateMark'
+import { usePolling } from '~/hooks/use_polling'
+import { formatMinute } from '~/lib/format'
+import { route } from '~/lib/routes'
+import { common, domain as words, format } from '~/messages'
+import { ApplicationFrame } from './Partials/ApplicationFrame'
+
+const LOOK_EVERY_MS = 10_000
+const EXAMPLE = 'chat.example.org'
+
+export type DomainProps = { application: FramedApplication; domain: DomainRow | null }
+
+export default function Domain({ application, domain }: DomainProps) {
+  const [replacing, setReplacing] = useState(false)
+  // The server checks on its own, too.
+  usePolling(['domain'], LOOK_EVERY_MS, domain?.state === 'waiting')
+  return (
+    <ApplicationFrame application={application} here="domain">
+      <section className="grid max-w-[720px] gap-6" aria-labelledby="own-domain">
+        <div className="grid gap-2">
+          <h2 id="own-domain" className="text-lg font-semibold">
+            {words.title}
+          </h2>
+          <p className="max-w-[62ch] text-pretty text-ink-2">
+            {application.kind === 'embed' ? words.aboutEmbed : words.about}
+          </p>
+        </div>
+        {domain && !replacing ? (
+          <ClaimedDomain id={application.id} domain={domain} onReplace={() => setReplacing(true)} />
+        ) : (
+          <DomainForm id={application.id} onDone={() => setReplacing(false)} canCancel={domain !== null} />
+        )}
+      </section>
+    </ApplicationFrame>
+  )
+}
+
+type FormProps = { id: string; onDone: () => void; canCancel: boolean }
+
+function DomainForm({ id, onDone, canCancel }: FormProps) {
+  const form = useForm({ domain: '' })
+  return (
+    <Form
+      form={form}
+      guardChanges={false}
+      onSubmit={() =>
+        form.put(route('applications.domain.update', id), { preserveScroll: true, onSuccess: onDone })
+      }
+    >
+      <Field name="domain" label={words.domain} hint={words.domainHint} required>
+        <TextInput
+          inputMode="url"
+          autoCapitalize="off"
+          autoComplete="off"
+          spellCheck={false}
+          placeholder={EXAMPLE}
+          value={form.data.domain}
+          onChange={(value) => form.setData('domain', value)}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" tone="primary" processing={form.processing} disabled={form.data.domain === ''}>
+          {words.add}
+        </Button>
+        {canCancel && (
+          <Button tone="plain" onClick={onDone}>
+            {common.cancel}
+          </Button>
+        )}
+      </div>
+    </Form>
+  )
+}
+
+const TONES: Record<DomainState, StateTone> = {
+  waiting: 'working',
+  verified: 'answered',
+  failing: 'failed',
+  stopped: 'failed',
+}
+
+type ClaimProps = { id: string; domain: DomainRow; onReplace: () => void }
+
+function ClaimedDomain({ id, domain, onReplace }: ClaimProps) {
+  const { name, state, url, reached } = domain
+  const [removing, setRemoving] = useState(false)
+  const [busy, setBusy] = useState<'check' | 'remove' | null>(null)
+  const during = (act: 'check' | 'remove') => ({
+    preserveScroll: true,
+    onStart: () => setBusy(act),
+    onFinish: () => {
+      setBusy(null)
+      setRemoving(false)
+    },
+  })
+  const isServed = state === 'verified' || state === 'failing'
+  return (
+    <div className="card grid grid-cols-1 gap-6 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+        <div className="grid min-w-0 gap-1">
+          <p className="font-medium break-words">{name}</p>
+          <StateMark tone={TONES[state]}>{words.states[state]}</StateMark>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {isServed && (
+            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet', 'small')}>
+              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
+            </a>
+          )}
+          <Button
+            size="small"
+            tone={state === 'verified' ? 'quiet' : 'primary'}
+            processing={busy === 'check'}
+            onClick={() => router.post(route('applications.domain.check.store', id), {}, during('check'))}
+          >
+            {busy !== 'check' && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} {words.check}
+          </Button>
+        </div>
+      </div>
+      <div role="status" className="grid gap-3">
+        <Outcome domain={domain} />
+        {state === 'verified' && !reached && <p className="text-sm text-ink-2">{words.openOnce}</p>}
+      </div>
+      {state === 'verified' ? (
+        <details className="fold text-sm">
+          <summary>{words.records.title}</summary>
+          <div className="mt-4">
+            <Records records={domain.records} />
+          </div>
+        </details>
+      ) : (
+        <div className="grid gap-3">
+          <p className="text-sm text-pretty text-ink-2">{words.records.about}</p>
+          <Records records={domain.records} />
+          <p className="text-sm text-pretty text-ink-3">{words.records.hint}</p>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-2 border-t pt-4">
+        <Button size="small" tone="plain" onClick={onReplace}>
+          {words.replace}
+        </Button>
+        <Button size="small" tone="plain" onClick={() => setRemoving(true)}>
+          <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.remove}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={removing}
+        title={format(words.removeWhich, { domain: name })}
+        description={isServed ? words.removeServed : words.removeClaim}
+        confirm={common.remove}
+        processing={busy === 'remove'}
+        onConfirm={() => router.delete(route('applications.domain.destroy', id), during('remove'))}
+        onCancel={() => setRemoving(false)}
+      />
+    </div>
+  )
+}
+
+function Outcome({ domain: { state, problem, seen, checkedAt, endsAt } }: { domain: DomainRow }) {
+  const ends =
+    endsAt && state !== 'verified' ? format(words.ends[state], { date: formatMinute(endsAt) }) : null
+  const checked = checkedAt && (
+    <p className="text-sm text-ink-3">
+      <Sentence of={words.checked} with={{ ago: <Ago at={checkedAt} /> }} />
+    </p>
+  )
+  if (problem === null)
+    return (
+      <>
+        {state === 'waiting' && <p className="text-sm text-ink-2">{words.notChecked}</p>}
+        {checked}
+      </>
+    )
+  const isCalm = state === 'waiting' || problem === 'dns_unavailable'
+  return (
+    <>
+      <Notice tone={isCalm ? 'sun' : 'ember'} title={words.problems[problem].title}>
+        <p>{format(words.problems[problem].hint, { seen: seen.join(', ') })}</p>
+        {ends && <p className="mt-1">{ends}</p>}
+      </Notice>
+      {checked}
+    </>
+  )
+}
+
+function Records({ records }: { records: DnsRecord[] }) {
+  return (
+    <ul className="grid gap-3">
+      {records.map(({ type, name, value }) => (
+        <li key={`${type} ${value}`} className="overflow-hidden rounded-control border bg-well">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center text-sm">
+            <Part label={words.records.type} value={type} />
+            <Part label={words.records.name} value={name} copied />
+            <Part label={words.records.value} value={value} copied />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Part({ label, value, copied = false }: { label: string; value: string; copied?: boolean }) {
+  return (
+    <div className="col-span-3 grid min-h-11 grid-cols-subgrid items-center gap-x-4 border-t ps-4 pe-1.5 first:border-t-0">
+      <dt className="text-ink-3">{label}</dt>
+      <dd className="py-2 break-all">
+        <code>{value}</code>
+      </dd>
+      {copied && (
+        <dd>
+          <CopyButton label={label} value={value} />
+        </dd>
+      )}
+    </div>
+  )
+}
+
+function CopyButton({ label, value }: { label: string; value: string }) {
+  const { copied, copy } = useCopy(value)
+  const Icon = copied ? Check : Copy
+  return (
+    <button
+      type="button"
+      onClick={copy}
+      aria-label={copied ? common.copied : format(words.records.copy, { label })}
+      className="press grid size-9 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+    </button>
+  )
+}

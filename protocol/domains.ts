@@ -1,0 +1,45 @@
+/** The domains on which applications serve their visitors. */
+
+/**
+ * `waiting`: claimed, not proven yet. `failing`: proven before, still served for a grace period. `stopped`: no longer served.
+ */
+export const DOMAIN_STATES = ['waiting', 'verified', 'failing', 'stopped'] as const
+export type DomainState = (typeof DOMAIN_STATES)[number]
+
+/** `dns_unavailable`: the domain's DNS servers gave no answer, which says nothing about the domain. */
+export const DOMAIN_PROBLEMS = [
+  'record_missing',
+  'record_wrong',
+  'no_address',
+  'points_elsewhere',
+  'dns_unavailable',
+  'taken',
+] as const
+export type DomainProblem = (typeof DOMAIN_PROBLEMS)[number]
+
+export type DomainNameProblem =
+  | 'malformed'
+  | 'ip_address'
+  | 'single_label'
+  | 'reserved'
+  | 'public_suffix'
+  | 'own_host'
+
+/** A record to add where the domain's DNS is managed. */
+export type DnsRecord = { type: 'CNAME' | 'A' | 'AAAA' | 'TXT'; name: string; value: string }
+
+export type DomainRow = {
+  /** As people write it. */
+  name: string
+  state: DomainState
+  problem: DomainProblem | null
+  /** Where it pointed at the last check. */
+  seen: string[]
+  url: string
+  /** Whether its page was opened there; from then on, the application's other address leads there. */
+  reached: boolean
+  records: DnsRecord[]
+  checkedAt: string | null
+  /** When an unproven claim is forgotten, or a failing domain stops. Null while it's verified. */
+  endsAt: string | null
+}
