@@ -12,7 +12,7 @@ import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'
 import { found } from '#app/core/exceptions/not_found'
 import { consumeAttempt } from '#app/account/consume_attempt'
-import { startRun } from '#src/applications/checks/start_run'
+import { startRun } from '#src/applications/checks/run_checks_job'
 
 const RUNS = { requests: 5, duration: '1 minute' }
 

@@ -7,11 +7,13 @@ import { ChatPorts } from '#src/conversations/chat_ports'
 import type { FinishedAnswer } from '#src/answering/answer_draft'
 import { promptTest } from '#src/conversations/prompt_test'
 import AnswerCheck from '../models/answer_check.js'
-import CheckRun from '../models/check_run.js'
+import CheckRun, { type CheckCause } from '../models/check_run.js'
 import { STORED_RUNS, CHECK_TIMEOUT_MS } from '../limits.js'
 import { answerSettings } from '../ask_application.js'
 import { findApplication } from '../queries/find_application.js'
 import { failureReason } from './failure_reason.js'
+import { enqueue } from '#src/shared/queue/enqueue'
+import { saveFingerprint } from './content_fingerprint.js'
 
 const ACCOUNT_SETTINGS = { persona: null, modelChoice: null, sourceIds: null }
 
@@ -77,4 +79,17 @@ async function sourcesOf({ citations }: FinishedAnswer): Promise<string[]> {
   const items = citations.map(({ itemId }) => itemId)
   const rows: { source_id: string }[] = await db.from('data_items').whereIn('id', items).select('source_id')
   return rows.map((row) => row.source_id)
+}
+
+/** Enqueues a run of all checks and saves the fingerprint, so that unchanged content is not checked again. */
+export async function startRun(workspaceId: string, cause: CheckCause): Promise<CheckRun> {
+  await saveFingerprint(workspaceId)
+  return db.transaction(async (trx) => {
+    const run = await CheckRun.create(
+      { workspaceId, cause, passed: 0, failed: 0, broke: [] },
+      { client: trx }
+    )
+    await enqueue(trx, RunChecksJob.dispatch({ runId: run.id }))
+    return run
+  })
 }

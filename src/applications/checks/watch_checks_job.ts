@@ -5,7 +5,7 @@ import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
 import { CHECK_INTERVAL_MS } from '../limits.js'
 import CheckRun from '../models/check_run.js'
 import { contentFingerprint, saveFingerprint } from './content_fingerprint.js'
-import { startRun } from './start_run.js'
+import { startRun } from './run_checks_job.js'
 
 type StoredFingerprint = { content: string; prompts: string; seen: string | null }
 

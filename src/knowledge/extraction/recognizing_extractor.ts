@@ -2,9 +2,10 @@ import { ok, type Result } from '#src/shared/result'
 import type { ReadInput, ReadProblem, CleanDocument } from '../documents/document.js'
 import type { Extraction, Extractor } from './extractor.js'
 import type { PageRecognizer } from '../documents/files/ocr/page_recognizer.js'
-import { recognizedDocument, recognizedText } from '../documents/files/ocr/recognized_document.js'
 import { formatPageRanges, parsePageRanges } from '#protocol/page_ranges'
-import { hasWords } from '#src/knowledge/documents/text/clean_text'
+import { hasWords, cleanText } from '#src/knowledge/documents/text/clean_text'
+import type { Landmark } from '#protocol/knowledge'
+import { buildDocument } from '../documents/files/build_document.js'
 
 /** Runs OCR on PDFs without text or with pages without text. The inner extractor does everything else. */
 export function recognizingExtractor(inner: Extractor, recognizer: PageRecognizer): Extractor {
@@ -83,4 +84,28 @@ function inserted(document: CleanDocument, number: number, words: string): Clean
     text: `${text.slice(0, start)}${words}\n\n${text.slice(start)}`,
     landmarks: [...landmarks.slice(0, next), { ...place, start }, ...later],
   }
+}
+
+function recognizedDocument(pages: string[]): Result<CleanDocument, ReadProblem> {
+  const landmarks: Landmark[] = []
+  let text = ''
+  for (const [index, page] of pages.entries()) {
+    const words = recognizedText(page)
+    if (!hasWords(words)) continue
+    if (text !== '') text += '\n\n'
+    landmarks.push({ kind: 'page', label: `Page ${index + 1}`, start: text.length })
+    text += words
+  }
+  return buildDocument({ text, landmarks, metadata: { pages: pages.length, readFromPictures: true } })
+}
+
+/** Joins the lines of a paragraph and hyphenated words; wide gaps do not end a sentence. */
+function recognizedText(page: string): string {
+  return cleanText(page)
+    .replace(/(\p{Ll})-\n+(?=\p{Ll})/gu, '$1')
+    .replace(/([\p{L}\p{N},;])\n+(?=\p{Ll})/gu, '$1 ')
+    .split(/\n{2,}/)
+    .map((paragraph) => paragraph.replaceAll('\n', ' '))
+    .filter(hasWords)
+    .join('\n\n')
 }

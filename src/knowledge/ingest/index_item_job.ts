@@ -1,10 +1,19 @@
 import { inject } from '@adonisjs/core'
 import db from '@adonisjs/lucid/services/db'
 import { Job } from '@adonisjs/queue'
-import { enqueueFairly } from '../items/fair_enqueue.js'
-import { TRANSCRIPTION_QUEUE } from '../items/source_kinds.js'
-import { abandonItem, indexItem } from './index_item.js'
+import { enqueueFairly, holdBack, isHeldBack } from '../items/fair_enqueue.js'
+import { TRANSCRIPTION_QUEUE, isCrawled } from '../items/source_kinds.js'
 import { IngestPorts } from './ingest_ports.js'
+import { broadcastItem } from '../items/broadcast.js'
+import { failureCodeFor } from '../items/failures.js'
+import { ItemProgress } from '../items/item_progress.js'
+import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
+import DataItem from '../items/models/data_item.js'
+import { nextRetryAt, RetryLater } from '../items/retry.js'
+import { broadcastSourceProgress, isCrawling } from '../items/source_state.js'
+import { extractItem } from './extract_item.js'
+import { failed, type Attempt, type Outcome, type ReadFailure } from './outcome.js'
+import { saveVersion, withoutReadMarks } from './save_version.js'
 
 @inject()
 export default class IndexItemJob extends Job<{ itemId: string; heldBack?: true }> {
@@ -36,4 +45,87 @@ export default class IndexItemJob extends Job<{ itemId: string; heldBack?: true 
   failed(error: Error) {
     return abandonItem(this.ports, this.payload.itemId, error)
   }
+}
+
+/** What the job has to do next; null when the item is done. */
+type NextRun =
+  | Extract<Outcome, { kind: 'retry_at' }>
+  | { kind: 'transcribe' | 'held_back'; workspaceId: string }
+  | null
+
+/** Makes one item answerable, from whatever state it is in. Idempotent. */
+export async function indexItem(ports: IngestPorts, itemId: string, attempt: Attempt): Promise<NextRun> {
+  const item = await DataItem.query().where('id', itemId).preload('source').first()
+  if (!item || item.source.state === 'paused') return null
+  // A crawl may queue a page twice. Retrying it by hand sets it to `queued` first.
+  if (isCrawled(item.kind) && item.state === 'ready') return null
+
+  if (attempt.mayHoldBack && (await isHeldBack(item.workspaceId)))
+    return { kind: 'held_back', workspaceId: item.workspaceId }
+
+  const progress = new ItemProgress(ports, item)
+  const outcome = await extractItem(ports, progress, attempt).catch((error: unknown) => {
+    ports.logger.error({ err: error, itemId }, 'reading an item failed unexpectedly')
+    return failed(failureCodeFor(error), String(error))
+  })
+  if (outcome.kind === 'retry_at') return outcome
+  if (outcome.kind === 'failed') {
+    await recordFailure(ports, item, outcome, attempt.attempt)
+    return null
+  }
+
+  const needsTranscription = outcome.kind === 'transcribe'
+  const extraction = needsTranscription ? outcome.interim : outcome.extraction
+  if (extraction) {
+    await progress.enter('indexing')
+    await saveVersion(ports, item, extraction)
+  }
+  if (needsTranscription) await progress.enter('transcribing')
+  else await broadcastItem(ports, item)
+  if (extraction) await updateSource(ports, item.sourceId)
+  return needsTranscription ? { kind: 'transcribe', workspaceId: item.workspaceId } : null
+}
+
+/** A crawl sets the state of its source when it ends. */
+async function updateSource(ports: IngestPorts, sourceId: string): Promise<void> {
+  if (!(await isCrawling(sourceId))) await broadcastSourceProgress(ports, sourceId)
+}
+
+async function recordFailure(
+  ports: IngestPorts,
+  item: DataItem,
+  { code, detail }: ReadFailure,
+  attempt: number
+): Promise<void> {
+  const retryAt = nextRetryAt(code, attempt)
+  if (!retryAt) item.metadata = withoutReadMarks(item.metadata)
+  ports.logger.warn({ itemId: item.id, code, detail, again: Boolean(retryAt) }, 'an item failed')
+  await item
+    .merge({
+      state: 'failed',
+      progress: null,
+      errorCode: code,
+      errorDetail: detail.slice(0, MAX_ERROR_DETAIL_CHARACTERS),
+      retryAt,
+    })
+    .save()
+  if (code === 'timed_out' || code === 'out_of_memory') await holdBack(item.workspaceId)
+  await broadcastItem(ports, item)
+  await updateSource(ports, item.sourceId)
+  if (retryAt) throw new RetryLater(code)
+}
+
+/** After the last attempt. Keeps a recorded failure; any other state would look as if work still went on. */
+async function abandonItem(ports: IngestPorts, itemId: string, error: Error): Promise<void> {
+  const item = await DataItem.find(itemId)
+  if (!item || item.state === 'ready') return
+  if (item.state !== 'failed')
+    item.merge({
+      errorCode: 'unexpected',
+      errorDetail: error.message.slice(0, MAX_ERROR_DETAIL_CHARACTERS),
+    })
+  const metadata = withoutReadMarks(item.metadata)
+  await item.merge({ state: 'failed', progress: null, retryAt: null, metadata }).save()
+  await broadcastItem(ports, item)
+  await updateSource(ports, item.sourceId)
 }
