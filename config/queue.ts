@@ -2,8 +2,7 @@ import { configProvider } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
 import { redisUrl } from '#config/redis'
-import { withWakeup } from '#src/shared/queue/queue_with_wakeup'
-import { queueWakeup } from '#src/shared/queue/queue_wakeup'
+import { withWakeup, queueWakeup } from '#src/shared/queue/queue_wakeup'
 
 /** In order of priority: what users wait for comes first. */
 const INDEXING = ['text', 'default', 'slow']

@@ -23,3 +23,8 @@ export async function resolvePage(name: string): Promise<ResolvedComponent> {
   loaded.set(name, page)
   return page
 }
+
+/** `<page> - <brand>`, or the brand alone for a page without a title. */
+export function pageTitle(title: string, brand: string): string {
+  return title ? `${title} - ${brand}` : brand
+}

@@ -3,10 +3,14 @@ import type { HttpContext } from '@adonisjs/core/http'
 import db from '@adonisjs/lucid/services/db'
 import Membership from '#src/identity/models/membership'
 import type User from '#src/identity/models/user'
-import { findWorkspace, listWorkspaces, type OwnWorkspace } from '#src/identity/workspaces/find_workspace'
-import { currentWorkspace } from '#src/identity/workspaces/find_workspace'
+import {
+  findWorkspace,
+  listWorkspaces,
+  type OwnWorkspace,
+  currentWorkspace,
+} from '#src/identity/workspaces/find_workspace'
 import { messages } from '#src/messages/messages'
-import { isBackgroundRequest } from './background_request.js'
+import { isBackgroundRequest } from './page_requests.js'
 
 export const WORKSPACE = 'workspace'
 

@@ -1,6 +1,6 @@
 import { http, router } from '@inertiajs/react'
 import type { RealtimeSettings } from '@protocol/realtime'
-import { isOwnAddress } from '~/lib/own_address'
+import { isOwnAddress } from '~/lib/page_workspace'
 import { noteLiveChange } from '~/lib/refresh'
 import type { EchoClient, Listener, RealtimeState } from './echo_client'
 

@@ -1,7 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { recorder as words } from '~/messages'
-import { MicrophoneProblem, microphoneSentence, openMicrophone } from '~/recording/microphone'
-import { AudioRecording, type EndReason, type Take } from '~/recording/audio_recording'
+import {
+  MicrophoneProblem,
+  microphoneSentence,
+  openMicrophone,
+  AudioRecording,
+  type EndReason,
+  type Take,
+} from '~/recording/audio_recording'
 
 export type RecorderState = 'idle' | 'asking' | 'recording' | 'paused'
 

@@ -1,4 +1,4 @@
-export { clock as formatMoment } from '@protocol/chat/clock'
+export { clock as formatMoment } from '@protocol/chat/citation_link'
 import { common, pageLanguage } from '~/messages'
 
 const LOCALE = pageLanguage()

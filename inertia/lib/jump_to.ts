@@ -1,5 +1,3 @@
-import { scrollBehavior } from './scroll_behavior'
-
 /** A window event, because a jump at the end of a page may not scroll. */
 export const JUMPED = 'jumped'
 
@@ -37,4 +35,9 @@ export function preservingFragment(): { onSuccess: () => void } {
 function writeFragment(fragment: string): void {
   const { pathname, search } = window.location
   window.history.replaceState(window.history.state, '', `${pathname}${search}${fragment}`)
+}
+
+/** Reduced motion in CSS does not apply to scrolling from code. */
+export function scrollBehavior(): ScrollBehavior {
+  return window.matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth'
 }

@@ -1,6 +1,5 @@
 import type { Page } from '@inertiajs/core'
 import { http, router } from '@inertiajs/react'
-import { isOwnAddress } from './own_address'
 import type { SharedProps } from './shared_props'
 
 let workspace: string | null = null
@@ -27,4 +26,8 @@ export function followWorkspace(first: SharedProps): void {
 /** For requests outside Inertia. */
 export function workspaceHeader(): Record<string, string> {
   return workspace === null ? {} : { 'X-Workspace': workspace }
+}
+
+export function isOwnAddress(address: string): boolean {
+  return new URL(address, location.href).origin === location.origin
 }

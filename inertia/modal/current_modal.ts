@@ -24,3 +24,13 @@ export function modalLinkHeaders(): Record<string, string> {
 export function openModalHeaders(): Record<string, string> {
   return open ? { 'X-Inertia-Modal-Key': open.key, 'X-Inertia-Modal-Redirect': returnUrl(open) } : {}
 }
+
+type OutgoingRequest = { method: string; headers?: Record<string, unknown> }
+
+const WRITES = new Set(['post', 'put', 'patch', 'delete'])
+
+/** Sends the modal page and its return URL with every write made from within it. */
+export function addModalHeaders<Request extends OutgoingRequest>(request: Request): Request {
+  if (!WRITES.has(request.method.toLowerCase())) return request
+  return { ...request, headers: { ...request.headers, ...openModalHeaders() } }
+}

@@ -1,5 +1,12 @@
-import { APPLICATION_KINDS, APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS } from '#protocol/applications'
-import { STRICTNESS, WIDGET_ICONS, WIDGET_SCHEMES } from '#protocol/applications'
+import {
+  APPLICATION_KINDS,
+  APPLICATION_STATES,
+  LEAD_FIELDS,
+  LINK_KINDS,
+  STRICTNESS,
+  WIDGET_ICONS,
+  WIDGET_SCHEMES,
+} from '#protocol/applications'
 import { isHexColor } from '#protocol/colors'
 import { handleProblem } from '#protocol/handles'
 import { LIMITS } from '#protocol/limits'
@@ -7,7 +14,7 @@ import { PAGE_THEMES } from '#protocol/themes'
 import { linkAddress } from '#src/applications/biolink/link_input'
 import { allowedDomain } from '#src/applications/embed/embed_settings'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
-import { DamagedArchive } from './damaged_archive.js'
+import { DamagedArchive } from './manifest.js'
 import type { Row } from './owned_rows.js'
 
 type Check = (value: unknown) => boolean

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
 import { readLines } from '#src/shared/text/read_lines'
 import { ZipReader } from '#src/shared/storage/zip/read_zip'
-import { DamagedArchive } from './damaged_archive.js'
+import { DamagedArchive, parseManifest, type Manifest } from './manifest.js'
 import {
   HARMLESS_BYTES,
   MAX_COMPRESSION_RATIO,
@@ -10,7 +10,6 @@ import {
   MAX_LINE_CHARACTERS,
   MAX_MANIFEST_BYTES,
 } from './limits.js'
-import { parseManifest, type Manifest } from './manifest.js'
 
 export type ArchiveProblem = 'unreadable' | 'no_archive' | 'newer' | 'bomb'
 

@@ -1,4 +1,4 @@
-import { DamagedArchive } from './damaged_archive.js'
+import { DamagedArchive } from './manifest.js'
 import type { Row } from './owned_rows.js'
 
 export const REFERENCES: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import {
 } from '#protocol/realtime'
 import { announce, type Publisher } from '#src/realtime/publisher'
 import { isWithVisitor } from './channel.js'
-import { chatMessage } from './chat_message.js'
+import { chatMessage } from './queries/conversation_messages.js'
 import type { ChatPorts } from './chat_ports.js'
 import type Conversation from './models/conversation.js'
 import type Message from './models/message.js'

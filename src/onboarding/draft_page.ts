@@ -1,11 +1,10 @@
-import type { PageDraft } from '#protocol/onboarding'
+import type { PageDraft, Tone } from '#protocol/onboarding'
 import { freeHandle } from '#src/applications/biolink/handle_availability'
 import { filterAnswerable } from '#src/applications/persona/filter_answerable'
 import { draftMaterial, type DraftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona, firstSentence, type PersonaDraft } from '#src/applications/persona/draft_persona'
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type Onboarding from './models/onboarding.js'
-import { TONE_RULES } from './tones.js'
 
 /** Everything a page needs: the person's answers, and derived values for whatever they left out. */
 export async function draftPage(
@@ -59,4 +58,11 @@ async function questionsFor(passages: PassageIndex, onboarding: Onboarding, draf
     if (answered.length > 0) return answered
   }
   return []
+}
+
+export const TONE_RULES: Record<Tone, string> = {
+  warm: 'Your tone is warm and encouraging, as to a friend who asks for advice.',
+  plain: 'Your tone is plain and short. Leave out everything that is not needed.',
+  playful: 'Your tone is light and playful, never at the cost of being understood.',
+  expert: 'Your tone is precise and thorough, as among people who know the subject.',
 }

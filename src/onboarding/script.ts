@@ -6,7 +6,6 @@ import {
 } from '#protocol/onboarding'
 import { messages, format } from '#src/messages/messages'
 import type { Answers } from './models/onboarding.js'
-import { isReached } from './steps.js'
 
 /** The state that the conversation is rendered from. */
 export type OnboardingState = {
@@ -90,4 +89,17 @@ const CRAFTS: Array<[RegExp, Example]> = [
 function exampleFor(craft: string | null | undefined): string {
   const fitting = CRAFTS.find(([shape]) => craft && shape.test(craft))
   return messages().onboarding.examples[fitting?.[1] ?? 'anybody']
+}
+
+/**
+ * The first step neither answered nor skipped. The question is last and stays open until the page is
+ * published.
+ */
+export function firstOpenStep(answers: Answers): OnboardingStep {
+  return ONBOARDING_STEPS.find((step) => step !== 'question' && answers[step] === undefined) ?? 'question'
+}
+
+/** Whether a step has been reached, so that one can go back to it. */
+export function isReached(answers: Answers, step: OnboardingStep): boolean {
+  return ONBOARDING_STEPS.indexOf(step) <= ONBOARDING_STEPS.indexOf(firstOpenStep(answers))
 }

@@ -10,7 +10,7 @@ import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
-import { nextSync } from '~/pages/Data/Partials/next_sync'
+import { nextSync } from '~/pages/Data/Partials/SourceFacts'
 import { renderPage } from './app_on_a_page'
 
 describe('clean text', () => {

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { isInAnotherLanguage, loadAgain } from '#app/core/outdated_page'
+import { isInAnotherLanguage, loadAgain } from '#app/core/page_requests'
 import { switchLanguage } from '#src/messages/messages'
 import { openWorkspace } from '#app/core/workspace'
 import { addDevice, findRememberedDevice, touchDevice } from '#src/identity/actions/devices'

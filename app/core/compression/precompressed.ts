@@ -1,6 +1,14 @@
 import { existsSync } from 'node:fs'
 import app from '@adonisjs/core/services/app'
-import type { Encoding } from './encodings.js'
+import type { HttpContext } from '@adonisjs/core/http'
+
+export type Encoding = 'br' | 'gzip'
+
+/** Brotli before gzip; null when the client takes neither. */
+export function preferredEncoding({ request }: HttpContext): Encoding | null {
+  const accepted = request.encodings()
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? null
+}
 
 const SUFFIXES: Record<Encoding, string> = { br: '.br', gzip: '.gz' }
 

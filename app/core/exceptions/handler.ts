@@ -5,7 +5,7 @@ import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable
 import { isDiskFull } from '#src/shared/storage/storage_problem'
 import { messages, pageLanguage } from '#src/messages/messages'
 import { Unconfirmed } from '../confirmed_address.js'
-import { loadAgain } from '../outdated_page.js'
+import { loadAgain } from '../page_requests.js'
 import { NotMember } from '../workspace.js'
 import { inMegabytes, LIMITS } from '#protocol/limits'
 import { interpolate } from '#protocol/languages'

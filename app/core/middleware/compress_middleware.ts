@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { http } from '#config/app'
-import { preferredEncoding, type Encoding } from '../compression/encodings.js'
+import { preferredEncoding, type Encoding } from '../compression/precompressed.js'
 
 /** Smaller bodies fit in one packet uncompressed. */
 const MIN_BYTES = 1_000

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { isBackgroundRequest } from '#app/core/background_request'
+import { isBackgroundRequest } from '#app/core/page_requests'
 
 /**
  * Must directly follow the session middleware: background requests must not consume the next page's flash.

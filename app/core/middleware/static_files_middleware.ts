@@ -2,8 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import StaticMiddleware from '@adonisjs/static/static_middleware'
-import { preferredEncoding } from '../compression/encodings.js'
-import { compressedAddress } from '../compression/precompressed.js'
+import { preferredEncoding, compressedAddress } from '../compression/precompressed.js'
 
 /** Every file in `public/` has an extension, so other addresses need no disk access. */
 const HAS_EXTENSION = /\.\w+$/

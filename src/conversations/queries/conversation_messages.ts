@@ -1,6 +1,6 @@
-import type { ChatMessage } from '#protocol/chat'
-import { chatMessage } from '../chat_message.js'
-import Message from '../models/message.js'
+import type { ChatMessage, Citation } from '#protocol/chat'
+import type Message from '../models/message.js'
+import type CitationRow from '../models/citation_row.js'
 
 /**
  * Messages in force, oldest first. The caller has found the conversation through its owner or its visitor's
@@ -32,4 +32,24 @@ export async function latestMessages(
   if (replaced) void query.where('id', '<', replaced.id)
   const messages = await query.orderBy('id', 'desc').limit(limit)
   return messages.reverse()
+}
+
+export function chatMessage(message: Message): ChatMessage {
+  const { id, role, text, answered, note, rating, personName } = message
+  return {
+    id,
+    role,
+    text,
+    answered: answered ?? null,
+    note: note ?? null,
+    rating: rating ?? null,
+    personName: personName ?? null,
+    citations: inOrder(message.citations),
+    closest: inOrder(message.closest),
+    createdAt: message.createdAt.toUTC().toISO()!,
+  }
+}
+
+function inOrder(rows: CitationRow[] = []): Citation[] {
+  return rows.map((row) => row.toCitation()).sort((one, other) => one.index - other.index)
 }

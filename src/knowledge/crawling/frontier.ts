@@ -1,14 +1,13 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { logEvents } from './crawl_log.js'
-import { skipReason, type CrawlPlan } from './crawl_plan.js'
+import { skipReason, type CrawlPlan, shapeOf } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
 import { looksLikeAsset } from '../fetching/content_kind.js'
 import { digest } from '../fetching/digest.js'
 import { FRONTIER_CHUNK, MAX_FRONTIER_ROWS } from './limits.js'
 import { pageKey } from './page_address.js'
 import type { Site } from './site.js'
-import { shapeOf } from './traps.js'
 
 export type CrawlScope = { sourceId: string; cycle: number; plan: CrawlPlan; site: Site; nowMs: number }
 

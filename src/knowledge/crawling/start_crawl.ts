@@ -10,7 +10,7 @@ import { logEvents } from './crawl_log.js'
 import { planHash, crawlPlan, type CrawlPlan } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { pageAddress, pageKey } from './page_address.js'
-import { requeueItems } from './requeue_items.js'
+import { requeueItems } from './stop_crawl.js'
 
 /** Starts a crawl of a website source, or continues an interrupted one. Idempotent. */
 export async function startCrawl(ports: Pick<ItemPorts, 'publisher'>, source: DataSource): Promise<void> {

@@ -5,7 +5,9 @@ import { logEvents } from './crawl_log.js'
 import type { CrawlRow } from './crawl_rows.js'
 import { systemClock } from '#src/shared/clock'
 import { finishSource, endedCrawl } from './finish_crawl.js'
-import { requeueItems } from './requeue_items.js'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
+import { enqueueFairly } from '../items/fair_enqueue.js'
+import IndexItemJob from '../ingest/index_item_job.js'
 
 /** Ends a crawl and keeps its pages. Null when the account has no such source or no crawl is running. */
 export async function stopCrawl(
@@ -36,4 +38,22 @@ export async function stopCrawl(
   if (!stopped) return null
   await finishSource(ports, sourceId)
   return source.refresh()
+}
+
+const UNFINISHED_STATES = ['queued', 'fetching', 'extracting', 'indexing']
+
+/** Jobs of a paused source end without reading, so its unfinished items need new ones. */
+export async function requeueItems(
+  trx: TransactionClientContract,
+  workspaceId: string,
+  sourceId: string
+): Promise<void> {
+  const items = await trx
+    .from('data_items')
+    .where('source_id', sourceId)
+    .whereIn('state', UNFINISHED_STATES)
+    .orderBy('id')
+    .select('id')
+  const jobs = items.map(({ id }) => IndexItemJob.dispatch({ itemId: id }).toQueue('slow'))
+  await enqueueFairly(trx, workspaceId, jobs, 'slow')
 }

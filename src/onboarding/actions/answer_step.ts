@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { OnboardingStep } from '#protocol/onboarding'
 import Onboarding, { type Answers } from '../models/onboarding.js'
 import { blankOnboarding } from '../queries/find_onboarding.js'
-import { firstOpenStep, isReached } from '../steps.js'
+import { firstOpenStep, isReached } from '../script.js'
 
 type Given = Partial<Answers> & { foundTitle?: string | null; sourceId?: string; way?: Onboarding['way'] }
 

@@ -2,7 +2,7 @@ import type { Models } from '#src/answering/providers/models'
 import { draftExcerpts } from '#src/applications/persona/draft_material'
 import { writeDraft } from '#src/applications/persona/write_draft'
 import { findOnboarding } from '../queries/find_onboarding.js'
-import { TONE_RULES } from '../tones.js'
+import { TONE_RULES } from '../draft_page.js'
 import { updateOnboarding } from './answer_step.js'
 
 /** The account holder waits this long for the next step. */

@@ -1,8 +1,7 @@
 import type { Job } from '@adonisjs/queue'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { knex } from '@boringnode/queue/drivers/knex_adapter'
-import { withWakeup } from './queue_with_wakeup.js'
-import { queueWakeup } from './queue_wakeup.js'
+import { withWakeup, queueWakeup } from './queue_wakeup.js'
 
 export const JOBS_TABLE = 'queue_jobs'
 

@@ -10,8 +10,7 @@ import Conversation from '#src/conversations/models/conversation'
 import { groupCommit } from '#src/shared/concurrency/group_commit'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { newId } from '#src/shared/ids'
-import { QueueWakeup } from '#src/shared/queue/queue_wakeup'
-import { withWakeup } from '#src/shared/queue/queue_with_wakeup'
+import { QueueWakeup, withWakeup } from '#src/shared/queue/queue_wakeup'
 import { givenAccount } from '#tests/support/accounts'
 
 const plain = () => knex(db.connection().getWriteClient() as never, 'queue_jobs')()

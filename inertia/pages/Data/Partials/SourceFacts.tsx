@@ -3,10 +3,10 @@ import type { ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindStyle } from '~/components/source_kinds'
-import { formatDate, formatNumber } from '~/lib/format'
-import { dataSource as words, format } from '~/messages'
+import { formatDate, formatNumber, formatAgo } from '~/lib/format'
+import { dataSource as words, format, sync } from '~/messages'
 import { webAddressOf } from './address_options'
-import { nextSync } from './next_sync'
+import { isWorking } from '~/components/item_states'
 
 const { facts } = words
 
@@ -69,4 +69,29 @@ function Away({ href }: { href: string }) {
       {href.replace(/^https?:\/\//, '')}
     </a>
   )
+}
+
+const MINUTE_MS = 60_000
+const WEEK_MS = 7 * 86_400_000
+
+export function nextSync(source: SourceRow): string | null {
+  return describe(source, sync.next)
+}
+
+/** The next sync for a line of facts; null after a failure, whose message has its own retry time. */
+export function retryNote(source: SourceRow): string | null {
+  return source.failure?.retryAt ? null : describe(source, sync.again)
+}
+
+type Phrases = typeof sync.next | typeof sync.again
+
+function describe({ url, state, failure, nextSyncAt }: SourceRow, phrases: Phrases): string | null {
+  if (!url || isWorking(state)) return null
+  if (state === 'paused') return phrases.resumed
+  const next = failure?.retryAt ?? nextSyncAt
+  if (!next) return phrases.asked
+  const dueMs = Date.parse(next) - Date.now()
+  if (dueMs < MINUTE_MS) return phrases.soon
+  if (dueMs > WEEK_MS) return format(phrases.on, { day: formatDate(next) })
+  return format(phrases.within, { when: formatAgo(next) })
 }

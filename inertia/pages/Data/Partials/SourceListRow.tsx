@@ -17,7 +17,7 @@ import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { webAddressOf } from './address_options'
 import { Facts } from './Facts'
-import { retryNote } from './next_sync'
+import { retryNote } from './SourceFacts'
 import { sendSourceAction, type SourceAction } from './source_actions'
 
 const { sourceRow: row } = words

@@ -1,12 +1,13 @@
 import { usePage } from '@inertiajs/react'
 import type { ChatMessage } from '@protocol/chat'
-import { ThumbsDown, ThumbsUp } from 'lucide-react'
+import { ThumbsDown, ThumbsUp, PenLine } from 'lucide-react'
 import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
 import { Message, UserMessage } from '~/components/chat/Message'
-import { ImproveButton } from '~/components/ImproveButton'
 import { formatMinute, formatTime } from '~/lib/format'
-import { inbox as words } from '~/messages'
+import { answers, inbox as words } from '~/messages'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '~/components/Button'
 
 const { message: labels } = words
 
@@ -66,5 +67,28 @@ function Time({ message }: { message: ChatMessage }) {
     <time dateTime={message.createdAt} title={formatMinute(message.createdAt)} className="text-xs text-ink-2">
       {formatTime(message.createdAt)}
     </time>
+  )
+}
+
+const ImproveAnswer = lazy(async () => ({
+  default: (await import('~/components/ImproveAnswer')).ImproveAnswer,
+}))
+
+type ImproveProps = { question: string; answer: string; messageId: string }
+
+function ImproveButton(props: ImproveProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button size="small" tone="plain" className="-ms-3 w-fit" onClick={() => setOpen(true)}>
+        <PenLine size={16} strokeWidth={1.75} aria-hidden="true" />
+        {answers.improve.open}
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <ImproveAnswer {...props} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }

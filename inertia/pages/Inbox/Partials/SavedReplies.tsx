@@ -1,12 +1,19 @@
-import { router, useForm } from '@inertiajs/react'
+import { router, useForm, type InertiaForm } from '@inertiajs/react'
 import type { SavedReply } from '@protocol/inbox'
 import { useState, type RefObject } from 'react'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import Dialog from '~/components/dialogs/Dialog'
 import { common, inbox as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { SavedReplyForm } from './SavedReplyForm'
 import { SavedReplyList } from './SavedReplyList'
+import { LIMITS } from '@protocol/limits'
+import { Trash2 } from 'lucide-react'
+import { Button } from '~/components/Button'
+import { Counter } from '~/components/forms/Counter'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { TextArea } from '~/components/forms/TextArea'
+import { TextInput } from '~/components/forms/TextInput'
 
 const says = words.replies
 
@@ -82,5 +89,54 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
         />
       )}
     </Dialog>
+  )
+}
+
+type FormProps = {
+  form: InertiaForm<{ name: string; text: string }>
+  onSave: () => void
+  onCancel: () => void
+  onDelete: (() => void) | null
+}
+
+function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
+  const { data, setData, processing } = form
+  return (
+    <Form form={form} onSubmit={onSave} className="mt-6">
+      <Field name="name" label={says.name} hint={says.nameHint}>
+        <TextInput
+          autoFocus
+          autoComplete="off"
+          maxLength={LIMITS.nameCharacters}
+          value={data.name}
+          onChange={(name) => setData('name', name)}
+        />
+      </Field>
+      <Field
+        name="text"
+        label={says.text}
+        aside={<Counter length={data.text.length} max={LIMITS.visitorMessageCharacters} />}
+      >
+        <TextArea
+          rows={5}
+          className="max-h-[40vh]"
+          value={data.text}
+          onChange={(text) => setData('text', text)}
+        />
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        {onDelete && (
+          <Button tone="plain" className="me-auto" onClick={onDelete}>
+            <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.delete}
+          </Button>
+        )}
+        <Button className="ms-auto" onClick={onCancel}>
+          {common.cancel}
+        </Button>
+        <Button type="submit" tone="primary" processing={processing}>
+          {says.save}
+        </Button>
+      </div>
+    </Form>
   )
 }

@@ -1,10 +1,15 @@
-import { SquarePen } from 'lucide-react'
+import { SquarePen, History } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { internalChat as words } from '~/messages'
+import { conversations as words, format, internalChat } from '~/messages'
 import { route } from '~/lib/routes'
 import { ConversationMenu } from './ConversationMenu'
 import type { ConversationRow } from '@protocol/realtime'
-import { Conversations } from './Conversations'
+import { Link, router } from '@inertiajs/react'
+import { lazy, Suspense, useState } from 'react'
+import { Ago } from '~/components/Ago'
+import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { SearchField } from '~/components/forms/SearchField'
 
 type Props = {
   title: string | null
@@ -18,17 +23,105 @@ export function ChatHeader({ title, conversationId, conversations, more }: Props
     <header className="sticky top-14 z-10 border-b bg-paper lg:top-0">
       <div className="flex min-h-16 max-w-[1024px] items-center gap-1 px-4 sm:px-8 lg:items-start lg:pt-10 lg:pb-4">
         <h1 className="me-auto min-w-0 truncate text-lg font-semibold lg:text-2xl lg:tracking-[-0.01em]">
-          {title ?? words.header.untitled}
+          {title ?? internalChat.header.untitled}
         </h1>
         {conversationId && title && <ConversationMenu id={conversationId} title={title} />}
         <Conversations conversations={conversations} more={more} conversationId={conversationId} />
         {title && (
           <ButtonLink href={route('internal-chat.show')} size="small" className="ms-1">
             <SquarePen size={16} strokeWidth={1.75} aria-hidden="true" />
-            {words.header.fresh}
+            {internalChat.header.fresh}
           </ButtonLink>
         )}
       </div>
     </header>
+  )
+}
+
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+
+type ConversationsProps = {
+  conversations: ConversationRow[]
+  /** Whether there are older ones. */
+  more: boolean
+  conversationId: string | null
+}
+
+const LIST = ['conversations', 'moreConversations']
+const MORE = 40
+
+function Conversations({ conversations, more, conversationId }: ConversationsProps) {
+  const [open, setOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const find = (text: string) => {
+    setSearch(text)
+    router.reload({ data: { search: text }, only: LIST, preserveUrl: true })
+  }
+  const showMore = () =>
+    router.reload({ data: { search, shown: conversations.length + MORE }, only: LIST, preserveUrl: true })
+  const close = () => {
+    setOpen(false)
+    if (search !== '') find('')
+  }
+
+  return (
+    <>
+      <Button size="small" tone="plain" onClick={() => setOpen(true)}>
+        <History size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className="max-sm:sr-only">{words.title}</span>
+      </Button>
+      {open && (
+        <Suspense fallback={null}>
+          <Dialog open onClose={close} title={words.title}>
+            <div className="mt-4 grid grid-cols-1 gap-3">
+              <SearchField label={words.search} value={search} onSearch={find} />
+              <ul className="-mx-3 max-h-[50dvh] min-h-40 overflow-y-auto">
+                {conversations.map((conversation) => (
+                  <li key={conversation.id} className="flex items-center gap-1 pe-1">
+                    <Conversation
+                      conversation={conversation}
+                      here={conversation.id === conversationId}
+                      onOpen={() => setOpen(false)}
+                    />
+                    <ConversationMenu
+                      id={conversation.id}
+                      title={conversation.title}
+                      label={format(words.more, { title: conversation.title })}
+                    />
+                  </li>
+                ))}
+                {conversations.length === 0 && (
+                  <li className="px-3 py-2 text-sm text-ink-2">{search ? words.noneFound : words.none}</li>
+                )}
+              </ul>
+              {more && (
+                <Button size="small" tone="plain" onClick={showMore}>
+                  {words.older}
+                </Button>
+              )}
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+type RowProps = { conversation: ConversationRow; here: boolean; onOpen: () => void }
+
+function Conversation({ conversation, here, onOpen }: RowProps) {
+  return (
+    <Link
+      href={route('internal-chat.show', conversation.id)}
+      onClick={onOpen}
+      aria-current={here ? 'page' : undefined}
+      className={cx(
+        'press block min-w-0 flex-1 rounded-chip px-3 py-2 text-sm hover:bg-ink/5',
+        here && 'bg-ink/6'
+      )}
+    >
+      <span className="block truncate">{conversation.title}</span>
+      <Ago at={conversation.lastMessageAt} className={here ? 'text-ink-2' : 'text-ink-3'} />
+    </Link>
   )
 }

@@ -8,7 +8,7 @@ import { TextInput } from '~/components/forms/TextInput'
 import { formatDate } from '~/lib/format'
 import { auth, format, team as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { rolesAssignableBy, ROW } from './parts'
+import { rolesAssignableBy, ROW } from './Member'
 
 export function Invitation({ invitation }: { invitation: InvitationRow }) {
   const { id, email, role, expiresAt, expired } = invitation

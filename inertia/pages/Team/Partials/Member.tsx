@@ -1,5 +1,5 @@
 import { router, usePage } from '@inertiajs/react'
-import { hasRole, type MemberRow, type Role } from '@protocol/team'
+import { hasRole, type MemberRow, type Role, ROLES } from '@protocol/team'
 import { useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
@@ -7,7 +7,13 @@ import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Select } from '~/components/forms/Select'
 import { common, format, team as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { rolesAssignableBy, ROW } from './parts'
+
+/** A row in the lists of members and invitations. */
+export const ROW = 'flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6'
+
+/** As options of a select. */
+export const rolesAssignableBy = (role: Role) =>
+  ROLES.filter((each) => hasRole(role, each)).map((value) => ({ value, label: words.roles[value] }))
 
 type MemberProps = { member: MemberRow; mine: Role; canLeave: boolean }
 

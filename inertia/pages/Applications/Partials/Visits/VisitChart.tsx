@@ -1,7 +1,10 @@
-import type { VisitDay } from '@protocol/visits'
+import type { VisitDay, VisitTotals } from '@protocol/visits'
 import { formatDate, formatNumber } from '~/lib/format'
 import { format, visits as words } from '~/messages'
-import type { Metric } from './metrics'
+
+export type Metric = keyof VisitTotals
+
+export const METRICS: Metric[] = ['views', 'visitors', 'clicks', 'chats', 'questions']
 
 type Props = { days: VisitDay[]; metric: Metric; label: string }
 

@@ -7,8 +7,7 @@ import { LinkSwitch } from '~/components/LinkSwitch'
 import { formatNumber } from '~/lib/format'
 import { format, formatCount, visits as words } from '~/messages'
 import { OriginList } from './OriginList'
-import { VisitChart } from './VisitChart'
-import { METRICS, type Metric } from './metrics'
+import { VisitChart, METRICS, type Metric } from './VisitChart'
 
 type Props = {
   report: VisitReport

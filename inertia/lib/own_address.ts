@@ -1,3 +1,0 @@
-export function isOwnAddress(address: string): boolean {
-  return new URL(address, location.href).origin === location.origin
-}
