@@ -2,9 +2,7 @@
 // some of `crawl feed files speech together` after it. SPEECH_MINUTES shortens the hour of speech.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startWebServer } from '../tests/fakes/web_server.js'
-import { madeFeed } from './sources/made_feed.js'
-import { madeSite } from './sources/made_site.js'
-import { madeSpeech } from './sources/made_speech.js'
+import { madeFeed, madeSite, madeSpeech } from './sources/made_content.js'
 import {
   measuredServer,
   type MeasuredServer,

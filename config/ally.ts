@@ -1,5 +1,5 @@
 import { defineConfig, services } from '@adonisjs/ally'
-import { accessTokenUrl, callbackUrl, consentUrl, facebookApp } from '#config/facebook'
+import { accessTokenUrl, callbackUrl, consentUrl, facebookApp } from '#config/messengers'
 import { SCOPES } from '#src/applications/facebook/graph/graph'
 
 const allyConfig = defineConfig({

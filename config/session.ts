@@ -1,7 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { defineConfig, stores } from '@adonisjs/session'
-import { guestCookies } from '#app/account/guest_cookies'
-import { throttleSessionTouch } from '#app/account/throttle_session_touch'
+import { guestCookies, throttleSessionTouch } from '#app/account/session_stores'
 import { servesTls } from '#config/app'
 
 export default defineConfig({

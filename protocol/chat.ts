@@ -68,3 +68,6 @@ export type ChatDataParts = {
   }
   person: { conversationId: string; userMessageId: string; personName: string }
 }
+
+/** The number of content languages that a visitor's browser translates a question into. */
+export const QUESTION_TRANSLATIONS = 2

@@ -10,12 +10,17 @@ import {
 } from '#config/answering'
 import { appName } from '#config/app'
 import { dnsServers, domainSettings } from '#config/domains'
-import { burstMs, facebookApp, facebookSettings } from '#config/facebook'
+import {
+  burstMs,
+  facebookApp,
+  facebookSettings,
+  telegramApi,
+  telegramWebhookUrl,
+  whatsappApi,
+} from '#config/messengers'
 import { operatorEmail } from '#config/mail'
 import { openId } from '#config/oidc'
 import { modelPrices } from '#config/model_prices'
-import { telegramApi, telegramWebhookUrl } from '#config/telegram'
-import { whatsappApi } from '#config/whatsapp'
 import { LocalServers } from '#src/answering/providers/local_servers'
 import { DefaultModel, Models } from '#src/answering/providers/models'
 import { Dictionaries } from '#src/answering/translation/dictionaries'

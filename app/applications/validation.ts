@@ -1,5 +1,4 @@
 import vine from '@vinejs/vine'
-import { whenSent } from '#app/core/sent_field'
 import { withMessages } from '#app/core/field_messages'
 import { STRICTNESS } from '#protocol/applications'
 import { modelChoice } from '#app/account/validation'
@@ -58,3 +57,9 @@ export const personaValidator = withMessages(
   ),
   applicationMessages
 )
+
+/** For `requiredWhen`: an update may omit a field, but not empty it. */
+export const whenSent =
+  (field: string) =>
+  ({ data }: { data: unknown }): boolean =>
+    typeof data === 'object' && data !== null && Object.hasOwn(data, field)

@@ -8,7 +8,7 @@ import { conversationMessages, messagesBy } from '#src/conversations/queries/con
 import { findVisitorIdentity } from '#src/conversations/visitors/visitor_sessions'
 import { listMembers, mayAnswer } from '#src/identity/workspaces/members'
 import { format, messages } from '#src/messages/messages'
-import { presenceId } from '#app/core/presence_id'
+import { presenceId } from '#app/core/realtime_settings'
 
 export async function inboxConversation(
   conversation: Conversation,

@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import { configProvider } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SessionStoreFactory } from '@adonisjs/session/types'
-import { throttleSessionTouch } from '#app/account/throttle_session_touch'
+import { throttleSessionTouch } from '#app/account/session_stores'
 import { openIdSettings } from '#src/identity/openid/openid_settings'
 
 const GIVEN = {

@@ -1,5 +1,5 @@
 import type { VisitorBoot } from '#protocol/applications'
-import { QUESTION_TRANSLATIONS } from '#protocol/visit'
+import { QUESTION_TRANSLATIONS } from '#protocol/chat'
 
 type Translator = { translate(text: string): Promise<string> }
 type Detector = { detect(text: string): Promise<{ detectedLanguage?: string; confidence?: number }[]> }

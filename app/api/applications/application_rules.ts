@@ -2,7 +2,7 @@ import vine from '@vinejs/vine'
 import { APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS, STRICTNESS } from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
-import { whenSent } from '#app/core/sent_field'
+import { whenSent } from '#app/applications/validation'
 import { ULID } from '#app/core/routes/named_routes'
 
 const LANGUAGE = /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i

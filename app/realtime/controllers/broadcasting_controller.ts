@@ -13,7 +13,7 @@ import { isAdmittedTo } from '#app/visitors/admission'
 import { isWithVisitor } from '#src/conversations/channel'
 import Conversation from '#src/conversations/models/conversation'
 import { findWorkspace } from '#src/identity/workspaces/find_workspace'
-import { presenceId } from '#app/core/presence_id'
+import { presenceId } from '#app/core/realtime_settings'
 import { hasBearer } from '../session_or_bearer.js'
 
 /** Pusher's limit for channels. */

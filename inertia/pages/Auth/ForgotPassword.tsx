@@ -4,9 +4,7 @@ import { Form } from '~/components/forms/Form'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { EmailField } from './Partials/AccountFields'
-import { AuthHeading } from './Partials/AuthHeading'
-import { OtherWay } from './Partials/OtherWay'
-import { StatusNote } from './Partials/StatusNote'
+import { AuthHeading, OtherWay, StatusNote } from './Partials/AuthHeading'
 
 const { forgot } = words
 

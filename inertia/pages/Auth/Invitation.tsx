@@ -6,9 +6,8 @@ import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
 import { auth, format, invitation as words, problems } from '~/messages'
 import { route } from '~/lib/routes'
-import { AuthHeading } from './Partials/AuthHeading'
+import { AuthHeading, OtherWay } from './Partials/AuthHeading'
 import { OpenIdSignIn } from './Partials/OpenIdSignIn'
-import { OtherWay } from './Partials/OtherWay'
 import { RegistrationForm } from './Partials/RegistrationForm'
 
 export type InvitationProps = {

@@ -3,17 +3,17 @@ import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Form } from '~/components/forms/Form'
 import { preservingFragment } from '~/lib/jump_to'
-import { auth as words } from '~/messages'
+import { auth } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
-import { AuthHeading } from './Partials/AuthHeading'
-import { CodeForm } from './Partials/CodeForm'
+import { AuthHeading, OtherWay, StatusNote } from './Partials/AuthHeading'
 import { OpenIdSignIn } from './Partials/OpenIdSignIn'
-import { OtherWay } from './Partials/OtherWay'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
-import { StatusNote } from './Partials/StatusNote'
+import { LIMITS } from '@protocol/limits'
+import { Field } from '~/components/forms/Field'
+import { TextInput } from '~/components/forms/TextInput'
 
-const { login } = words
+const { login, code: words } = auth
 
 export type LoginProps = {
   canRegister: boolean
@@ -75,5 +75,36 @@ function ForgotLink() {
     <Link href={route('password.request')} className="text-sm text-ink-2 underline underline-offset-4">
       {login.forgot}
     </Link>
+  )
+}
+
+/** The second step after the password. */
+function CodeForm() {
+  const form = useForm({ code: '' })
+  const submit = () =>
+    form.post(route('login.code'), { ...preservingFragment(), onError: () => form.setData('code', '') })
+  return (
+    <>
+      <AuthHeading title={words.title}>{words.about}</AuthHeading>
+      <Form form={form} onSubmit={submit} guardChanges={false}>
+        <Field name="code" label={words.code}>
+          <TextInput
+            autoComplete="one-time-code"
+            autoFocus
+            maxLength={LIMITS.twoStepCodeCharacters}
+            value={form.data.code}
+            onChange={(code) => form.setData('code', code)}
+          />
+        </Field>
+        <Button type="submit" tone="primary" processing={form.processing}>
+          {words.submit}
+        </Button>
+      </Form>
+      <p className="mt-8 text-sm">
+        <Link href={`${route('login')}?from=start`} className="text-ink-2 underline underline-offset-4">
+          {words.startOver}
+        </Link>
+      </p>
+    </>
   )
 }

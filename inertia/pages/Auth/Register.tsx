@@ -1,8 +1,7 @@
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { AuthHeading } from './Partials/AuthHeading'
+import { AuthHeading, OtherWay } from './Partials/AuthHeading'
 import { OpenIdSignIn } from './Partials/OpenIdSignIn'
-import { OtherWay } from './Partials/OtherWay'
 import { RegistrationForm } from './Partials/RegistrationForm'
 
 const { register } = words

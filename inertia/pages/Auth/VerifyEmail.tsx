@@ -4,8 +4,7 @@ import { Form } from '~/components/forms/Form'
 import { Sentence } from '~/components/Sentence'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { AuthHeading } from './Partials/AuthHeading'
-import { StatusNote } from './Partials/StatusNote'
+import { AuthHeading, StatusNote } from './Partials/AuthHeading'
 
 const { verify } = words
 

@@ -4,12 +4,15 @@ import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { useUploads } from '~/hooks/use_uploads'
-import { common, dataFile as words, formatCount } from '~/messages'
+import { useUploads, type Upload } from '~/hooks/use_uploads'
+import { common, dataFile as words, formatCount, format } from '~/messages'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/lib/routes'
 import { DropZone } from './Partials/DropZone'
-import { UploadRow } from './Partials/UploadRow'
+import { Check, CircleAlert, RotateCw, X } from 'lucide-react'
+import { KindGlyph } from '~/components/KindGlyph'
+import { Spinner } from '~/components/Spinner'
+import { formatBytes } from '~/lib/format'
 
 export type CreateFromFileProps = {
   /** Extensions that the server can read, for example `['.pdf', '.docx', '.md']`. */
@@ -55,4 +58,74 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
       </ModalActions>
     </ModalPage>
   )
+}
+
+const { row } = words
+
+type Props = { upload: Upload; onRemove: () => void; onRetry: () => void }
+
+function UploadRow({ upload, onRemove, onRetry }: Props) {
+  const { file, state, progress, problem } = upload
+  const stopped = state === 'refused' || state === 'unreached'
+  return (
+    <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border px-3 py-2.5">
+      <KindGlyph kind="file" />
+      <div className="min-w-0">
+        <p className="truncate text-sm font-medium">{file.name}</p>
+        {stopped ? (
+          <p role="alert" className="flex items-start gap-1.5 text-sm text-ember">
+            <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+            {problem}
+          </p>
+        ) : (
+          <p className="num text-sm text-ink-3">{caption(upload)}</p>
+        )}
+        {state === 'sending' && (
+          <div
+            role="progressbar"
+            aria-label={format(row.uploading, { name: file.name })}
+            aria-valuemin={0}
+            aria-valuemax={100}
+            aria-valuenow={progress}
+            className="mt-1.5 h-1 overflow-hidden rounded-full bg-line"
+          >
+            <div className="h-full rounded-full bg-evidence" style={{ width: `${progress}%` }} />
+          </div>
+        )}
+      </div>
+      {state === 'sending' && <Spinner />}
+      {state === 'sent' && (
+        <Check size={20} strokeWidth={1.75} className="me-2 text-ink-2" aria-hidden="true" />
+      )}
+      {stopped && (
+        <div className="flex">
+          {file.size > 0 && (
+            <Button
+              size="small"
+              tone="plain"
+              onClick={onRetry}
+              aria-label={format(row.retry, { name: file.name })}
+            >
+              <RotateCw size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          )}
+          <Button
+            size="small"
+            tone="plain"
+            onClick={onRemove}
+            aria-label={format(row.remove, { name: file.name })}
+          >
+            <X size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </div>
+      )}
+    </li>
+  )
+}
+
+function caption({ file, state, progress }: Upload): string {
+  const size = formatBytes(file.size)
+  if (state === 'waiting') return format(row.waiting, { size })
+  if (state === 'sent') return format(row.arrived, { size })
+  return progress < 100 ? format(row.progress, { size, percent: progress }) : format(row.checking, { size })
 }

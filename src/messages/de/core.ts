@@ -125,3 +125,11 @@ export const core = {
     },
   },
 }
+
+export const operator = {
+  retried: {
+    one: 'Wieder eingereiht.',
+    all: '{count} Job wieder eingereiht.|{count} Jobs wieder eingereiht.',
+  },
+  noReason: 'Es wurde kein Grund festgehalten.',
+}

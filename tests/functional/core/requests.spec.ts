@@ -35,9 +35,9 @@ import { serverUrl } from '#tests/support/conversations'
 import { givenText } from '#tests/support/knowledge'
 import { givenPicture } from '#tests/support/pictures'
 import { PlainBrowser } from '#tests/support/plain_browser'
-import { rawGet } from '#tests/support/raw_request'
 import { givenVisit } from '#tests/support/visits'
 import { allRoutes, filled } from './routes.js'
+import { request } from 'node:http'
 
 /** Every address here reads a body from anyone. */
 const OPEN = [
@@ -585,3 +585,32 @@ test.group('The data folder', () => {
     assert.include(half.says, 'app.key')
   })
 })
+
+type RawResponse = {
+  status: number
+  headers: Record<string, string>
+  /** As they came over the wire. */
+  body: Buffer
+}
+
+/** A GET whose body is not decompressed. */
+function rawGet(url: string, headers: Record<string, string> = {}): Promise<RawResponse> {
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { headers }, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk: Buffer) => chunks.push(chunk))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode!,
+          headers: Object.fromEntries(
+            Object.entries(response.headers).map(([name, value]) => [name, String(value)])
+          ),
+          body: Buffer.concat(chunks),
+        })
+      )
+    })
+    sent.on('error', reject)
+    sent.end()
+  })
+}

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync, truncateSync } from 'node:fs'
+import { mkdirSync, writeFileSync, truncateSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { mkdir, readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -21,9 +21,10 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenFolder, startCommand, installation } from '#tests/support/installation'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts, givenQueuedText, givenText } from '#tests/support/knowledge'
-import { givenSmallDisk, mayMount, smallDiskAt } from '#tests/support/small_disk'
 import { originalsInBucket, originalsInFolder } from '#tests/support/stored_originals'
 import { wavHeader } from '#tests/support/wav'
+import { execFileSync } from 'node:child_process'
+import { tmpdir } from 'node:os'
 
 for (const [where, open] of [
   ['the data folder', originalsInFolder],
@@ -409,3 +410,35 @@ test.group('A clock that jumps', () => {
     assert.equal(await limits(), 0)
   })
 })
+
+/** Mounts a disk of one megabyte over a folder; the returned function unmounts it. */
+function smallDiskAt(folder: string): () => void {
+  mkdirSync(folder, { recursive: true })
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'tmpfs', folder], { stdio: 'ignore' })
+  return () => void execFileSync('umount', [folder])
+}
+
+function givenSmallDisk(): { folder: string; remove(): void } {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-small-disk-'))
+  const takeAway = smallDiskAt(folder)
+  return {
+    folder,
+    remove: () => {
+      takeAway()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Without the right to mount, tests of full disks are skipped. */
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(tmpdir(), 'parley-mount-'))
+  try {
+    smallDiskAt(folder)()
+    return true
+  } catch {
+    return false
+  } finally {
+    rmdirSync(folder)
+  }
+}

@@ -3,7 +3,6 @@ import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { readPage } from '#src/knowledge/documents/websites/read_page'
-import { Score } from '#tests/golden/score'
 import { sharedBytes, sharedLines, skipReason, squeezed, withoutSharedData } from '#tests/golden/shared_data'
 
 test.group('Golden files', () => {
@@ -130,3 +129,22 @@ test.group('Golden pages', () => {
     assert.isAbove(wanted.total, 0)
   }).skip(withoutSharedData, skipReason)
 })
+
+/** Collects what was reached, so that one line says it for the whole set and every miss is named. */
+class Score {
+  reached = 0
+  total = 0
+  readonly misses = new Map<string, string[]>()
+
+  constructor(readonly name: string) {}
+
+  check(input: string, expectation: string, holds: boolean): void {
+    this.total += 1
+    if (holds) this.reached += 1
+    else this.misses.set(input, [...(this.misses.get(input) ?? []), expectation])
+  }
+
+  print(): void {
+    console.info(`    ${this.name}: ${this.reached} of ${this.total} expectations`)
+  }
+}

@@ -2,7 +2,21 @@ import { globSync, readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
 import { JOURNEYS } from '#tests/support/journeys'
 import { CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
-import { SCREENS } from '#tests/support/page_catalog/screens'
+
+const ROOT = new URL('../../../', import.meta.url).pathname
+/** Parts of a page that the specification places beside it. */
+const PARTS = ['Onboarding/BottomWindow', 'Onboarding/ChatWindow', 'Onboarding/ProgressBar']
+
+const pages = globSync('inertia/pages/**/*.tsx', { cwd: ROOT })
+  .filter((file) => !file.includes('/Partials/'))
+  .map((file) => file.slice('inertia/pages/'.length, -'.tsx'.length))
+  .filter((page) => !PARTS.includes(page))
+const views = globSync('resources/views/visitor/*.edge', { cwd: ROOT }).map(
+  (file) => `visitor/${file.split('/').at(-1)!.replace('.edge', '')}`
+)
+
+/** Every page component, and every view of a visitor. */
+const SCREENS = [...pages, ...views]
 
 test.group('The page catalog', () => {
   test('contains {$self}')
@@ -21,7 +35,6 @@ test.group('The page catalog', () => {
   })
 })
 
-const ROOT = new URL('../../../', import.meta.url).pathname
 const specs = globSync('tests/browser/**/*.spec.ts', { cwd: ROOT }).map((file) =>
   readFileSync(`${ROOT}${file}`, 'utf8')
 )

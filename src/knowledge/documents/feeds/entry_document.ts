@@ -3,7 +3,7 @@ import type { CleanDocument, ReadProblem } from '../document.js'
 import { cleanText, hasWords } from '../text/clean_text.js'
 import { htmlToMarkdown } from '../text/html_to_markdown.js'
 import { detectLanguage } from '../text/detect_language.js'
-import { problemOfError } from '../problem_of_error.js'
+import { problemOfError } from '../files/read_error.js'
 import type { FeedEntry } from './feed.js'
 import { MAX_ENTRY_HTML_CHARACTERS } from '../limits.js'
 

@@ -7,7 +7,7 @@ import { joinLines } from '../text/one_line.js'
 import { buildDocument } from './build_document.js'
 import { OutlineText } from './outline_text.js'
 import { isDeclaredAs } from './sniff.js'
-import { labelCells, isHeaderRow } from './table_rows.js'
+import { labelCells, isHeaderRow } from './sheet_text.js'
 import { MAX_ROWS, PASSAGE_CHARACTERS } from '../limits.js'
 
 const DELIMITERS = [',', ';', '\t', '|'] as const

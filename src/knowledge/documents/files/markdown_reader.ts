@@ -2,11 +2,11 @@ import type { Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { blocksOf } from '../split/blocks.js'
 import { cleanText } from '../text/clean_text.js'
-import { frontMatter } from '../text/front_matter.js'
 import { visibleMarkdown } from '../text/visible_markdown.js'
 import { oneLine } from '../text/one_line.js'
 import { buildDocument } from './build_document.js'
 import { isDeclaredAs } from './sniff.js'
+import { parse } from 'yaml'
 
 /** Keeps Markdown as its readers see it; of front matter, keeps the text but not the settings. */
 export class MarkdownReader implements DocumentReader {
@@ -31,4 +31,102 @@ export class MarkdownReader implements DocumentReader {
 export function firstHeading(text: string): string | null {
   const heading = blocksOf(text.slice(0, 20_000)).find((block) => block.kind === 'heading')
   return heading?.kind === 'heading' ? oneLine(heading.text) : null
+}
+
+type FrontMatter = {
+  title: string | null
+  author: string | null
+  /** The visible part as Markdown: descriptions as paragraphs, short facts as "Location: 12 High Street". */
+  text: string
+  body: string
+}
+
+const FRONT_MATTER = /^(?:---\n([\s\S]{0,20000}?)\n(?:---|\.\.\.)|\+\+\+\n([\s\S]{0,20000}?)\n\+\+\+)(?:\n|$)/
+/** Pelican and MultiMarkdown open with `Title: …` lines; others end them with a rule. */
+const BARE_MATTER =
+  /^(?=(?:[A-Za-z][\w-]{0,40}:.{0,500}\n){0,30}?title: )((?:[A-Za-z][\w-]{0,40}:(?: .{0,500})?\n){1,30})\n?(?:-{2,}(?:\n|$)|(?<=\n\n))/i
+/** Settings of the site generator that readers never see. */
+const SETTINGS =
+  /^(?:(?:page|nav|menu|sidebar|header|footer|css|body)?_?(?:class|id|ids|type|layout|template|style|theme|color|icon|order|weight|position|level|depth|index|kind|format|encoding|locale|lang|language)|aliases?|redirects?.*|slug|url|uri|path|permalink|link|canonical.*|image.*|img.*|photo.*|picture.*|thumb.*|logo.*|cover.*|banner.*|hero.*|background.*|og_?.*|twitter.*|seo.*|robots|sitemap|analytics.*|draft|published|hidden|featured|pinned|toc.*|comments?|share|tags?|categor(?:y|ies)|collection|section|series|keywords?|parent|children|spoke|dates?|last_?(?:mod|update|updated|modified).*|modified|updated.*|created.*|expiry.*|version|.*date|display_title|short_?title|nav.*|menu.*|sidebar.*|outputs?|resources|guid|uuid|map|math|mermaid|plain_?language|concurrence|authors?|fixme|todo|status|title|name)$/i
+const PROSE_WORDS = 5
+const MAX_VALUES = 100
+const MAX_FACT_CHARACTERS = 200
+const HAS_WORDS = /\p{L}{2}/u
+const TECHNICAL = /^(?:[\w./%#?&=:@-]+|https?:\S+|\{.*\}|\[.*\]|<.*>)$/i
+
+/**
+ * Removes YAML or TOML front matter from a document, and the same without an opening rule. From malformed YAML, only title and author are taken.
+ */
+function frontMatter(source: string): FrontMatter {
+  const found = FRONT_MATTER.exec(source) ?? BARE_MATTER.exec(source)
+  if (!found) return { title: null, author: null, text: '', body: source }
+  const [, yaml, toml] = found
+  const wellFormed = yaml === undefined ? linesOf(toml!) : yamlValues(yaml)
+  const values = wellFormed ?? linesOf(yaml!)
+  const named = (key: string) =>
+    values.find(([name, value]) => name.toLowerCase() === key && value !== '')?.[1] ?? null
+  const title = named('title') ?? named('name')
+  const worded = (wellFormed ?? []).flatMap(([key, value]) =>
+    value === title ? [] : visibleLines(key, value)
+  )
+  return {
+    title,
+    author: named('author'),
+    text: [...new Set(worded)].slice(0, MAX_VALUES).join('\n\n'),
+    body: source.slice(found[0].length),
+  }
+}
+
+type Value = [key: string, value: string]
+
+function yamlValues(matter: string): Value[] | null {
+  try {
+    const parsed: unknown = parse(matter, { logLevel: 'silent' })
+    return parsed && typeof parsed === 'object' ? [...flattened('', parsed)] : null
+  } catch {
+    return null
+  }
+}
+
+/** Names nested values by their nearest key. */
+function* flattened(key: string, value: unknown): Generator<Value> {
+  if (typeof value === 'string' || typeof value === 'number')
+    yield [key, String(value).replace(/\s+/g, ' ').trim()]
+  else if (Array.isArray(value)) for (const one of value) yield* flattened(key, one)
+  else if (value && typeof value === 'object' && !(value instanceof Date))
+    for (const [name, one] of Object.entries(value)) {
+      if (!SETTINGS.test(name) || key === '') yield* flattened(name, one)
+    }
+}
+
+/** Top-level `key: value` lines of YAML or `key = "value"` of TOML. */
+function linesOf(matter: string): Value[] {
+  return matter.split('\n').flatMap((line): Value[] => {
+    const [, key, value] = /^(\w[\w-]*)\s*[:=]\s*(.+)$/.exec(line) ?? []
+    const words = oneLine(value && unquoted(value))
+    return key && words && !/^[[{|>]/.test(words) ? [[key, words]] : []
+  })
+}
+
+/** The content of a quoted value; TOML and YAML share these quotes and escapes. */
+function unquoted(value: string): string {
+  if (!/^["']/.test(value)) return value
+  try {
+    return String(parse(value, { logLevel: 'error' }))
+  } catch {
+    return value.replace(/^(["'])(.*)\1\s*$/, '$2')
+  }
+}
+
+function visibleLines(key: string, value: string): string[] {
+  if (SETTINGS.test(key) || !HAS_WORDS.test(value) || TECHNICAL.test(value)) return []
+  const words = value.split(/\s+/).length
+  if (words >= PROSE_WORDS) return [value]
+  return words > 1 && value.length <= MAX_FACT_CHARACTERS ? [`${labelOf(key)}: ${value}`] : []
+}
+
+/** "opening_hours" becomes "Opening hours". */
+function labelOf(key: string): string {
+  const words = key.replace(/[_-]+/g, ' ').trim()
+  return words.slice(0, 1).toUpperCase() + words.slice(1)
 }

@@ -1,7 +1,7 @@
 import { extname } from 'node:path'
 import { fileTypeFromBuffer } from 'file-type'
 import { isExtensionOf, isMediaTypeOf, type FileKind } from '#protocol/file_kinds'
-import { parseContentType } from '#src/shared/fetch/content_type'
+import { parseContentType } from '#src/shared/fetch/http_headers'
 import type { ReadInput, SniffedInput } from '../document.js'
 import { decodeText } from '../text/decode_text.js'
 import { packageKindOf } from './archive/package_kind.js'

@@ -1,13 +1,12 @@
-import type { WidgetIcon, WidgetPosition, WidgetScheme } from '@protocol/applications'
+import { type WidgetIcon, type WidgetPosition, type WidgetScheme, WIDGET_ICONS } from '@protocol/applications'
 import { contrast, parseHexColor, readableTextColor } from '@protocol/colors'
-import { WIDGET_ICONS } from '@protocol/applications'
 import { cx } from '~/components/cx'
 import { Field } from '~/components/forms/Field'
 import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
 import { embeds, format, settings as words } from '~/messages'
 import { ColorField } from '~/pages/Applications/Partials/ColorField'
-import { WidgetGlyph } from './WidgetGlyph'
+import { WidgetGlyph } from './WidgetSketch'
 import type { EmbedDraft } from '../types'
 
 type Props = { data: EmbedDraft; onChange: (next: Partial<EmbedDraft>) => void }

@@ -1,10 +1,10 @@
 import { parseHexColor, readableTextColor } from '@protocol/colors'
 import { THEME_COLORS, buildPalette } from '@protocol/themes'
-import { X } from 'lucide-react'
+import { X, CircleHelp, MessageSquareText, Quote, Sparkle, type LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
-import { WidgetGlyph } from './WidgetGlyph'
 import { format, settings as words } from '~/messages'
 import type { EmbedDraft } from '../types'
+import type { WidgetIcon } from '@protocol/applications'
 
 type Props = Pick<EmbedDraft, 'name' | 'greeting' | 'accent' | 'position' | 'icon' | 'scheme'> & {
   introduction: string
@@ -76,4 +76,16 @@ function paintOf(scheme: EmbedDraft['scheme']): CSSProperties | undefined {
   return Object.fromEntries(
     Object.entries(palette).map(([name, color]) => [`--${name}`, color])
   ) as CSSProperties
+}
+
+const GLYPHS: Record<WidgetIcon, LucideIcon> = {
+  quote: Quote,
+  chat: MessageSquareText,
+  question: CircleHelp,
+  spark: Sparkle,
+}
+
+export function WidgetGlyph({ icon, size }: { icon: WidgetIcon; size: number }) {
+  const Glyph = GLYPHS[icon]
+  return <Glyph size={size} strokeWidth={1.75} aria-hidden="true" />
 }

@@ -3,7 +3,7 @@ import env from '#start/env'
 
 const VERSION = 'v23.0'
 const configured = env.get('FACEBOOK_GRAPH_URL')?.replace(/\/+$/, '')
-export const withVersion = (url: string) => (/\/v\d+\.\d+$/.test(url) ? url : `${url}/${VERSION}`)
+const withVersion = (url: string) => (/\/v\d+\.\d+$/.test(url) ? url : `${url}/${VERSION}`)
 
 const graphUrl = withVersion(configured ?? 'https://graph.facebook.com')
 
@@ -34,3 +34,19 @@ export const facebookSettings = {
   verifyToken,
   burstMs,
 }
+
+export const telegramApi = {
+  apiUrl: env.get('TELEGRAM_API_URL', 'https://api.telegram.org').replace(/\/+$/, ''),
+  timeoutMs: 20_000,
+}
+
+export const telegramWebhookUrl = (applicationId: string) => `${appUrl}/webhooks/telegram/${applicationId}`
+
+const whatsappGraph = env.get('WHATSAPP_GRAPH_URL')?.replace(/\/+$/, '')
+
+export const whatsappApi = {
+  graphUrl: whatsappGraph ? withVersion(whatsappGraph) : facebookApp.graphUrl,
+  timeoutMs: 20_000,
+}
+
+export const whatsappWebhookUrl = `${appUrl}/webhooks/whatsapp`

@@ -2,6 +2,7 @@ import { configProvider } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { ConfigProvider } from '@adonisjs/core/types'
 import type { SessionData, SessionStoreFactory } from '@adonisjs/session/types'
+import { MAX_TRACKED_SESSIONS, SESSION_TOUCH_INTERVAL_MS } from './limits.js'
 
 const COOKIE = 'parley_guest'
 /** Values that a guest's cookie may store: nothing that must become invalid once used. */
@@ -66,4 +67,29 @@ function isForGuests(values: SessionData): boolean {
   return (
     Object.keys(values).every((key) => FOR_GUESTS.has(key)) && JSON.stringify(values).length <= MAX_CHARACTERS
   )
+}
+
+/**
+ * Extends a session at most every ten minutes instead of on every request, because each write waits for the
+ * disk.
+ */
+export function throttleSessionTouch(
+  store: ConfigProvider<SessionStoreFactory>,
+  nowMs: () => number = () => performance.now()
+): ConfigProvider<SessionStoreFactory> {
+  const touchedAtMs = new Map<string, number>()
+  return configProvider.create(async (app) => {
+    const make = await store.resolver(app)
+    return (ctx, config) => {
+      const session = make(ctx, config)
+      const touch = session.touch.bind(session)
+      session.touch = async (id) => {
+        if (nowMs() - (touchedAtMs.get(id) ?? -Infinity) < SESSION_TOUCH_INTERVAL_MS) return
+        await touch(id)
+        if (touchedAtMs.size >= MAX_TRACKED_SESSIONS) touchedAtMs.clear()
+        touchedAtMs.set(id, nowMs())
+      }
+      return session
+    }
+  })
 }
