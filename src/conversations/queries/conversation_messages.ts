@@ -1,5 +1,5 @@
 import type { ChatMessage, Citation } from '#protocol/chat'
-import type Message from '../models/message.js'
+import Message from '../models/message.js'
 import type CitationRow from '../models/citation_row.js'
 
 /**

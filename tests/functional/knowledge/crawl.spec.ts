@@ -22,7 +22,7 @@ import { startWebServer, type Route, type WebServer } from '#tests/fakes/web_ser
 import { givenAccount } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge } from '#tests/support/knowledge'
-import { KEPT, madePage, madeSite } from '#tests/unit/knowledge/crawling/made_content'
+import { KEPT, madePage, madeSite } from '#tests/unit/knowledge/crawling/made_site'
 
 const NEWEST = { view: 'steps' as const, search: '', before: null }
 const PORT = Number(process.env.TEST_WEBSITE_PORT)

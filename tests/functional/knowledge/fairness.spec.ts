@@ -19,7 +19,7 @@ import { givenFeed, itemsOf, lookAgain, rssReply, SITE, SITE_PORT } from '#tests
 import { runJobs } from '#tests/support/jobs'
 import { givenQueuedText, knowledge, swapPorts } from '#tests/support/knowledge'
 import { givenToken } from '#tests/functional/api/api'
-import { madePage } from '#tests/unit/knowledge/crawling/made_content'
+import { madePage } from '#tests/unit/knowledge/crawling/made_site'
 
 const entries = (count: number, name: string) =>
   Array.from({ length: count }, (_, at) => ({

@@ -17,7 +17,7 @@ import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { SITE, SITE_PORT, givenFeed, rssReply } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
-import { madePage } from '#tests/unit/knowledge/crawling/made_content'
+import { madePage } from '#tests/unit/knowledge/crawling/made_site'
 
 type Props = { source: SourceRow; options: SourceOptions; items: ItemRow[]; log: CrawlLog | null }
 
