@@ -30,7 +30,7 @@ function withoutListening(this: object, args: unknown[], log: (...args: unknown[
   if (args[0] !== 'started HTTP server on %s:%s') log.apply(this, args)
 }
 
-export const redact = { paths: SECRETS.flatMap(withNested), censor: '[hidden]' }
+const redact = { paths: SECRETS.flatMap(withNested), censor: '[hidden]' }
 
 const loggerConfig = defineConfig({
   default: 'app',

@@ -1,7 +1,4 @@
 import vine from '@vinejs/vine'
-import { withMessages } from '#app/core/field_messages'
-import { STRICTNESS } from '#protocol/applications'
-import { modelChoice } from '#app/account/validation'
 import { LIMITS } from '#protocol/limits'
 import { messages, format } from '#src/messages/messages'
 import { MAX_DOMAINS } from './limits.js'
@@ -42,21 +39,6 @@ export const language = () =>
     .regex(/^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i)
     .maxLength(12)
     .nullable()
-
-export const personaValidator = withMessages(
-  vine.create(
-    vine.object({
-      introduction: introduction().optional(),
-      master_prompt: masterPrompt().optional(),
-      not_covered: notCovered(),
-      strictness: vine.enum(STRICTNESS).optional(),
-      language: language().optional(),
-      model: modelChoice().optional(),
-      source_ids: sourceIds().optional(),
-    })
-  ),
-  applicationMessages
-)
 
 /** For `requiredWhen`: an update may omit a field, but not empty it. */
 export const whenSent =

@@ -130,7 +130,7 @@ type Source = {
   place: string
 }
 
-export function LandingExample() {
+function LandingExample() {
   return (
     <figure
       aria-label={example.label}

@@ -31,7 +31,7 @@ type FakeDatabase = {
   rows: string[]
 }
 
-export const EDITED = '2026-01-01T08:00:00.000Z'
+const EDITED = '2026-01-01T08:00:00.000Z'
 
 /** Notion writes ids with hyphens; addresses have them without. */
 export function notionId(name: string): string {

@@ -16,7 +16,7 @@ export async function givenBotApi(cleanup: (done: () => Promise<void>) => void):
   return api
 }
 
-export function telegram(): Promise<TelegramPorts> {
+function telegram(): Promise<TelegramPorts> {
   return app.container.make(TelegramPorts)
 }
 

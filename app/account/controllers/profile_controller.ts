@@ -187,7 +187,7 @@ export default class ProfileController {
   }
 }
 
-export async function twoStepProps({ id, email }: User, session: Session): Promise<TwoStepProps> {
+async function twoStepProps({ id, email }: User, session: Session): Promise<TwoStepProps> {
   const on = await findTwoStep(id)
   const secret = setupSecret(session)
   return {

@@ -96,7 +96,7 @@ function chosen(scope: Partial<ChatScope> | null): ChatScope | null {
 }
 
 /** The sources that a scope allows: the chosen ones and those of the chosen applications. Null means all. */
-export async function sourcesInScope(workspaceId: string, scope: ChatScope | null): Promise<string[] | null> {
+async function sourcesInScope(workspaceId: string, scope: ChatScope | null): Promise<string[] | null> {
   if (!scope) return null
   const allowed = new Set(scope.sourceIds)
   for (const id of scope.applicationIds) {

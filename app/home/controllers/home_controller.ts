@@ -75,7 +75,7 @@ type AccountState = {
   hasUnfinishedOnboarding: boolean
 }
 
-export function nextStep({
+function nextStep({
   readyItemsCount,
   learning,
   failed,

@@ -64,7 +64,7 @@ export default class OperatorController {
 const COLUMNS = { pending: 'waiting', delayed: 'later', active: 'active', failed: 'failed' } as const
 
 /** One row per queue, empty queues included. */
-export function queueRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] {
+function queueRows(queues: readonly string[], depths: QueueDepth[]): QueueRow[] {
   const rows = queues.map((queue): QueueRow => ({ queue, waiting: 0, later: 0, active: 0, failed: 0 }))
   for (const { queue, state, jobs } of depths) {
     const column = COLUMNS[state as keyof typeof COLUMNS]
@@ -75,11 +75,11 @@ export function queueRows(queues: readonly string[], depths: QueueDepth[]): Queu
 }
 
 /** Without the payload: it may hold email addresses. */
-export function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): FailedJobRow {
+function failedJobRow({ id, job, queue, error, failedAt }: FailedJob): FailedJobRow {
   const reason = error?.split('\n')[0]?.slice(0, 300) || messages().operator.noReason
   return { id, job: job.name, queue, reason, failedAt: failedAt?.toISOString() ?? null }
 }
 
-export function slowQueryRow({ sql, ms, atMs, context }: SlowQuery): SlowQueryRow {
+function slowQueryRow({ sql, ms, atMs, context }: SlowQuery): SlowQueryRow {
   return { sql, ms: Math.round(ms), at: new Date(atMs).toISOString(), job: context.job ?? null }
 }

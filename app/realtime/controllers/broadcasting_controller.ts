@@ -73,7 +73,7 @@ async function claimSocket(socketId: string, accountId: string, device: string |
 }
 
 /** The request's identity on this channel; null if it may not subscribe. */
-export async function channelMember(ctx: HttpContext, channel: string): Promise<PresentMember | null> {
+async function channelMember(ctx: HttpContext, channel: string): Promise<PresentMember | null> {
   const subject = channelSubject(channel)
   if (!subject) return null
   const user = hasBearer(ctx) ? null : ctx.auth.user

@@ -129,7 +129,7 @@ function useChangeNavigation() {
 }
 
 /** Additions and deletions also have hidden labels, not only colors. */
-export function Differences({ parts }: { parts: DiffPart[] }) {
+function Differences({ parts }: { parts: DiffPart[] }) {
   return (
     <div className="card overflow-hidden py-3">
       {parts.map((part, position) => (

@@ -100,7 +100,7 @@ function isFiltered({ search, kind, state, source }: DataFilters): boolean {
 
 type Props = { paging: Paging; filters: DataFilters; ofSources: boolean }
 
-export function Pager({ paging, filters, ofSources }: Props) {
+function Pager({ paging, filters, ofSources }: Props) {
   const { page, pagesCount, rowsCount } = paging
   if (pagesCount <= 1) return null
   const at = (target: number) => route('data.index', {}, { ...filters, page: target })

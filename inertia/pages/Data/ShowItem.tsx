@@ -131,7 +131,7 @@ function UnreadPages({ metadata: { unreadPages } }: Pick<ShowItemProps, 'metadat
   )
 }
 
-export function ItemQuestions({ itemId, questions }: { itemId: string; questions: AnsweredQuestion[] }) {
+function ItemQuestions({ itemId, questions }: { itemId: string; questions: AnsweredQuestion[] }) {
   return (
     <section aria-labelledby="questions">
       <h2 id="questions" className="mb-3 text-sm font-semibold">

@@ -118,7 +118,7 @@ function SourceItems({ source, items }: { source: SourceRow; items: ItemRow[] })
 
 type Props = { source: SourceRow; crawling: boolean }
 
-export function SourceActions({ source, crawling }: Props) {
+function SourceActions({ source, crawling }: Props) {
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
   const paused = source.state === 'paused'

@@ -101,7 +101,7 @@ type Props = {
   sources: SourceRow[]
 }
 
-export function LearningItems({ items, sources }: Props) {
+function LearningItems({ items, sources }: Props) {
   const list = useAutoAnimate<HTMLUListElement>()
   const rows = [
     ...sources.map((source) => ({ ...source, href: route('data.sources.show', source.id), progress: null })),
@@ -128,7 +128,7 @@ export function LearningItems({ items, sources }: Props) {
 }
 
 /** The last seven days. */
-export function WeekStrip({ week, before }: { week: InsightTotals; before: number }) {
+function WeekStrip({ week, before }: { week: InsightTotals; before: number }) {
   return (
     <Link
       href={route('insights.index', {}, { period: '7' })}
@@ -152,7 +152,7 @@ const GOALS: Record<NextStep, Goal> = {
   answer_questions: { route: 'data.index' },
 }
 
-export function NextStepCard({ step }: { step: NextStep }) {
+function NextStepCard({ step }: { step: NextStep }) {
   const { title, text, button } = words.steps[step]
   const { route: name, modal } = GOALS[step]
   if (step === 'begin')

@@ -92,7 +92,7 @@ function QuestionSample() {
   )
 }
 
-export function InsightFilters({ filter, applications }: Pick<InsightsProps, 'filter' | 'applications'>) {
+function InsightFilters({ filter, applications }: Pick<InsightsProps, 'filter' | 'applications'>) {
   const show = (change: { period?: string; application?: string }) => {
     const chosen = { period: filter.period, application: filter.applicationId ?? '', ...change }
     const { period, application } = chosen
@@ -136,7 +136,7 @@ type Props = Pick<
   onImprove: (chosen: Improving) => void
 }
 
-export function Report({ totals, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
+function Report({ totals, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
   return (
     <>
       <div className="card mt-6">

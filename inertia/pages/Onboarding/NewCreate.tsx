@@ -111,7 +111,7 @@ function useReading({ readyCount, sources }: OnboardingReading): void {
 
 type Props = { step: OnboardingStep; label: string; children: ReactNode }
 
-export function BottomWindow({ step, label, children }: Props) {
+function BottomWindow({ step, label, children }: Props) {
   const section = useRef<HTMLElement>(null)
   const previous = useRef(step)
 
@@ -140,7 +140,7 @@ export function BottomWindow({ step, label, children }: Props) {
   )
 }
 
-export function ProgressBar({ step }: { step: OnboardingStep }) {
+function ProgressBar({ step }: { step: OnboardingStep }) {
   const at = ONBOARDING_STEPS.indexOf(step) + 1
   const of = ONBOARDING_STEPS.length
   return (

@@ -132,7 +132,7 @@ function slowest(queries: SlowQueryRow[]): Array<SlowQueryRow & { times: number 
   }))
 }
 
-export function Lanes({ lanes }: { lanes: QueueRow[] }) {
+function Lanes({ lanes }: { lanes: QueueRow[] }) {
   return (
     <Panel title={words.lanes.title} hint={words.lanes.about}>
       <Table caption={words.lanes.caption} columns={COLUMNS}>

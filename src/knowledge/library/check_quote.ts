@@ -16,7 +16,7 @@ export type QuoteCheck =
   | { at: Span; occurrences: number; nearest: null }
   | { at: null; occurrences: number; nearest: NearestWords | null }
 
-export const MAX_OCCURRENCES = 100
+const MAX_OCCURRENCES = 100
 /** A place that shares less than this part of the quote's words is not reported as nearest. */
 const NEAR = 0.4
 const STEP = { characters: 6_000, words: 4_000 }

@@ -35,7 +35,7 @@ export async function quotedSection(item: DataItem, quoted: QuotedRange): Promis
   })
 }
 
-export function sectionAround(
+function sectionAround(
   text: string,
   landmarks: Landmark[],
   quote: { start: number; end: number }

@@ -34,12 +34,7 @@ export async function hasSecret(sourceId: string): Promise<boolean> {
   return (await db.from('connections').where('source_id', sourceId).whereNotNull('secret').first()) !== null
 }
 
-/** The decrypted secret; `lost` if the application key has changed since. */
-export async function secretOf(box: SecretBox, sourceId: string): Promise<string | null | 'lost'> {
-  const row: Row | null = await db.from('connections').where('source_id', sourceId).first()
-  return decrypted(box, row?.secret ?? null)
-}
-
+/** `lost` if the application key has changed since. */
 function decrypted(box: SecretBox, secret: string | null): string | null | 'lost' {
   return secret === null ? null : (box.decrypt<string>(secret) ?? 'lost')
 }

@@ -233,7 +233,7 @@ export const REWRITTEN = TEXTS['Flour, by the numbers']
   .replace('Begin with it.', 'Begin with it, and change one thing at a time.')
   .concat('\n\nOld flour drinks more: add the last of the water by the spoon.')
 
-export const TRANSCRIPT = `1
+const TRANSCRIPT = `1
 00:00:00,000 --> 00:00:06,000
 Welcome to the market talk. Today we speak about rye and about patience.
 

@@ -206,7 +206,7 @@ const REFUSED: [RegExp, string][] = [
 ]
 
 /** Why a migration would break processes of the previous version, or null. */
-export function dangerOf(source: string): string | null {
+function dangerOf(source: string): string | null {
   const up = source.slice(source.indexOf('async up()'), source.indexOf('async down()'))
   for (const [pattern, danger] of REFUSED) if (pattern.test(up)) return danger
   for (const [, body] of up.matchAll(

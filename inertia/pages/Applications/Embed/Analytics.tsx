@@ -47,7 +47,7 @@ export type Lead = {
 
 type Props = { leads: Lead[]; csvAt: string | null }
 
-export function LeadList({ leads, csvAt }: Props) {
+function LeadList({ leads, csvAt }: Props) {
   return (
     <section className="grid content-start gap-3">
       <div className="flex items-center justify-between gap-3">

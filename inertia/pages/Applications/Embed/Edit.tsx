@@ -135,7 +135,7 @@ type Props = { value: LeadField[]; onChange: (fields: LeadField[]) => void }
 
 const { leads } = words
 
-export function LeadChoice({ value, onChange }: Props) {
+function LeadChoice({ value, onChange }: Props) {
   const toggle = (field: LeadField, wanted: boolean) =>
     onChange(LEAD_FIELDS.filter((one) => (one === field ? wanted : value.includes(one))))
   return (

@@ -112,7 +112,7 @@ const { preview } = words
 type Props = { name: string; frameUrl: string; published: boolean }
 
 /** The real frame: questions asked here are answered. */
-export function LivePreview({ name, frameUrl, published }: Props) {
+function LivePreview({ name, frameUrl, published }: Props) {
   return (
     <aside aria-labelledby="preview" className="grid content-start gap-4">
       <h2 id="preview" className="text-lg font-semibold">

@@ -175,7 +175,7 @@ export class GitHubApi {
 }
 
 /** What GitHub means by a response that is neither 2xx nor 304. */
-export function failureOf(
+function failureOf(
   { status, headers, bytes }: Pick<Fetched, 'status' | 'headers' | 'bytes'>,
   hasSecret: boolean,
   now: DateTime
@@ -215,7 +215,7 @@ function senseless(what: string): Result<never, ConnectorFailure> {
 }
 
 /** As Git names a file's content (https://git-scm.com/book/en/v2/Git-Internals-Git-Objects). */
-export function blobHash(bytes: Uint8Array, length: number): string {
+function blobHash(bytes: Uint8Array, length: number): string {
   return createHash(length === 64 ? 'sha256' : 'sha1')
     .update(`blob ${bytes.byteLength}\0`)
     .update(bytes)

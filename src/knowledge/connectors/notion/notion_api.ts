@@ -236,7 +236,7 @@ async function throughFetcher(fetcher: SafeFetch, url: string, { method, headers
 }
 
 /** What Notion means by an error of its client (https://developers.notion.com/reference/status-codes). */
-export function failureOf(error: unknown, now: DateTime): ConnectorFailure {
+function failureOf(error: unknown, now: DateTime): ConnectorFailure {
   if (error instanceof NotFetched) return error.failure
   if (error instanceof SyntaxError) return { code: 'server_error', detail: 'the response is not JSON' }
   const { name, status, code, headers } = error as Error & {
