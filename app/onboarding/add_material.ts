@@ -54,7 +54,7 @@ async function addWebAddress(
   const inspected = await inspections.attempt(`inspect:${workspaceId}`, () =>
     inspectAddress(knowledge, typed)
   )
-  if (!inspected) return refuse(format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests }))
+  if (!inspected) return refuse(format(messages().knowledge.tooManyChecks, { max: INSPECTIONS.requests }))
   if (!inspected.ok) return refuse(failureSentence(inspected.error.code))
 
   const { url, kind, title } = inspected.value

@@ -50,7 +50,7 @@ export async function givenFeed(account: User, adding: Adding = {}): Promise<Dat
   return added.value.source.refresh()
 }
 
-export async function lookAgain(account: User, source: DataSource): Promise<DataSource> {
+export async function syncAgain(account: User, source: DataSource): Promise<DataSource> {
   await syncSourceNow(await knowledge(), account.id, source.id)
   await runJobs()
   return source.refresh()

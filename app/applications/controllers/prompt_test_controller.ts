@@ -44,7 +44,7 @@ export default class PromptTestController {
           .optional(),
       })
     ),
-    () => messages().applications.rehearsal
+    () => messages().applications.promptTest
   )
 
   constructor(private readonly conversations: ChatPorts) {}
@@ -55,7 +55,7 @@ export default class PromptTestController {
     const saved = found(await findApplication(workspaceId, params.id))
     const form = await request.validateUsing(PromptTestController.validator)
     const introduction = form.introduction ?? saved.introduction
-    const attempt = await consumeAttempt(ctx, 'rehearsal', workspaceId, PROMPT_TESTS)
+    const attempt = await consumeAttempt(ctx, 'prompt_test', workspaceId, PROMPT_TESTS)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
 
     const { message: question, history = [], strictness = 'balanced', language = null, model = null } = form

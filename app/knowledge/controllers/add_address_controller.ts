@@ -36,7 +36,7 @@ export default class AddAddressController {
     )
     if (inspected?.ok) return renderModal(ctx, 'Data/CreateFromRss', { inspection: inspected.value }, '/data')
 
-    const tooMany = () => format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests })
+    const tooMany = () => format(messages().knowledge.tooManyChecks, { max: INSPECTIONS.requests })
     flashFieldErrors(ctx.session, { url: inspected ? failureSentence(inspected.error.code) : tooMany() })
     return ctx.response.redirect().toRoute('data.rss.create')
   }
@@ -53,7 +53,7 @@ export default class AddAddressController {
     }
     const { source, known } = added.value
     const { reading, sources } = messages().knowledge
-    ctx.session.flash('notice', format(known ? sources.lookingAgain : reading, { title: shownTitle(source) }))
+    ctx.session.flash('notice', format(known ? sources.syncing : reading, { title: shownTitle(source) }))
     return modalRedirect(ctx, '/data')
   }
 

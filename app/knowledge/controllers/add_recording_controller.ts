@@ -39,7 +39,7 @@ export default class AddRecordingController {
       return ctx.response.redirect().back()
     }
     const { item, alreadyExists } = accepted.value
-    const notice = alreadyExists ? messages().knowledge.known.recording : messages().knowledge.listening
+    const notice = alreadyExists ? messages().knowledge.known.recording : messages().knowledge.transcribing
     ctx.session.flash('notice', format(notice, { title: item.title }))
     return isRecorder ? ctx.response.status(201).json({ id: item.id }) : modalRedirect(ctx, '/data')
   }

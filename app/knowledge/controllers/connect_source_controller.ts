@@ -55,13 +55,13 @@ export default class ConnectSourceController {
       )
 
     if (!added?.ok) {
-      const tooMany = () => format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests })
+      const tooMany = () => format(messages().knowledge.tooManyChecks, { max: INSPECTIONS.requests })
       const field = added ? connectionField(added.error) : 'url'
       return this.#refuse(ctx, { [field]: added ? refusalSentence(added.error) : tooMany() })
     }
     const { source, known } = added.value
     const { reading, sources } = messages().knowledge
-    ctx.session.flash('notice', format(known ? sources.lookingAgain : reading, { title: shownTitle(source) }))
+    ctx.session.flash('notice', format(known ? sources.syncing : reading, { title: shownTitle(source) }))
     return modalRedirect(ctx, '/data')
   }
 

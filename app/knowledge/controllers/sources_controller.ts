@@ -90,7 +90,7 @@ export default class SourcesController {
       .use(INSPECTIONS)
       .attempt(`inspect:${id}`, () => replaceSecret(this.syncPorts, id, ctx.params.id, token))
     if (attempted === undefined)
-      return format(messages().knowledge.lookedTooOften, { max: INSPECTIONS.requests })
+      return format(messages().knowledge.tooManyChecks, { max: INSPECTIONS.requests })
     const replaced = found(attempted)
     return replaced.ok ? null : failureSentence(replaced.error)
   }
@@ -103,7 +103,7 @@ export default class SourcesController {
 
   async sync({ workspace, params, response, session }: HttpContext) {
     const source = found(await syncSourceNow(this.knowledge, workspace.id, params.id))
-    session.flash('notice', format(messages().knowledge.sources.lookingAgain, { title: shownTitle(source) }))
+    session.flash('notice', format(messages().knowledge.sources.syncing, { title: shownTitle(source) }))
     return response.redirect().status(303).withQs().back()
   }
 

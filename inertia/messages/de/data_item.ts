@@ -102,7 +102,7 @@ export const dataItem = {
     original: 'Original',
     correct: 'Transkript bearbeiten',
     readAgain: 'Neu verarbeiten',
-    listenAgain: {
+    transcribeAgain: {
       title: 'Neu transkribieren?',
       about:
         'Das neue Transkript ersetzt deine Korrekturen. Deine Fassung bleibt bei den früheren Versionen.',

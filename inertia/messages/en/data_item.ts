@@ -102,7 +102,7 @@ export const dataItem = {
     original: 'Original',
     correct: 'Edit transcript',
     readAgain: 'Reprocess',
-    listenAgain: {
+    transcribeAgain: {
       title: 'Transcribe again?',
       about: 'The new transcript replaces your corrections. Yours stays among the earlier versions.',
       confirm: 'Transcribe again',

@@ -44,7 +44,7 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
               onChange={(value) => form.setData('url', value)}
             />
             <Button type="submit" tone={inspection ? 'quiet' : 'primary'} processing={form.processing}>
-              {inspection ? words.lookAgain : words.look}
+              {inspection ? words.checkAgain : words.check}
             </Button>
           </div>
         </Field>

@@ -137,7 +137,7 @@ function SourceActions({ source, crawling }: Props) {
         !isWorking(source.state) && (
           <Button size="small" processing={busy} onClick={() => send('sync')}>
             {!busy && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-            {actions.look}
+            {actions.sync}
           </Button>
         )
       )}

@@ -56,7 +56,7 @@ export function domainStoppedEmail(reader: Recipient, domain: string, link: stri
 }
 
 export function humanRequestedEmail(reader: Recipient, application: string, link: string): Email {
-  return composeEmail(reader, ({ personWanted: { subject, before } }) => ({
+  return composeEmail(reader, ({ humanRequested: { subject, before } }) => ({
     subject: format(subject, { application }),
     link,
     paragraphs: [format(before, { application }), link],

@@ -95,7 +95,7 @@ export async function requestHuman({ publisher }: ChatPorts, conversation: Conve
   await broadcastTakeover(publisher, conversation)
   const people = await listNotifiedAbout(conversation.workspaceId, conversation.assigneeId)
   await notify(publisher, conversation, people, () =>
-    format(messages().inbox.personWanted, { title: conversation.title })
+    format(messages().inbox.humanRequested, { title: conversation.title })
   )
   return true
 }

@@ -31,7 +31,7 @@ export async function transcribeRecording(
  * `write` returns false.
  */
 export async function writeTempFile(write: (path: string) => Promise<boolean>): Promise<string | null> {
-  const path = join(tmpdir(), `parley-listening-${randomUUID()}`)
+  const path = join(tmpdir(), `parley-transcription-${randomUUID()}`)
   let isWritten = false
   try {
     isWritten = await write(path)

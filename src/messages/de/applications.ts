@@ -98,7 +98,7 @@ export const applications = {
     string: 'Das muss Text sein.',
     enum: 'Wähle eine der Möglichkeiten.',
   },
-  rehearsal: {
+  promptTest: {
     'message.required': 'Schreib zuerst eine Frage.',
     'message.minLength': 'Schreib zuerst eine Frage.',
     'message.maxLength':

@@ -89,7 +89,7 @@ export const emails = {
       'die DNS-Einträge von {domain} führen nicht mehr zu deiner Seite, deshalb haben wir die Domain getrennt. Deine Seite ist weiter unter ihrem eigenen Link erreichbar.',
     before: 'Wenn du die Domain wieder verbinden willst, sieh nach, welcher Eintrag fehlt:',
   },
-  personWanted: {
+  humanRequested: {
     subject: 'Jemand möchte mit dir sprechen: {application}',
     before:
       'ein Besucher von „{application}“ möchte mit einem Menschen sprechen. Hier kannst du das Gespräch lesen und antworten:',

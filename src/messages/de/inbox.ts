@@ -10,7 +10,7 @@ export const inbox = {
   },
   alreadyTaken: '{person} antwortet schon. Wenn du trotzdem schreibst, übernimmst du das Gespräch.',
   deleted: 'Gespräch gelöscht.',
-  personWanted: 'Ein Besucher möchte mit dir sprechen: „{title}“',
+  humanRequested: 'Ein Besucher möchte mit dir sprechen: „{title}“',
   mentioned: '{author} hat dich in einer Notiz erwähnt: „{title}“',
   cannotSay: {
     not_connected:

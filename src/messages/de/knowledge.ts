@@ -121,8 +121,7 @@ export const crawl = {
 }
 
 export const knowledge = {
-  lookedTooOften:
-    'Du hast {max} Links in einer Minute geprüft. Warte eine Minute und versuch es noch einmal.',
+  tooManyChecks: 'Du hast {max} Links in einer Minute geprüft. Warte eine Minute und versuch es noch einmal.',
   tooManySources: 'Du hast {max} Quellen, mehr geht nicht. Lösche eine, um eine neue hinzuzufügen.',
   tooManyItems: 'Du hast {max} Inhalte, mehr geht nicht. Lösche welche, um mehr hinzuzufügen.',
   reading: '„{title}“ wird verarbeitet.',
@@ -137,7 +136,7 @@ export const knowledge = {
     notOneVideo:
       'Eine Untertiteldatei gehört zu einem einzelnen Video. Gib seinen Link ein, etwa https://www.youtube.com/watch?v=…',
   },
-  listening: '„{title}“ wird transkribiert.',
+  transcribing: '„{title}“ wird transkribiert.',
   chooseFile: 'Wähle mindestens eine Datei.',
   chooseRecording: 'Nimm etwas auf oder lade eine Audiodatei hoch.',
   items: {
@@ -147,7 +146,7 @@ export const knowledge = {
     manyDeleted: '{count} Inhalt gelöscht.|{count} Inhalte gelöscht.',
   },
   sources: {
-    lookingAgain: '„{title}“ wird synchronisiert.',
+    syncing: '„{title}“ wird synchronisiert.',
     paused: '„{title}“ ist pausiert und kommt in Antworten nicht vor, bis du fortsetzt.',
     resumed: '„{title}“ kommt wieder in Antworten vor.',
     stopped: '„{title}“ wird nicht weiter gelesen. Die bisher gelesenen Seiten kommen in Antworten vor.',

@@ -96,7 +96,7 @@ export const applications = {
     string: 'This must be text.',
     enum: 'Choose one of the options.',
   },
-  rehearsal: {
+  promptTest: {
     'message.required': 'Write a question first.',
     'message.minLength': 'Write a question first.',
     'message.maxLength': 'A message can have at most {{ max }} characters. Shorten it and send it again.',

@@ -84,7 +84,7 @@ export const emails = {
       'The DNS records of {domain} no longer lead to your page, so we’ve stopped serving it. Your page is still at its own link.',
     before: 'To connect the domain again, see which record is missing:',
   },
-  personWanted: {
+  humanRequested: {
     subject: 'Someone wants to talk to you: {application}',
     before: 'A visitor to “{application}” asked to talk to a person. Read the conversation and reply here:',
   },

@@ -10,7 +10,7 @@ export const inbox = {
   },
   alreadyTaken: '{person} is already answering. If you reply anyway, you take over.',
   deleted: 'Conversation deleted.',
-  personWanted: 'A visitor wants to talk to you: “{title}”',
+  humanRequested: 'A visitor wants to talk to you: “{title}”',
   mentioned: '{author} mentioned you in a note: “{title}”',
   cannotSay: {
     not_connected:

@@ -111,7 +111,7 @@ export const crawl = {
 } as const
 
 export const knowledge = {
-  lookedTooOften: 'You’ve checked {max} links in a minute. Wait a minute and try again.',
+  tooManyChecks: 'You’ve checked {max} links in a minute. Wait a minute and try again.',
   tooManySources: 'You have {max} sources, which is the limit. Delete one to add another.',
   tooManyItems: 'You have {max} items, which is the limit. Delete some to add more.',
   reading: 'Processing “{title}”.',
@@ -126,7 +126,7 @@ export const knowledge = {
     notOneVideo:
       'A caption file belongs to one video. Enter its link, such as https://www.youtube.com/watch?v=…',
   },
-  listening: 'Transcribing “{title}”.',
+  transcribing: 'Transcribing “{title}”.',
   chooseFile: 'Choose at least one file.',
   chooseRecording: 'Record something, or upload an audio file.',
   items: {
@@ -136,7 +136,7 @@ export const knowledge = {
     manyDeleted: '{count} item deleted.|{count} items deleted.',
   },
   sources: {
-    lookingAgain: 'Syncing “{title}”.',
+    syncing: 'Syncing “{title}”.',
     paused: '“{title}” is paused and isn’t used in answers until you resume it.',
     resumed: '“{title}” is used in answers again.',
     stopped: 'Stopped reading “{title}”. Pages read so far are used in answers.',

@@ -15,7 +15,7 @@ import { BucketServer, listingOf } from '#tests/fakes/bucket_server'
 import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { forgetLimits } from '#tests/support/conversations'
-import { itemsOf, lookAgain, SITE_PORT } from '#tests/support/feeds'
+import { itemsOf, syncAgain, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 
@@ -124,13 +124,13 @@ test.group('A bucket', (group) => {
   test('follows new, changed and deleted objects, and loads nothing else again', async ({ assert }) => {
     const source = await connected()
     bucket.requests.length = 0
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(bucket.loaded, [])
 
     bucket.put({ 'hive/winter.md': '# Wintering\n\nA colony eats fifteen kilograms of honey.' })
     bucket.put({ 'hive/new.html': '<p>The queen is marked in blue this year.</p>' })
     bucket.objects.delete('hive/numbers.csv')
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.sameMembers(bucket.loaded, ['hive/winter.md', 'hive/new.html'])
     assert.deepEqual(await places(source), ['deep/Über & mehr (1).txt', 'new.html', 'winter.md'])
     assert.isNotEmpty(await found(account, 'fifteen kilograms'))
@@ -145,7 +145,7 @@ test.group('A bucket', (group) => {
     assert.deepEqual(await places(source), READ)
     assert.lengthOf(bucket.loaded, 3)
     bucket.objects.delete('hive/winter.md')
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await places(source), READ.slice(0, 2))
   })
 
@@ -154,7 +154,7 @@ test.group('A bucket', (group) => {
     const urls = async () => (await itemsOf(source)).map(({ url }) => url).toSorted()
     assert.include(await urls(), 'https://docs.example.com/hive/deep/%C3%9Cber%20%26%20mehr%20%281%29.txt')
     await source.merge({ options: { ...source.options, publicUrl: 'https://new.example.com/a' } }).save()
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.include(await urls(), 'https://new.example.com/a/hive/winter.md')
   })
 
@@ -167,7 +167,7 @@ test.group('A bucket', (group) => {
       assert.deepEqual(await places(source), READ)
       // Only the first request was signed for another region.
       bucket.requests.length = 0
-      await lookAgain(account, source)
+      await syncAgain(account, source)
       assert.lengthOf(bucket.requests, 1)
     })
 
@@ -209,7 +209,7 @@ test.group('A bucket', (group) => {
     .run(async ({ assert }, { status, reason, code }) => {
       const source = await connected()
       send(status, `<Error><Code>${reason}</Code></Error>`, { date: 'yesterday' })
-      await lookAgain(account, source)
+      await syncAgain(account, source)
       assert.equal(source.errorCode, code)
       assert.equal(source.state, 'ready')
       assert.lengthOf(await itemsOf(source), 3)
@@ -223,14 +223,14 @@ test.group('A bucket', (group) => {
     assert.equal(source.errorCode, 'rate_limited')
     assert.isAbove(source.retryAt!.diffNow().as('seconds'), 30)
     bucket.budget = Infinity
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 43)
     assert.lengthOf(new Set(bucket.loaded), 43)
     assert.isAtMost(bucket.loaded.length, 44)
     assert.isNull(source.errorCode)
 
     send(503, '<Error><Code>SlowDown</Code></Error>', { 'retry-after': '900' })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.closeTo(source.retryAt!.diffNow().as('seconds'), 900, 30)
   })
 
@@ -265,7 +265,7 @@ test.group('A bucket', (group) => {
     assert.equal(source.errorCode, 'object_denied')
     assert.deepEqual(await places(source), READ)
     bucket.put({ 'hive/denied.md': 'The key is under the stone.' })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.isNull(source.errorCode)
     assert.isNotEmpty(await found(account, 'key under the stone'))
   })
@@ -277,7 +277,7 @@ test.group('A bucket', (group) => {
     }
     const source = await connected()
     assert.deepEqual(await places(source), READ.slice(0, 2))
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.isNull(source.errorCode)
   })
 
@@ -289,7 +289,7 @@ test.group('A bucket', (group) => {
       return answer(response, 400, '<Error><Code>InvalidArgument</Code></Error>')
     }
     const source = await connected()
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await places(source), READ)
     assert.isNull(source.errorCode)
   })
@@ -307,7 +307,7 @@ test.group('A bucket', (group) => {
       bucket.requests.length = 0
       bucket.fault = (_, response) =>
         answer(response, 200, listingOf([[`hive/${page}.png`, { content: 'x' }]], next((page += 1))))
-      await lookAgain(account, source)
+      await syncAgain(account, source)
       assert.isNotNull(source.errorCode)
       assert.isBelow(bucket.requests.length, most)
       assert.lengthOf(await itemsOf(source), 3)
@@ -330,7 +330,7 @@ test.group('A bucket', (group) => {
     .run(async ({ assert }, { body }) => {
       const source = await connected()
       send(200, body())
-      await lookAgain(account, source)
+      await syncAgain(account, source)
       assert.isNotNull(source.errorCode)
       assert.deepEqual(await places(source), READ)
       assert.isNotEmpty(await found(account, 'twelve kilograms'))
@@ -352,7 +352,7 @@ test.group('A bucket', (group) => {
     await use(new SafeFetch({ ...fetching, timeoutMs: 300 }))
     const source = await connected()
     bucket.fault = () => true
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'fetch_timed_out')
     assert.lengthOf(await itemsOf(source), 3)
   })
@@ -365,7 +365,7 @@ test.group('A bucket', (group) => {
     await use(new SafeFetch({ ...fetching, allowPrivate: [`127.0.0.1:${SITE_PORT}`, other.host] }))
     const source = await connected()
     bucket.fault = (_, response) => answer(response, 307, '', { location: `${other.origin}/stolen` })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'server_error')
     assert.lengthOf(other.requests, 1)
     assert.notProperty(other.requests[0]!.headers, 'authorization')
@@ -389,7 +389,7 @@ test.group('A bucket', (group) => {
     const source = await connected()
     assert.notInclude(JSON.stringify(bucket.requests), secret)
     bucket.keys.clear()
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'key_refused')
     const page = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
     const token = (await User.accessTokens.create(account)).value!.release()

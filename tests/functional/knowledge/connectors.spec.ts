@@ -21,7 +21,7 @@ import { pauseSource } from '#src/knowledge/library/pause_source'
 import { syncSource } from '#src/knowledge/sync/sync_source_job'
 import { fail, ok, type Result } from '#src/shared/result'
 import { givenAccount } from '#tests/support/accounts'
-import { itemsOf, lookAgain } from '#tests/support/feeds'
+import { itemsOf, syncAgain } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 import { DateTime } from 'luxon'
@@ -145,7 +145,7 @@ test.group('A source that a connector reads', (group) => {
     const source = await connect()
     notes.loaded = []
     notes.notes = [{ ...RYE, version: '2', text: 'Rye dough rests for two days.' }, OATS, SPELT]
-    await lookAgain(account, source)
+    await syncAgain(account, source)
 
     assert.deepEqual(notes.loaded, ['rye'])
     const [rye] = await itemsOf(source)
@@ -157,7 +157,7 @@ test.group('A source that a connector reads', (group) => {
   test('removes from all answers what a complete listing no longer names', async ({ assert }) => {
     const source = await connect()
     notes.notes = [RYE, SPELT]
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['rye', 'spelt'])
     assert.isEmpty(await found(account, 'oats soak overnight'))
   })
@@ -168,11 +168,11 @@ test.group('A source that a connector reads', (group) => {
     const source = await connect()
     notes.isUnchanged = true
     notes.notes = []
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 3)
 
     notes.isUnchanged = false
-    const failed = await lookAgain(account, source)
+    const failed = await syncAgain(account, source)
     assert.equal(failed.errorCode, 'no_documents')
     assert.equal(failed.state, 'ready')
     assert.lengthOf(await itemsOf(source), 3)
@@ -254,7 +254,7 @@ test.group('A source that a connector reads', (group) => {
     assert.equal(oats.errorCode, 'too_large')
     assert.equal(source.state, 'ready')
     notes.loaded = []
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(notes.loaded, [])
   })
 
@@ -263,7 +263,7 @@ test.group('A source that a connector reads', (group) => {
     const [rye] = await itemsOf(source)
     await deleteItems(await knowledge(), account.id, [rye!.id])
     notes.notes = [{ ...RYE, version: '2' }, OATS, SPELT]
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['oats', 'spelt'])
   })
 
@@ -324,7 +324,7 @@ test.group('A source that a connector reads', (group) => {
     assert.lengthOf(await itemsOf(source), 2)
     assert.equal(source.errorCode, 'too_many_documents')
     setLimits({ documentsPerConnector: usual })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 3)
   })
 
@@ -338,7 +338,7 @@ test.group('A source that a connector reads', (group) => {
     const refused = await replaceSecret(await ports(), account.id, source.id, 'revoked')
     assert.isFalse(refused!.ok)
     notes.script = [{ problem: { code: 'secret_refused', detail: 'HTTP 401' } }]
-    assert.equal((await lookAgain(account, source)).errorCode, 'secret_refused')
+    assert.equal((await syncAgain(account, source)).errorCode, 'secret_refused')
     assert.isNotEmpty(await found(account, 'spelt tears'))
 
     notes.secrets = []
@@ -352,7 +352,7 @@ test.group('A source that a connector reads', (group) => {
     const source = await connect()
     notes.asked = []
     await source.merge({ options: { issues: true } }).save()
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.isNull(notes.asked[0])
     assert.lengthOf(await itemsOf(source), 3)
   })

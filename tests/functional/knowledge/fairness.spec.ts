@@ -15,7 +15,7 @@ import type User from '#src/identity/models/user'
 import { createWorker } from '#src/shared/queue/queue_worker'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
-import { givenFeed, itemsOf, lookAgain, rssReply, SITE, SITE_PORT } from '#tests/support/feeds'
+import { givenFeed, itemsOf, syncAgain, rssReply, SITE, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { givenQueuedText, knowledge, swapPorts } from '#tests/support/knowledge'
 import { givenToken } from '#tests/functional/api/api'
@@ -189,7 +189,7 @@ test.group('Quotas', (group) => {
     assert.equal(source.state, 'ready')
 
     await db.from('data_items').where('title', 'Filler').delete()
-    const again = await lookAgain(account, source)
+    const again = await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 5)
     assert.isNull(again.errorCode)
   })
@@ -233,7 +233,7 @@ test.group('Quotas', (group) => {
     assert.equal(added.ok && (await added.value.source.refresh()).errorCode, 'too_many_bytes')
 
     await deleteSource(parts, account.id, item!.sourceId)
-    assert.lengthOf(await itemsOf(await lookAgain(account, feed)), 5)
+    assert.lengthOf(await itemsOf(await syncAgain(account, feed)), 5)
   })
 
   test('apply to handed-in items and to crawls, each with its own sentence', async ({ client, assert }) => {

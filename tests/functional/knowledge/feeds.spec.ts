@@ -21,7 +21,7 @@ import { forgetLimits, serverUrl } from '#tests/support/conversations'
 import {
   givenFeed,
   itemsOf,
-  lookAgain,
+  syncAgain,
   rssOf,
   rssReply,
   SITE,
@@ -56,7 +56,7 @@ test.group('Feeds', (group) => {
     const source = await givenFeed(account)
     assert.isNotEmpty(await found(account, 'drones sting'))
     serve([QUEENS, WAX])
-    await lookAgain(account, source)
+    await syncAgain(account, source)
 
     assert.deepEqual(await titles(source), ['queens', 'wax'])
     assert.isEmpty(await found(account, 'drones sting'))
@@ -65,7 +65,7 @@ test.group('Feeds', (group) => {
   test('keeps an entry that merely fell out of a short feed', async ({ assert }) => {
     const source = await givenFeed(account)
     serve([{ id: 'pollen', text: 'Pollen is protein.', daysAgo: 0 }, QUEENS, DRONES])
-    await lookAgain(account, source)
+    await syncAgain(account, source)
 
     assert.sameMembers(await titles(source), ['queens', 'drones', 'wax', 'pollen'])
     assert.isNotEmpty(await found(account, 'wax melts'))
@@ -74,7 +74,7 @@ test.group('Feeds', (group) => {
   test('keeps newer entries when an old post is pinned to the top', async ({ assert }) => {
     const source = await givenFeed(account)
     serve([HONEY, { id: 'pollen', text: 'Pollen is protein.', daysAgo: 0 }, QUEENS, DRONES])
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.include(await titles(source), 'wax')
   })
 
@@ -83,7 +83,7 @@ test.group('Feeds', (group) => {
     serve(undated)
     const source = await givenFeed(account)
     serve([undated[0]!, undated[2]!])
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['queens', 'wax'])
   })
 
@@ -100,7 +100,7 @@ test.group('Feeds', (group) => {
       '/feed.xml',
       atom(`${entry('smoke')}<at:deleted-entry ref="urn:stings" when="2026-01-02T00:00:00Z"/>`)
     )
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['smoke'])
   })
 
@@ -109,7 +109,7 @@ test.group('Feeds', (group) => {
     const [queens] = await itemsOf(source)
     await deleteItems(await knowledge(), account.id, [queens!.id])
     serve([{ ...QUEENS, text: 'A queen lays eggs, said otherwise.' }, DRONES, WAX])
-    await lookAgain(account, source)
+    await syncAgain(account, source)
 
     assert.deepEqual(await titles(source), ['drones', 'wax'])
     assert.isEmpty(await found(account, 'queen eggs'))
@@ -128,7 +128,7 @@ test.group('Feeds', (group) => {
       })
       const source = await givenFeed(account)
       const before = (await itemsOf(source)).map(({ updatedAt, version }) => [updatedAt.toISO(), version])
-      const again = await lookAgain(account, source)
+      const again = await syncAgain(account, source)
 
       assert.equal(again.state, 'ready')
       assert.deepEqual(
@@ -168,7 +168,7 @@ test.group('Feeds', (group) => {
     assert.equal(source.state, 'ready')
     assert.equal(source.feedUrl, `${SITE}/blog/feed`)
     const before = site.requests.length
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(
       site.requests.slice(before).map(({ path }) => path),
       ['/blog/feed']
@@ -504,7 +504,7 @@ test.group('Scheduled syncs', (group) => {
     site.route('/feed.xml', { status: 500 })
     const waits: number[] = []
     for (let time = 0; time < 3; time += 1)
-      waits.push(minutesUntil((await lookAgain(account, source)).nextSyncAt))
+      waits.push(minutesUntil((await syncAgain(account, source)).nextSyncAt))
 
     assert.equal(source.state, 'ready')
     assert.equal(source.errorCode, 'server_error')
@@ -513,7 +513,7 @@ test.group('Scheduled syncs', (group) => {
     assert.isNotEmpty(await found(account, 'queen eggs'))
 
     site.route('/feed.xml', rssReply([QUEENS]))
-    const well = await lookAgain(account, source)
+    const well = await syncAgain(account, source)
     assert.isNull(well.errorCode)
     assert.equal(well.syncFailures, 0)
   })
@@ -521,7 +521,7 @@ test.group('Scheduled syncs', (group) => {
   test('respects Retry-After', async ({ assert }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
     site.route('/feed.xml', { status: 429, headers: { 'retry-after': '7200' } })
-    const refused = await lookAgain(account, source)
+    const refused = await syncAgain(account, source)
     assert.isAtLeast(minutesUntil(refused.nextSyncAt), 119)
     assert.equal(refused.errorCode, 'rate_limited')
   })
@@ -529,7 +529,7 @@ test.group('Scheduled syncs', (group) => {
   test('stops syncing a feed that is gone', async ({ assert }) => {
     const source = await givenFeed(account, { refresh: 'hourly' })
     site.route('/feed.xml', { status: 410 })
-    const gone = await lookAgain(account, source)
+    const gone = await syncAgain(account, source)
 
     assert.equal(gone.errorCode, 'gone')
     assert.isNull(gone.nextSyncAt)
@@ -571,7 +571,7 @@ test.group('Pushed feeds', (group) => {
     assert.equal(subscription.sourceId, source.id)
     assert.equal(subscription.state, 'active')
     assert.isAbove(subscription.renewAt!.diffNow('days').days, 7)
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(hub.asked, 1)
   })
 

@@ -24,7 +24,7 @@ import type DataSource from '#src/knowledge/items/models/data_source'
 import { connectSource } from '#src/knowledge/library/connect_source'
 import { givenAccount } from '#tests/support/accounts'
 import { forgetLimits } from '#tests/support/conversations'
-import { itemsOf, lookAgain } from '#tests/support/feeds'
+import { itemsOf, syncAgain } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 
@@ -96,13 +96,13 @@ test.group('A folder on the server', (group) => {
     write('allowed/hive/winter.md', '# Wintering\n\nA colony eats fifteen kilograms of honey.')
     write('allowed/hive/new.csv', 'queen,color\nRosa,blue')
     rmSync(join(base, 'allowed/hive/deep'), { recursive: true })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await places(source), ['new.csv', 'winter.md'])
     assert.isNotEmpty(await found(account, 'fifteen kilograms'))
     assert.isEmpty(await found(account, 'smoker stays outside'))
 
     renameSync(join(base, 'allowed/hive/new.csv'), join(base, 'allowed/hive/queens.csv'))
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await places(source), ['queens.csv', 'winter.md'])
   })
 
@@ -193,7 +193,7 @@ test.group('A folder on the server', (group) => {
     const source = await connected(path)
     operators = []
     write('allowed/hive/new.md', 'The queen is marked in blue.')
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'folder_not_allowed')
     assert.isEmpty(await found(account, 'queen marked in blue'))
   })
@@ -204,7 +204,7 @@ test.group('A folder on the server', (group) => {
     const { connectors } = await knowledge()
     assert.notInclude(await connectors.offeredTo(account.id), 'folder')
     assert.isFalse((await connect()).ok)
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'folder_not_allowed')
     assert.lengthOf(await itemsOf(source), 2)
   })
@@ -212,10 +212,10 @@ test.group('A folder on the server', (group) => {
   test('removes nothing when it is empty, gone or may not be read', async ({ assert }) => {
     const source = await connected()
     renameSync(join(base, 'allowed/hive'), join(base, 'allowed/elsewhere'))
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'folder_not_allowed')
     mkdirSync(join(base, 'allowed/hive'))
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'no_documents')
     assert.lengthOf(await itemsOf(source), 2)
   })
@@ -226,7 +226,7 @@ test.group('A folder on the server', (group) => {
     chmodSync(deep, 0o000)
     cleanup(() => chmodSync(deep, 0o700))
     rmSync(join(base, 'allowed/hive/winter.md'))
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     // The superuser may read everything.
     const expected = process.getuid?.() === 0 ? ['deep/rules.txt'] : ['deep/rules.txt', 'winter.md']
     assert.deepEqual(await places(source), expected)

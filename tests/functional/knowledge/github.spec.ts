@@ -13,7 +13,7 @@ import { GitHubServer, type FakeRepository } from '#tests/fakes/github_server'
 import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { forgetLimits } from '#tests/support/conversations'
-import { itemsOf, lookAgain, SITE, SITE_PORT } from '#tests/support/feeds'
+import { itemsOf, syncAgain, SITE, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 
@@ -162,7 +162,7 @@ test.group('A GitHub repository', (group) => {
   }) => {
     const source = await connected()
     github.requests.length = 0
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(
       github.requests.map(({ path, status }) => [path, status]),
       [
@@ -171,7 +171,7 @@ test.group('A GitHub repository', (group) => {
       ]
     )
     hive.commit({ ...FILES, 'docs/install.md': '# Install\n\nHive needs a scale and six bolts.' })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(github.asked(/blobs/), 1)
     assert.isNotEmpty(await found(account, 'six bolts'))
     assert.isFalse((await found(account, 'four screws')).some(({ text }) => text.includes('four')))
@@ -183,7 +183,7 @@ test.group('A GitHub repository', (group) => {
     const source = await connected()
     const { 'docs/battery.rst': battery, 'docs/install.md': _, ...others } = FILES
     hive.commit({ ...others, 'docs/power.rst': battery, 'docs/new.md': 'Hive sings.' }, { forget: true })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await paths(source), [
       'README.md',
       'docs/deep/radio.mdx',
@@ -193,7 +193,7 @@ test.group('A GitHub repository', (group) => {
 
     hive.commit({ 'README.md': 'Hive moved to trunk.' }, { branch: 'trunk' })
     hive.defaultBranch = 'trunk'
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await paths(source), ['README.md'])
   })
 
@@ -207,7 +207,7 @@ test.group('A GitHub repository', (group) => {
       }
       return false
     }
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.include(await paths(source), 'docs/two.md')
     assert.notInclude(await paths(source), 'docs/one.md')
     assert.isNull(source.errorCode)
@@ -218,7 +218,7 @@ test.group('A GitHub repository', (group) => {
     github.repositories.set('grace/beehive', hive)
     github.repository('ada/hive', {}).renamedTo = 'grace/beehive'
     hive.commit({ ...FILES, 'docs/new.md': 'Hive has a new keeper.' })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.url, `${SITE}/grace/beehive`)
     const [passage] = await found(account, 'new keeper')
     assert.include(passage!.url!, '/grace/beehive/blob/')
@@ -235,7 +235,7 @@ test.group('A GitHub repository', (group) => {
       hive.token = TOKEN
       const source = await connected(undefined, { secret: TOKEN })
       breakIt()
-      await lookAgain(account, source)
+      await syncAgain(account, source)
       assert.equal(source.errorCode, code)
       assert.equal(source.state, 'ready')
       assert.isNotEmpty(await found(account, 'four screws'))
@@ -276,7 +276,7 @@ test.group('A GitHub repository', (group) => {
     .run(async ({ assert }, { status, headers, body, seconds }) => {
       const source = await connected()
       answer(status, headers(), body)
-      await lookAgain(account, source)
+      await syncAgain(account, source)
       assert.equal(source.errorCode, 'rate_limited')
       // A source that syncs by itself waits five minutes at least.
       const waits = source.retryAt!.diffNow().as('seconds')
@@ -296,7 +296,7 @@ test.group('A GitHub repository', (group) => {
     const before = (await itemsOf(source)).length
     assert.isAbove(before, 10)
     github.budget = Infinity
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 60)
     assert.lengthOf(new Set(github.asked(/blobs/)), 60)
     assert.isAtMost(github.asked(/blobs/).length, 61)
@@ -386,13 +386,13 @@ test.group('A GitHub repository', (group) => {
         comments: [{ id: 1, body: 'Tilt it by three degrees.' }],
       },
     ]
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 5)
     assert.lengthOf(github.asked(/comments/), 1)
     assert.isNotEmpty(await found(account, 'three degrees'))
 
     hive.issues = null
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 4)
   })
 
@@ -480,7 +480,7 @@ test.group('A GitHub repository', (group) => {
     hive.token = TOKEN
     const source = await connected(undefined, { secret: TOKEN })
     github.tokens.clear()
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     const page = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
     const token = (await User.accessTokens.create(account)).value!.release()
     const body = await client.get(`/api/v1/sources/${source.id}`).bearerToken(token)

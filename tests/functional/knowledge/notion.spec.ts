@@ -20,7 +20,7 @@ import {
 import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { forgetLimits } from '#tests/support/conversations'
-import { itemsOf, lookAgain, SITE, SITE_PORT } from '#tests/support/feeds'
+import { itemsOf, syncAgain, SITE, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 
@@ -373,13 +373,13 @@ test.group('Pages in Notion', (group) => {
   }) => {
     const source = await connected(handbook.id)
     notion.requests.length = 0
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.isEmpty(notion.asked(/blocks/).filter((path) => !path.includes(handbook.id)))
 
     edit(notion.pages.get(notionId('Rye'))!, [block('paragraph', 'Rye dough rests for two days.')])
     notion.subpage(handbook, 'Spelt', [block('paragraph', 'Spelt tears easily.')])
     notion.requests.length = 0
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['Handbook', 'Rye', 'Spelt'])
     assert.isEmpty(
       await found(account, 'twelve hours').then((all) => all.filter(({ text }) => text.includes('twelve')))
@@ -390,10 +390,10 @@ test.group('Pages in Notion', (group) => {
     notion.pages.get(notionId('Rye'))!.inTrash = true
     notion.pages.get(notionId('Spelt'))!.parent = { type: 'workspace', workspace: true }
     handbook.blocks.length = 1
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['Handbook'])
     notion.subpage(handbook, 'Oats').isShared = false
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['Handbook'])
     assert.isNull(source.errorCode)
   })
@@ -413,7 +413,7 @@ test.group('Pages in Notion', (group) => {
     // The time that Notion names stays the same.
     const past = new Date(Date.parse(minute) - 3_600_000).toISOString()
     handbook.editedAt = past
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.include(await textOf(source, 'Handbook'), 'eight')
     assert.include(await textOf(source, 'Baguette'), 'Margin: 3')
   })
@@ -425,11 +425,11 @@ test.group('Pages in Notion', (group) => {
     assert.deepEqual(await titles(source), ['Baguette', 'Garden', 'Handbook', 'Rye'])
     for (const page of notion.pages.values()) page.isIndexed = false
     notion.pages.get(notionId('Garden'))!.isShared = false
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['Baguette', 'Handbook', 'Rye'])
     // A row that was shared without its database.
     breads.isShared = false
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.deepEqual(await titles(source), ['Baguette', 'Handbook', 'Rye'])
   })
 
@@ -450,18 +450,18 @@ test.group('Pages in Notion', (group) => {
     notion.pages.get(notionId('Recipe 8'))!.editedAt = '2026-05-01T08:00:00.000Z'
     notion.pages.delete(notionId('Recipe 9'))
     notion.requests.length = 0
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 14)
     assert.isNotEmpty(await found(account, 'caraway'))
     assert.isEmpty(notion.asked(/v1.pages/))
     notion.requests.length = 0
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(notion.asked(/search/), 2)
 
     const { cursor } = await db.from('connections').where('source_id', source.id).firstOrFail()
     const longAgo = JSON.stringify({ ...JSON.parse(cursor), listedAt: '2026-01-01T00:00:00.000Z' })
     await db.from('connections').where('source_id', source.id).update({ cursor: longAgo })
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.lengthOf(await itemsOf(source), 13)
   })
 
@@ -476,7 +476,7 @@ test.group('Pages in Notion', (group) => {
     .run(async ({ assert }, { break: breakIt, code }) => {
       const source = await connected(handbook.id)
       breakIt()
-      await lookAgain(account, source)
+      await syncAgain(account, source)
       assert.equal(source.errorCode, code)
       assert.equal(source.state, 'ready')
       assert.lengthOf(await itemsOf(source), 2)
@@ -494,7 +494,7 @@ test.group('Pages in Notion', (group) => {
   test('keep everything when nothing is shared any more', async ({ assert }) => {
     const source = await connected()
     for (const page of notion.pages.values()) page.isShared = false
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'no_documents')
     assert.lengthOf(await itemsOf(source), 3)
   })
@@ -515,7 +515,7 @@ test.group('Pages in Notion', (group) => {
 
     notion.budget = Infinity
     notion.requests.length = 0
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.isNull(source.errorCode)
     assert.lengthOf(await itemsOf(source), 63)
     const again = notion
@@ -533,7 +533,7 @@ test.group('Pages in Notion', (group) => {
     notion.budget = Infinity
     notion.forgetsCursors = true
     notion.pageSize = 100
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.isNull(source.errorCode)
     assert.lengthOf(await itemsOf(source), 33)
   })
@@ -614,7 +614,7 @@ test.group('Pages in Notion', (group) => {
       fetcher: new SafeFetch({ ...fetching, allowPrivate: [`127.0.0.1:${SITE_PORT}`], timeoutMs: 100 }),
     })
     notion.fault = () => true
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.equal(source.errorCode, 'fetch_timed_out')
     assert.isNotEmpty(await found(account, 'rye dough rests'))
   })
@@ -643,7 +643,7 @@ test.group('Pages in Notion', (group) => {
       return true
     }
     assert.isFalse((await connect()).ok)
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     assert.isNotNull(source.errorCode)
     assert.isNotEmpty(other.requests)
     for (const { headers } of other.requests) assert.notProperty(headers, 'authorization')
@@ -656,7 +656,7 @@ test.group('Pages in Notion', (group) => {
   }) => {
     const source = await connected()
     notion.secrets.clear()
-    await lookAgain(account, source)
+    await syncAgain(account, source)
     const page = await client.get(`/data/sources/${source.id}`).loginAs(account).withInertia()
     const token = (await User.accessTokens.create(account)).value!.release()
     const body = await client.get(`/api/v1/sources/${source.id}`).bearerToken(token)

@@ -16,7 +16,7 @@ import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { FakeYouTube, rollingVttOf, vttOf } from '#tests/fakes/youtube'
 import { givenAccount } from '#tests/support/accounts'
 import { forgetLimits } from '#tests/support/conversations'
-import { itemsOf, lookAgain, SITE_PORT } from '#tests/support/feeds'
+import { itemsOf, syncAgain, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
 
@@ -96,7 +96,7 @@ test.group('A source on YouTube', (group) => {
   const titles = async (source: DataSource) => (await itemsOf(source)).map(({ title }) => title).toSorted()
   const again = (source: DataSource) => {
     youTube.save()
-    return lookAgain(account, source)
+    return syncAgain(account, source)
   }
   const textOf = async (source: DataSource, title: string) => {
     const item = (await itemsOf(source)).find((each) => each.title === title)!

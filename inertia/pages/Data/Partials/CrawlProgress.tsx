@@ -34,7 +34,7 @@ export function CrawlProgress({ log, paused, held }: Props) {
       </p>
       <div
         role="progressbar"
-        aria-label={crawl.lookedAt}
+        aria-label={crawl.checkedPages}
         aria-valuemin={0}
         aria-valuemax={counts.found}
         aria-valuenow={done}

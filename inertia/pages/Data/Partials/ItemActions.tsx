@@ -75,9 +75,9 @@ export function ItemActions({ item, isCorrected, onEdit, onCorrect }: Props) {
       />
       <ConfirmDialog
         open={asking === 'retry'}
-        title={actions.listenAgain.title}
-        description={actions.listenAgain.about}
-        confirm={actions.listenAgain.confirm}
+        title={actions.transcribeAgain.title}
+        description={actions.transcribeAgain.about}
+        confirm={actions.transcribeAgain.confirm}
         onConfirm={retry}
         onCancel={() => setAsking(null)}
       />

@@ -94,7 +94,7 @@ export function ItemListRow(props: Props) {
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
         {item.url && <MenuAway href={item.url} icon={ExternalLink} label={row.original} />}
-        {sync && <MenuAction icon={RefreshCw} label={words.sourceRow.look} onSelect={sync} />}
+        {sync && <MenuAction icon={RefreshCw} label={words.sourceRow.sync} onSelect={sync} />}
         {source?.url && (
           <MenuGo href={route('data.sources.show', source.id)} icon={Settings2} label={row.source} />
         )}

@@ -34,8 +34,8 @@ export function SourceFacts({ source, feedUrl }: Props) {
         )}
         <Fact name={facts.items}>{tally(source)}</Fact>
         <Fact name={facts.added}>{formatDate(source.createdAt)}</Fact>
-        {source.lastSyncedAt && <Fact name={facts.lastLook}>{<Ago at={source.lastSyncedAt} />}</Fact>}
-        {next && <Fact name={facts.nextLook}>{next}</Fact>}
+        {source.lastSyncedAt && <Fact name={facts.lastSync}>{<Ago at={source.lastSyncedAt} />}</Fact>}
+        {next && <Fact name={facts.nextSync}>{next}</Fact>}
       </dl>
     </section>
   )

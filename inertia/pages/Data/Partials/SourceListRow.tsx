@@ -113,7 +113,7 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
             <MenuAway href={webAddressOf(source)!} icon={ExternalLink} label={row.original} />
           )}
           {source.url && !paused && (
-            <MenuAction icon={RefreshCw} label={row.look} onSelect={() => act('sync')} />
+            <MenuAction icon={RefreshCw} label={row.sync} onSelect={() => act('sync')} />
           )}
           {paused ? (
             <MenuAction icon={Play} label={row.resume} onSelect={() => act('resume')} />
@@ -151,7 +151,7 @@ function facts(source: SourceRow): ReactNode[] {
   if (failedCount > 0) parts.push(format(row.failed, { count: formatNumber(failedCount) }))
   else if (readyCount < itemsCount)
     parts.push(format(row.ready, { ready: formatNumber(readyCount), items: formatNumber(itemsCount) }))
-  if (lastSyncedAt) parts.push(<Sentence of={row.lastLooked} with={{ ago: <Ago at={lastSyncedAt} /> }} />)
+  if (lastSyncedAt) parts.push(<Sentence of={row.lastSynced} with={{ ago: <Ago at={lastSyncedAt} /> }} />)
   const again = retryNote(source)
   if (again) parts.push(again)
   return parts
