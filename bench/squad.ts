@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib'
 import type { NewPassage, PassageOwner } from '#src/knowledge/passages/passage_store'
 import { passagesDatabase } from '../tests/fakes/passages_database.js'
 
-export type Asked = { question: string; answers: string[]; paragraph: string }
+export type SquadQuestion = { question: string; answers: string[]; paragraph: string }
 type Article = {
   title: string
   paragraphs: {
@@ -89,7 +89,7 @@ export function whole(text: string, ordinal: number): NewPassage {
 export function questions(
   all: Article[],
   step: number
-): (Asked & { answerable: boolean; article: string })[] {
+): (SquadQuestion & { answerable: boolean; article: string })[] {
   return all
     .flatMap((article) =>
       article.paragraphs.flatMap(({ context, qas }) =>

@@ -21,20 +21,20 @@ export function useRecorder(onTake: (take: Take) => void) {
   const [state, setState] = useState<RecorderState>('idle')
   const [problem, setProblem] = useState<string | null>(null)
   const [stream, setStream] = useState<MediaStream | null>(null)
-  const tape = useRef<AudioRecording | null>(null)
+  const recording = useRef<AudioRecording | null>(null)
   const gone = useRef(false)
 
   useEffect(() => {
     gone.current = false
     return () => {
       gone.current = true
-      tape.current?.stop()
+      recording.current?.stop()
     }
   }, [])
   useAwakeScreen(state === 'recording')
 
   const onEnd = (take: Take | null, reason: EndReason) => {
-    tape.current = null
+    recording.current = null
     if (gone.current) return
     setStream(null)
     setState('idle')
@@ -48,7 +48,7 @@ export function useRecorder(onTake: (take: Take) => void) {
     try {
       const opened = await openMicrophone()
       if (gone.current) return void opened.getTracks().forEach((track) => track.stop())
-      tape.current = new AudioRecording(opened, { onEnd })
+      recording.current = new AudioRecording(opened, { onEnd })
       setStream(opened)
       setState('recording')
     } catch (error) {
@@ -58,11 +58,11 @@ export function useRecorder(onTake: (take: Take) => void) {
   }
 
   const pause = () => {
-    tape.current?.pause()
+    recording.current?.pause()
     setState('paused')
   }
   const resume = () => {
-    tape.current?.resume()
+    recording.current?.resume()
     setState('recording')
   }
 
@@ -70,11 +70,11 @@ export function useRecorder(onTake: (take: Take) => void) {
     state,
     problem,
     stream,
-    elapsedMs: () => tape.current?.elapsedMs ?? 0,
+    elapsedMs: () => recording.current?.elapsedMs ?? 0,
     start,
     pause,
     resume,
-    stop: () => tape.current?.stop(),
+    stop: () => recording.current?.stop(),
   }
 }
 

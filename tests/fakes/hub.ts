@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-type Asked = {
+type HubRequest = {
   mode: string
   topic: string
   callback: string
@@ -12,7 +12,7 @@ type Asked = {
 /** A WebSub hub, served by a fake web server under `route`. It verifies and delivers when a test asks it to. */
 export class Hub {
   /** Every request so far, oldest first. */
-  readonly asked: Asked[] = []
+  readonly requests: HubRequest[] = []
   status = 202
 
   readonly route = (request: IncomingMessage, response: ServerResponse): void => {
@@ -20,7 +20,7 @@ export class Hub {
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
       const form = new URLSearchParams(body)
-      this.asked.push({
+      this.requests.push({
         mode: form.get('hub.mode')!,
         topic: form.get('hub.topic')!,
         callback: form.get('hub.callback')!,
@@ -31,8 +31,8 @@ export class Hub {
     })
   }
 
-  get last(): Asked {
-    return this.asked.at(-1)!
+  get last(): HubRequest {
+    return this.requests.at(-1)!
   }
 
   /** Verifies a subscription; true when the subscriber repeats the challenge. */
@@ -53,14 +53,14 @@ export class Hub {
   /** Delivers a body with this signature; returns the subscriber's status. */
   async deliver(
     body: string,
-    { method = 'sha256', secret = this.asked[0]!.secret!, signed = true } = {}
+    { method = 'sha256', secret = this.requests[0]!.secret!, signed = true } = {}
   ): Promise<number> {
     const signature = createHmac(method, secret).update(body).digest('hex')
     const headers = {
       'content-type': 'application/rss+xml',
       ...(signed ? { 'x-hub-signature': `${method}=${signature}` } : {}),
     }
-    const { status } = await fetch(this.asked[0]!.callback, { method: 'POST', headers, body })
+    const { status } = await fetch(this.requests[0]!.callback, { method: 'POST', headers, body })
     return status
   }
 }

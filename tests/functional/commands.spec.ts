@@ -258,7 +258,7 @@ test.group('doctor', () => {
 })
 
 /** The job of a queued text, as a worker leaves it that has given up. */
-async function givenDeadLetter() {
+async function givenFailedJob() {
   const item = await givenQueuedText(await givenAccount(), 'Bread', 'Bread rises.')
   const row: { id: string; data: string } = await db.from('queue_jobs').orderBy('score', 'desc').firstOrFail()
   const data = JSON.stringify({ ...JSON.parse(row.data), attempts: 5 })
@@ -281,7 +281,7 @@ test.group('Failed jobs', (group) => {
   })
 
   test('are listed with what they are about and why they failed', async ({ assert }) => {
-    const { item, jobId } = await givenDeadLetter()
+    const { item, jobId } = await givenFailedJob()
     await run('jobs:failed')
     const said = linesOf('stdout').join('\n')
     for (const part of [jobId, 'knowledge.index_item', item.id, 'The disk was full', '2026-02-25'])
@@ -289,7 +289,7 @@ test.group('Failed jobs', (group) => {
   })
 
   test('can be retried one at a time, with all attempts', async ({ assert }) => {
-    const { item, jobId } = await givenDeadLetter()
+    const { item, jobId } = await givenFailedJob()
     ;(await run('jobs:retry', [jobId])).assertSucceeded()
     assert.include(linesOf('stdout').at(-1), '1 job waits')
     const row = await db.from('queue_jobs').where('id', jobId).firstOrFail()
@@ -301,11 +301,11 @@ test.group('Failed jobs', (group) => {
   })
 
   test('can all be retried at once', async ({ assert }) => {
-    const letters = [await givenDeadLetter(), await givenDeadLetter()]
+    const failedJobs = [await givenFailedJob(), await givenFailedJob()]
     await run('jobs:retry', ['all'])
     assert.include(linesOf('stdout').at(-1), '2 jobs wait')
     await runJobs()
-    for (const { item } of letters) assert.equal((await item.refresh()).state, 'ready')
+    for (const { item } of failedJobs) assert.equal((await item.refresh()).state, 'ready')
   })
 
   test('are not retried for an unknown id, which is reported', async ({ assert }) => {

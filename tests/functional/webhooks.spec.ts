@@ -16,11 +16,11 @@ import { runJobs } from '#tests/support/jobs'
 import { givenFile, givenText } from '#tests/support/knowledge'
 import { givenWebhook } from '#tests/support/webhooks'
 
-type Told = { signature: string; body: string; event: string; data: Record<string, unknown> }
+type HookRequest = { signature: string; body: string; event: string; data: Record<string, unknown> }
 
-/** A server of the account's own that keeps what it is told. */
+/** A server of the account's own that stores every request. */
 async function givenListener(cleanup: (done: () => Promise<void>) => void, status = 200) {
-  const told: Told[] = []
+  const requests: HookRequest[] = []
   const answer = { status }
   const server = await startWebServer({
     '/hook': (request, response) => {
@@ -29,37 +29,37 @@ async function givenListener(cleanup: (done: () => Promise<void>) => void, statu
       request.on('end', () => {
         const body = Buffer.concat(parts).toString()
         const { event, data } = JSON.parse(body)
-        told.push({ signature: String(request.headers['x-parley-signature']), body, event, data })
+        requests.push({ signature: String(request.headers['x-parley-signature']), body, event, data })
         response.writeHead(answer.status).end()
       })
     },
   })
-  const door = new WebhookPorts(new SafeFetch({ ...fetching, allowPrivate: [server.host] }), encryption)
-  app.container.swap(WebhookPorts, () => door)
+  const ports = new WebhookPorts(new SafeFetch({ ...fetching, allowPrivate: [server.host] }), encryption)
+  app.container.swap(WebhookPorts, () => ports)
   cleanup(async () => {
     app.container.restore(WebhookPorts)
     await server.close()
   })
-  return { url: `${server.origin}/hook`, told, answer, door }
+  return { url: `${server.origin}/hook`, requests, answer, ports }
 }
 
 test.group('Webhooks', () => {
   // threat: forged-webhook
   test('report ready and failed items once each, signed', async ({ assert, cleanup }) => {
     const account = await givenAccount()
-    const { url, told } = await givenListener(cleanup)
+    const { url, requests } = await givenListener(cleanup)
     const { secret } = await givenWebhook(account, url)
     const item = await givenText(account, 'Bread', 'It keeps for five days.')
     await givenFile(account, 'broken.pdf', new TextEncoder().encode('%PDF-1.7 broken'))
     await runJobs()
 
     assert.sameMembers(
-      told.map(({ event }) => event),
+      requests.map(({ event }) => event),
       ['item.ready', 'item.failed']
     )
-    const ready = told.find(({ event }) => event === 'item.ready')!
+    const ready = requests.find(({ event }) => event === 'item.ready')!
     assert.deepInclude(ready.data, { id: item.id, state: 'ready', title: 'Bread', error: null })
-    assert.isNotNull(told.find(({ event }) => event === 'item.failed')!.data.error)
+    assert.isNotNull(requests.find(({ event }) => event === 'item.failed')!.data.error)
     const seconds = Number(/^t=(\d+)/.exec(ready.signature)![1])
     assert.equal(ready.signature, signDelivery(secret, ready.body, seconds))
     assert.notInclude(JSON.stringify(await db.from('webhooks')), secret)
@@ -68,7 +68,7 @@ test.group('Webhooks', () => {
   // threat: ssrf-webhook
   test('reach no private address, directly or by a redirect', async ({ assert, cleanup }) => {
     const account = await givenAccount()
-    const { door } = await givenListener(cleanup)
+    const { ports } = await givenListener(cleanup)
     const reached: string[] = []
     const inner = await startWebServer({
       '/': (request, response) => (reached.push(request.url!), response.writeHead(200).end()),
@@ -79,7 +79,7 @@ test.group('Webhooks', () => {
     cleanup(async () => void (await Promise.all([inner.close(), outer.close()])))
     const leading = new WebhookPorts(new SafeFetch({ ...fetching, allowPrivate: [outer.host] }), encryption)
     for (const [address, through] of [
-      [`${inner.origin}/`, door],
+      [`${inner.origin}/`, ports],
       [`${outer.origin}/hook`, leading],
     ] as const) {
       const { webhook } = await givenWebhook(account, address)
@@ -99,13 +99,13 @@ test.group('Webhooks', () => {
 
   test('report messages and unanswered questions', async ({ assert, cleanup, client }) => {
     const account = await givenAccount()
-    const { url, told } = await givenListener(cleanup)
+    const { url, requests } = await givenListener(cleanup)
     await givenWebhook(account, url)
     const message = 'Who won the football world cup?'
     await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })
     await runJobs()
     assert.sameMembers(
-      told.map(({ event, data }) => `${event} ${String(data.role)}`),
+      requests.map(({ event, data }) => `${event} ${String(data.role)}`),
       ['message.created user', 'message.created assistant', 'question.unanswered assistant']
     )
   })
@@ -113,28 +113,28 @@ test.group('Webhooks', () => {
   test('include the closest passages of an unanswered question', async ({ assert, cleanup, client }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
-    const { url, told } = await givenListener(cleanup)
+    const { url, requests } = await givenListener(cleanup)
     await givenWebhook(account, url)
     const asked = client.post('/chat/new/messages').loginAs(account).withCsrfToken()
     await asked.json({ message: NEAR_BREAD })
     await runJobs()
-    const { data } = told.find(({ event }) => event === 'question.unanswered')!
+    const { data } = requests.find(({ event }) => event === 'question.unanswered')!
     assert.containsSubset(data, { answered: false, citations: [], closest: [{ item_id: item.id }] })
-    const question = told.find((one) => one.event === 'message.created' && one.data.role === 'user')!
+    const question = requests.find((one) => one.event === 'message.created' && one.data.role === 'user')!
     assert.notProperty(question.data, 'closest')
   })
 
   test('never report another account’s events', async ({ assert, cleanup }) => {
-    const { url, told } = await givenListener(cleanup)
+    const { url, requests } = await givenListener(cleanup)
     await givenWebhook(await givenAccount(), url)
     await givenText(await givenAccount(), 'Bread', 'It keeps for five days.')
     await runJobs()
-    assert.isEmpty(told)
+    assert.isEmpty(requests)
   })
 
   test('are retried at growing intervals, then given up', async ({ assert, cleanup }) => {
     const account = await givenAccount()
-    const { url, told, answer, door } = await givenListener(cleanup, 503)
+    const { url, requests, answer, ports } = await givenListener(cleanup, 503)
     await givenWebhook(account, url)
     await givenText(account, 'Bread', 'It keeps for five days.')
     await runJobs()
@@ -143,13 +143,13 @@ test.group('Webhooks', () => {
 
     const waits: (string | null)[] = []
     for (let attempts = 1; attempts <= RETRY_DELAYS.length; attempts += 1)
-      waits.push(await deliver(door, delivery.id))
+      waits.push(await deliver(ports, delivery.id))
     assert.deepEqual(waits, [...RETRY_DELAYS.slice(1), null])
     assert.equal((await delivery.refresh()).state, 'given_up')
     answer.status = 200
-    assert.isNull(await deliver(door, delivery.id))
-    assert.lengthOf(told, RETRY_DELAYS.length + 1)
-    assert.lengthOf(new Set(told.map(({ body }) => body)), 1)
+    assert.isNull(await deliver(ports, delivery.id))
+    assert.lengthOf(requests, RETRY_DELAYS.length + 1)
+    assert.lengthOf(new Set(requests.map(({ body }) => body)), 1)
   })
 
   test('are added on the profile, whose secret is shown once, tested and deleted', async ({
@@ -158,7 +158,7 @@ test.group('Webhooks', () => {
     client,
   }) => {
     const account = await givenAccount()
-    const { url, told } = await givenListener(cleanup)
+    const { url, requests } = await givenListener(cleanup)
     const confirmed = { passwordConfirmedAtMs: Date.now() }
     const form = { url, events: ['item.ready'] }
     const added = await send(client, 'post', '/profile/webhooks', form, { as: account, session: confirmed })
@@ -170,14 +170,14 @@ test.group('Webhooks', () => {
     const { id } = webhooks[0]!
     await send(client, 'post', `/profile/webhooks/${id}/test`, {}, { as: account, back: '/profile' })
     await runJobs()
-    assert.equal(told[0]!.event, 'test')
+    assert.equal(requests[0]!.event, 'test')
     await send(client, 'delete', `/profile/webhooks/${id}`, {}, { as: account, back: '/profile' })
     assert.isEmpty(await db.from('webhook_deliveries'))
   })
 
   test('are not retried automatically after being resent by hand', async ({ assert, cleanup, client }) => {
     const account = await givenAccount()
-    const { url, told, answer, door } = await givenListener(cleanup, 503)
+    const { url, requests, answer, ports } = await givenListener(cleanup, 503)
     const { webhook } = await givenWebhook(account, url)
     await givenText(account, 'Bread', 'It keeps for five days.')
     await runJobs()
@@ -194,9 +194,9 @@ test.group('Webhooks', () => {
     answer.status = 204
     await again(failed.id)
     await runJobs()
-    assert.lengthOf(told, 2)
-    assert.deepEqual([told[1]!.body, told[1]!.event], [told[0]!.body, told[0]!.event])
-    assert.isNull(await deliver(door, failed.id))
+    assert.lengthOf(requests, 2)
+    assert.deepEqual([requests[1]!.body, requests[1]!.event], [requests[0]!.body, requests[0]!.event])
+    assert.isNull(await deliver(ports, failed.id))
     const states = (await Delivery.query().orderBy('id')).map(({ state }) => state)
     assert.deepEqual(states, ['given_up', 'delivered'])
 
@@ -204,7 +204,7 @@ test.group('Webhooks', () => {
     const [delivered] = await Delivery.query().where('state', 'delivered')
     for (const delivery of [delivered!.id, other.webhook.id]) (await again(delivery)).assertStatus(404)
     await runJobs()
-    assert.lengthOf(told, 2)
+    assert.lengthOf(requests, 2)
   })
 
   test('refuse an invalid address with an error beside the field', async ({ assert, client }) => {

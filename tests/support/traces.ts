@@ -15,7 +15,7 @@ export async function tablesWith(word: string): Promise<string[]> {
   const found: string[] = []
   for (const name of await tableNames()) {
     const rows = rowsIn(await db.rawQuery(`select * from "${name}"`))
-    if (rows.some((row) => Object.values(row).some((value) => holds(value, word))))
+    if (rows.some((row) => Object.values(row).some((value) => containsWord(value, word))))
       found.push(`table ${name}`)
   }
   return found
@@ -32,7 +32,7 @@ function rowsIn(answer: unknown): Record<string, unknown>[] {
   return isSqlite() ? (answer as []) : (answer as { rows: [] }).rows
 }
 
-function holds(value: unknown, word: string): boolean {
+function containsWord(value: unknown, word: string): boolean {
   const text = Buffer.isBuffer(value) ? value.toString('latin1') : written(value)
   return text.toLowerCase().includes(word)
 }

@@ -140,7 +140,9 @@ function WeekStrip({ week, before }: { week: InsightTotals; before: number }) {
   )
 }
 
-const Beginning = lazy(async () => ({ default: (await import('./Partials/HomeEmptyState')).Beginning }))
+const HomeEmptyState = lazy(async () => ({
+  default: (await import('./Partials/HomeEmptyState')).HomeEmptyState,
+}))
 
 type Goal = { route: PageRouteName; modal?: boolean }
 
@@ -158,7 +160,7 @@ function NextStepCard({ step }: { step: NextStep }) {
   if (step === 'begin')
     return (
       <Suspense fallback={<div className="card min-h-86" />}>
-        <Beginning />
+        <HomeEmptyState />
       </Suspense>
     )
   return (

@@ -572,7 +572,7 @@ test.group('Pushed feeds', (group) => {
     assert.equal(subscription.state, 'active')
     assert.isAbove(subscription.renewAt!.diffNow('days').days, 7)
     await syncAgain(account, source)
-    assert.lengthOf(hub.asked, 1)
+    assert.lengthOf(hub.requests, 1)
   })
 
   test('prefers the hub of the Link header to the one in the feed', async ({ assert }) => {
@@ -582,7 +582,7 @@ test.group('Pushed feeds', (group) => {
     site.route('/feed.xml', rssReply([QUEENS], { link }, links))
     await givenFeed(account)
 
-    assert.lengthOf(hub.asked, 0)
+    assert.lengthOf(hub.requests, 0)
     assert.equal(second.last.topic, `${SITE}/self.xml`)
   })
 
@@ -643,13 +643,13 @@ test.group('Pushed feeds', (group) => {
     const parts = await knowledge()
     await renewSubscriptions(parts)
     await runJobs()
-    assert.lengthOf(hub.asked, 1)
+    assert.lengthOf(hub.requests, 1)
 
     await renewSubscriptions(parts, DateTime.utc().plus({ days: 9 }))
     await renewSubscriptions(parts, DateTime.utc().plus({ days: 9 }))
     await runJobs()
-    assert.lengthOf(hub.asked, 2)
-    assert.equal(hub.last.callback, hub.asked[0]!.callback)
+    assert.lengthOf(hub.requests, 2)
+    assert.equal(hub.last.callback, hub.requests[0]!.callback)
     assert.isTrue(await hub.verify())
   })
 
@@ -674,6 +674,6 @@ test.group('Pushed feeds', (group) => {
     const { websubCallbacks } = await knowledge()
     websubCallbacks.baseUrl = null
     await givenFeed(account)
-    assert.lengthOf(hub.asked, 0)
+    assert.lengthOf(hub.requests, 0)
   })
 })

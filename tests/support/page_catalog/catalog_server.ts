@@ -75,13 +75,13 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const joan = serverApi(() => server, await tokenOf(server, 'joan'))
   const text = 'Rye dough is shaped with wet hands, because flour only makes it tear.'
   await sourceReady(joan, (await joan('POST', '/sources', { kind: 'text', title: 'Rye', text })).id)
-  const things = await fill(server, api, nowhere)
-  const ownDomainUrl = await connectDomain(api, things.embed, `bread.${OWN_DOMAINS}`, names)
-  const host = await widgetHost(server.port, things.embedKey)
+  const fixtures = await fill(server, api, nowhere)
+  const ownDomainUrl = await connectDomain(api, fixtures.embed, `bread.${OWN_DOMAINS}`, names)
+  const host = await widgetHost(server.port, fixtures.embedKey)
   return {
     server,
     host,
-    fixtures: things,
+    fixtures,
     ownDomainUrl,
     stop: async () => {
       await host.stop()

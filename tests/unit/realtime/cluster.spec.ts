@@ -13,19 +13,19 @@ import {
   SECRET,
 } from './realtime_setup.js'
 
-/** Joins buses in memory; `cut` makes everything told meanwhile go nowhere. */
-class Street {
+/** Joins buses in memory; `cut` makes all messages sent meanwhile get lost. */
+class Network {
   cut = false
-  readonly #houses: Map<string, ((message: never) => void)[]>[] = []
+  readonly #processes: Map<string, ((message: never) => void)[]>[] = []
 
-  house(): MessageBus {
+  bus(): MessageBus {
     const own = new Map<string, ((message: never) => void)[]>()
-    this.#houses.push(own)
+    this.#processes.push(own)
     return {
       publish: async (topic, message) => {
-        const others = this.cut ? [] : this.#houses.filter((house) => house !== own)
-        for (const house of others)
-          for (const listener of house.get(topic) ?? []) listener(structuredClone(message) as never)
+        const others = this.cut ? [] : this.#processes.filter((other) => other !== own)
+        for (const other of others)
+          for (const listener of other.get(topic) ?? []) listener(structuredClone(message) as never)
       },
       subscribe: (topic, listener) => void own.set(topic, [...(own.get(topic) ?? []), listener]),
       close: async () => {},
@@ -40,10 +40,10 @@ const LEFT = 'pusher_internal:member_removed'
 test.group('Realtime servers of several processes', () => {
   type Cleanup = (undo: () => Promise<void> | void) => void
 
-  async function givenNeighbours(cleanup: Cleanup) {
-    const street = new Street()
+  async function givenPeers(cleanup: Cleanup) {
+    const network = new Network()
     const timers = new FakeTimers()
-    const open = () => givenRealtime(cleanup, { bus: street.house(), timers })
+    const open = () => givenRealtime(cleanup, { bus: network.bus(), timers })
     const [a, b] = [await open(), await open()]
     const join = async (world: RealtimeWorld, id: string) => {
       const client = await world.connect()
@@ -54,11 +54,11 @@ test.group('Realtime servers of several processes', () => {
       client.send('pusher:subscribe', { channel: CHANNEL, ...auth.value })
       return { client, members: heardMembers((await client.expect(SUBSCRIBED)).data).sort() }
     }
-    return { a, b, street, timers, open, join }
+    return { a, b, network, timers, open, join }
   }
 
   test('deliver an event to all sockets except the excluded one', async ({ assert, cleanup }) => {
-    const { a, b, join } = await givenNeighbours(cleanup)
+    const { a, b, join } = await givenPeers(cleanup)
     const { client: here } = await join(a, 'ada')
     const there = await b.connect()
     const socketId = await there.greeted()
@@ -75,7 +75,7 @@ test.group('Realtime servers of several processes', () => {
     assert,
     cleanup,
   }) => {
-    const { a, b, join } = await givenNeighbours(cleanup)
+    const { a, b, join } = await givenPeers(cleanup)
     const { client: ada, members: alone } = await join(a, 'ada')
     const { client: bob, members: both } = await join(b, 'bob')
     assert.deepEqual([alone, both], [['ada'], ['ada', 'bob']])
@@ -97,22 +97,22 @@ test.group('Realtime servers of several processes', () => {
     assert,
     cleanup,
   }) => {
-    const { a, open, join, street, timers } = await givenNeighbours(cleanup)
+    const { a, open, join, network, timers } = await givenPeers(cleanup)
     await join(a, 'ada')
     const late = await open()
     const { client: eve, members } = await join(late, 'eve')
     assert.deepEqual(members, ['ada', 'eve'])
 
-    street.cut = true
+    network.cut = true
     await join(a, 'bob')
-    street.cut = false
+    network.cut = false
     assert.deepEqual(await eve.drained(), [])
     timers.pass(10_000)
     assert.equal((await eve.expect(CAME)).data.user_id, 'bob')
   })
 
   test('remove the members of a process that ended or went silent', async ({ assert, cleanup }) => {
-    const { a, b, open, join, street, timers } = await givenNeighbours(cleanup)
+    const { a, b, open, join, network, timers } = await givenPeers(cleanup)
     const { client: ada } = await join(a, 'ada')
     await join(b, 'bob')
     assert.equal((await ada.expect(CAME)).data.user_id, 'bob')
@@ -121,7 +121,7 @@ test.group('Realtime servers of several processes', () => {
 
     await join(await open(), 'eve')
     assert.equal((await ada.expect(CAME)).data.user_id, 'eve')
-    street.cut = true
+    network.cut = true
     timers.pass(45_000)
     assert.equal((await ada.expect(LEFT)).data.user_id, 'eve')
   })

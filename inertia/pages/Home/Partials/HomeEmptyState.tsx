@@ -3,7 +3,7 @@ import { MarginSample } from '~/layouts/MarginSample'
 import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 
-export function Beginning() {
+export function HomeEmptyState() {
   const { title, text, button } = words.steps.begin
   return (
     <section className="card grid grid-cols-1 overflow-clip margin:grid-cols-2">

@@ -119,7 +119,8 @@ function wrapped(context: SKRSContext2D, text: string, room: number): string[] {
 
 function fitted(context: SKRSContext2D, text: string, room: number): string {
   if (context.measureText(text).width <= room) return text
-  const letters = [...text]
-  while (letters.length > 1 && context.measureText(`${letters.join('')}…`).width > room) letters.pop()
-  return `${letters.join('').trimEnd()}…`
+  const characters = [...text]
+  while (characters.length > 1 && context.measureText(`${characters.join('')}…`).width > room)
+    characters.pop()
+  return `${characters.join('').trimEnd()}…`
 }

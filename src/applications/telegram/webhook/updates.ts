@@ -106,16 +106,16 @@ function personOf(raw: Raw, chat: Raw): { id: string; name: string; language: st
   return { id, name, language: language === null || language.length > 20 ? null : language }
 }
 
-type Said = { text: string; isAddressed: boolean; signal: WrittenEvent['signal'] }
+type AddressedText = { text: string; isAddressed: boolean; signal: WrittenEvent['signal'] }
 
 /** The text without the bot's name; null if the command is for another bot. */
-function wordsOf(raw: Raw, { botId, username }: Bot): Said | null {
+function wordsOf(raw: Raw, { botId, username }: Bot): AddressedText | null {
   const written = raw.text ?? raw.caption
   const text = typeof written === 'string' ? written.slice(0, MAX_WRITTEN_CHARACTERS) : ''
   const entities: unknown = raw.entities ?? raw.caption_entities
   const mine = `@${username}`.toLowerCase()
   let isAddressed = idOf(recordOf(recordOf(raw.reply_to_message).from).id) === botId
-  let signal: Said['signal'] = null
+  let signal: AddressedText['signal'] = null
   const cuts: [from: number, to: number][] = []
   for (const { type, offset, length, user } of Array.isArray(entities)
     ? entities.slice(0, MAX_ENTITIES).map(recordOf)
