@@ -1,4 +1,4 @@
-// How well questions find their passages, and answers their words: `npm run bench answers [squad cranfield es zh]`.
+// How well questions find their passages and expected words: `npm run bench answers [squad cranfield es zh]`.
 import { rankSentences } from '#src/answering/extractive/rank_sentences'
 import { openHybridSearch } from './hybrid_search.js'
 import { articles, cranfield, questions, readable, whole } from './squad.js'
@@ -16,7 +16,7 @@ for (const name of ['squad-answerable', 'xquad-es', 'xquad-zh']) {
   for (const meaning of name === 'squad-answerable' ? [false, true] : [true]) {
     const world = await openHybridSearch(meaning ? new CachedModel() : null)
     for (const [at, { title, paragraphs }] of all.entries())
-      await world.keep(
+      await world.add(
         { itemId: `item-${at}`, title: readable(title) },
         paragraphs.map(({ context }, ordinal) => whole(context, ordinal)),
         languages[name]
@@ -36,7 +36,7 @@ if (wanted('cranfield')) {
   for (const meaning of [false, true]) {
     const world = await openHybridSearch(meaning ? new CachedModel() : null)
     for (const { id, title, text } of docs)
-      if (text.trim() !== '') await world.keep({ itemId: id, title }, [whole(text, 0)])
+      if (text.trim() !== '') await world.add({ itemId: id, title }, [whole(text, 0)])
     await world.embed()
     const gains: number[] = []
     const graded: number[] = []
@@ -45,7 +45,7 @@ if (wanted('cranfield')) {
       const began = performance.now()
       const found = await world.search(query, 10)
       times.push(performance.now() - began)
-      // The set's own codes are gains here, as in the baselines that are compared with: 1 is the best of 4 grades.
+      // Uses the set's codes as gains, as the published baselines do: 1 is the best of 4 grades.
       const asCoded = (grade: number) => (grade > 0 ? 5 - grade : 0)
       const grades = found.map(({ itemId }) => relevant[itemId] ?? 0)
       gains.push(ndcg(grades.map(asCoded), Object.values(relevant).map(asCoded)))
@@ -78,9 +78,9 @@ async function answered(world: Awaited<ReturnType<typeof openHybridSearch>>, nam
     const sentences = rankSentences(question, found)
       .slice(0, 3)
       .map(({ text }) => text)
-    const holds = (text: string) => answers.some((answer) => text.includes(answer))
-    if (sentences[0] && holds(sentences[0])) best += 1
-    if (sentences.some(holds)) three += 1
+    const hasAnswer = (text: string) => answers.some((answer) => text.includes(answer))
+    if (sentences[0] && hasAnswer(sentences[0])) best += 1
+    if (sentences.some(hasAnswer)) three += 1
   }
   const within = (places: number) => ranks.filter((rank) => rank > 0 && rank <= places).length
   const share = (count: number) => (count / sample.length).toFixed(3)

@@ -22,14 +22,14 @@ for (const [at, { title, paragraphs }] of known.entries()) {
     return { ordinal, heading: null, place: null, text: context, ...place }
   })
   texts.set(itemId, text)
-  await world.keep({ itemId, title: readable(title) }, drafts)
+  await world.add({ itemId, title: readable(title) }, drafts)
 }
 
 const asked = questions(known, 1).map(({ question }) => question)
 const rows = [
   await measure('exact quotes', null),
-  await measure('the lying model', new UntruthfulModel()),
-  await measure('the lying model, strict', new UntruthfulModel(), 'strict'),
+  await measure('the untruthful model', new UntruthfulModel()),
+  await measure('the untruthful model, strict', new UntruthfulModel(), 'strict'),
 ]
 await world.close()
 console.table(rows)
@@ -58,13 +58,13 @@ function count(row: { answers: number } & Record<string, number>, events: Answer
   row.answered! += Number(shown.length > 0)
   row.citations! += shown.length
   row.wrong! += shown.filter((quote) => !isExact(quote)).length
-  // The content itself has brackets with numbers in a few places; those stand in a quote.
+  // In a few places, the content itself has numbers in brackets, which are then part of a quote.
   row['markers without citation']! += markers.filter(
     (marker) => !shown.some(({ index, quote }) => index === marker || quote.includes(`[${marker}]`))
   ).length
 }
 
-/** Looked up afresh, by nothing that answering uses. */
+/** Compares with the text itself, without code of answering. */
 function isExact({ itemId, quote, start, end }: Quote): boolean {
   return quote !== '' && texts.get(itemId)!.slice(start, end) === quote
 }

@@ -1,8 +1,8 @@
+// CPU time of reading the shared files, by kind, and large generated ones.
 import { readDocument } from '#src/knowledge/documents/files/read_document'
 import { sharedBytes, sharedLines } from '../tests/golden/shared_data.js'
 import { bytesOf, makeOpenDocument, makeXlsx } from '../tests/unit/knowledge/build_files.js'
 
-/** CPU time of reading the shared files by kind, and large generated ones. */
 type Sample = { kind: string; fileName: string; bytes: Uint8Array }
 type Row = { files: number; kilobytes: number; characters: number; cpuMs: number; slowestMs: number }
 

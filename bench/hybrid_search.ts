@@ -29,7 +29,7 @@ export async function openHybridSearch(model: EmbeddingModel | null, engine: Eng
   return {
     client: world.client,
     passages,
-    async keep(
+    async add(
       over: Partial<PassageOwner> & { itemId: string; title: string },
       drafts: NewPassage[],
       language = 'en'

@@ -1,12 +1,13 @@
-// A hundred visitors, then a thousand, ask at the same moment, each another question over a connection of their own. `npm run bench load` prints one table.
-import { readFileSync } from 'node:fs'
+// A hundred visitors, then a thousand, each ask a different question over a separate connection at the same moment.
+// `npm run bench load` prints one table for each group.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import Database from 'better-sqlite3'
 import { givenServerToken, serverApi, sourceReady } from '../tests/support/api_client.js'
 import { PlainBrowser } from '../tests/support/plain_browser.js'
-import { runningServer, type RunningServer } from '../tests/support/running_server.js'
+import { runningServer } from '../tests/support/running_server.js'
+import { cpuMs, ms, quantile, residentMb } from './figures.js'
 
 const CROWDS = (process.env.LOAD_VISITORS ?? '100,1000').split(',').map(Number)
 const PASSAGES_EMBEDDED_WITHIN_MS = 300_000
@@ -23,33 +24,33 @@ const TEXT = KINDS.map(
     `# ${kind} bread\n\n${NAMES.map((name, day) => `The ${kind} loaf called ${name} keeps for ${2 + ((at + day) % 9)} days in a linen bag, and its crust is best on day ${1 + (day % 3)}.`).join(' ')}`
 ).join('\n\n')
 
-type ReceivedAnswer = { whole: boolean; firstMs: number; lastMs: number; problem: string | null }
+type ReceivedAnswer = { isComplete: boolean; firstMs: number; lastMs: number; problem: string | null }
 
-// Every visitor comes from an address of their own, as behind a proxy.
+// Every visitor has a different address, as behind a proxy.
 const server = await runningServer({ env: { TRUSTED_PROXIES: '127.0.0.1' } })
 const token = await givenServerToken(server)
 const api = serverApi(() => server, token)
 const source = await api('POST', '/sources', { kind: 'text', title: 'Bread', text: TEXT })
 await sourceReady(api, source.id)
-await embedded()
+await allEmbedded()
 const { key } = await api('POST', '/applications', { kind: 'embed', name: 'Load' })
 const owner = new PlainBrowser(undefined, `http://127.0.0.1:${server.port}`)
 await owner.signIn('ada@example.org', 'correct horse battery')
 
-let isWhole = true
-for (const [round, visitors] of CROWDS.entries()) isWhole &&= await crowd(visitors, round)
+let isComplete = true
+for (const [round, visitors] of CROWDS.entries()) isComplete &&= await crowd(visitors, round)
 await server.stop()
-process.exitCode = isWhole ? 0 : 1
+process.exitCode = isComplete ? 0 : 1
 
-/** Everyone's own question, at the same moment, while an account holder opens one page after the other. */
+/** Asks everyone's question at the same moment, while an account holder opens one page after another. */
 async function crowd(visitors: number, round: number): Promise<boolean> {
   const sessions: string[] = []
   for (let from = 0; from < visitors; from += 50) {
     const batch = Array.from({ length: Math.min(50, visitors - from) }, (_, at) => open(from + at))
     sessions.push(...(await Promise.all(batch)))
   }
-  let most = residentMb(server)
-  const watch = setInterval(() => (most = Math.max(most, residentMb(server))), 200)
+  let peak = residentMb(server)
+  const watch = setInterval(() => (peak = Math.max(peak, residentMb(server))), 200)
   const over = new AbortController()
   const pages = browse(over.signal)
   const cpuBefore = cpuMs(server)
@@ -60,15 +61,15 @@ async function crowd(visitors: number, round: number): Promise<boolean> {
   clearInterval(watch)
   over.abort()
   const pageMs = await pages
-  const whole = answers.filter((one) => one.whole)
+  const complete = answers.filter((one) => one.isComplete)
   const problems = Map.groupBy(
-    answers.filter((one) => !one.whole),
+    answers.filter((one) => !one.isComplete),
     ({ problem }) => problem ?? 'cut off'
   )
-  const first = whole.map(({ firstMs }) => firstMs)
+  const first = complete.map(({ firstMs }) => firstMs)
   console.table([
-    { what: 'visitors at the same time, each with another question', reached: visitors, target: '' },
-    { what: 'whole answers, every event there', reached: whole.length, target: String(visitors) },
+    { what: 'visitors at the same time, each with a different question', reached: visitors, target: '' },
+    { what: 'complete answers, every event in order', reached: complete.length, target: String(visitors) },
     { what: 'first word, median', reached: ms(quantile(first, 0.5)), target: '' },
     {
       what: 'first word, p95',
@@ -79,24 +80,24 @@ async function crowd(visitors: number, round: number): Promise<boolean> {
       what: 'last event, p95',
       reached: ms(
         quantile(
-          whole.map(({ lastMs }) => lastMs),
+          complete.map(({ lastMs }) => lastMs),
           0.95
         )
       ),
       target: '',
     },
-    { what: 'answers a second', reached: Math.round((whole.length / tookMs) * 1_000), target: '' },
+    { what: 'answers per second', reached: Math.round((complete.length / tookMs) * 1_000), target: '' },
     {
-      what: 'processor time an answer, pages included',
+      what: 'CPU time per answer, pages included',
       reached: `${(cpu / visitors).toFixed(1)} ms`,
       target: '<= 12 ms',
     },
     { what: 'signed-in page meanwhile, p95', reached: ms(quantile(pageMs, 0.95)), target: '<= 60 ms' },
     { what: 'signed-in pages meanwhile', reached: pageMs.length, target: '' },
-    { what: 'memory at most', reached: `${most} MB`, target: '<= 700 MB' },
+    { what: 'peak memory', reached: `${peak} MB`, target: '<= 700 MB' },
     ...[...problems].map(([problem, all]) => ({ what: problem, reached: all.length, target: '0' })),
   ])
-  return whole.length === visitors
+  return complete.length === visitors
 }
 
 async function browse(over: AbortSignal): Promise<number[]> {
@@ -118,8 +119,8 @@ function questionOf(at: number, round: number): string {
     : `How many days can I keep ${name}, the ${kind} loaf?`
 }
 
-/** Passages are embedded when the processor is idle. */
-async function embedded(): Promise<void> {
+/** Passages are embedded when the CPU is idle. */
+async function allEmbedded(): Promise<void> {
   const database = new Database(join(server.dataDir, 'parley.sqlite3'), { readonly: true })
   const left = () =>
     (database.prepare('select count(*) as n from passages_to_embed').get() as { n: number }).n
@@ -144,10 +145,10 @@ async function open(at: number): Promise<string> {
   return ((await response.json()) as { token: string }).token
 }
 
-/** Whole means: it began, words came, their citation before them, the kept answer, and the end. */
+/** An answer is complete if its start, citation, text, saved message and end arrived in this order. */
 async function ask(session: string, at: number, message: string): Promise<ReceivedAnswer> {
   const from = performance.now()
-  const answer: ReceivedAnswer = { whole: false, firstMs: 0, lastMs: 0, problem: null }
+  const answer: ReceivedAnswer = { isComplete: false, firstMs: 0, lastMs: 0, problem: null }
   try {
     const response = await fetch(`http://127.0.0.1:${server.port}/visit/${key}/messages`, {
       method: 'POST',
@@ -175,29 +176,10 @@ async function ask(session: string, at: number, message: string): Promise<Receiv
       '[DONE]',
     ]
     const places = order.map((event) => text.indexOf(event))
-    answer.whole = places.every((place, n) => place >= 0 && (n === 0 || place > places[n - 1]!))
-    if (!answer.whole) answer.problem = 'an event was missing'
+    answer.isComplete = places.every((place, n) => place >= 0 && (n === 0 || place > places[n - 1]!))
+    if (!answer.isComplete) answer.problem = 'an event was missing'
   } catch (error) {
     answer.problem = `broke off: ${(error as Error).message}`
   }
   return answer
-}
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? 0
-}
-
-function ms(value: number): string {
-  return `${Math.round(value)} ms`
-}
-
-/** User and system time of the process with all its threads; Linux counts it in hundredths of a second. */
-function cpuMs({ processId }: RunningServer): number {
-  const fields = readFileSync(`/proc/${processId}/stat`, 'utf8').split(') ')[1]!.split(' ')
-  return (Number(fields[11]) + Number(fields[12])) * 10
-}
-
-function residentMb({ processId }: RunningServer): number {
-  const status = readFileSync(`/proc/${processId}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024)
 }

@@ -1,8 +1,8 @@
 const ROUNDS = 30
 
 /**
- * Logistic regression by Newton's method on standardised inputs; `costs` say how much a mistake about each row counts, and
- * `shrinkage` how strongly weights are drawn towards zero.
+ * Logistic regression by Newton's method on standardized inputs; `costs` are the weights of mistakes per row, and
+ * `shrinkage` is the strength of the L2 penalty.
  */
 export function logistic(inputs: number[][], labels: number[], costs: number[], shrinkage = 10) {
   const width = inputs[0]!.length
@@ -14,27 +14,29 @@ export function logistic(inputs: number[][], labels: number[], costs: number[], 
   const rows = inputs.map((row) => [1, ...row.map((value, at) => (value - means[at]!) / spreads[at]!)])
   let found = column(width + 1, () => 0)
   for (let round = 0; round < ROUNDS; round += 1) {
-    const slope = found.map((weight, at) => (at === 0 ? 0 : -shrinkage * weight))
-    const curve = found.map((_, at) =>
+    const gradient = found.map((weight, at) => (at === 0 ? 0 : -shrinkage * weight))
+    const hessian = found.map((_, at) =>
       found.map((__, other) => (at === other ? (at === 0 ? 1e-9 : shrinkage) : 0))
     )
     rows.forEach((row, number) => {
-      const chance = 1 / (1 + Math.exp(-row.reduce((sum, value, at) => sum + value * found[at]!, 0)))
+      const probability = 1 / (1 + Math.exp(-row.reduce((sum, value, at) => sum + value * found[at]!, 0)))
       const cost = costs[number]!
       row.forEach((value, at) => {
-        slope[at]! += cost * (labels[number]! - chance) * value
-        row.forEach((other, place) => (curve[at]![place]! += cost * chance * (1 - chance) * value * other))
+        gradient[at]! += cost * (labels[number]! - probability) * value
+        row.forEach(
+          (other, place) => (hessian[at]![place]! += cost * probability * (1 - probability) * value * other)
+        )
       })
     })
-    const step = solved(curve, slope)
+    const step = solve(hessian, gradient)
     found = found.map((weight, at) => weight + step[at]!)
   }
   const weights = found.slice(1).map((weight, at) => weight / spreads[at]!)
   return { weights, bias: found[0]! - weights.reduce((sum, weight, at) => sum + weight * means[at]!, 0) }
 }
 
-/** Gaussian elimination with pivots. */
-function solved(matrix: number[][], values: number[]): number[] {
+/** Gaussian elimination with partial pivoting. */
+function solve(matrix: number[][], values: number[]): number[] {
   const rows = matrix.map((row, at) => [...row, values[at]!])
   const size = rows.length
   for (let at = 0; at < size; at += 1) {

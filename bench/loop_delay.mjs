@@ -9,7 +9,7 @@ const RESOLUTION_MS = 5
 if (file && isMainThread) {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
-  // A histogram's values hold the timer's own interval.
+  // The values include the timer's own interval.
   const delayMs = (nanoseconds) => Math.max(0, nanoseconds / 1e6 - RESOLUTION_MS)
   setInterval(() => {
     if (existsSync(`${file}.reset`)) {

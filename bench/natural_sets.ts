@@ -83,7 +83,7 @@ function readSmallSet(name: string): NaturalSet {
 export async function openNaturalSet(documents: SetDocument[], model: EmbeddingModel | null) {
   const world = await openHybridSearch(model)
   for (const [at, { title, drafts, language }] of documents.entries())
-    await world.keep({ itemId: `01ITEM${at}`, sourceId: `01SOURCE${at}`, title }, drafts, language)
+    await world.add({ itemId: `01ITEM${at}`, sourceId: `01SOURCE${at}`, title }, drafts, language)
   await world.embed()
   await world.warm()
   return world

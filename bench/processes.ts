@@ -1,11 +1,12 @@
-// Two web and two worker processes on a PostgreSQL and a Redis of their own: how long an event takes to 200 sockets on both,
-// and a signed-in page, while visitors chat and texts are read. `npm run bench processes` prints one table.
+// Two web and two worker processes with their own PostgreSQL and Redis: how long an event takes to reach 200 sockets on both,
+// and how long a signed-in page takes, while visitors chat and texts are read. `npm run bench processes` prints one table.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sourceReady } from '../tests/support/api_client.js'
 import { ChannelListener } from '../tests/support/channel_listener.js'
 import { authorizeWith, socketAddress, realtimeProps } from '../tests/support/realtime_client.js'
 import { givenInstallation } from '../tests/support/processes.js'
 import { RemoteVisitor } from '../tests/support/remote_visitor.js'
+import { ms, quantile } from './figures.js'
 
 const SOCKETS = Number(process.env.LOAD_SOCKETS ?? 200)
 const VISITORS = Number(process.env.LOAD_VISITORS_AT_ONCE ?? 8)
@@ -97,10 +98,10 @@ console.table([
     target: '',
   },
   { what: 'the same, p95', reached: ms(quantile(fanOutMs, 0.95)), target: '<= 100 ms' },
-  { what: 'events that did not arrive', reached: expected - fanOutMs.length, target: '0' },
+  { what: 'lost events', reached: expected - fanOutMs.length, target: '0' },
   { what: 'signed-in page, median', reached: ms(quantile(pageMs, 0.5)), target: '' },
   { what: 'the same, p95', reached: ms(quantile(pageMs, 0.95)), target: '<= 60 ms' },
-  { what: 'answers a second meanwhile', reached: (answerMs.length / SECONDS).toFixed(1), target: '' },
+  { what: 'answers per second meanwhile', reached: (answerMs.length / SECONDS).toFixed(1), target: '' },
   { what: 'whole answer, p95', reached: ms(quantile(answerMs, 0.95)), target: '' },
   { what: 'texts read meanwhile', reached: read, target: '' },
   { what: 'failed requests', reached: failures.length, target: '0' },
@@ -108,11 +109,3 @@ console.table([
 for (const socket of sockets) socket.close()
 await all.stop()
 process.exitCode = failures.length === 0 && fanOutMs.length === expected ? 0 : 1
-
-function quantile(values: number[], share: number): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(share * (values.length - 1))] ?? 0
-}
-
-function ms(value: number): string {
-  return `${Math.round(value)} ms`
-}

@@ -1,3 +1,6 @@
+// Search latency, `100000` in one account or `1000000/500` in five hundred, with embedding the question: SQuAD's paragraphs
+// with a third of their words exchanged, and SQuAD's questions. Passages get random vectors: embedding 100,000 of them takes
+// hours and doesn't change the time of a search.
 import type { NewPassage } from '#src/knowledge/passages/passage_store'
 import { EmbeddedModel } from '#src/knowledge/passages/embedding/embedded/embedded_model'
 import { type EmbeddingPurpose, normalize } from '#src/knowledge/passages/embedding/embedding_model'
@@ -5,16 +8,12 @@ import { random } from '../tests/fakes/random.js'
 import { ACCOUNT, openHybridSearch } from './hybrid_search.js'
 import { articles, questions, readable, whole } from './squad.js'
 
-/**
- * Search latency, `100000` in one account or `1000000/500` in five hundred, the question's embedding included: SQuAD's paragraphs with a third of their words exchanged, asked SQuAD's questions.
- * What passages mean is drawn by lot: embedding 100,000 of them takes hours and changes no time of a search.
- */
 const WORLDS = (process.argv[2] ?? '10000,100000').split(',').map((world) => {
   const [size, accounts = 1] = world.split('/').map(Number)
   return { size: size!, accounts }
 })
 const ENGINE = process.env.DATABASE_URL?.startsWith('postgres') ? 'postgres' : 'sqlite'
-const PASSAGES_AN_ITEM = 500
+const PASSAGES_PER_ITEM = 500
 const SOURCES = 40
 const EXCHANGED = 0.35
 
@@ -34,17 +33,17 @@ const common = [
 ]
 const rows: Record<string, unknown>[] = []
 
-class ByLot extends EmbeddedModel {
-  readonly #chance = random(7)
+class RandomVectors extends EmbeddedModel {
+  readonly #random = random(7)
 
   override async embed(texts: string[], purpose: EmbeddingPurpose, signal: AbortSignal) {
     if (purpose === 'query') return super.embed(texts, purpose, signal)
-    return texts.map(() => normalize(Float32Array.from({ length: 512 }, () => this.#chance.next() - 0.5)))
+    return texts.map(() => normalize(Float32Array.from({ length: 512 }, () => this.#random.next() - 0.5)))
   }
 }
 
 for (const { size, accounts } of WORLDS) {
-  const model = new ByLot({
+  const model = new RandomVectors({
     maxMemoryMb: 384,
     idleTimeoutMs: 60_000,
     backgroundIdleTimeoutMs: 60_000,
@@ -56,39 +55,39 @@ for (const { size, accounts } of WORLDS) {
     const { words } = paragraphs[at % paragraphs.length]!
     return whole(
       words.map((word) => (next() < EXCHANGED ? pick(vocabulary) : word)).join(' '),
-      at % PASSAGES_AN_ITEM
+      at % PASSAGES_PER_ITEM
     )
   }
   const accountOf = (at: number) => (at % accounts === 0 ? ACCOUNT : `01BENCH${at % accounts}`)
   let characters = 0
   let indexingMs = 0
-  for (let from = 0; from < size; from += PASSAGES_AN_ITEM) {
-    const item = from / PASSAGES_AN_ITEM
+  for (let from = 0; from < size; from += PASSAGES_PER_ITEM) {
+    const item = from / PASSAGES_PER_ITEM
     const sourceId = `01SOURCE${item % SOURCES}`
     const title = paragraphs[from % paragraphs.length]!.title
-    const passages = Array.from({ length: PASSAGES_AN_ITEM }, (_, at) => mutated(from + at))
+    const passages = Array.from({ length: PASSAGES_PER_ITEM }, (_, at) => mutated(from + at))
     characters += passages.reduce((sum, { text }) => sum + text.length, 0)
     const began = performance.now()
-    await world.keep({ workspaceId: accountOf(item), itemId: `item-${item}`, sourceId, title }, passages)
+    await world.add({ workspaceId: accountOf(item), itemId: `item-${item}`, sourceId, title }, passages)
     indexingMs += performance.now() - began
   }
   const embeddingBegan = performance.now()
   await world.embed()
   const storingMs = performance.now() - embeddingBegan
   const timed = async (queries: string[], sourceIds: string[] | null) => {
-    const [times, processor]: number[][] = [[], []]
+    const [times, cpuMs]: number[][] = [[], []]
     for (const [at, query] of queries.entries()) {
       const [began, cpu] = [performance.now(), process.threadCpuUsage()]
       await world.search(query, 10, sourceIds, accountOf(at))
       const { user, system } = process.threadCpuUsage(cpu)
       times!.push(performance.now() - began)
-      processor!.push((user + system) / 1_000)
+      cpuMs!.push((user + system) / 1_000)
     }
-    return [times!, processor!].map((list) => list.toSorted((one, other) => one - other))
+    return [times!, cpuMs!].map((list) => list.toSorted((one, other) => one - other))
   }
   await timed(asked.slice(0, 5), null)
   await world.warm()
-  for (const [name, [times, processor]] of [
+  for (const [name, [times, cpuMs]] of [
     ['questions, whole account', await timed(asked, null)],
     ['questions, 3 of 40 sources', await timed(asked, ['01SOURCE1', '01SOURCE2', '01SOURCE3'])],
     ['very common words only', await timed(common, null)],
@@ -102,8 +101,8 @@ for (const { size, accounts } of WORLDS) {
       'p50 ms': at(0.5),
       'p95 ms': at(0.95),
       'max ms': at(1),
-      'thread CPU p50': at(0.5, processor),
-      'thread CPU p95': at(0.95, processor),
+      'thread CPU p50': at(0.5, cpuMs),
+      'thread CPU p95': at(0.95, cpuMs),
       'vectors stored, us each': Math.round((storingMs / size) * 1_000),
       'index ms / MB': Math.round((indexingMs / characters) * 1e6),
     })

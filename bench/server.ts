@@ -1,12 +1,11 @@
-// The running application: start, memory, pages, time to answerable, first token. `npm run bench` runs it with the others.
-import { readFileSync } from 'node:fs'
+// The running application: start, memory, pages, time until content is answerable, first token.
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
-import { random } from '../tests/fakes/random.js'
 import { givenServerToken, serverApi, type ServerApi } from '../tests/support/api_client.js'
 import { runningServer, type RunningServer } from '../tests/support/running_server.js'
-import { bookOf } from './book.js'
+import { residentMb } from './figures.js'
+import { bookOf, prose } from './made_text.js'
 
 const rows: { what: string; reached: string; target: string }[] = []
 const row = (what: string, reached: string, target = '') => rows.push({ what, reached, target })
@@ -37,13 +36,8 @@ function seconds(ms: number) {
   return `${(ms / 1000).toFixed(1)} s`
 }
 
-function residentMb({ processId }: RunningServer): number {
-  const status = readFileSync(`/proc/${processId}/status`, 'utf8')
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)![1]) / 1024)
-}
-
 async function pages({ port }: RunningServer, bearer: string) {
-  const shoot = async (what: string, path: string, headers: Record<string, string> = {}) => {
+  const measure = async (what: string, path: string, headers: Record<string, string> = {}) => {
     const { requests, latency, non2xx } = await autocannon({
       url: `http://127.0.0.1:${port}${path}`,
       connections: 10,
@@ -55,11 +49,14 @@ async function pages({ port }: RunningServer, bearer: string) {
       `${Math.round(requests.average)}/s, p97.5 ${latency.p97_5} ms${non2xx ? `, ${non2xx} refused` : ''}`
     )
   }
-  await shoot('HTML pages (/login)', '/login')
+  await measure('HTML pages (/login)', '/login')
   const html = await (await fetch(`http://127.0.0.1:${port}/login`)).text()
   const version = /"version":"(\w+)"/.exec(html)![1]!
-  await shoot('page JSON (/login, a visit)', '/login', { 'x-inertia': 'true', 'x-inertia-version': version })
-  await shoot('API JSON (/api/v1/openapi.json)', '/api/v1/openapi.json', {
+  await measure('page JSON (/login, a visit)', '/login', {
+    'x-inertia': 'true',
+    'x-inertia-version': version,
+  })
+  await measure('API JSON (/api/v1/openapi.json)', '/api/v1/openapi.json', {
     authorization: `Bearer ${bearer}`,
   })
 }
@@ -84,7 +81,7 @@ async function answerable(call: ServerApi) {
   )
   const form = new FormData()
   form.set('kind', 'file')
-  form.set('file', new Blob([bookOf(300, prose)]), 'book.pdf')
+  form.set('file', new Blob([bookOf(300)]), 'book.pdf')
   await timed('300-page PDF answerable', '', () => call('POST', '/sources', form) as never)
   await timed(
     'a short text answerable',
@@ -119,18 +116,4 @@ async function firstToken({ url }: RunningServer, bearer: string) {
     `${times[10]!.toFixed(0)} / ${times[18]!.toFixed(0)} ms`,
     '<= 300 ms'
   )
-}
-
-/** Made-up English: words of Zipf's frequencies, sentences and paragraphs. */
-function prose(characters: number): string {
-  const { next } = random(characters)
-  const word = () =>
-    `w${Math.floor(1 / (next() + 0.00005))}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
-  const parts: string[] = []
-  for (let length = 0; length < characters;) {
-    const sentence = `${Array.from({ length: 14 }, word).join(' ')}.`
-    parts.push(sentence.charAt(0).toUpperCase() + sentence.slice(1) + (next() < 0.2 ? '\n\n' : ' '))
-    length += parts.at(-1)!.length
-  }
-  return parts.join('').slice(0, characters)
 }

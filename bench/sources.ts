@@ -1,5 +1,5 @@
-// Every kind of source on the built application, each alone and then all at once: `npm run bench:sources`, or with
-// some of `crawl feed files speech together` after it. SPEECH_MINUTES shortens the hour of speech.
+// Every kind of source on the built application, each alone and then all at once: `npm run bench:sources`, optionally
+// followed by some of `crawl feed files speech together`. SPEECH_MINUTES shortens the hour of speech.
 import { setTimeout as wait } from 'node:timers/promises'
 import { startWebServer } from '../tests/fakes/web_server.js'
 import { madeFeed, madeSite, madeSpeech } from './sources/made_content.js'
@@ -28,22 +28,22 @@ const works: Record<string, Work> = {
   crawl: {
     what: `${PAGES} pages of a website`,
     target: '<= 90 s',
-    run: (server) => addressRead(server, { kind: 'website', url: `${site.origin}/` }, PAGES),
+    run: (server) => readAddress(server, { kind: 'website', url: `${site.origin}/` }, PAGES),
   },
   feed: {
     what: `${ENTRIES} entries of a feed`,
     target: '<= 20 s',
-    run: (server) => addressRead(server, { kind: 'rss', url: `${feeds.origin}/feed.xml` }, ENTRIES),
+    run: (server) => readAddress(server, { kind: 'rss', url: `${feeds.origin}/feed.xml` }, ENTRIES),
   },
   files: {
     what: `${FILES} mixed files`,
     target: '',
-    run: (server) => uploaded(server, 'file', mixedFiles(FILES)),
+    run: (server) => upload(server, 'file', mixedFiles(FILES)),
   },
   speech: {
     what: `${MINUTES} minutes of speech`,
     target: MINUTES === 60 ? '<= 8 min' : '',
-    run: (server) => uploaded(server, 'voice', madeSpeech(MINUTES)),
+    run: (server) => upload(server, 'voice', madeSpeech(MINUTES)),
   },
 }
 
@@ -51,15 +51,15 @@ const asked = process.argv.slice(2)
 const rows: Record<string, string>[] = []
 for (const [name, work] of Object.entries(works)) {
   if (asked.length > 0 && !asked.includes(name)) continue
-  await measured([work])
+  await measure([work])
 }
-if (asked.length === 0 || asked.includes('together')) await measured(Object.values(works))
+if (asked.length === 0 || asked.includes('together')) await measure(Object.values(works))
 console.table(rows)
 console.log('targets meanwhile: event loop p99 <= 50 ms, peak <= 800 MB, a pasted text answerable <= 3 s')
 await site.close()
 await feeds.close()
 
-async function measured(together: Work[]) {
+async function measure(together: Work[]) {
   const server = await measuredServer({
     ALLOW_PRIVATE_ADDRESSES: `${site.host},${feeds.host}`,
     CRAWL_REQUESTS_PER_SECOND: '0',
@@ -102,7 +102,7 @@ function shown({ cpuSeconds, p50, p99, longest, peakMb }: Meanwhile, pastedMs: n
   }
 }
 
-async function addressRead(
+async function readAddress(
   { api, ready }: MeasuredServer,
   source: { kind: string; url: string },
   items: number
@@ -110,7 +110,7 @@ async function addressRead(
   await ready((await api('POST', '/sources', source)).id, items)
 }
 
-async function uploaded({ api, ready }: MeasuredServer, kind: 'file' | 'voice', files: NamedFile[]) {
+async function upload({ api, ready }: MeasuredServer, kind: 'file' | 'voice', files: NamedFile[]) {
   const ids: string[] = []
   for (const { name, bytes } of files) {
     const form = new FormData()
@@ -119,7 +119,7 @@ async function uploaded({ api, ready }: MeasuredServer, kind: 'file' | 'voice', 
     ids.push((await api('POST', '/sources', form)).id)
   }
   const failures: string[] = []
-  // A file without text fails, and that is an outcome too.
+  // A file without text fails, which is a result too.
   for (const id of ids)
     await ready(id).catch((error: unknown) => {
       if (!(error instanceof SourceFailed)) throw error

@@ -8,7 +8,7 @@ import type { NamedFile } from './mixed_files.js'
 const { sentence, upTo } = madeWords(11)
 const feedWords = madeWords(7)
 
-/** Pages as real ones are: a head, a menu of sixty links, an article, a footer; each is linked from an earlier one. */
+/** Realistic pages: a head, a menu of sixty links, an article and a footer; each is linked from an earlier one. */
 export function madeSite(pages: number): Record<string, Route> {
   return Object.fromEntries(
     Array.from({ length: pages }, (_, at) => [pathOf(at), served(page(at, pages), `"${at}"`)])
@@ -58,11 +58,11 @@ const PAUSE_SECONDS = 0.7
 /** A RIFF header of 16 kHz, 16 bit, mono. */
 const HEADER_BYTES = 44
 /** 38 MB, within the limit of an upload. */
-const MINUTES_A_RECORDING = 20
+const MINUTES_PER_RECORDING = 20
 
 type Case = { file: string; text?: string }
 
-/** So many minutes of people reading, made of the shared recordings, in recordings that may be uploaded. */
+/** Minutes of people reading, composed of the shared recordings, in files small enough to upload. */
 export function madeSpeech(minutes: number): NamedFile[] {
   const { cases } = JSON.parse(readFileSync(sharedPath('speech/expected.json'), 'utf8')) as { cases: Case[] }
   const readings = cases
@@ -72,8 +72,8 @@ export function madeSpeech(minutes: number): NamedFile[] {
   header.write('data', 36)
   const pause = Buffer.alloc(PAUSE_SECONDS * SAMPLE_RATE * 2)
   const sounds = readings.map((wav) => Buffer.concat([wav.subarray(wav.indexOf('data') + 8), pause]))
-  return Array.from({ length: Math.ceil(minutes / MINUTES_A_RECORDING) }, (_, at) => {
-    const length = Math.min(MINUTES_A_RECORDING, minutes - at * MINUTES_A_RECORDING)
+  return Array.from({ length: Math.ceil(minutes / MINUTES_PER_RECORDING) }, (_, at) => {
+    const length = Math.min(MINUTES_PER_RECORDING, minutes - at * MINUTES_PER_RECORDING)
     const round = Buffer.concat(sounds.map((_sound, place) => sounds[(place + at) % sounds.length]!))
     const rounds = Math.ceil((length * 60 * SAMPLE_RATE * 2) / round.length)
     const sound = Buffer.concat(Array<Buffer>(rounds).fill(round))

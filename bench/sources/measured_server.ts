@@ -3,13 +3,14 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { givenServerToken, serverApi, type Json } from '#tests/support/api_client'
 import { runningServer } from '#tests/support/running_server'
+import { cpuMs, peakMb } from '../figures.js'
 
 export type Meanwhile = { cpuSeconds: number; p50: number; p99: number; longest: number; peakMb: number }
 export type MeasuredServer = Awaited<ReturnType<typeof measuredServer>>
 
 export class SourceFailed extends Error {}
 
-/** The built application on a data folder of its own, which says how late its event loop was and how large it grew. */
+/** The built application with its own data folder, which reports its event loop delay and peak memory. */
 export async function measuredServer(env: Record<string, string>) {
   const prepared = await runningServer()
   const { dataDir } = prepared
@@ -23,20 +24,12 @@ export async function measuredServer(env: Record<string, string>) {
     env: { NODE_OPTIONS: `--import=${preload}`, LOOP_DELAY_FILE: delayFile, ...env },
   })
   const call = serverApi(() => server, token)
-  const status = (name: string) =>
-    Number(
-      new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${server.processId}/status`, 'utf8'))![1]
-    )
-  const cpu = () => {
-    const fields = readFileSync(`/proc/${server.processId}/stat`, 'utf8').split(') ')[1]!.split(' ')
-    return (Number(fields[11]) + Number(fields[12])) / 100
-  }
   await wait(1_000)
   writeFileSync(`${delayFile}.reset`, '')
   await wait(1_500)
-  const cpuAtStart = cpu()
+  const cpuAtStartMs = cpuMs(server)
 
-  /** A server that is busy closes connections that were just about to be used again. */
+  /** A busy server may close a connection just as it is reused. */
   async function api(method: string, path: string, body?: Json | FormData): Promise<Json> {
     for (let tries = 0; ; tries += 1) {
       try {
@@ -59,7 +52,7 @@ export async function measuredServer(env: Record<string, string>) {
   return {
     api,
     ready,
-    /** Milliseconds until a pasted text can be answered from. */
+    /** Milliseconds until a pasted text is answerable. */
     async pastedMs(name: string): Promise<number> {
       const began = performance.now()
       const text = `The bread called ${name} keeps for five days in a linen bag.`
@@ -67,10 +60,10 @@ export async function measuredServer(env: Record<string, string>) {
       return performance.now() - began
     },
     async meanwhile(): Promise<Meanwhile> {
-      const cpuSeconds = cpu() - cpuAtStart
+      const cpuSeconds = (cpuMs(server) - cpuAtStartMs) / 1_000
       await wait(1_500)
       const { p50, p99, max } = JSON.parse(readFileSync(delayFile, 'utf8'))
-      return { cpuSeconds, p50, p99, longest: max, peakMb: Math.round(status('VmHWM') / 1024) }
+      return { cpuSeconds, p50, p99, longest: max, peakMb: peakMb(server) }
     },
     async stop() {
       await server.stop()

@@ -7,7 +7,7 @@ export type NamedFile = { name: string; bytes: Uint8Array }
 
 const { sentence } = madeWords(3)
 
-/** So many different files: the shared ones of every format, pages of websites, and made texts, tables and workbooks. */
+/** Different files: the shared ones of every format, pages of websites, and generated texts, tables and workbooks. */
 export function mixedFiles(count: number): NamedFile[] {
   const files = sharedLines<{ file: string }>('files/expected.jsonl').map(({ file }) => `files/${file}`)
   const pages = sharedLines<{ page: string }>('pages/expected.jsonl').map(

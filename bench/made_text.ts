@@ -1,5 +1,21 @@
-/** A plain PDF with this many pages of about 2,500 characters each, for measuring; no fonts, no compression. */
-export function bookOf(pages: number, prose: (characters: number) => string): Uint8Array<ArrayBuffer> {
+import { random } from '../tests/fakes/random.js'
+
+/** Invented words with the frequencies of Zipf's law, in sentences and paragraphs. */
+export function prose(characters: number): string {
+  const { next } = random(characters)
+  const word = () =>
+    `w${Math.floor(1 / (next() + 0.00005))}`.replace(/\d/g, (digit) => 'abcdefghij'[Number(digit)]!)
+  const parts: string[] = []
+  for (let length = 0; length < characters;) {
+    const sentence = `${Array.from({ length: 14 }, word).join(' ')}.`
+    parts.push(sentence.charAt(0).toUpperCase() + sentence.slice(1) + (next() < 0.2 ? '\n\n' : ' '))
+    length += parts.at(-1)!.length
+  }
+  return parts.join('').slice(0, characters)
+}
+
+/** A plain PDF with this many pages of about 2,500 characters each, without fonts or compression. */
+export function bookOf(pages: number): Uint8Array<ArrayBuffer> {
   const text = prose(pages * 2_500).replace(/[()\\\n]/g, ' ')
   const objects: string[] = []
   const kids = Array.from({ length: pages }, (_, page) => `${4 + page * 2} 0 R`).join(' ')
