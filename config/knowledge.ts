@@ -55,7 +55,7 @@ export const youtube = {
   captionHosts: fetching.allowPrivate,
 }
 
-/** Folders on this server that operators may add as sources. Its own data, which has everybody's, is never read. */
+/** Folders on this server that operators may add as sources. The server's own data, which has everyone's, is never read. */
 export const watched = { folders: absolutePaths('WATCHED_FOLDERS'), closed: [dataDir] }
 
 function absolutePaths(name: 'WATCHED_FOLDERS'): string[] {

@@ -92,7 +92,7 @@ export type VisitorBoot = {
   /** The realtime connection for a human agent's messages; the page polls when it fails. */
   realtime: Omit<RealtimeSettings, 'accountChannel'>
   offersPerson: boolean
-  /** Whether `${visitUrl}/items/:id` opens what was quoted and has no address of its own. */
+  /** Whether `${visitUrl}/items/:id` opens what was quoted and has no web address. */
   opensSources: boolean
   /** The main languages of its content (ISO 639-1), most frequent first. */
   contentLanguages: string[]

@@ -62,7 +62,7 @@ export default class InstallationProvider {
     )
   }
 
-  /** Runs before the first request, after which this process has uploads of its own. */
+  /** Runs before the first request, after which this process has uploads. */
   async start() {
     if (this.app.getEnvironment() !== 'web') return
     const { removeStaleUploads } = await import('#app/core/body/uploads')

@@ -9,7 +9,7 @@ function fieldMessages(table: () => Record<string, string>): MessagesProviderCon
   }
 }
 
-/** For validators without messages of their own. */
+/** For validators without their own messages. */
 export const defaultFieldMessages = fieldMessages(() => messages().fields)
 
 /** The validator with messages keyed by `rule` or `field.rule`. */

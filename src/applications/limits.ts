@@ -9,7 +9,7 @@ export const DIGEST_QUESTION_CHARACTERS = 200
 
 /** The same limit as for visitor messages everywhere else. */
 export const MAX_INBOUND_CHARACTERS = 4_000
-/** Of one visitor, in a minute: more of them wait without a job of their own, and more than that aren't stored. */
+/** Of one visitor, in a minute: more of them wait without a separate job, and more than that aren't stored. */
 export const MAX_WAITING_JOBS = 20
 export const MAX_WAITING_MESSAGES = 100
 /** When a visitor who got as many answers as a minute allows gets the next one. */

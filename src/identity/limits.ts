@@ -26,7 +26,7 @@ export const MAX_ACTIVITY_TITLE_CHARACTERS = 254
 export const INVITATION_DAYS = 7
 /** Open invitations of a workspace. */
 export const MAX_INVITATIONS = 100
-/** Emailed to one address, whoever invites; more wait. */
+/** Emailed to one address, no matter who invites; more wait. */
 export const INVITATION_EMAILS_PER_ADDRESS = { requests: 10, duration: '1 hour' }
 /** Random within these, so that of many that wait each has the same chance to be next. */
 export const POSTPONED_INVITATION_MINUTES = { min: 10, max: 60 }

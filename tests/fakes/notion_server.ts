@@ -51,7 +51,7 @@ export function rich(
   return { type: 'text', plain_text: text, href, annotations: { code, strikethrough, bold: false } }
 }
 
-/** A block with text, or with content of its own. */
+/** A block with text or other content. */
 export function block(type: string, content: string | Json = {}, below: FakeBlock[] = []): FakeBlock {
   const own = typeof content === 'string' ? { rich_text: [rich(content)] } : content
   const id = typeof content === 'object' && typeof content.id === 'string' ? content.id : undefined

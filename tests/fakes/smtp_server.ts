@@ -8,7 +8,7 @@ export type SmtpServer = {
   close(): Promise<void>
 }
 
-/** A mail server on loopback that takes everything, or refuses everybody with `refusal`. */
+/** A mail server on loopback that accepts everything, or refuses every client with `refusal`. */
 export async function startSmtpServer(refusal: string | null = null): Promise<SmtpServer> {
   const messages: string[] = []
   const sockets = new Set<Socket>()
@@ -43,7 +43,7 @@ function converse(socket: Socket, messages: string[], refusal: string | null) {
       if (inData) {
         messages.push(said)
         inData = false
-        socket.write('250 taken\r\n')
+        socket.write('250 accepted\r\n')
         continue
       }
       inData = said.toUpperCase() === 'DATA'

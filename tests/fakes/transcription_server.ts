@@ -12,13 +12,13 @@ type SeenTranscription = {
 }
 
 export type TranscriptionServer = {
-  /** What a provider's base address is: ends before `/audio/transcriptions`. */
+  /** A provider's base address, without `/audio/transcriptions`. */
   baseUrl: string
   seen: SeenTranscription[]
   close(): Promise<void>
 }
 
-/** An OpenAI-compatible transcription address: answers in the given order, the last for ever; `never` keeps the line open. */
+/** An OpenAI-compatible transcription address: replies in the given order and repeats the last; `never` keeps the connection open. */
 export async function startTranscriptionServer(replies: TranscriptionReply[]): Promise<TranscriptionServer> {
   const seen: SeenTranscription[] = []
   const server = createServer(async (request, response) => {

@@ -9,7 +9,7 @@ const INVENTED = [
 ]
 const MARKERS = ['[1]', '[2]', '[3]', '[8]', '[9]', '[0]', '[77]', '【1】', '[1, 2]', '[^3]', '[ 2 ; 9 ]', '']
 
-/** Mixes what passages say with what they do not, under markers right and wrong, cut anywhere, and breaks off at times. */
+/** Mixes supported with invented sentences, right with wrong markers, splits them anywhere and sometimes fails midway. */
 export class UntruthfulModel implements LanguageModel {
   readonly #chance = random(7)
 

@@ -12,7 +12,7 @@ const MEANINGS = [
   ['doctor', 'physician', 'surgeon'],
 ]
 
-/** A model of a few meanings, exact and at once; it can fail, stall, and be another provider's. */
+/** A model of a few meanings, exact and immediate; it can fail, stall, and pretend to be another provider's. */
 export class WordVectors implements EmbeddingModel {
   embedsSentences = false
   readonly minSimilarity = 0.3

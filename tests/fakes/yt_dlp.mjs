@@ -29,7 +29,7 @@ function run(fault) {
   if (fault?.error) return refuse(fault.error)
   if (fault?.prints !== undefined) return print(fault.prints)
   if (fault?.hangs) {
-    // A program of its own, which must end with it.
+    // A child process, which must end with it.
     const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1_000)'], { stdio: 'inherit' })
     writeFileSync(join(folder, 'child'), String(child.pid))
     return setInterval(() => {}, 1_000)

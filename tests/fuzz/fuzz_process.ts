@@ -1,8 +1,8 @@
-// Runs in a process of its own, so that a hang or a crash ends only this one. Arguments: the first seed.
+// Runs in a separate process, so that a hang or a crash ends only this one. Arguments: the first seed.
 import { memoryUsage } from 'node:process'
 import { guardNetwork } from '#src/shared/fetch/network_guard'
 import { machineSlowdown } from '../support/cpu_time.js'
-import { Random } from '../unit/knowledge/random.js'
+import { random } from '../fakes/random.js'
 import { hostileText } from './hostile_text.js'
 import { TARGETS } from './targets.js'
 
@@ -17,9 +17,9 @@ const only = process.argv[3]
 const targets = TARGETS.filter(({ name }) => !only || only.split(',').some((part) => name.includes(part)))
 
 for (let seed = Number(process.argv[2]); ; seed += 1) {
-  const random = new Random(seed)
+  const numbers = random(seed)
   const target = targets[seed % targets.length]!
-  const input = hostileText(random, target)
+  const input = hostileText(numbers, target)
   process.send!({ kind: 'begin', seed, target: target.name })
   const memory = memoryUsage().rss
   const before = process.cpuUsage()

@@ -1,4 +1,4 @@
-import type { Random } from '../unit/knowledge/random.js'
+import type { Random } from '../fakes/random.js'
 
 const COMMON = [
   ' ',

@@ -15,7 +15,7 @@ export async function givenAccount(name = 'Ada Lovelace'): Promise<User> {
   return account.value
 }
 
-/** A person who has this role in the owner's first workspace, beside one of their own. */
+/** A person with this role in the owner's first workspace, who also has one. */
 export async function givenMember(owner: User, role: Role = 'agent'): Promise<User> {
   const member = await givenAccount()
   await Membership.create({ workspaceId: owner.id, userId: member.id, role })

@@ -71,7 +71,7 @@ export function givenFreshClone(): FreshClone {
 }
 
 function spawnNpm(cwd: string, env: NodeJS.ProcessEnv, args: string[]): RunningNpm {
-  // A process group of its own, so that one signal reaches npm and what it starts.
+  // A separate process group, so that one signal reaches npm and what it starts.
   const child = spawn(join(env.PATH!, 'npm'), args, {
     cwd,
     env,

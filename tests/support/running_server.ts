@@ -91,11 +91,11 @@ function start(entry: string, env: Record<string, string>) {
 
 /** Below the ports that systems hand out by themselves: those may be taken again before they are used. */
 const FIRST_PORT = 12_000
-/** Suites run at the same time, so each process has ports of its own. */
+/** Suites run at the same time, so each process has its own ports. */
 const PORTS_PER_PROCESS = 100
 let ports = 0
 
-/** A port on which nobody listens, and which nobody else is given. */
+/** A port that is free and given to no other caller. */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < PORTS_PER_PROCESS; tries += 1) {
     const port = FIRST_PORT + (process.pid % 200) * PORTS_PER_PROCESS + (ports++ % PORTS_PER_PROCESS)

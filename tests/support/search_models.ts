@@ -12,7 +12,7 @@ import { tinyEmbedder } from '#tests/support/tiny_models'
 
 const LIMITS = { maxMemoryMb: 384, idleTimeoutMs: 60_000, backgroundIdleTimeoutMs: 60_000, timeoutMs: 60_000 }
 
-/** Search models whose catalog is one tiny model on a hub of its own, in use until `dispose`. */
+/** Search models whose catalog is one tiny model on a separate hub, in use until `dispose`. */
 export async function givenSearchModels() {
   const tiny = tinyEmbedder()
   const entry = catalogEntry('tiny', 'embedding', tiny)

@@ -3,7 +3,7 @@ import { launchBrowser } from '#tests/support/browser'
 import { runningServer, type RunningServer, type ServerSettings } from '#tests/support/running_server'
 import { registerAndSkipOnboarding } from '#tests/support/sign_in'
 
-/** A server on which each test registers people of its own, and the browser they use. */
+/** A server on which each test registers its own people, and the browser they use. */
 export class ServerWithPeople {
   #registered = 0
 

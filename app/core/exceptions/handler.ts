@@ -50,7 +50,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
       return loadAgain(ctx, '/home')
     }
     const status = statusOf(error)
-    // A bare database error; errors with a cause of their own have another status.
+    // A bare database error; errors with a cause have another status.
     if (status === 500 && isDatabaseUnavailable(error) && !app.inDev) return this.#withoutDatabase(ctx)
     if (this.#handlesItself(error, status) && !AGENTS.test(ctx.request.url())) return super.handle(error, ctx)
     if ((isPassing(status) || error instanceof Unconfirmed) && isForm(ctx))

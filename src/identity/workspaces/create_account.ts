@@ -10,7 +10,7 @@ type Person = Partial<Pick<User, 'id' | 'emailClaim' | 'emailVerifiedAt' | 'time
   Partial<Pick<User, 'createdAt' | 'locale'>> &
   Pick<User, 'name' | 'email' | 'password'>
 
-/** Creates a person with a workspace of their own. Throws a unique violation for a taken address. */
+/** Creates a person with their first workspace. Throws a unique violation for a taken address. */
 export async function createAccount(person: Person, trx?: TransactionClientContract): Promise<User> {
   if (!trx) return db.transaction((own) => createAccount(person, own))
   const user = await User.create(person, { client: trx })

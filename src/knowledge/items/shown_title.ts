@@ -1,7 +1,7 @@
 import { MAX_TITLE_CHARACTERS } from './limits.js'
 import { MAX_DISPLAYED_PATH_CHARACTERS } from '#src/knowledge/documents/limits'
 
-/** Rows without a title of their own hold their address, which is shown in a readable form. */
+/** Rows without a title have their address as title, which is shown in a readable form. */
 export function shownTitle({ title, url }: { title: string; url: string | null }): string {
   return url && title === url.slice(0, MAX_TITLE_CHARACTERS) ? displayUrl(url) : title
 }

@@ -88,7 +88,7 @@ export function fetchesArticles({ kind, options }: { kind: SourceKind; options: 
   return options.fullArticle ?? rules.articles === 'unless_declined'
 }
 
-/** A blog's entries without a link of their own are indexed as plain feed entries. */
+/** A blog's entries without a link are indexed as plain feed entries. */
 export function entryKind(kind: SourceKind, url: string | null): SourceKind {
   if (kind === 'blog') return url ? 'blog' : 'rss'
   return kind === 'podcast' ? 'podcast' : 'rss'

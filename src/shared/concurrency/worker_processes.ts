@@ -23,7 +23,7 @@ const OUT_OF_MEMORY = new Set<NodeJS.Signals | null>(['SIGABRT', 'SIGTRAP', 'SIG
 
 /**
  * Runs the named tasks of one file in a process without our secrets, one at a time. V8 ends the whole process when one
- * step of a thread needs more memory than is left, so tasks on hostile input need a process of their own. A task that
+ * step of a thread needs more memory than is left, so tasks on hostile input need a separate process. A task that
  * exceeds its time or memory is killed together with its process; the next task starts another. Input and output are
  * copied by structured clone, so expected failures must be returned, not thrown.
  */

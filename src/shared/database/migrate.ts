@@ -6,7 +6,7 @@ type File = { name: string }
 type MigrateOptions = {
   connection?: string
   upTo?: (name: string) => boolean
-  /** For callers that hold a lock of their own. */
+  /** For callers that hold another lock. */
   disableLocks?: boolean
 }
 type Source = { getMigrations(): Promise<File[]> }

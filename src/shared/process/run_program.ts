@@ -51,7 +51,7 @@ export async function runProgram(program: string, args: string[], run: ProgramRu
     const child = spawn(isLimited ? PRLIMIT : program, [...limits, ...args], {
       env: run.environment ?? programEnvironment(),
       stdio: ['ignore', maxOutputBytes > 0 ? 'pipe' : 'ignore', maxErrorBytes > 0 ? 'pipe' : 'ignore'],
-      // A group of its own.
+      // A separate process group.
       detached: endsChildren,
     })
     const kill = () => (endsChildren ? killGroup(child) : void child.kill('SIGKILL'))

@@ -255,7 +255,7 @@ export async function askAsVisitor(endpoint: Endpoint, key: string, questions: s
   return conversation
 }
 
-/** A visitor with a conversation of their own. */
+/** A visitor with their own conversation. */
 export async function visitAs({ url, origin }: Endpoint, key: string) {
   const post = async (part: string, body: object, token?: string) => {
     const headers = new Headers({ origin, 'content-type': 'application/json' })

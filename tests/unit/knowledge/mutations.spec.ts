@@ -45,7 +45,7 @@ import {
   shape,
   slide,
 } from './build_files.js'
-import { Random } from './random.js'
+import { random, type Random } from '#tests/fakes/random'
 
 const PROBLEMS = [
   'empty',
@@ -282,9 +282,9 @@ test.group('Mutated files', (group) => {
 
   for (const { name, fileName, bytes, words } of FILES) {
     test(`reads or rejects a mutated ${name} file without throwing`, async ({ assert }) => {
-      const random = new Random(name.length * 7919)
+      const numbers = random(name.length * 7919)
       for (let round = 0; round < INPUTS; round += 1) {
-        const mutated = random.mutated(bytes, words)
+        const mutated = numbers.mutated(bytes, words)
         const read = await readStrictly(mutated, fileName)
         if (!read.ok) assert.include(PROBLEMS, read.error)
         else {
@@ -301,10 +301,10 @@ test.group('Mutated files', (group) => {
       memoryLimitMb: 512,
     })
     cleanup(() => workers.close())
-    const random = new Random(7919)
+    const numbers = random(7919)
     for (let round = 0; round < INPUTS; round += 1) {
       const input: ReadInput = {
-        bytes: random.mutated(pdf, PDF_WORDS),
+        bytes: numbers.mutated(pdf, PDF_WORDS),
         fileName: 'a.pdf',
         mediaType: null,
         url: null,
@@ -316,11 +316,11 @@ test.group('Mutated files', (group) => {
   })
 
   test('reads or rejects a Word document with mutated XML without throwing', async ({ assert }) => {
-    const random = new Random(17)
+    const numbers = random(17)
     const body = docxParagraph('Title', 'Heading1') + docxParagraph('Some words.')
     for (let round = 0; round < INPUTS; round += 1) {
       const mutated = Buffer.from(
-        random.mutated(bytesOf(body), [
+        numbers.mutated(bytesOf(body), [
           '<w:p>',
           '</w:r>',
           '<w:tbl>',
@@ -343,9 +343,9 @@ test.group('Mutated files', (group) => {
 
   for (const [name, { source, packed }] of Object.entries(PARTS)) {
     test(`reads or rejects ${name} with mutated XML without throwing`, async ({ assert }) => {
-      const random = new Random(name.length * 104_729)
+      const numbers = random(name.length * 104_729)
       for (let round = 0; round < INPUTS; round += 1) {
-        const part = Buffer.from(random.mutated(bytesOf(source), XML_WORDS)).toString()
+        const part = Buffer.from(numbers.mutated(bytesOf(source), XML_WORDS)).toString()
         const read = await readStrictly(packed(part), null)
         if (!read.ok) assert.include(PROBLEMS, read.error)
         else {
@@ -359,10 +359,10 @@ test.group('Mutated files', (group) => {
   }
 
   test('reads or rejects a mutated page without throwing', async ({ assert }) => {
-    const random = new Random(23)
+    const numbers = random(23)
     for (let round = 0; round < INPUTS; round += 1) {
       await breathe()
-      const bytes = random.mutated(bytesOf(html), TAGS)
+      const bytes = numbers.mutated(bytesOf(html), TAGS)
       const read = readPage({ bytes, url: 'https://example.com/tea', mediaType: 'text/html', charset: null })
       if (!read.ok) assert.include(PROBLEMS, read.error)
     }
@@ -370,10 +370,10 @@ test.group('Mutated files', (group) => {
 
   for (const [name, source] of Object.entries({ RSS: rss, Atom: atom, JSON: jsonFeed })) {
     test(`reads or rejects a mutated ${name} feed without throwing`, async ({ assert }) => {
-      const random = new Random(name.length * 31)
+      const numbers = random(name.length * 31)
       for (let round = 0; round < INPUTS; round += 1) {
         await breathe()
-        const bytes = random.mutated(bytesOf(source), TAGS)
+        const bytes = numbers.mutated(bytesOf(source), TAGS)
         const read = readFeed({ bytes, url: 'https://example.com/feed', mediaType: null, charset: null })
         if (!read.ok) {
           assert.include(PROBLEMS, read.error)
@@ -444,9 +444,9 @@ test.group('Mutated web input', (group) => {
   group.each.timeout(60_000 + INPUTS * 50)
 
   const rounds = (seed: number, source: string | Uint8Array, words: readonly string[]) => {
-    const random = new Random(seed)
+    const numbers = random(seed)
     const bytes = typeof source === 'string' ? bytesOf(source) : source
-    return Array.from({ length: INPUTS }, () => random.mutated(bytes, words))
+    return Array.from({ length: INPUTS }, () => numbers.mutated(bytes, words))
   }
   const textOf = (bytes: Uint8Array) => Buffer.from(bytes).toString()
 
@@ -526,10 +526,10 @@ test.group('Mutated web input', (group) => {
 
   test('parses retry times and hubs from headers, or null', ({ assert }) => {
     const now = DateTime.utc()
-    const random = new Random(17)
+    const numbers = random(17)
     for (let round = 0; round < INPUTS; round += 1) {
       const headers = new Headers()
-      for (const [name, value] of Object.entries(HEADERS)) headers.set(name, headerOf(random, value))
+      for (const [name, value] of Object.entries(HEADERS)) headers.set(name, headerOf(numbers, value))
       for (const at of [notBefore(headers, now), retryAllowedAt(headers, now)])
         assert.isTrue(at === null || at > now)
       assert.isTrue(URL.canParse(hubFromLinkHeader(headers, SITE)?.url ?? SITE))
@@ -582,8 +582,8 @@ function parsed(json: string): unknown {
 }
 
 /** Headers carry no line ends; everything else of Latin-1 they may. */
-function headerOf(random: Random, value: string): string {
+function headerOf(numbers: Random, value: string): string {
   const words = ['"', ';', ',', '<', '>', '=', 'rel=hub', 'max-age=', '-1', '9'.repeat(20)]
-  const text = Buffer.from(random.mutated(bytesOf(value), words)).toString('latin1')
+  const text = Buffer.from(numbers.mutated(bytesOf(value), words)).toString('latin1')
   return text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '')
 }

@@ -3,7 +3,7 @@ import { blocksOf } from '#src/knowledge/documents/split/blocks'
 import { splitPassages, type SplitContext } from '#src/knowledge/documents/split/split_passages'
 import { sentences } from '#src/knowledge/documents/text/sentences'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
-import { Random } from './random.js'
+import { random, type Random } from '#tests/fakes/random'
 import { PASSAGE_CHARACTERS } from '#src/knowledge/documents/limits'
 
 const NOTHING: SplitContext = { landmarks: [], segments: [], language: 'en' }
@@ -40,19 +40,19 @@ const PIECES = [
   '    indented',
 ]
 
-function randomText(random: Random): string {
+function randomText(numbers: Random): string {
   const parts = Array.from(
-    { length: random.below(30) + 1 },
-    () => random.pick(PIECES) + random.pick(['\n', '\n\n', ' '])
+    { length: numbers.below(30) + 1 },
+    () => numbers.pick(PIECES) + numbers.pick(['\n', '\n\n', ' '])
   )
   return cleanText(parts.join(''))
 }
 
 test.group('Passages', () => {
   test('puts every visible character outside headings into exactly one passage, in order', ({ assert }) => {
-    const random = new Random(1)
+    const numbers = random(1)
     for (let round = 0; round < 300; round += 1) {
-      const text = randomText(random)
+      const text = randomText(numbers)
       const drafts = split(text)
       const covered = new Uint8Array(text.length)
       for (const [index, draft] of drafts.entries()) {
@@ -171,10 +171,10 @@ test.group('Passages', () => {
 
 test.group('Sentences', () => {
   test('returns exact, ordered, trimmed spans that cover every word', ({ assert }) => {
-    const random = new Random(2)
+    const numbers = random(2)
     for (let round = 0; round < 300; round += 1) {
-      const text = randomText(random)
-      const spans = sentences(text, random.pick(['en', 'ja', 'de', null]))
+      const text = randomText(numbers)
+      const spans = sentences(text, numbers.pick(['en', 'ja', 'de', null]))
       let end = 0
       for (const span of spans) {
         assert.isTrue(span.start >= end && span.end > span.start)

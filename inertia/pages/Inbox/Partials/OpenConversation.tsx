@@ -97,7 +97,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   )
 }
 
-/** Null for a tab of one's own. */
+/** Null for the reader's own tabs. */
 function writes(presenceId: string, colleagues: Colleague[]): string | null {
   if (isVisitor(presenceId)) return words.conversation.visitorWrites
   const colleague = colleagues.find((each) => each.presenceId === presenceId)

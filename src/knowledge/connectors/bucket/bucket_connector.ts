@@ -74,7 +74,7 @@ export class BucketConnector implements Connector {
     if (isCycle) return fail({ code: 'server_error', detail: 'the listing leads back to an earlier page' })
     if (next !== null && pages >= MAX_LISTED_PAGES)
       return fail({ code: 'too_many_documents', detail: `more than ${pages} pages` })
-    // Kept for ever longer, so that a cycle of any length comes back to it (Brent).
+    // Stored for longer each time, so that a cycle of any length returns to it (Brent).
     const mark = (pages & (pages - 1)) === 0 ? next : before.mark
     return ok({
       documents: objects

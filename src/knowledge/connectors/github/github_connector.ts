@@ -35,7 +35,7 @@ const NEVER: GitHubCursor = { commit: null, ref: null, etag: null, listing: null
 /**
  * Documents of a GitHub repository: the README and the folders of documentation or those chosen, and issues if chosen. A sync
  * without a new commit costs two requests; otherwise it lists the chosen folders of the commit and loads only files whose hash
- * is new. Wikis are left out: they are repositories of their own, without an API.
+ * is new. Wikis are left out: they are separate repositories without an API.
  */
 export class GitHubConnector implements Connector {
   constructor(

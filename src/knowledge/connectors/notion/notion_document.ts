@@ -197,7 +197,7 @@ class PageReader {
     return title.value === null ? '' : link(pageId, title.value)
   }
 
-  /** Its summary, notes and transcript are blocks of their own. */
+  /** Its summary, notes and transcript are separate blocks. */
   async #meeting({ id, content }: Block, depth: number): Promise<string> {
     const parts = [paragraph(richText(content.title))]
     for (const part of Object.values(recordOf(content.children))) {

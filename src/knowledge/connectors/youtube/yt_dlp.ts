@@ -97,7 +97,7 @@ export class YtDlp {
     }
   }
 
-  /** In an empty home of its own, which is removed afterwards: it finds no settings, cookies or plugins. */
+  /** In an empty home folder, removed afterwards, so that it finds no settings, cookies or plugins. */
   async #run(args: string[], timeoutMs: number): Promise<ProgramResult> {
     const home = await mkdtemp(join(tmpdir(), 'video-'))
     try {

@@ -29,7 +29,7 @@ export type EpisodeInput = {
 const HEADING = '# Transcript\n\n'
 
 /**
- * The show notes and, under a heading of its own, the transcript, with the offsets of segments and chapters in the
+ * The show notes and, under a separate heading, the transcript, with the offsets of segments and chapters in the
  * whole text. Metadata is flat; `chapters` is JSON of `[{startMs, title}]`, because chapters without a transcript have
  * no offset.
  */

@@ -25,7 +25,7 @@ export type VideoFile = {
 
 const HEADING = '# Transcript\n\n'
 
-/** The description of a video and, under a heading of its own, its captions with their times. */
+/** The description of a video and, under a separate heading, its captions with their times. */
 export class VideoReader implements DocumentReader {
   claims(input: SniffedInput): boolean {
     return input.mediaType === VIDEO_MEDIA_TYPE && input.decoded !== null
