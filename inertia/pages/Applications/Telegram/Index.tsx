@@ -88,9 +88,7 @@ export default function TelegramIndex({ bots, sources }: TelegramIndexProps) {
   )
 }
 
-const { bots } = words
-
-type Props = {
+type RowProps = {
   bot: TelegramRow
   onTest: () => void
   onToggle: () => void
@@ -99,21 +97,21 @@ type Props = {
   onDelete: () => void
 }
 
-function BotListRow({ bot, onReconnect, ...actions }: Props) {
+function BotListRow({ bot, onReconnect, ...actions }: RowProps) {
   const reconnect = (
     <Button size="small" onClick={onReconnect}>
-      {bots.reconnect}
+      {botWords.reconnect}
     </Button>
   )
   const test = (
     <Button size="small" onClick={actions.onTest}>
-      {bots.test}
+      {botWords.test}
     </Button>
   )
   return (
     <MessengerRow
       of={bot}
-      words={bots}
+      words={botWords}
       icon={<Send size={20} strokeWidth={1.75} />}
       name={bot.botName}
       place={`@${bot.username}`}
@@ -121,8 +119,8 @@ function BotListRow({ bot, onReconnect, ...actions }: Props) {
       chatUrl={`https://t.me/${bot.username}`}
       test={test}
       reconnect={reconnect}
-      menuLabel={format(bots.actions, { bot: bot.botName })}
-      refused={bots.refused}
+      menuLabel={format(botWords.actions, { bot: bot.botName })}
+      refused={botWords.refused}
       {...actions}
     />
   )
