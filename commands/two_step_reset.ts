@@ -12,7 +12,7 @@ export default class TwoStepReset extends BaseCommand {
   async run() {
     // Commands are loaded before the application has booted, and the models need what it boots.
     const { findAccountByEmail } = await import('#src/identity/queries/find_account')
-    const { resetSecondFactors } = await import('#src/identity/two_step/reset_second_factors')
+    const { resetSecondFactors } = await import('#src/identity/two_step/two_step')
     await ensureSchema(this.app)
     const email = this.email?.trim().toLowerCase()
     if (!email) return this.#refuse('Say whose account it is: --email=ada@example.org.')

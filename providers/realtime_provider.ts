@@ -16,8 +16,7 @@ import { ChannelAuthorizer } from '#src/realtime/channel_authorizer'
 import { HostedPublisher, type HostedSettings } from '#src/realtime/hosted_publisher'
 import { Publisher } from '#src/realtime/publisher'
 import { MessageBus } from '#src/shared/cluster/message_bus'
-import { closeHttp } from '#src/shared/process/close_http'
-import { gracefulShutdown } from '#src/shared/process/graceful_shutdown'
+import { closeHttp, gracefulShutdown } from '#src/shared/process/graceful_shutdown'
 import { EmbeddedRealtime, RealtimeServer } from '#src/realtime/realtime_server'
 
 /** The embedded realtime server on the application's own port, or a hosted provider by `PUSHER_*`. */

@@ -7,7 +7,7 @@ import { currentHandle } from '#src/applications/biolink/find_biolink'
 import type Application from '#src/applications/models/application'
 import { findApplication } from '#src/applications/queries/find_application'
 import VisitorSession from '#src/conversations/models/visitor_session'
-import { takeTrialSession } from '#src/onboarding/actions/hand_over_session'
+import { takeTrialSession } from '#src/onboarding/actions/trial_session'
 import type Onboarding from '#src/onboarding/models/onboarding'
 
 /** The published page; null before onboarding ends, or if the page was deleted. */

@@ -10,7 +10,7 @@ import { openVisitorSession } from '#src/conversations/visitors/visitor_sessions
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { answerStep, returnToStep } from '#src/onboarding/actions/answer_step'
 import { Models } from '#src/answering/providers/models'
-import { saveTrialSession } from '#src/onboarding/actions/hand_over_session'
+import { saveTrialSession } from '#src/onboarding/actions/trial_session'
 import { phraseDraft } from '#src/onboarding/actions/phrase_draft'
 import { publishPage } from '#src/onboarding/actions/publish_page'
 import { draftPage } from '#src/onboarding/draft_page'

@@ -27,3 +27,28 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
     </nav>
   )
 }
+
+type Choice = { href: string; label: string; here: boolean }
+
+/** A switch instead of tabs, so that two rows of tabs never follow each other. */
+export function LinkSwitch({ label, tabs }: { label: string; tabs: Choice[] }) {
+  return (
+    <nav aria-label={label} className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-ink/5 p-1">
+      {tabs.map(({ href, label: name, here }) => (
+        <Link
+          key={href}
+          href={href}
+          preserveScroll
+          preserveState
+          aria-current={here ? 'page' : undefined}
+          className={cx(
+            'press flex min-h-9 items-center rounded-chip px-2 text-sm font-medium whitespace-nowrap sm:px-3',
+            here ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
+          )}
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  )
+}

@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
-import { preserveFocus } from '~/lib/focus'
+import { preserveFocus } from '~/lib/jump_to'
 
 /** Announces the heading of a new page, as browsers announce a page load. */
 export default function PageAnnouncer() {

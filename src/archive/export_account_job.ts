@@ -14,6 +14,8 @@ import { writeZip, type OpenEntry } from '#src/shared/storage/zip/write_zip'
 import { FORMAT, FORMAT_VERSION, originalEntry, tableEntry, type Manifest } from './manifest.js'
 import { ownedRows, type Row } from './owned_rows.js'
 import { ARCHIVED_TABLES, type ArchivedTable } from './tables.js'
+import db from '@adonisjs/lucid/services/db'
+import { enqueue } from '#src/shared/queue/enqueue'
 
 @inject()
 export default class ExportAccountJob extends Job<{ exportId: string }> {
@@ -106,4 +108,36 @@ function portable(row: Row): Row {
       Buffer.isBuffer(value) ? { $bytes: value.toString('base64') } : value,
     ])
   )
+}
+
+/**
+ * Starts a new export, or returns the one in progress. The previous archive is kept until the new one is ready.
+ */
+export function requestExport(workspaceId: string): Promise<AccountExport> {
+  return db.transaction(async (trx) => {
+    // Concurrent requests wait for each other.
+    await trx.from('workspaces').where('id', workspaceId).forUpdate().select('id').first()
+    const exports = () => AccountExport.query({ client: trx }).where('workspaceId', workspaceId)
+    const inProgress = await exports().where('state', 'making').first()
+    if (inProgress) return inProgress
+    await exports().where('state', 'failed').delete()
+    const created = await AccountExport.create({ workspaceId, state: 'making' }, { client: trx })
+    await enqueue(trx, ExportAccountJob.dispatch({ exportId: created.id }))
+    return created
+  })
+}
+
+/** The latest export, and an earlier one to download while that is not ready. */
+export async function listExports(
+  workspaceId: string
+): Promise<{ latest: AccountExport | null; earlier: AccountExport | null }> {
+  const [latest = null, ...others] = await AccountExport.query()
+    .where('workspaceId', workspaceId)
+    .orderBy('id', 'desc')
+  const earlier = latest?.state === 'ready' ? null : others.find(({ state }) => state === 'ready')
+  return { latest, earlier: earlier ?? null }
+}
+
+export function findExport(workspaceId: string, id: string): Promise<AccountExport | null> {
+  return AccountExport.query().where({ workspaceId, id, state: 'ready' }).first()
 }

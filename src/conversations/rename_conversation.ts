@@ -3,8 +3,7 @@ import type { Publisher } from '#src/realtime/publisher'
 import type Message from './models/message.js'
 import type Conversation from './models/conversation.js'
 import { broadcastConversation } from './broadcast_message.js'
-import { truncateAtWord } from '#src/shared/text/truncate_at_word'
-import { TITLE_CHARACTERS } from './limits.js'
+import { titleFrom } from './title.js'
 
 export async function renameWithQuestion(
   replaced: Message,
@@ -32,8 +31,4 @@ export async function renameConversation(
 ): Promise<void> {
   await conversation.merge({ title }).save()
   await broadcastConversation(publisher, conversation)
-}
-
-export function titleFrom(question: string): string {
-  return truncateAtWord(question.replace(/\s+/g, ' ').trim(), TITLE_CHARACTERS)
 }

@@ -5,7 +5,7 @@ import { suggestionsFor } from '#src/conversations/ask/suggestions'
 import { uiStream } from '#src/conversations/ask/ui_stream'
 import { ConversationLocks } from '#src/conversations/conversation_locks'
 import { REMOVED, removeStatements } from '#src/conversations/erasure/quoted_answers'
-import { titleFrom } from '#src/conversations/rename_conversation'
+import { titleFrom } from '#src/conversations/title'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { givenPassage } from '../fakes/passages.js'
 

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { recordEvent } from '../record_event.js'
-import { requestExport, findExport } from '#src/archive/exports'
+import { requestExport, findExport } from '#src/archive/export_account_job'
 import { inject } from '@adonisjs/core'
 import { found } from '#app/core/exceptions/not_found'
 import { recordActivity } from '#src/identity/activity/activity'

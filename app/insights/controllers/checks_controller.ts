@@ -1,12 +1,17 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { listChecks, listRuns, findCheck } from '#src/applications/checks/list_checks'
+import {
+  listChecks,
+  listRuns,
+  findCheck,
+  addCheck,
+  type CheckProblem,
+} from '#src/applications/checks/answer_checks'
 import { earlierPrompts } from '#src/applications/persona/prompt_versions'
 import { listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices } from '#src/applications/queries/source_choices'
 import vine from '@vinejs/vine'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { MOST_CHECKS, CHECK_EXPECTS } from '#protocol/checks'
-import { addCheck, type CheckProblem } from '#src/applications/checks/add_check'
 import { messages, format } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { LIMITS } from '#protocol/limits'

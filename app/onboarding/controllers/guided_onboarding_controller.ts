@@ -22,7 +22,7 @@ import { NotFound } from '#app/core/exceptions/not_found'
 import { busy, streamAnswer } from '#app/chat/answer_stream'
 import { ask } from '#src/conversations/ask/ask'
 import { ChatPorts } from '#src/conversations/chat_ports'
-import { trialConversation } from '#src/onboarding/actions/question_conversation'
+import { trialConversation } from '#src/onboarding/actions/trial_session'
 import { LIMITS } from '#protocol/limits'
 
 @inject()

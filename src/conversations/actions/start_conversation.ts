@@ -4,7 +4,7 @@ import { groupCommit } from '#src/shared/concurrency/group_commit'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import type { ChannelName } from '../channel.js'
 import Conversation from '../models/conversation.js'
-import { titleFrom } from '#src/conversations/rename_conversation'
+import { titleFrom } from '#src/conversations/title'
 import { findConversation } from '../queries/find_conversation.js'
 
 export type NewConversation = {

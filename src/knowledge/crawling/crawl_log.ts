@@ -2,10 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { CrawlCounts, CrawlEvent, CrawlLog, CrawlView, LogFilter } from '#protocol/crawl'
 import { escapeLike } from '../items/list_items.js'
+import { crawlSentence } from './crawl_sentence.js'
 import { LOG_CHUNK, LOG_ROWS_PER_PAGE } from './limits.js'
-import { messages } from '#src/messages/messages'
-import { failureSentence, isFailureCode } from '../items/failures.js'
-import type { SkipReason } from './crawl_rows.js'
 
 const VIEWS: Record<Exclude<CrawlView, 'steps'>, CrawlEvent[]> = {
   read: ['fetched', 'unchanged'],
@@ -100,16 +98,4 @@ async function countPages(sourceId: string, cycle: number): Promise<CrawlCounts>
 
 function iso(ms: number | string): string {
   return new Date(Number(ms)).toISOString()
-}
-
-export function crawlSentence(event: CrawlEvent, note: string | null): string {
-  const { events, notRead } = messages().crawl
-  if (event === 'failed') return isFailureCode(note) ? failureSentence(note) : notRead
-  if (event === 'skipped') return skippedSentence(note as SkipReason)
-  return events[event]
-}
-
-function skippedSentence(reason: SkipReason): string {
-  const { skipped, leftOut } = messages().crawl
-  return skipped[reason] ?? leftOut
 }

@@ -18,8 +18,7 @@ import { Checkbox } from '~/components/forms/Checkbox'
 import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 import { AppearanceFields } from './Partials/AppearanceFields'
-import { WidgetSketch } from './Partials/WidgetSketch'
-import type { EmbedDraft } from './types'
+import { WidgetSketch, type EmbedDraft } from './Partials/WidgetSketch'
 
 const says = embeds.form
 

@@ -5,7 +5,7 @@ import { Composer } from '~/components/chat/Composer'
 import type { Chat } from '~/hooks/use_chat'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { Chips } from './Chips'
+import { Chips } from './FormParts'
 
 type Props = {
   chat: Chat

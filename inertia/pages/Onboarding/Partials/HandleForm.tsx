@@ -4,7 +4,7 @@ import { Form } from '~/components/forms/Form'
 import { HandleField } from '~/pages/Applications/BioLink/Partials/HandleField'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { SkipButton } from './SkipButton'
+import { SkipButton } from './FormParts'
 
 type Props = { handle: string; prefix: string; onSkip: () => void }
 

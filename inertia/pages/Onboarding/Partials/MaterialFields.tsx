@@ -13,7 +13,7 @@ import { useFieldError } from '~/components/forms/form_context'
 import { fileProblem, kindProblem } from '~/lib/file_problem'
 import { formatBytes } from '~/lib/format'
 import { DropZone } from '~/pages/Data/Partials/DropZone'
-import { FieldProblem } from './FieldProblem'
+import { FieldProblem } from './FormParts'
 
 export type Way = 'url' | 'file' | 'text' | 'audio'
 export type Given = { way: Way; url: string; text: string; file: File | null; audio: File | null }

@@ -4,7 +4,7 @@ import { Form } from '~/components/forms/Form'
 import { onboardingGuided as words, onboardingMaterial as material, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { GIVEN_BLANK, MaterialFields, sendable, type Given } from './MaterialFields'
-import { SkipButton } from './SkipButton'
+import { SkipButton } from './FormParts'
 
 type Props = { accepts: string[]; ownItemsCount: number; hasMaterial: boolean; onSkip: () => void }
 

@@ -7,7 +7,7 @@ import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
 import { CopyField } from '~/components/forms/CopyField'
-import { preserveFocus } from '~/lib/focus'
+import { preserveFocus } from '~/lib/jump_to'
 import { onboardingPublished as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 

@@ -10,7 +10,7 @@ import { onboardingGuided as words, format } from '~/messages'
 import { IntroductionField } from '~/pages/Applications/Partials/Persona/IntroductionField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
 import { route } from '~/lib/routes'
-import { SkipButton } from './SkipButton'
+import { SkipButton } from './FormParts'
 
 type Fields = { name: string; introduction: string; suggested_questions: string[] }
 

@@ -6,7 +6,7 @@ import { useAudio } from '~/hooks/use_audio'
 import { useRecorder } from '~/hooks/use_recorder'
 import { Recorder } from '~/pages/Data/Partials/Recorder'
 import { onboardingMaterial as words } from '~/messages'
-import { FieldProblem } from './FieldProblem'
+import { FieldProblem } from './FormParts'
 
 type Props = { file: File | null; onChange: (file: File | null) => void }
 

@@ -6,8 +6,7 @@ import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
 import { embeds, format, settings as words } from '~/messages'
 import { ColorField } from '~/pages/Applications/Partials/ColorField'
-import { WidgetGlyph } from './WidgetSketch'
-import type { EmbedDraft } from '../types'
+import { WidgetGlyph, type EmbedDraft } from './WidgetSketch'
 
 type Props = { data: EmbedDraft; onChange: (next: Partial<EmbedDraft>) => void }
 

@@ -3,8 +3,20 @@ import { THEME_COLORS, buildPalette } from '@protocol/themes'
 import { X, CircleHelp, MessageSquareText, Quote, Sparkle, type LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { format, settings as words } from '~/messages'
-import type { EmbedDraft } from '../types'
-import type { WidgetIcon } from '@protocol/applications'
+import type { WidgetIcon, LeadField, WidgetPosition, WidgetScheme } from '@protocol/applications'
+
+export type EmbedDraft = {
+  name: string
+  greeting: string
+  suggested_questions: string[]
+  accent: string
+  position: WidgetPosition
+  icon: WidgetIcon
+  scheme: WidgetScheme
+  z_index: number | string
+  lead_fields: LeadField[]
+  allowed_domains: string
+}
 
 type Props = Pick<EmbedDraft, 'name' | 'greeting' | 'accent' | 'position' | 'icon' | 'scheme'> & {
   introduction: string

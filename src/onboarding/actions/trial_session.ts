@@ -1,5 +1,10 @@
 import db from '@adonisjs/lucid/services/db'
 import Onboarding from '../models/onboarding.js'
+import { continueConversation } from '#src/conversations/actions/start_conversation'
+import type Conversation from '#src/conversations/models/conversation'
+import { newId } from '#src/shared/ids'
+import { findOnboarding } from '../queries/find_onboarding.js'
+import { updateOnboarding } from './answer_step.js'
 
 /** Saves the session of the trial question until the page has been shown once. */
 export async function saveTrialSession(workspaceId: string, visitId: string): Promise<void> {
@@ -29,4 +34,19 @@ function change(workspaceId: string, alter: (onboarding: Onboarding) => void): P
     alter(onboarding)
     await onboarding.save()
   })
+}
+
+/** The conversation for trying the page before it is published; created by the first question. */
+export async function trialConversation(workspaceId: string, question: string): Promise<Conversation> {
+  const { conversationId } = await findOnboarding(workspaceId)
+  const conversation = await continueConversation({
+    workspaceId,
+    channel: 'internal',
+    applicationId: null,
+    question,
+    id: conversationId ?? newId(),
+  })
+  if (!conversationId)
+    await updateOnboarding(workspaceId, (kept) => void (kept.conversationId ??= conversation.id))
+  return conversation
 }

@@ -10,6 +10,7 @@ import { createAccount } from '../workspaces/create_account.js'
 import { keepOnlyMember } from '../workspaces/members.js'
 import { endDevices } from './devices.js'
 import { consumeToken } from './mailed_tokens.js'
+import MailedToken from '../models/mailed_token.js'
 
 export type PasswordReset = {
   user: User
@@ -79,4 +80,20 @@ async function revokeAllAccess(
 ): Promise<void> {
   for (const [table, column] of CREDENTIALS) await trx.from(table).where(column, accountId).delete()
   for (const table of INTEGRATIONS) await trx.from(table).whereIn('workspace_id', workspaceIds).delete()
+}
+
+/** Also signs out every other device and revokes password reset links. */
+export async function changePassword(
+  user: User,
+  password: string,
+  current: { deviceId: string; sessionId: string }
+): Promise<void> {
+  await db.transaction(async (trx) => {
+    user.useTransaction(trx)
+    user.password = password
+    await user.save()
+    await endDevices(user.id, current, trx)
+    await MailedToken.query({ client: trx }).where({ userId: user.id, purpose: 'reset' }).delete()
+    await enqueue(trx, SendPasswordNoticeJob.dispatch({ accountId: user.id }))
+  })
 }

@@ -1,0 +1,44 @@
+import { Button } from '~/components/Button'
+import { onboardingGuided as words } from '~/messages'
+import { CircleAlert } from 'lucide-react'
+
+type Props = { label: string; chips: string[]; onChoose: (chip: string) => void; disabled?: boolean }
+
+export function Chips({ label, chips, onChoose, disabled }: Props) {
+  if (chips.length === 0) return null
+  return (
+    <div role="group" aria-label={label} className="flex flex-wrap gap-2">
+      {chips.map((chip) => (
+        <button
+          key={chip}
+          type="button"
+          disabled={disabled}
+          dir="auto"
+          onClick={() => onChoose(chip)}
+          className="press min-h-11 rounded-control border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3 hover:bg-well disabled:opacity-55"
+        >
+          {chip}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+export function SkipButton({ onSkip, children = words.skip }: { onSkip: () => void; children?: string }) {
+  return (
+    <Button tone="plain" className="-ms-5" onClick={onSkip}>
+      {children}
+    </Button>
+  )
+}
+
+/** For answers with more than one control. */
+export function FieldProblem({ sentence }: { sentence: string | undefined }) {
+  if (!sentence) return null
+  return (
+    <p role="alert" className="flex items-start gap-1.5 text-sm text-ember">
+      <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
+      <span>{sentence}</span>
+    </p>
+  )
+}
