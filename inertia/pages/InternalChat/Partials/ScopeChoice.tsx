@@ -2,18 +2,9 @@ import { ListFilter } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { cx } from '~/components/cx'
 import { internalChat as words, format, formatCount } from '~/messages'
-import type { ChatScope } from '@protocol/chat'
-import type { SourceChoice } from '@protocol/knowledge'
+import type { ScopeProps } from './ScopeDialog'
 
 const ScopeDialog = lazy(async () => ({ default: (await import('./ScopeDialog')).ScopeDialog }))
-
-export type ScopeProps = {
-  sources: SourceChoice[]
-  applications: { id: string; name: string }[]
-  /** Null means everything. */
-  value: ChatScope | null
-  onChange: (scope: ChatScope | null) => void
-}
 
 /** Chooses the sources of the next answers, directly or by application. */
 export function ScopeChoice({ sources, applications, value, onChange }: ScopeProps) {

@@ -3,7 +3,16 @@ import Dialog from '~/components/dialogs/Dialog'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { internalChat as words } from '~/messages'
 import { SourcePicker } from '../../Applications/Partials/SourcePicker'
-import type { ScopeProps } from './ScopeChoice'
+import type { ChatScope } from '@protocol/chat'
+import type { SourceChoice } from '@protocol/knowledge'
+
+export type ScopeProps = {
+  sources: SourceChoice[]
+  applications: { id: string; name: string }[]
+  /** Null means everything. */
+  value: ChatScope | null
+  onChange: (scope: ChatScope | null) => void
+}
 
 export function ScopeDialog({
   sources,
