@@ -25,7 +25,6 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>
     'Applications/Embed/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Index.tsx'))['default']>
     'Applications/Embed/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/MasterPrompt.tsx'))['default']>
-    'Applications/Embed/types': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/types.ts'))['default']>
     'Applications/Facebook/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/MasterPrompt.tsx'))['default']>
     'Applications/Facebook/SelectPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/SelectPage.tsx'))['default']>
     'Applications/Handover': ExtractProps<(typeof import('../../inertia/pages/Applications/Handover.tsx'))['default']>

@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { appName, appUrl } from '#config/app'
-import type { RelyingParty } from '#src/identity/passkeys/find_account_by_passkey'
+import type { RelyingParty } from '#src/identity/passkeys/passkeys'
 import { PASSKEY_CHALLENGE_MS } from './limits.js'
 
 const CHALLENGE = 'passkeyChallenge'

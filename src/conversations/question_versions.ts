@@ -4,7 +4,7 @@ import type { QuestionVersions } from '#protocol/chat'
 import { fail, ok, type Result } from '#src/shared/result'
 import Message from './models/message.js'
 import type { ChatPorts } from './chat_ports.js'
-import { renameWithQuestion } from './rename_conversation.js'
+import { renameWithQuestion } from './change_conversation.js'
 import { VERSION_LOCK_WAIT_MS } from './limits.js'
 
 export function findQuestion(conversationId: string, id: string): Promise<Message | null> {

@@ -1,5 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { passkeyRequestOptions, findAccountByPasskey } from '#src/identity/passkeys/find_account_by_passkey'
+import { passkeyRequestOptions, findAccountByPasskey } from '#src/identity/passkeys/passkeys'
 import { storeChallenge, relyingParty, takeChallenge } from '../passkey_challenge.js'
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import vine from '@vinejs/vine'

@@ -17,10 +17,10 @@ import { isNotified, listMembers } from '#src/identity/workspaces/members'
 import { inboxConversation } from '../props.js'
 import { inject } from '@adonisjs/core'
 import { channelNamed } from '#src/applications/channels'
-import { deleteConversation } from '#src/conversations/actions/delete_conversation'
+import { deleteConversation } from '#src/conversations/change_conversation'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { messages } from '#src/messages/messages'
-import { formatTranscript } from '#src/conversations/inbox/transcript'
+import { formatTranscript } from '#src/conversations/export_conversation'
 import { conversationMessages } from '#src/conversations/queries/conversation_messages'
 
 const date = () =>

@@ -6,8 +6,8 @@ import { modelPrices } from '#config/model_prices'
 import { QUEUES } from '#config/queue'
 import { version } from '#config/version'
 import { Doctor } from '#src/operations/doctor/doctor'
-import { listModelSpend } from '#src/operations/queries/list_model_spend'
 import {
+  listModelSpend,
   listStorageByAccount,
   serverFacts,
   listQueueDepths,

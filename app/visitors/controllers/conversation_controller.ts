@@ -4,7 +4,7 @@ import { findConversation } from '#src/conversations/queries/find_conversation'
 import { admitVisitor } from '../admission.js'
 import { inject } from '@adonisjs/core'
 import { newId } from '#src/shared/ids'
-import { deleteConversation } from '#src/conversations/actions/delete_conversation'
+import { deleteConversation } from '#src/conversations/change_conversation'
 import { ChatPorts } from '#src/conversations/chat_ports'
 
 @inject()

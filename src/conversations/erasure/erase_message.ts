@@ -3,7 +3,7 @@ import { broadcastConversation } from '../broadcast_message.js'
 import type { ChatPorts } from '../chat_ports.js'
 import Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
-import { renameWithQuestion } from '../rename_conversation.js'
+import { renameWithQuestion } from '../change_conversation.js'
 
 const ERASED = '[Deleted]'
 

@@ -2,13 +2,16 @@ import {
   generateRegistrationOptions,
   verifyRegistrationResponse,
   type RegistrationResponseJSON,
+  generateAuthenticationOptions,
+  verifyAuthenticationResponse,
+  type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import { MAX_PASSKEYS } from '../limits.js'
 import Passkey from '../models/passkey.js'
-import type User from '../models/user.js'
-import type { RelyingParty } from './find_account_by_passkey.js'
+import User from '../models/user.js'
+import { DateTime } from 'luxon'
 
 /** EdDSA, ES256 and RS256: every authenticator supports one of them. Node's experimental algorithms are left out. */
 const ALGORITHMS = [-8, -7, -257]
@@ -80,4 +83,50 @@ export function listPasskeys(accountId: string): Promise<Passkey[]> {
 
 export function findPasskey(accountId: string, id: string): Promise<Passkey | null> {
   return Passkey.query().where({ userId: accountId, id }).first()
+}
+
+/** Authenticators store keys for the host name `id` and sign only for `origins`. */
+export type RelyingParty = { id: string; name: string; origins: string[] }
+
+/** Names no account, so that the authenticator offers its own keys. */
+export function passkeyRequestOptions({ id }: RelyingParty) {
+  return generateAuthenticationOptions({ rpID: id, userVerification: 'required' })
+}
+
+export async function findAccountByPasskey(
+  party: RelyingParty,
+  challenge: string,
+  response: AuthenticationResponseJSON
+): Promise<User | null> {
+  const passkey = await Passkey.findBy('credentialId', response.id)
+  const counter = passkey && (await verifiedCounter(party, passkey, challenge, response))
+  if (passkey === null || counter === null) return null
+  await passkey.merge({ counter, lastUsedAt: DateTime.now() }).save()
+  return User.find(passkey.userId)
+}
+
+/** Null for an invalid response: the library throws, also for a counter that went backwards. */
+async function verifiedCounter(
+  { id, origins }: RelyingParty,
+  passkey: Passkey,
+  challenge: string,
+  response: AuthenticationResponseJSON
+): Promise<number | null> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response,
+      expectedChallenge: challenge,
+      expectedOrigin: origins,
+      expectedRPID: id,
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.counter,
+        transports: passkey.transports,
+      },
+    })
+    return verified ? authenticationInfo.newCounter : null
+  } catch {
+    return null
+  }
 }

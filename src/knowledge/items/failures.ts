@@ -2,6 +2,8 @@ import type { Failure } from '#protocol/knowledge'
 import { inGigabytes, inHours, inMegabytes, LIMITS } from '#protocol/limits'
 import { messages, format, formatNumber } from '#src/messages/messages'
 import { StorageProblem, storageSentence } from '#src/shared/storage/storage_problem'
+import { DateTime } from 'luxon'
+import { MAX_RETRIES, RETRY_DELAYS_SECONDS } from './limits.js'
 
 /** Every way in which a source or an item can fail, and whether it is retried automatically. */
 const RETRYABLE = {
@@ -98,4 +100,19 @@ export function failureSentence(code: FailureCode): string {
 
 export function isFailureCode(code: string | null): code is FailureCode {
   return code !== null && Object.hasOwn(RETRYABLE, code)
+}
+
+/** When a failed job runs again, or null for a permanent failure or after the last retry. `attempt` counts from 1. */
+export function nextRetryAt(code: FailureCode, attempt: number): DateTime | null {
+  if (!isRetryable(code) || attempt > MAX_RETRIES) return null
+  return DateTime.utc().plus({
+    seconds: RETRY_DELAYS_SECONDS[Math.min(attempt, RETRY_DELAYS_SECONDS.length) - 1],
+  })
+}
+
+/** Makes the queue run the job again, after the failure was recorded on its row. */
+export class RetryLater extends Error {
+  constructor(readonly code: FailureCode) {
+    super(`Retrying later: ${code}`)
+  }
 }

@@ -6,8 +6,7 @@ import { takeInstanceLock } from '#src/shared/process/instance_lock'
 import { migrate } from '#src/shared/database/migrate'
 import { fail, ok, type Result } from '#src/shared/result'
 import { hasAccounts, MOVE_MARK, tablesInOrder } from '#src/shared/database/tables'
-import { copyTable, countOf, isSame } from './copy_table.js'
-import { SqliteRows } from './sqlite_rows.js'
+import { copyTable, countOf, isSame, SqliteRows } from './copy_table.js'
 
 export type Moved = { tables: number; rows: number }
 export type MoveProblem =

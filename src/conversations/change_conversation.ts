@@ -32,3 +32,9 @@ export async function renameConversation(
   await conversation.merge({ title }).save()
   await broadcastConversation(publisher, conversation)
 }
+
+/** Deletes the conversation with its messages and citations. */
+export async function deleteConversation(conversation: Conversation, publisher: Publisher): Promise<void> {
+  await conversation.delete()
+  await broadcastConversation(publisher, conversation, { id: conversation.id, deleted: true })
+}
