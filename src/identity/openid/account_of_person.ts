@@ -134,7 +134,7 @@ async function workspaceOfOperator(emails: readonly string[]): Promise<string | 
 function addressIn(email: string | null): string | null {
   const written = email?.trim() ?? ''
   const address = written.toLowerCase()
-  // Lower case would make an address with a Kelvin sign (K) that of another person.
+  // Lowercasing would turn an address with a Kelvin sign (K) into another person’s.
   if (isAscii(address) !== isAscii(written)) return null
   return address.length <= 254 && /^[^\s@\p{C}]+@[^\s@\p{C}]+$/u.test(address) ? address : null
 }

@@ -52,7 +52,7 @@ export function openIdSettings(values: Values, allowPrivate: readonly string[]):
   }
 }
 
-/** Owners are made by owners only. */
+/** Only owners can make someone an owner. */
 function isGiven(role: string): role is Role {
   return ROLES.some((each) => each === role) && !hasRole(role as Role, 'owner')
 }

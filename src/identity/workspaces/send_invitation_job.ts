@@ -14,8 +14,8 @@ import User from '../models/user.js'
 import Workspace from '../models/workspace.js'
 
 /**
- * Emails a fresh secret. An earlier one of the same invitation stops working, so repeating it is safe. Postpones the email
- * while the address has got too many.
+ * Emails a new secret. An earlier one of the same invitation stops working, so repeating it is safe. Postpones the email
+ * while the address has received too many.
  */
 @inject()
 export default class SendInvitationJob extends Job<{ invitationId: string }> {

@@ -180,12 +180,12 @@ test.group('Knowledge pages in a browser', (group) => {
   })
 
   test('keep an unreachable address in its field and say what to do', async ({ assert }) => {
-    const nobody = `http://localhost:${await freePort()}/`
+    const unreachable = `http://localhost:${await freePort()}/`
     await page.goto('/data/rss/create')
-    await page.getByRole('textbox', { name: 'Web address' }).fill(nobody)
+    await page.getByRole('textbox', { name: 'Web address' }).fill(unreachable)
     await page.getByRole('button', { name: 'Check' }).click()
     await page.locator('input[aria-invalid=true]').waitFor()
-    assert.equal(await page.getByRole('textbox', { name: 'Web address' }).inputValue(), nobody)
+    assert.equal(await page.getByRole('textbox', { name: 'Web address' }).inputValue(), unreachable)
     assert.deepEqual(await violations(page), [])
   })
 

@@ -29,7 +29,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('textbox').fill(QUESTION)
     await page.getByRole('textbox').press('Enter')
     await page.getByText('five days in a linen bag').first().waitFor()
-    // The quote stands beside the answer, and its mark leads to it.
+    // The quote is beside the answer, and its mark leads to it.
     const note = page.getByRole('note', { name: 'Quote from Bread' })
     await note.waitFor()
     assert.include(await note.locator('mark').innerText(), 'five days in a linen bag')

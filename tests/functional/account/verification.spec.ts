@@ -218,7 +218,7 @@ test.group('An account whose address is not confirmed, where emails are sent', (
 })
 
 const LINK = 'http://localhost:3333/reset-password/abcdefghijklmnopqrstuvwxyz'
-const LETTER = {
+const EMAIL = {
   to: 'ada@example.org',
   subject: 'Choose a new password',
   text: `Here:\n\n${LINK}`,
@@ -233,7 +233,7 @@ test.group('Mail', () => {
     cleanup(() => rmSync(folder, { recursive: true, force: true }))
     const said: string[] = []
     const logger = { warn: (line: string) => said.push(line) } as unknown as Logger
-    await new FileMailer(join(folder, 'mail'), FROM, logger).send(LETTER)
+    await new FileMailer(join(folder, 'mail'), FROM, logger).send(EMAIL)
 
     const [file] = readdirSync(join(folder, 'mail'))
     assert.match(file!, /\.eml$/)
@@ -248,7 +248,7 @@ test.group('Mail', () => {
   test('with a server, emails are sent to it', async ({ assert, cleanup }) => {
     const server = await startSmtpServer()
     cleanup(() => server.close())
-    await new SmtpMailer(at(server.port), FROM).send(LETTER)
+    await new SmtpMailer(at(server.port), FROM).send(EMAIL)
     assert.include(server.messages[0]!, 'Subject: Choose a new password')
   })
 
@@ -256,7 +256,7 @@ test.group('Mail', () => {
   test('a line break in a subject or an address adds no header', async ({ assert, cleanup }) => {
     const server = await startSmtpServer()
     cleanup(() => server.close())
-    const forged = { ...LETTER, subject: 'Hello\r\nBcc: everybody@example.org' }
+    const forged = { ...EMAIL, subject: 'Hello\r\nBcc: everybody@example.org' }
     await new SmtpMailer(at(server.port), FROM).send(forged)
     assert.notMatch(server.messages[0]!, /^Bcc:/m)
   })
@@ -264,7 +264,7 @@ test.group('Mail', () => {
   test('an email that the server refuses is retried', async ({ assert, cleanup }) => {
     const server = await startSmtpServer('554 go away')
     cleanup(() => server.close())
-    await assert.rejects(() => new SmtpMailer(at(server.port), FROM).send(LETTER))
+    await assert.rejects(() => new SmtpMailer(at(server.port), FROM).send(EMAIL))
   })
 
   test('the doctor greets the mail server', async ({ assert, cleanup }) => {

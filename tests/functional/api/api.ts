@@ -46,7 +46,7 @@ export function complaintsOf(assert: Assert, response: ApiResponse): Record<stri
 
 export type ApiRoute = { method: string; path: string; isOwned: boolean }
 
-/** Every call under /api/v1 that the router knows, with `{id}` where an id stands. */
+/** Every call under /api/v1 that the router knows, with `{id}` in place of ids. */
 export function apiRoutes(): ApiRoute[] {
   return Object.values(router.toJSON())
     .flat()

@@ -164,7 +164,7 @@ const FORMS: Record<string, object> = {
   'internal-chat.update': { title: 'Mine' },
 }
 
-/** So that no question for the password stands before the thing. */
+/** So that the password dialog does not come first. */
 const CONFIRMED = () => ({ passwordConfirmedAtMs: Date.now() })
 
 const owned = () =>

@@ -316,7 +316,7 @@ test.group('A note that mentions a colleague', () => {
   })
 
   // threat: mention-elsewhere
-  test('finds nobody by the id of a membership elsewhere', async ({ assert, cleanup, client }) => {
+  test('finds no one by the id of a membership elsewhere', async ({ assert, cleanup, client }) => {
     const mailbox = await givenMailbox(cleanup as never)
     const { owner, conversation } = await givenTeam()
     const stranger = await givenAccount('Alan Turing')

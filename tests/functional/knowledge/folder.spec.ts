@@ -198,7 +198,9 @@ test.group('A folder on the server', (group) => {
     assert.isEmpty(await found(account, 'queen marked in blue'))
   })
 
-  test('is offered to nobody without the setting, and stops when it is taken back', async ({ assert }) => {
+  test('is offered to no one without the setting, and stops when the setting is removed', async ({
+    assert,
+  }) => {
     const source = await connected()
     await use([])
     const { connectors } = await knowledge()
