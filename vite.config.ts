@@ -10,7 +10,7 @@ const FORM_PARTS =
   /inertia\/(?:components\/forms\/(?:Field|Form|form_context|TextInput|TextArea|Select|Checkbox|Counter|CopyField|SavedNote|SearchField)|modal\/Modal(?:Page|Actions))\.tsx?/
 /** What is tiny, or shared by every page with forms, with which it would be loaded anyway. */
 const SHELL =
-  /inertia\/(?:hooks\/(?:leave|history)_guard|modal\/modal_context|lib\/(?:problem_message|scroll_behavior))\.ts|lucide-react\/.*icons\/(?:check|x)\.mjs/
+  /inertia\/(?:hooks\/(?:leave|history)_guard|modal\/modal_context|lib\/(?:problem_message|jump_to))\.ts|lucide-react\/.*icons\/(?:check|x)\.mjs/
 /** If one of these seemed to have a side effect, as spreading another does, every page would load all of them. */
 const SENTENCES = /inertia\/messages\//
 const SHARED_PARTS =

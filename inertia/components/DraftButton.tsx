@@ -1,7 +1,7 @@
 import { http } from '@inertiajs/react'
 import { Sparkles, Undo2 } from 'lucide-react'
 import { useState } from 'react'
-import { problemMessage } from '~/lib/send_form'
+import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
 import { common, drafts as words } from '~/messages'
 import { Button } from './Button'

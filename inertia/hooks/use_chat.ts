@@ -13,7 +13,7 @@ import { useEffect, useRef, useState } from 'react'
 import { streaming as words, streaming as stream, format } from '~/messages'
 import { socketHeaders } from './echo'
 import { workspaceHeader } from '../lib/page_workspace'
-import { problemMessage } from '../lib/send_form'
+import { problemMessage } from '../lib/problem_message'
 
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'
 export type Chat = ReturnType<typeof useChat>

@@ -1,5 +1,6 @@
 import { http } from '@inertiajs/react'
 import { sending as words, format } from '~/messages'
+import { problemMessage } from './problem_message'
 
 /** After `unreached`, the same data can be sent again. */
 export type Sending = { state: 'taken' } | { state: 'refused' | 'unreached'; problem: string }
@@ -32,21 +33,4 @@ function failed(error: unknown, what: 'file' | 'recording'): Sending {
   const { status } = response
   if (status === 419) return { state: 'refused', problem: signedOut }
   return { state: 'refused', problem: problemMessage(response.data) ?? format(sentences.refused, { status }) }
-}
-
-type Problem = { errors?: Array<{ message?: string }>; message?: string; detail?: string }
-
-/** The message in a JSON response: `errors` of a validation, else `message` or RFC 9457's `detail`. */
-export function problemMessage(body: string): string | null {
-  const problem = parsed(body)
-  return problem?.errors?.[0]?.message ?? problem?.detail ?? problem?.message ?? null
-}
-
-function parsed(body: string): Problem | null {
-  if (!body.startsWith('{')) return null
-  try {
-    return JSON.parse(body) as Problem
-  } catch {
-    return null
-  }
 }

@@ -1,7 +1,7 @@
 import { http } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import { auth as words, requests as requestWords } from '~/messages'
-import { problemMessage } from '~/lib/send_form'
+import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
 import { Button } from '../Button'
 import Dialog from './Dialog'

@@ -6,7 +6,7 @@ import { useFieldError } from '~/components/forms/form_context'
 import { Spinner } from '~/components/Spinner'
 import { usePictureChoice } from '~/hooks/use_picture_choice'
 import { introduction, pictures, format } from '~/messages'
-import { problemMessage } from '~/lib/send_form'
+import { problemMessage } from '~/lib/problem_message'
 import { route } from '~/lib/routes'
 
 const { links: words } = introduction

@@ -1,0 +1,16 @@
+type Problem = { errors?: Array<{ message?: string }>; message?: string; detail?: string }
+
+/** The message in a JSON response: `errors` of a validation, else `message` or RFC 9457's `detail`. */
+export function problemMessage(body: string): string | null {
+  const problem = parsed(body)
+  return problem?.errors?.[0]?.message ?? problem?.detail ?? problem?.message ?? null
+}
+
+function parsed(body: string): Problem | null {
+  if (!body.startsWith('{')) return null
+  try {
+    return JSON.parse(body) as Problem
+  } catch {
+    return null
+  }
+}
