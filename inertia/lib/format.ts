@@ -1,4 +1,4 @@
-export { clock as formatMoment } from '@protocol/chat/citation_link'
+export { clock as formatMoment } from '@protocol/chat/clock'
 import { common, pageLanguage } from '~/messages'
 
 const LOCALE = pageLanguage()

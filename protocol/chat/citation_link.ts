@@ -1,5 +1,6 @@
 import type { Citation } from '../chat.js'
 import { urlAtMoment, urlAtQuote } from '../quote_address.js'
+import { clock } from './clock.js'
 
 /** The original, opened at the quoted words or time; null if it has no web address. */
 export function citationHref({ url, quote, startMs }: Citation): string | null {
@@ -12,13 +13,4 @@ export function citationPlace({ place, startMs, endMs }: Citation): string | nul
   if (startMs === null) return place
   const times = endMs === null ? clock(startMs) : `${clock(startMs)}–${clock(endMs)}`
   return place === null ? times : `${place}, ${times}`
-}
-
-/** Formats a time as players do: 723_000 is "12:03", 3_723_000 is "1:02:03". */
-export function clock(ms: number): string {
-  const seconds = Math.floor(ms / 1000)
-  const hours = Math.floor(seconds / 3600)
-  const parts = [Math.floor(seconds / 60) % 60, seconds % 60]
-  if (hours > 0) parts.unshift(hours)
-  return parts.map((part, at) => (at === 0 ? `${part}` : `${part}`.padStart(2, '0'))).join(':')
 }

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { citationPlace, clock } from '#protocol/chat/citation_link'
+import { citationPlace } from '#protocol/chat/citation_link'
+import { clock } from '#protocol/chat/clock'
 import type { Citation } from '#protocol/chat'
 import { lengthShown, type EvidenceNote } from '#protocol/chat/evidence_notes'
 import { recordingSrc, sourceHref } from '../wire/source_address.js'
