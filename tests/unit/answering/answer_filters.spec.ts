@@ -227,6 +227,20 @@ test.group('The gate', () => {
     assert.isFalse(scoreAnswerability('phone number', [givenPassage(text)]).enough)
   })
 
+  test('recognizes postal addresses by their form', ({ assert }) => {
+    const mill = 'Find the door on the left.\n\nOld Mill\nBakers Lane\nLE4 2LB'
+    for (const question of [
+      'adress',
+      'What is your address?',
+      'Wo seid ihr?',
+      'Où êtes-vous ?',
+      '¿Dónde estáis?',
+    ])
+      assert.isTrue(scoreAnswerability(question, [givenPassage(mill)]).enough, question)
+    for (const question of ['address', 'What is the address of the museum?'])
+      assert.isFalse(scoreAnswerability(question, [givenPassage(text)]).enough, question)
+  })
+
   test('answers a question about money with an amount or a word of prices only', ({ assert }) => {
     const isEnough = (question: string, text: string) =>
       scoreAnswerability(question, [givenPassage(text)], 'free').enough
@@ -236,6 +250,8 @@ test.group('The gate', () => {
     assert.isTrue(isEnough('How much do wildcards cost?', 'Wildcards cost four crowns at the market.'))
     assert.isTrue(isEnough('How much do wildcards cost?', 'Wildcards are free and cost nothing.'))
     assert.isTrue(isEnough('Was kosten Platzhalter?', 'Platzhalter kosten 5 € im Monat.'))
+    assert.isFalse(isEnough('how much is membership', 'Membership is open to people of all ages.'))
+    assert.isTrue(isEnough('how much is membership', 'Membership is 20 dollars a month.'))
     assert.isTrue(isEnough('How slow are wildcards?', 'Wildcards are slow: 50% slower.'))
   })
 

@@ -25,6 +25,7 @@ export type AnswerType =
   | 'person'
   | 'time'
   | 'number'
+  | 'address'
   | 'place'
   | 'reason'
   | 'definition'
@@ -50,6 +51,10 @@ const ASKS: [AnswerType, RegExp][] = [
   ],
   ['phone', /\b(?:tele)?phone\b|\btel\b|\btelefon|\btel[eé]fono|\bt[eé]l[eé]phone|电话|電話/iu],
   ['email', /\be-?mails?\b|\bmail address\b|\bcorreo|\bcourriel|邮箱|メール/iu],
+  [
+    'address',
+    /^\W*(?:(?:and )?what(?:['’]?s| is) )?(?:the |your |our |my |die |eure |ihre |wie (?:ist|lautet) (?:die|eure|ihre) |l['’]|votre |quelle est (?:l['’]|votre )|la |cu[aá]l es la |su )?(?:exact |full |postal |street |mailing |office |shop |store )?(?:add?ress?e?|anschrift|direcci[oó]n|indirizzo|endereço|住所|所在地|地址)\W*$|^\W*where (?:are you(?: (?:located|based))?|can (?:i|we) find you)\W*$|^\W*wo (?:seid ihr|sind sie|finde (?:ich|man) euch)\W*$|^\W*(?:où|ou) (?:êtes|etes)[ -]vous(?: situés?)?\W*$|^\W*d[oó]nde (?:est[aá]is|est[aá]n)\W*$/iu,
+  ],
   [
     'hours',
     /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^(?:what(?:['’]?s| are) )?(?:the |your )?(?!how\b)(?:\p{L}+ )?hours\W*$|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bwann\b.*\b(?:offen|auf)\b|\bgeöffnet|\bhorario|\bhoraires?\b|\bà quelle heure|\ba quelle heure|\ba qu[eé] hora|\bum wie ?viel uhr|\ba che ora|营业时间|几点|何時(?!間)|во сколько/iu,
@@ -96,12 +101,17 @@ const PHONE =
   /(?<![\p{L}\p{N}.]|\d{4}-)(?!\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d{2}(?!\d))(?:\+\d|0\d|\(\d|\d{3}[-.\s])[\d\s()/.-]{5,}\d(?!\p{L})/u
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2,}/u
 
+/** A street with a number, or a postal code with its town. */
+const POSTAL =
+  /\b[A-Z]{1,2}\d[A-Z\d]?\s\d[A-Z]{2}\b|\b[A-Z]{2},?\s\d{5}(?:-\d{4})?\b|(?<![\d.,])(?:[A-Z]{1,2}-)?\d{5}\s\p{Lu}\p{L}+|\b(?:CH|A)-\d{4}\s\p{Lu}|\p{L}(?:straße|strasse|str\.|weg|gasse|platz|allee|ring|damm|ufer)\s\d{1,4}\b|(?:Straße|Platz|Allee|Weg)\s\d{1,4}\b|\b\d{1,4},?\s(?:bis\s|ter\s)?(?:rue|avenue|boulevard|place|chemin|quai|impasse)\s|\b(?:calle|c\/|avda\.?|avenida|plaza|paseo)\s[^\n]{2,40}\d|\b\d{1,5}\s(?:\p{Lu}[\p{L}.]*\s){1,3}(?:Street|St|Road|Rd|Avenue|Ave|Lane|Ln|Drive|Dr|Boulevard|Blvd|Court|Square)\b|〒\s?\d{3}-\d{4}|[都道府県].{1,6}[市区町村]/u
+
 const FITS: Record<Exclude<AnswerType, 'definition'>, RegExp> = {
   contact: new RegExp(`${PHONE.source}|${EMAIL.source}`, 'u'),
   phone: PHONE,
   email: EMAIL,
   hours:
     /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b\d{1,2}(?:[:.]\d{2})?\s?(?:to|bis|a|à|-|–)\s?\d{1,2}\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|\d[点時]/iu,
+  address: POSTAL,
   price: PRICE,
   age: /\b(?:ages?|aged|over|under|least|ab|bis|unter|über|mindestens|zwischen)\s\d{1,3}\b|\b\d{1,3}\+|\b\d{1,3}[\s-](?:years?|jahren?|jährige?n?|años|ans|anni|anos|jaar)\b|\d歳/iu,
   duration: new RegExp(
@@ -171,7 +181,7 @@ const CONTACT_WORDS = new Set(
 )
 
 const ASKS_FOR_MONEY =
-  /\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcuesta|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu
+  /\bhow much (?:is|are|for|do (?:i|we|you) (?:pay|charge|ask|want))\b(?! (?:of|left|needed|included)\b)|\bwie ?viel (?:muss|müssen|zahl|bezahl)|\bc['’]?est combien\b|\bcombien (?:vaut|faut-il payer)|\bcu[aá]nto (?:vale|hay que pagar)|\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcuesta|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu
 const SAYS_PRICE =
   /\$\s?\d|[€£¥]|\d\s?[$元円]|(?<!\p{L})(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\b|(?<!feel )\bfree\b(?! to\b)|\bno (?:cost|charge|fee)s?\b|\b(?:pay|paid|pays|paying|prices?|priced|pricing|fees?|charges?|charged|salar\w+|fund\w+)\b|kostenlos|kostenfrei|umsonst|gebühr|preise?\b|beitr[aä]g|gratuit|gratis|precio|tarifa|cuota|\bprix\b|\btarifs?\b|\bfrais\b|免费|無料|料金|価格|费用/iu
 
@@ -181,11 +191,12 @@ export function saysPriceIfAsked(question: string, said: string): boolean {
 }
 
 /**
- * Whether the question asks for a phone number or email address and nothing else; these are recognized by
+ * Whether the question asks for a phone number, an email address or a postal address and nothing else; these are recognized by
  * form alone.
  */
 export function asksForContactOnly(question: string): boolean {
   const type = answerType(question)
+  if (type === 'address') return true
   if (type !== 'phone' && type !== 'email' && type !== 'contact') return false
   return contentWords(question).every(({ text }) => CONTACT_WORDS.has(text))
 }

@@ -139,6 +139,10 @@ test.group('Matching a question with passages', () => {
       },
       { question: '¿En qué mes es la feria?', fits: 'Será en octubre.', not: 'Será divertida.' },
       { question: '何時に始まりますか', fits: '夜の7時に始まります。', not: '毎回たのしく遊びます。' },
+      { question: 'whats your adress', fits: 'Old Mill\nBakers Lane\nLE4 2LB', not: 'Write to us any time.' },
+      { question: 'Wo seid ihr?', fits: 'Mühlenweg 4, 38100 Braunschweig', not: 'Wir sind 20.' },
+      { question: 'Où êtes-vous ?', fits: '12 rue des Lilas, 69001 Lyon', not: 'Venez en 2025 !' },
+      { question: '住所', fits: '〒150-0001 東京都渋谷区', not: '駅の近くです。' },
       { question: 'Когда собрание?', fits: 'Встречаемся 3 марта.', not: 'Будем рады всем.' },
       {
         question: 'Was ist ein Vorteig?',
