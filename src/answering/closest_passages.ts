@@ -9,13 +9,15 @@ import type { Places } from './quote_place.js'
 /**
  * A passage is close if it has this cosine similarity, or two of the question's words and a quarter of them, or half of them,
  * or a third of their total rarity. Passages that were compared by meaning and have less than `leastSimilarity` also need
- * most of that rarity: a question about something else shares words with nearly every content.
+ * most of that rarity: a question about something else shares words with nearly every content. A word of which it is uncertain
+ * what was meant counts for half of its rarity only.
  */
 const NEAR = {
   words: 2,
   share: 0.25,
   shareOfFew: 0.5,
   rarity: 0.34,
+  guess: 0.5,
   similarity: 0.42,
   leastSimilarity: 0.33,
   mostRarity: 0.75,
@@ -24,13 +26,15 @@ const NEAR = {
 /** The passages to show when the content has no answer, best first; empty if none is close. */
 export function closestPassages(question: string, passages: RankedPassage[]): Quote[] {
   const isNear = ({ match }: MatchedPassage) => {
-    const { terms, asked, hasSimilarity, sentences } = match
-    const rarity = sum([...terms].map((term) => asked.get(term) ?? 0)) / (sum(asked.values()) || 1)
-    const share = terms.size / Math.max(1, asked.size)
+    const { terms, guessed, asked, hasSimilarity, sentences } = match
+    const weights = [...terms].map((term) => (asked.get(term) ?? 0) * (guessed.has(term) ? NEAR.guess : 1))
+    const rarity = sum(weights) / (sum(asked.values()) || 1)
+    const certain = [...terms].filter((term) => !guessed.has(term)).length
+    const share = certain / Math.max(1, asked.size)
     const similarity = Math.max(match.similarity, ...sentences.map((sentence) => sentence.similarity))
     if (similarity >= NEAR.similarity) return true
     if (hasSimilarity && similarity < NEAR.leastSimilarity && rarity < NEAR.mostRarity) return false
-    return share >= (terms.size >= NEAR.words ? NEAR.share : NEAR.shareOfFew) || rarity >= NEAR.rarity
+    return share >= (certain >= NEAR.words ? NEAR.share : NEAR.shareOfFew) || rarity >= NEAR.rarity
   }
   if (!withMatches(question, passages).some(isNear)) return []
   return passages.map((passage) => quoteOf(passage, { start: 0, end: passage.text.length }))

@@ -29,6 +29,8 @@ export type PassageMatch = {
   length: number
   sentences: SentenceMatch[]
   terms: ReadonlySet<string>
+  /** Stems of the question that occur nowhere as typed, and of which it is uncertain what was meant. */
+  guessed: ReadonlySet<string>
   /** All stems of the question, the same for every passage of a search. */
   asked: QuestionTerms
   /** The rarity of a word that occurs in no passage of the workspace. */

@@ -514,6 +514,13 @@ test.group('The closest passages', () => {
     assert.isNotEmpty(closestPassages('When does the bakery close?', passages))
   })
 
+  test('are empty if only a guess at what was misspelled matches', ({ assert }) => {
+    const passages = [givenPassage('Weiter unten steht, was die Mitgliedschaft kostet. Wir backen täglich.')]
+    assert.isEmpty(closestPassages('Wie wird das Wetter morgen?', passages))
+    for (const question of ['mitgliedschft', 'Vereinsmitgliedschaft', 'Mitgleidschaft'])
+      assert.isNotEmpty(closestPassages(question, passages), question)
+  })
+
   test('mean something similar, unless they have most of the words', ({ assert }) => {
     const [passage] = [givenPassage('We closed when our team won the cup. The bakery opens at seven.')]
     const compared = (question: string, similarity: number) => {

@@ -17,6 +17,7 @@ import {
   EXPANSION_WEIGHT,
   hasTerm,
   isInHeadings,
+  isCertain,
   shareOf,
   type TermExpansions,
 } from './term_expansion.js'
@@ -56,6 +57,7 @@ export function matchQuestion(
   const usual = usualLengths(analyses)
   // A word that occurs anywhere as typed is not a typo.
   const unknown = asked.filter((word) => !analyses.some((analysis) => hasTerm(analysis, word.stem)))
+  const guessed = new Set(unknown.map(({ stem }) => stem).filter((word) => !isCertain(word, expansions)))
   const wordGrams = unknown.map((word) => questionGrams(word.text))
   const grams = weighGrams(
     questionGrams(isUnspaced(question) ? question : asked.map((word) => word.text).join(' ')),
@@ -87,6 +89,7 @@ export function matchQuestion(
           expansions
         ),
         terms: present,
+        guessed,
         asked: terms,
         rarest,
         hasSimilarWord: wordGrams.some((word) => hasSimilarWord(word, analysis)),

@@ -9,6 +9,7 @@ import { isUnspaced } from '../terms/bigrams.js'
 const MIN_CHARACTERS = 4
 const TWO_MISTAKES_FROM = 7
 const MIN_PART_CHARACTERS = 5
+const LONG_CHARACTERS = 8
 const SAME_BEGINNING = 0.7
 const MAX_SIMILAR = 8
 /** "punto" is no part of "apunto" in languages that write compounds as several words. */
@@ -95,6 +96,29 @@ export function expandTerms(
       ])
       .filter(([, similar]) => similar.length > 0)
   )
+}
+
+/** Whether the content has a form or part of a word that it lacks, or what is clearly a slip of it. */
+export function isCertain(word: string, expansions: TermExpansions): boolean {
+  return expansions.get(word)?.some((meant) => isFormOf(word, meant) || isSlip(word, meant)) ?? false
+}
+
+function isFormOf(word: string, meant: string): boolean {
+  return word.includes(meant) || meant.includes(word)
+}
+
+/**
+ * Whether a letter is missing, doubled or exchanged with the next, or one of a long word is wrong. A wrong letter in a short
+ * word mostly makes another word: "Wetter" is not "weiter".
+ */
+function isSlip(word: string, meant: string): boolean {
+  const far = distance(word, meant)
+  if (far === 1) return word.length !== meant.length || word.length >= LONG_CHARACTERS
+  return far === 2 && word.length === meant.length && sorted(word) === sorted(meant)
+}
+
+function sorted(word: string): string {
+  return [...word].toSorted().join('')
 }
 
 function mostFrequent(languages: (string | null)[]): string | null {
