@@ -44,6 +44,7 @@ const LINK_FIELDS: Record<LinkProblem['problem'], LinkField> = {
 
 export function introductionErrors(problem: IntroductionProblem): Record<string, string> {
   if ('colors' in problem) return { [`colors.${problem.colors.field}`]: colorsSentence(problem.colors) }
+  if ('cover' in problem) return { cover: messages().applications.link.picture_gone }
   const [field, sentence] = linkError(problem)
   return { [`links.${problem.link}.${field}`]: sentence }
 }

@@ -8,6 +8,7 @@ import { pageColorsOf, buildPalette } from '#protocol/themes'
 import { suggestionLabel } from '#protocol/topic_question'
 import { publicSources } from '#src/applications/biolink/public_sources'
 import { titleOf } from '#src/applications/biolink/links'
+import { isWidePicture } from '#src/applications/biolink/pictures/link_pictures'
 import type Application from '#src/applications/models/application'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import type ProfileLink from '#src/applications/models/profile_link'
@@ -48,15 +49,23 @@ export async function bioLinkPage(
     canonicalUrl,
     base,
     indexed: settings.discoverable,
-    ...linkProps(links, base, pictureUrl),
+    ...(await linkProps(application.id, links, base, pictureUrl)),
     layout: settings.layout,
+    coverUrl: settings.layout === 'cover' && settings.cover !== null ? pictureUrl(settings.cover) : null,
     sources: await publicSources(application),
     ...themeProps(settings),
     assets: await visitorAssets(),
   }
 }
 
-function linkProps(links: ProfileLink[], base: string, pictureUrl: Addresses['pictureUrl']) {
+async function linkProps(
+  applicationId: string,
+  links: ProfileLink[],
+  base: string,
+  pictureUrl: Addresses['pictureUrl']
+) {
+  const { picture: large = null } = links.find(({ kind }) => kind === 'featured') ?? {}
+  const isLarge = large !== null && (await isWidePicture(applicationId, large))
   const hrefOf = ({ id }: ProfileLink) => `${base}/links/${id}`
   return {
     icons: links
@@ -75,6 +84,7 @@ function linkProps(links: ProfileLink[], base: string, pictureUrl: Addresses['pi
         url: link.url,
         href: hrefOf(link),
         picture: link.picture && pictureUrl(link.picture),
+        isLarge: link.kind === 'featured' && isLarge,
         drawing: link.url ? NETWORK_ICONS[networkOf(link.url)] : '',
         host: hostOf(link.url),
         player: playerOf(link.url),

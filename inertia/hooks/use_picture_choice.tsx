@@ -8,7 +8,9 @@ const ACCEPTS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 /** Lets people choose and crop a picture; render `parts` on the page. */
 export function usePictureChoice(
   label: string,
-  onChoose: (file: File, crop: PictureCrop) => void
+  onChoose: (file: File, crop: PictureCrop) => void,
+  /** Width by height. */
+  shape = 1
 ): { choose: () => void; parts: ReactNode } {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -31,6 +33,7 @@ export function usePictureChoice(
         <Suspense>
           <CropDialog
             file={file}
+            shape={shape}
             onCancel={() => setFile(null)}
             onChoose={(crop) => {
               setFile(null)

@@ -65,10 +65,18 @@ export const SITE_SEEN_INTERVAL_MS = 60_000
 export const MAX_SITES = 50
 
 export const AVATAR_SIDE_PX = 320
-/** Twice the displayed size. */
-export const LINK_PICTURE_SIDE_PX = 192
+/** Twice the displayed size of a link, of the featured link and of the Cover layout. */
+export const LINK_PICTURE_PX = {
+  square: { width: 192, height: 192 },
+  featured: { width: 1280, height: 720 },
+  cover: { width: 1360, height: 480 },
+}
+export type LinkPictureShape = keyof typeof LINK_PICTURE_PX
 /** A page has at most fifty links; the rest is for uploads whose links are not saved yet. */
 export const MAX_LINK_PICTURES = 120
+/** Of a page that is searched for its picture. */
+export const LINK_PAGE_BYTES = 2 * 1024 * 1024
+export const LINK_PICTURE_TIMEOUT_MS = 5_000
 export const MAX_LINK_ADDRESS_CHARACTERS = 2_000
 export const SHARE_IMAGE_TIMEOUT_MS = 15_000
 export const MAX_PUBLIC_SOURCES = 8

@@ -45,7 +45,7 @@ async function giveLinks(application: Application, links: WireLink[], trx: Trans
       endsAt,
     })
   )
-  const saved = await replaceLinks(application.id, inputs, trx)
+  const saved = await replaceLinks(application, inputs, trx)
   if (saved.ok) return ok(application)
   const [field, detail] = linkError(saved.error)
   return fail({ field: `links.${saved.error.link}.${WIRE_NAMES[field]}`, detail })

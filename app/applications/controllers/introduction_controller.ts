@@ -37,6 +37,7 @@ export default class IntroductionController {
         suggested_questions: questions().optional(),
         theme: vine.enum(PAGE_THEMES).optional(),
         layout: vine.enum(PAGE_LAYOUTS).optional(),
+        cover: vine.string().regex(PICTURE_NAME).nullable().optional(),
         /** Null resets to the theme's colors. */
         colors: vine.object({ background: color(), text: color(), accent: color() }).nullable().optional(),
         discoverable: vine.boolean().optional(),
@@ -103,8 +104,8 @@ export default class IntroductionController {
 type Form = Infer<typeof IntroductionController.validator>
 
 /** Only the fields that the form contains. */
-export function lookOf({ theme, layout, colors, discoverable, shows_sources: showsSources }: Form) {
-  return named({ theme, layout, pageColors: colors && hexColors(colors), discoverable, showsSources })
+export function lookOf({ theme, layout, cover, colors, discoverable, shows_sources: showsSources }: Form) {
+  return named({ theme, layout, cover, pageColors: colors && hexColors(colors), discoverable, showsSources })
 }
 
 /** Stays on the tab where it was saved. */
@@ -112,8 +113,9 @@ function onPart(request: HttpContext['request']): Record<string, string> {
   return request.qs().part === 'look' ? { part: 'look' } : {}
 }
 
-function appearanceProps({ theme, layout, pageColors, discoverable, showsSources }: ApplicationSettings) {
-  return { theme, layout, colors: pageColors, discoverable, showsSources }
+function appearanceProps(settings: ApplicationSettings) {
+  const { theme, layout, cover, pageColors, discoverable, showsSources } = settings
+  return { theme, layout, cover, colors: pageColors, discoverable, showsSources }
 }
 
 function hexColors({ background, text, accent }: PageColors): PageColors {

@@ -2,22 +2,29 @@ import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { consumeAttempt } from '#app/account/consume_attempt'
+import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { cropValidator, pictureSentence } from '#app/core/picture_upload'
+import { cropValidator, pictureSentence, shapedCropValidator } from '#app/core/picture_upload'
 import { LIMITS } from '#protocol/limits'
 import { changeAvatar, removeAvatar } from '#src/applications/biolink/pictures/change_avatar'
+import { findLinkPicture } from '#src/applications/biolink/pictures/find_link_picture'
 import { addLinkPicture, linkPicture } from '#src/applications/biolink/pictures/link_pictures'
+import type { LinkPictureShape } from '#src/applications/limits'
 import { findPicture } from '#src/applications/biolink/pictures/stored_pictures'
 import { findApplication } from '#src/applications/queries/find_application'
 import { messages } from '#src/messages/messages'
+import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { Pictures } from '#src/shared/images/pictures'
 import { LINK_PICTURES } from '../limits.js'
 
 /** A bio link's avatar and the pictures of its links. */
 @inject()
 export default class PicturesController {
-  constructor(private readonly pictures: Pictures) {}
+  constructor(
+    private readonly pictures: Pictures,
+    private readonly fetcher: SafeFetch
+  ) {}
 
   async show({ workspace, params, response }: HttpContext) {
     const { id } = found(await findApplication(workspace.id, params.id, 'biolink'))
@@ -27,22 +34,31 @@ export default class PicturesController {
     return response.send(Buffer.from(found(bytes)))
   }
 
-  /** Responds with the picture's name; saving the page assigns it to a link. */
+  /** Responds with the picture's name; saving the page assigns it to a link or the cover. */
   async storeLinkPicture(ctx: HttpContext) {
     const { workspace, params, request, response } = ctx
     const { id } = found(await findApplication(workspace.id, params.id, 'biolink'))
     const attempt = await consumeAttempt(ctx, 'link-picture', workspace.id, LINK_PICTURES)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
-    const { crop = null } = await request.validateUsing(cropValidator)
+    const { crop = null, shape, url } = await request.validateUsing(shapedCropValidator)
+    if (url !== undefined) return response.json({ picture: await this.#pictureOf(ctx, id, url, shape) })
     const file = request.file('picture', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
       const message = pictureSentence(file ? 'too_large' : 'missing')
       return response.status(422).json({ message })
     }
     const upload = await readFile(file.tmpPath)
-    const added = found(await addLinkPicture(this.pictures, workspace.id, id, upload, crop))
+    const added = found(await addLinkPicture(this.pictures, workspace.id, id, upload, crop, shape))
     if (!added.ok) return response.status(422).json({ message: pictureSentence(added.error) })
     return response.json({ picture: added.value })
+  }
+
+  /** Null if the link has none that can be shown: it then has a glyph. */
+  async #pictureOf(ctx: HttpContext, id: string, url: string, shape?: LinkPictureShape) {
+    requireConfirmedAddress(ctx, 'fetch')
+    const bytes = await findLinkPicture(this.fetcher, url)
+    const added = bytes && (await addLinkPicture(this.pictures, ctx.workspace.id, id, bytes, null, shape))
+    return added?.ok ? added.value : null
   }
 
   async storeAvatar(ctx: HttpContext) {

@@ -4,19 +4,25 @@ import { Button } from '../Button'
 import Dialog from './Dialog'
 
 /**
- * The square to keep: its corner as fractions of width and height, its size as a fraction of the shorter
- * side.
+ * The part to keep: its corner as fractions of width and height, its size as a fraction of the largest part of
+ * its shape.
  */
 export type PictureCrop = { x: number; y: number; size: number }
 type Size = { width: number; height: number }
 
-type Props = { file: File; onCancel: () => void; onChoose: (crop: PictureCrop) => void }
+type Props = {
+  file: File
+  /** Width by height. */ shape: number
+  onCancel: () => void
+  onChoose: (crop: PictureCrop) => void
+}
 
-const STAGE_PX = 256
+const SQUARE_PX = 256
+const WIDE_PX = 300
 const STEP_PX = 8
 
-/** Drag or press the arrow keys to move the picture behind the square; the slider zooms. */
-export default function CropDialog({ file, onCancel, onChoose }: Props) {
+/** Drag or press the arrow keys to move the picture behind its frame; the slider zooms. */
+export default function CropDialog({ file, shape, onCancel, onChoose }: Props) {
   const [url, setUrl] = useState<string>()
   const [size, setSize] = useState<Size | null>(null)
   const [unreadable, setUnreadable] = useState(false)
@@ -30,17 +36,19 @@ export default function CropDialog({ file, onCancel, onChoose }: Props) {
     return () => URL.revokeObjectURL(made)
   }, [file])
 
-  const scale = size ? (STAGE_PX / Math.min(size.width, size.height)) * zoom : 1
+  const stageWidth = shape > 1 ? WIDE_PX : SQUARE_PX
+  const stage = { width: stageWidth, height: Math.round(stageWidth / shape) }
+  const scale = size ? Math.max(stage.width / size.width, stage.height / size.height) * zoom : 1
   const shown = size && { width: size.width * scale, height: size.height * scale }
-  const corner = shown && cornerOf(middle, shown)
+  const corner = shown && cornerOf(middle, shown, stage)
 
   const moveBy = (dx: number, dy: number) => {
     if (!shown) return
     setMiddle((old) => {
-      const moved = cornerOf({ x: old.x - dx / shown.width, y: old.y - dy / shown.height }, shown)
+      const moved = cornerOf({ x: old.x - dx / shown.width, y: old.y - dy / shown.height }, shown, stage)
       return {
-        x: (moved.left + STAGE_PX / 2) / shown.width,
-        y: (moved.top + STAGE_PX / 2) / shown.height,
+        x: (moved.left + stage.width / 2) / shown.width,
+        y: (moved.top + stage.height / 2) / shown.height,
       }
     })
   }
@@ -63,7 +71,7 @@ export default function CropDialog({ file, onCancel, onChoose }: Props) {
         role="application"
         aria-label={words.crop.stage}
         className="relative mx-auto mt-4 cursor-grab touch-none overflow-hidden rounded-card border bg-well"
-        style={{ width: STAGE_PX, height: STAGE_PX }}
+        style={stage}
         onKeyDown={onKeyDown}
         onPointerDown={(event) => {
           event.currentTarget.setPointerCapture(event.pointerId)
@@ -119,10 +127,10 @@ export default function CropDialog({ file, onCancel, onChoose }: Props) {
   )
 }
 
-function cornerOf(middle: { x: number; y: number }, { width, height }: Size) {
+function cornerOf(middle: { x: number; y: number }, { width, height }: Size, stage: Size) {
   const within = (value: number, most: number) => Math.min(Math.max(value, 0), Math.max(0, most))
   return {
-    left: within(middle.x * width - STAGE_PX / 2, width - STAGE_PX),
-    top: within(middle.y * height - STAGE_PX / 2, height - STAGE_PX),
+    left: within(middle.x * width - stage.width / 2, width - stage.width),
+    top: within(middle.y * height - stage.height / 2, height - stage.height),
   }
 }

@@ -61,6 +61,8 @@ export const introduction = {
   layout: {
     title: 'Layout',
     names: { letter: 'Brief', centred: 'Zentriert', cover: 'Titelbild' },
+    cover: 'Titelbild',
+    coverHint: 'Es steht ganz oben auf der Seite. Ohne Bild steht dort ein Band in deiner Farbe.',
   },
   theme: {
     problems: {
@@ -98,7 +100,7 @@ export const pictures = {
   accepted: 'JPEG, PNG, WebP, AVIF oder GIF, bis {megabytes} MB. Orts- und Kameradaten werden entfernt.',
   crop: {
     title: 'Wähle den Ausschnitt',
-    stage: 'Das Bild hinter dem Quadrat. Verschieb es mit den Pfeiltasten.',
+    stage: 'Das Bild hinter dem Rahmen. Verschieb es mit den Pfeiltasten.',
     unreadable:
       'Dein Browser kann dieses Bild nicht anzeigen. Du kannst es trotzdem versuchen; wir nehmen dann die Mitte.',
     closer: 'Zoom',

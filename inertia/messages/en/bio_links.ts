@@ -46,7 +46,7 @@ export const introduction = {
   },
   icons: {
     title: 'Icons',
-    about: 'Instagram, YouTube, email: recognised from the link and shown in one row.',
+    about: 'Instagram, YouTube, email: recognized from the link and shown in one row.',
     add: 'Add an icon',
     unnamed: 'icon {number}',
     label: 'Label',
@@ -59,13 +59,15 @@ export const introduction = {
   },
   layout: {
     title: 'Layout',
-    names: { letter: 'Letter', centred: 'Centred', cover: 'Cover' },
+    names: { letter: 'Letter', centred: 'Centered', cover: 'Cover' },
+    cover: 'Cover picture',
+    coverHint: 'Shown across the top of the page. Without one, a band in your color is shown.',
   },
   theme: {
     problems: {
       text: 'This text is hard to read on the background: its contrast is {ratio}:1 and needs {needed}:1. Make one of them darker or lighter.',
       accent:
-        'Buttons in this colour are hard to see on the background: the contrast is {ratio}:1 and needs {needed}:1.',
+        'Buttons in this color are hard to see on the background: the contrast is {ratio}:1 and needs {needed}:1.',
     },
     title: 'Theme',
     names: {
@@ -77,8 +79,8 @@ export const introduction = {
       dusk: 'Dusk',
       harbour: 'Harbour',
     },
-    own: 'Custom colours',
-    ownHint: 'They replace the theme’s colours.',
+    own: 'Custom colors',
+    ownHint: 'They replace the theme’s colors.',
     background: 'Background',
     text: 'Text',
     accent: 'Buttons and links',
@@ -97,7 +99,7 @@ export const pictures = {
   accepted: 'JPEG, PNG, WebP, AVIF or GIF, up to {megabytes} MB. Location and camera data are removed.',
   crop: {
     title: 'Choose the part to show',
-    stage: 'The picture behind the square. Move it with the arrow keys.',
+    stage: 'The picture behind its frame. Move it with the arrow keys.',
     unreadable: 'Your browser can’t show this picture. You can still try it; we’ll use the middle.',
     closer: 'Zoom',
     use: 'Use this part',

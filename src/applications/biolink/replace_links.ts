@@ -1,5 +1,6 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { fail, ok, type Result } from '#src/shared/result'
+import type Application from '../models/application.js'
 import ProfileLink from '../models/profile_link.js'
 import { storedLinkPictures, deleteUnusedLinkPictures } from './pictures/link_pictures.js'
 import { momentOf, type LinkInput, linkAddress } from './link_input.js'
@@ -20,7 +21,7 @@ type Content = Pick<ProfileLink, 'kind' | 'title' | 'url' | 'picture'>
 
 /** Replaces the bio link's links; links that remain keep their clicks. */
 export async function replaceLinks(
-  applicationId: string,
+  application: Application,
   links: LinkInput[],
   trx: TransactionClientContract
 ): Promise<Result<ProfileLink[], LinkProblem>> {
@@ -31,6 +32,7 @@ export async function replaceLinks(
     if (startsAt && endsAt && endsAt <= startsAt) return fail({ link, problem: 'ends_before_it_starts' })
   }
 
+  const applicationId = application.id
   const kept = await ProfileLink.query({ client: trx }).where('applicationId', applicationId)
   const byId = new Map(kept.map((link) => [link.id, link]))
   const pictures = await storedLinkPictures(applicationId, trx)
@@ -47,7 +49,7 @@ export async function replaceLinks(
     saved.push(await link.merge({ ...content.value, visible, position, ...times[position] }).save())
   }
   for (const left of byId.values()) await left.useTransaction(trx).delete()
-  await deleteUnusedLinkPictures(applicationId, trx)
+  await deleteUnusedLinkPictures(application, trx)
   return ok(saved)
 }
 

@@ -5,6 +5,7 @@ import type { ApplicationSettings } from '../models/application_settings.js'
 import { findApplication } from '../queries/find_application.js'
 import { named, transactional } from '../transactional.js'
 import type { LinkInput } from './link_input.js'
+import { storedLinkPictures } from './pictures/link_pictures.js'
 import { replaceLinks, type LinkProblem } from './replace_links.js'
 
 export type IntroductionInput = {
@@ -17,8 +18,11 @@ export type IntroductionInput = {
   look?: Partial<PageLook>
 }
 
-type PageLook = Pick<ApplicationSettings, 'theme' | 'layout' | 'pageColors' | 'discoverable' | 'showsSources'>
-export type IntroductionProblem = LinkProblem | { colors: ColorsProblem }
+type PageLook = Pick<
+  ApplicationSettings,
+  'theme' | 'layout' | 'cover' | 'pageColors' | 'discoverable' | 'showsSources'
+>
+export type IntroductionProblem = LinkProblem | { colors: ColorsProblem } | { cover: 'gone' }
 
 /** Updates everything that visitors see above the chat. Null if the account has no such bio link. */
 export function updateIntroduction(
@@ -32,11 +36,13 @@ export function updateIntroduction(
     const application = await findApplication(workspaceId, id, 'biolink', trx)
     if (!application) return null
 
-    const links = await replaceLinks(application.id, input.links, trx)
+    application.settings = { ...application.settings, ...named(input.look ?? {}) }
+    const { cover } = application.settings
+    if (cover !== null && !(await storedLinkPictures(id, trx)).has(cover)) return fail({ cover: 'gone' })
+    const links = await replaceLinks(application, input.links, trx)
     if (!links.ok) return links
     const { headline, introduction, suggestedQuestions, name = application.name } = input
     application.merge({ name, headline, introduction, suggestedQuestions })
-    application.settings = { ...application.settings, ...named(input.look ?? {}) }
     return ok(await application.save())
   })
 }

@@ -28,6 +28,8 @@ export type ApplicationSettings = {
   pageColors: PageColors | null
   /** The picture's content hash. */
   avatar: string | null
+  /** The picture of the Cover layout, one of the application's `link_pictures`. */
+  cover: string | null
   /** Listed in the sitemap and open to search engines. */
   discoverable: boolean
   /** Whether visitors see the websites and feeds it answers from and can open what is quoted from uploads. */
@@ -60,6 +62,7 @@ export const NO_SETTINGS: ApplicationSettings = {
   layout: 'letter',
   pageColors: null,
   avatar: null,
+  cover: null,
   discoverable: true,
   showsSources: true,
   notCovered: '',

@@ -2,24 +2,24 @@ import { createCanvas, loadImage } from '@napi-rs/canvas'
 import { imageSize } from 'image-size'
 import { MAX_PICTURE_PIXELS } from '../limits.js'
 import { fail, ok, type Result } from '../result.js'
-import type { Crop, PictureProblem, SquareInput } from './pictures.js'
+import type { Crop, PictureProblem, PictureSize, ResizeInput } from './pictures.js'
 
 const KINDS = new Set(['png', 'jpg', 'webp', 'gif', 'avif', 'heif'])
 const QUALITY = 86
 
-export async function square(input: SquareInput): Promise<Result<Uint8Array, PictureProblem>> {
-  const { bytes, sidePx, crop } = input
+export async function resize(input: ResizeInput): Promise<Result<Uint8Array, PictureProblem>> {
+  const { bytes, to, crop } = input
   // Check the header first: a few bytes can declare gigabytes of pixels.
   const problem = headerProblem(bytes)
   if (problem) return fail(problem)
   try {
     const picture = await loadImage(bytes)
     if (picture.width < 1 || picture.height < 1) return fail('unreadable')
-    const { left, top, size } = crop === null ? centered(picture) : cropped(picture, crop)
-    const canvas = createCanvas(sidePx, sidePx)
+    const { left, top, width, height } = partOf(picture, to, crop)
+    const canvas = createCanvas(to.width, to.height)
     const context = canvas.getContext('2d')
     context.imageSmoothingQuality = 'high'
-    context.drawImage(picture, left, top, size, size, 0, 0, sidePx, sidePx)
+    context.drawImage(picture, left, top, width, height, 0, 0, to.width, to.height)
     return ok(new Uint8Array(await canvas.encode('webp', QUALITY)))
   } catch {
     return fail('unreadable')
@@ -36,19 +36,19 @@ function headerProblem(bytes: Uint8Array): PictureProblem | null {
   }
 }
 
-type Size = { width: number; height: number }
-
-function centered({ width, height }: Size) {
-  const size = Math.min(width, height)
-  return { left: (width - size) / 2, top: (height - size) / 2, size }
-}
-
-function cropped({ width, height }: Size, crop: Crop) {
-  const size = Math.min(width, height) * clamp(crop.size, 0.05, 1)
+/** The part to keep; the middle without a crop. */
+function partOf(picture: PictureSize, to: PictureSize, crop: Crop | null) {
+  const scale =
+    Math.min(picture.width / to.width, picture.height / to.height) * clamp(crop?.size ?? 1, 0.05, 1)
+  const width = to.width * scale
+  const height = to.height * scale
+  const right = picture.width - width
+  const bottom = picture.height - height
   return {
-    left: clamp(crop.x * width, 0, width - size),
-    top: clamp(crop.y * height, 0, height - size),
-    size,
+    left: crop ? clamp(crop.x * picture.width, 0, right) : right / 2,
+    top: crop ? clamp(crop.y * picture.height, 0, bottom) : bottom / 2,
+    width,
+    height,
   }
 }
 

@@ -7,13 +7,18 @@ import { createHash } from 'node:crypto'
 /** SVG is `not_a_picture`, because it can carry script. */
 export type PictureProblem = 'not_a_picture' | 'too_many_pixels' | 'unreadable'
 
-/** The square to crop, as fractions of the upright picture: `x` of its width, `y` of its height, `size` of its shorter side. */
+/**
+ * What to keep, as fractions of the upright picture: `x` of its width, `y` of its height, `size` of the largest part that has
+ * the wanted shape.
+ */
 export type Crop = { x: number; y: number; size: number }
 
-export type SquareInput = { bytes: Uint8Array; sidePx: number; crop: Crop | null }
+export type PictureSize = { width: number; height: number }
+
+export type ResizeInput = { bytes: Uint8Array; to: PictureSize; crop: Crop | null }
 
 /**
- * Makes uploaded pictures harmless and small: decodes them, rotates them upright, crops a square and re-encodes it as WebP, so
+ * Makes uploaded pictures harmless and small: decodes them, rotates them upright, crops them and re-encodes them as WebP, so
  * that none of the uploaded bytes (EXIF locations, script, trailing data) is ever served. Runs in a worker thread that is killed
  * when a picture turns out to be a decompression bomb.
  */
@@ -23,14 +28,18 @@ export class Pictures {
     memoryLimitMb: PICTURE_HEAP_MB,
   })
 
-  async square(
+  square(bytes: Uint8Array, sidePx: number, crop: Crop | null = null) {
+    return this.resize(bytes, { width: sidePx, height: sidePx }, crop)
+  }
+
+  async resize(
     bytes: Uint8Array,
-    sidePx: number,
-    crop: Crop | null = null
+    to: PictureSize,
+    crop: Crop | null
   ): Promise<Result<Uint8Array, PictureProblem>> {
-    const input: SquareInput = { bytes, sidePx, crop }
+    const input: ResizeInput = { bytes, to, crop }
     try {
-      return await this.#threads.run('square', input, { timeoutMs: PICTURE_TIMEOUT_MS })
+      return await this.#threads.run('resize', input, { timeoutMs: PICTURE_TIMEOUT_MS })
     } catch (error) {
       if (error instanceof WorkerFailure) return { ok: false, error: 'unreadable' }
       throw error

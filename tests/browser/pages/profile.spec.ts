@@ -52,7 +52,7 @@ test.group('Profile settings in a browser', (group) => {
     await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await givenPicture() })
     await page.getByRole('dialog').getByRole('slider').waitFor()
     assert.deepEqual(await violations(page), [])
-    await page.getByLabel('The picture behind the square').focus()
+    await page.getByLabel('The picture behind its frame').focus()
     await page.keyboard.press('ArrowRight')
     await page.getByRole('button', { name: 'Use this part' }).click()
     await page.getByRole('button', { name: 'Change picture' }).waitFor()

@@ -13,6 +13,7 @@ import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import type User from '#src/identity/models/user'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { databaseTime } from '#src/shared/database/database_time'
+import { startWebServer } from '#tests/fakes/web_server'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { givenLinkPicture, givenPicture } from '#tests/support/pictures'
@@ -379,14 +380,14 @@ test.group('Editing a bio link', () => {
 type Client = Parameters<Parameters<typeof test>[1] & object>[0]['client']
 const FORM = { headline: '', introduction: '', suggested_questions: [] }
 
-function saveLinks(client: Client, account: User, { id }: Application, links: object[]) {
+function saveLinks(client: Client, account: User, { id }: Application, links: object[], look: object = {}) {
   return client
     .put(`/applications/bio-links/${id}/introduction`)
     .loginAs(account)
     .withCsrfToken()
     .header('referer', `/applications/bio-links/${id}/introduction`)
     .withInertia()
-    .json({ ...FORM, links })
+    .json({ ...FORM, ...look, links })
 }
 
 const errorsIn = (response: { inertiaProps: unknown }) =>
@@ -491,13 +492,16 @@ test.group('Headings and icons of a bio link', () => {
 })
 
 test.group('Pictures of links', () => {
-  const upload = (client: Client, account: User, id: string, bytes: Buffer) =>
+  const upload = (client: Client, account: User, id: string, bytes: Buffer, shape = 'square') =>
     client
       .post(`/applications/bio-links/${id}/pictures`)
       .loginAs(account)
       .withCsrfToken()
       .accept('json')
+      .field('shape', shape)
       .file('picture', bytes, { filename: 'loaf.png' })
+  const sizeOf = async (client: Client, path: string) =>
+    imageSize(new Uint8Array((await client.get(path)).body()))
 
   test('are re-encoded, visible to visitors with their link and deleted with it', async ({
     assert,
@@ -522,6 +526,115 @@ test.group('Pictures of links', () => {
     await saveLinks(client, account, biolink, [])
     assert.isEmpty(await db.from('link_pictures'))
     ;(await client.get(`/@ada/pictures/${picture}`)).assertStatus(404)
+  })
+
+  test('are as wide as the card if they were cropped for the featured link', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    const link = { kind: 'featured', title: 'Shop', url: 'shop.example', visible: true }
+    const wide = (await upload(client, account, biolink.id, await givenPicture(), 'featured')).body().picture
+    await saveLinks(client, account, biolink, [{ ...link, picture: wide }])
+    assert.match((await client.get('/@ada')).text(), /class="featured" data-large/)
+    assert.containsSubset(await sizeOf(client, `/@ada/pictures/${wide}`), { width: 1280, height: 720 })
+
+    const square = (await upload(client, account, biolink.id, await givenPicture())).body().picture
+    await saveLinks(client, account, biolink, [{ ...link, picture: square }])
+    assert.notInclude((await client.get('/@ada')).text(), 'data-large')
+    ;(await upload(client, account, biolink.id, await givenPicture(), 'endless')).assertStatus(422)
+  })
+
+  test('include the cover, which one layout shows and saving keeps until it is removed', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    const cover = (await upload(client, account, biolink.id, await givenPicture(), 'cover')).body().picture
+    const save = (look: object) => saveLinks(client, account, biolink, [], look)
+    const shown = `<img class="cover" src="/@ada/pictures/${cover}"`
+
+    await save({ layout: 'cover', cover })
+    assert.include((await client.get('/@ada')).text(), shown)
+    assert.containsSubset(await sizeOf(client, `/@ada/pictures/${cover}`), { width: 1360, height: 480 })
+    await save({ layout: 'letter' })
+    assert.notInclude((await client.get('/@ada')).text(), shown)
+    await save({ layout: 'cover' })
+    assert.include((await client.get('/@ada')).text(), shown)
+
+    assert.match(errorsIn(await save({ cover: '0'.repeat(32) })).cover!, /Choose it again/)
+    await save({ cover: null })
+    assert.notInclude((await client.get('/@ada')).text(), shown)
+    assert.isEmpty(await db.from('link_pictures'))
+  })
+
+  test('are found on the page that a link leads to', async ({ assert, cleanup, client }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account, { handle: 'ada' })
+    const page = (picture: string) => `<head><meta property="og:image" content="${picture}"></head><p>Shop`
+    const website = await startWebServer(
+      {
+        '/': { body: page('/loaf.png') },
+        '/loaf.png': { body: await givenPicture(1200, 630), headers: { 'content-type': 'image/png' } },
+        '/script': { body: page('/drawing.svg') },
+        '/drawing.svg': { body: '<svg onload="alert(1)"/>', headers: { 'content-type': 'image/svg+xml' } },
+        '/plain': { body: '<p>No picture' },
+      },
+      Number(process.env.TEST_WEBSITE_PORT)
+    )
+    cleanup(() => website.close())
+    const find = async (url: string, as = account) =>
+      client
+        .post(`/applications/bio-links/${biolink.id}/pictures`)
+        .loginAs(as)
+        .withCsrfToken()
+        .accept('json')
+        .json({ url, shape: 'featured' })
+
+    const { picture } = (await find(`${website.origin}/`)).body()
+    await saveLinks(client, account, biolink, [
+      { title: 'Shop', url: `${website.origin}/`, picture, visible: true },
+    ])
+    assert.containsSubset(await sizeOf(client, `/@ada/pictures/${picture}`), { width: 1280, height: 720 })
+    for (const path of ['/plain', '/script', '/gone'])
+      assert.deepEqual((await find(website.origin + path)).body(), { picture: null }, path)
+
+    const seen = website.requests.length
+    assert.deepEqual((await find('mailto:ada@example.org')).body(), { picture: null })
+    ;(await find(`${website.origin}/`, await givenAccount('Someone else'))).assertStatus(404)
+    assert.lengthOf(website.requests, seen)
+  })
+
+  // threat: ssrf-link-picture
+  test('are never fetched from a private address, not even after a redirect', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const biolink = await givenBioLink(account)
+    const inner = await startWebServer({ '/loaf.png': { body: await givenPicture() } })
+    const toInner = { status: 302, headers: { location: `${inner.origin}/loaf.png` } }
+    const website = await startWebServer(
+      {
+        '/': { body: `<meta property="og:image" content="${inner.origin}/loaf.png">` },
+        '/moved': { body: '<meta property="og:image" content="/elsewhere">' },
+        '/elsewhere': toInner,
+      },
+      Number(process.env.TEST_WEBSITE_PORT)
+    )
+    cleanup(() => website.close())
+    cleanup(() => inner.close())
+    for (const url of [`${inner.origin}/`, `${website.origin}/`, `${website.origin}/moved`]) {
+      const found = await client
+        .post(`/applications/bio-links/${biolink.id}/pictures`)
+        .loginAs(account)
+        .withCsrfToken()
+        .accept('json')
+        .json({ url })
+      assert.deepEqual(found.body(), { picture: null }, url)
+    }
+    assert.isEmpty(inner.requests)
+    assert.isEmpty(await db.from('link_pictures'))
   })
 
   test('are refused when unreadable or no longer stored', async ({ assert, client }) => {

@@ -4,6 +4,7 @@ import { handleProblem } from '#protocol/handles'
 import { NETWORK_ICONS } from '#protocol/network_icons'
 import { NETWORK_NAMES, networkOf, networkTitle } from '#protocol/networks'
 import { playerOf } from '#protocol/media_embeds'
+import { thumbnailsOf } from '#src/applications/biolink/pictures/find_link_picture'
 import { LOCALES } from '#protocol/profile'
 import { suggestionLabel, topicQuestion } from '#protocol/topic_question'
 import { linkAddress } from '#src/applications/biolink/link_input'
@@ -220,6 +221,16 @@ test.group('Players of other websites', () => {
       },
     ])
     .run(({ assert }, { address, src }) => assert.include(playerOf(address)!.src, src))
+
+  test('have a thumbnail on YouTube, whichever address it is shared by', ({ assert }) => {
+    for (const address of ['https://youtu.be/jNQXAC9IVRw', 'https://www.youtube.com/watch?v=jNQXAC9IVRw&t=9'])
+      assert.deepEqual(thumbnailsOf(address), [
+        'https://i.ytimg.com/vi/jNQXAC9IVRw/maxresdefault.jpg',
+        'https://i.ytimg.com/vi/jNQXAC9IVRw/hqdefault.jpg',
+      ])
+    assert.isNull(thumbnailsOf('https://vimeo.com/76979871'))
+    assert.isNull(thumbnailsOf('https://youtube.com/@ada'))
+  })
 
   // threat: embed-players
   test('are none for {$self}')

@@ -21,6 +21,7 @@ import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import type { LinkDraft } from '../Partials/link_draft'
 import { LinkEditor } from '../Partials/LinkEditor'
+import { CoverPicture } from '../Partials/LinkPicture'
 import { PagePreview } from '../Partials/PagePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
 import { LayoutPicker } from '../Partials/LayoutPicker'
@@ -44,6 +45,7 @@ export type EditIntroductionProps = {
 type Look = {
   theme: PageTheme
   layout: PageLayout
+  cover: string | null
   colors: PageColors | null
   discoverable: boolean
   showsSources: boolean
@@ -57,6 +59,7 @@ type Draft = {
   links: LinkDraft[]
   theme: PageTheme
   layout: PageLayout
+  cover: string | null
   colors: PageColors | null
   discoverable: boolean
   shows_sources: boolean
@@ -184,6 +187,13 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                 layout={data.layout}
                 onChange={(layout) => setData((old) => ({ ...old, layout }))}
               />
+              {data.layout === 'cover' && (
+                <CoverPicture
+                  bioLinkId={bioLink.id}
+                  picture={data.cover}
+                  onChange={(cover) => setData((old) => ({ ...old, cover }))}
+                />
+              )}
               <ThemePicker
                 theme={data.theme}
                 colors={data.colors}
@@ -221,6 +231,7 @@ function draftOf(props: EditIntroductionProps): Draft {
     links: links.map(({ clicks: _clicks, ...link }) => link),
     theme: look.theme,
     layout: look.layout,
+    cover: look.cover,
     colors: look.colors,
     discoverable: look.discoverable,
     shows_sources: look.showsSources,

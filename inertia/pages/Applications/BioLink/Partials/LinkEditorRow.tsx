@@ -1,10 +1,10 @@
 import { networkTitle } from '@protocol/networks'
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { Field } from '~/components/forms/Field'
 import { FormContext } from '~/components/forms/form_context'
 import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words } from '~/messages'
-import { LinkPicture } from './LinkPicture'
+import { findPicture, LinkPicture } from './LinkPicture'
 import { LinkRowActions } from './LinkRowActions'
 import { LinkRowHead } from './LinkRowHead'
 import { LinkSchedule } from './LinkSchedule'
@@ -35,15 +35,41 @@ const LABELS = {
 }
 
 export function LinkEditorRow(props: Props) {
-  const { bioLinkId, link, at, number, onChange, onDropHere } = props
+  const { bioLinkId, link, at, number, onDropHere } = props
   const { kind, title, url } = link
   const name = nameOf(link, number)
   const [isNew] = useState(link.id === null && title === '' && url === '')
   const scheduled = link.startsAt !== null || link.endsAt !== null
   const [timed, setTimed] = useState(scheduled)
   const [opened, setOpened] = useState(isNew)
+  const [searched, setSearched] = useState(url)
+  const [searching, setSearching] = useState(false)
+  const [found, setFound] = useState<string | null>(null)
+  // The list is edited while the server searches.
+  const latest = useRef(props)
+  useEffect(() => void (latest.current = props))
   const { errors } = use(FormContext)
   const open = opened || Object.keys(errors).some((field) => field.startsWith(`links.${at}.`))
+
+  const isLink = kind === 'link' || kind === 'featured'
+  const shape = kind === 'featured' ? 'featured' : 'square'
+  const findMissingPicture = async (wanted: 'featured' | 'square') => {
+    const { picture: had } = link
+    if (!isLink || url === '' || (had && had !== found)) return
+    setSearched(url)
+    setSearching(true)
+    const picture = await findPicture(bioLinkId, url, wanted)
+    setSearching(false)
+    const { link: now, onChange: change } = latest.current
+    if (!picture || now.url !== url || now.picture !== had) return
+    setFound(picture)
+    change({ picture })
+  }
+  const onChange = (next: Partial<LinkDraft>) => {
+    props.onChange(next)
+    // Its picture is larger.
+    if (next.kind === 'featured') void findMissingPicture('featured')
+  }
 
   const titleField = (
     <Field name={`links.${at}.title`} label={LABELS[kind]}>
@@ -66,10 +92,10 @@ export function LinkEditorRow(props: Props) {
         placeholder="https://"
         value={url}
         onChange={(next) => onChange({ url: next })}
+        onBlur={() => url !== searched && void findMissingPicture(shape)}
       />
     </Field>
   )
-  const isLink = kind === 'link' || kind === 'featured'
   const fields = kind === 'icon' ? [addressField, titleField] : [titleField, addressField]
 
   return (
@@ -96,6 +122,8 @@ export function LinkEditorRow(props: Props) {
                 bioLinkId={bioLinkId}
                 name={name}
                 field={`links.${at}.picture`}
+                shape={shape}
+                searching={searching}
                 picture={link.picture}
                 onChange={(picture) => onChange({ picture })}
               />
@@ -111,6 +139,7 @@ export function LinkEditorRow(props: Props) {
           {isLink && (timed || scheduled) && <LinkSchedule link={link} position={at} onChange={onChange} />}
           <LinkRowActions
             {...props}
+            onChange={onChange}
             name={name}
             scheduled={scheduled}
             timed={timed || scheduled}
