@@ -160,7 +160,7 @@ export const editors = {
     items: '{count} item|{count} items',
     none: 'You don’t have any sources yet.',
   },
-  color: { label: 'Colour', pick: '{color}: pick' },
+  color: { label: 'Color', pick: '{color}: pick' },
   visitorsLanguage: 'The visitor’s language',
 } as const
 

@@ -135,7 +135,7 @@ export const dataItem = {
     description: 'Description',
     mainContentOnly: 'Main content only',
     pages: 'Pages',
-    readFromPictures: 'Text recognised in images',
+    readFromPictures: 'Text recognized in images',
     slides: 'Slides',
     sheets: 'Sheets',
     rows: 'Rows',

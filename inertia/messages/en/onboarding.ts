@@ -15,7 +15,7 @@ export const onboardingPublished = {
   saveQr: 'Save the QR code',
   next: {
     title: 'What’s next',
-    look: { title: 'Make it yours', about: 'Picture, links, layout and colours.' },
+    look: { title: 'Make it yours', about: 'Picture, links, layout and colors.' },
     website: { title: 'Put it on your website', about: 'One line of HTML adds the chat.' },
     more: { title: 'Add more to answer from', about: 'Posts, files, recordings, a podcast.' },
   },

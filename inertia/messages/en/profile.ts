@@ -43,7 +43,7 @@ export const profileWaysIn = {
   },
   devices: {
     title: 'Devices',
-    about: 'Where you’re signed in. Sign out any device you don’t recognise.',
+    about: 'Where you’re signed in. Sign out any device you don’t recognize.',
     here: 'This device',
     seen: 'Active {ago}',
     seenAt: 'Active {ago} · {address}',
@@ -57,7 +57,7 @@ export const profileWaysIn = {
   activity: {
     title: 'Activity',
     about:
-      'Sign-ins and changes to your account. See something you don’t recognise? Change your password and sign out all other devices.',
+      'Sign-ins and changes to your account. See something you don’t recognize? Change your password and sign out all other devices.',
     none: 'No activity yet.',
     pages: 'Pages of activity',
     latest: 'Latest',

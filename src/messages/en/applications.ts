@@ -32,7 +32,7 @@ export const applications = {
   colors: {
     text: 'This text is hard to read on the background: its contrast is {ratio}:1 and needs {needed}:1. Make one of them darker or lighter.',
     accent:
-      'Buttons in this colour are hard to see on the background: the contrast is {ratio}:1 and needs {needed}:1.',
+      'Buttons in this color are hard to see on the background: the contrast is {ratio}:1 and needs {needed}:1.',
   },
   picture: {
     saved: 'Picture saved.',
@@ -46,7 +46,7 @@ export const applications = {
   embed: {
     ready: '“{name}” is ready. Add its line to your website.',
     deleted: 'Embed and conversations deleted.',
-    color: 'Use a colour such as #0b6b4f.',
+    color: 'Use a color such as #0b6b4f.',
     domain: '“{domain}” isn’t a website. Enter one such as shop.example.com or *.example.com.',
   },
   bioLink: {
@@ -88,9 +88,9 @@ export const applications = {
     'links.array.maxLength': 'A bio link can have at most {{ max }} links.',
     'links.*.title.maxLength': 'A title can have at most {{ max }} characters.',
     'links.*.url.maxLength': 'A link can have at most {{ max }} characters.',
-    'colors.background.regex': 'Use a colour such as #0b6b4f.',
-    'colors.text.regex': 'Use a colour such as #0b6b4f.',
-    'colors.accent.regex': 'Use a colour such as #0b6b4f.',
+    'colors.background.regex': 'Use a color such as #0b6b4f.',
+    'colors.text.regex': 'Use a color such as #0b6b4f.',
+    'colors.accent.regex': 'Use a color such as #0b6b4f.',
     'allowed_domains.array.maxLength': 'You can allow at most {{ max }} websites.',
     required: 'Please fill this in.',
     string: 'This must be text.',

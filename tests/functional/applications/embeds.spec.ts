@@ -53,7 +53,7 @@ test.group('Embed', () => {
         .json({ ...FORM, ...form })
       return (response.inertiaProps as { errors: Record<string, string> }).errors
     }
-    assert.match((await errorsOf({ accent: 'red;}' })).accent!, /colour/)
+    assert.match((await errorsOf({ accent: 'red;}' })).accent!, /color/)
     const errors = await errorsOf({ allowed_domains: ['shop.example', 'not a domain'] })
     assert.match(errors['allowed_domains.1']!, /“not a domain” isn’t a website/)
     assert.isEmpty(await Application.all())

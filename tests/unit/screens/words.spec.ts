@@ -49,6 +49,7 @@ const FORBIDDEN: [string, RegExp, string][] = [
   ['erased', /\b(?:is|are) erased\b/i, 'deleted'],
   ['present', /\b[Pp]resent (?:password|text)\b/, 'current'],
   ['was used already', /\bwas used already\b/i, 'was already used'],
+  ['British spelling', /\b(?:colour|centre|recognise|favourite|organise|cancelled)\w*/i, 'color'],
   ['throw away', /\bthrow[ns]? (?:it )?away\b/i, 'discard'],
 ]
 const GERMAN_FILES = globSync(['{inertia,src}/messages/de/*.ts', 'protocol/visitor_words/de.ts'], {
