@@ -177,8 +177,8 @@ export const domain = {
   check: 'Jetzt prüfen',
   replace: 'Andere Domain verwenden',
   checked: 'Geprüft {ago}.',
-  notChecked: 'Trag diese Einträge ein und prüf dann. Wir sehen auch alle paar Minuten nach.',
   openOnce: 'Öffne sie einmal. Danach führt auch der andere Link deiner Seite dorthin.',
+  openOnceEmbed: 'Öffne sie einmal. Danach lädt der Code unter „Einbindung“ den Chat von dort.',
   states: {
     waiting: 'Wartet auf deine Einträge',
     verified: 'Verbunden',
@@ -218,7 +218,8 @@ export const domain = {
   },
   records: {
     title: 'DNS-Einträge',
-    about: 'Trag diese Einträge dort ein, wo du deine Domain verwaltest:',
+    about:
+      'Trag diese Einträge dort ein, wo du deine Domain verwaltest, und prüf dann. Wir sehen auch alle paar Minuten nach.',
     hint: 'Manche Anbieter wollen nur den Teil des Namens vor deiner Domain. Lass den TXT-Eintrag stehen: Wir prüfen ihn von Zeit zu Zeit.',
     type: 'Typ',
     name: 'Name',

@@ -177,8 +177,8 @@ export const domain = {
   check: 'Check now',
   replace: 'Use another domain',
   checked: 'Checked {ago}.',
-  notChecked: 'Add these records, then check. We also look every few minutes.',
   openOnce: 'Open it once. From then on, your page’s other link leads there.',
+  openOnceEmbed: 'Open it once. From then on, the snippet under Install loads the chat from there.',
   states: {
     waiting: 'Waiting for your records',
     verified: 'Connected',
@@ -218,7 +218,7 @@ export const domain = {
   },
   records: {
     title: 'DNS records',
-    about: 'Add these records where you manage your domain:',
+    about: 'Add these records where you manage your domain, then check. We also look every few minutes.',
     hint: 'Some providers want only the part of the name before your domain. Keep the TXT record: we check it from time to time.',
     type: 'Type',
     name: 'Name',

@@ -41,7 +41,12 @@ export default function Domain({ application, domain }: DomainProps) {
           </p>
         </div>
         {domain && !replacing ? (
-          <ClaimedDomain id={application.id} domain={domain} onReplace={() => setReplacing(true)} />
+          <ClaimedDomain
+            id={application.id}
+            isEmbed={application.kind === 'embed'}
+            domain={domain}
+            onReplace={() => setReplacing(true)}
+          />
         ) : (
           <DomainForm id={application.id} onDone={() => setReplacing(false)} canCancel={domain !== null} />
         )}
@@ -94,9 +99,9 @@ const TONES: Record<DomainState, StateTone> = {
   stopped: 'failed',
 }
 
-type ClaimProps = { id: string; domain: DomainRow; onReplace: () => void }
+type ClaimProps = { id: string; isEmbed: boolean; domain: DomainRow; onReplace: () => void }
 
-function ClaimedDomain({ id, domain, onReplace }: ClaimProps) {
+function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
   const { name, state, url, reached } = domain
   const [removing, setRemoving] = useState(false)
   const [busy, setBusy] = useState<'check' | 'remove' | null>(null)
@@ -132,9 +137,11 @@ function ClaimedDomain({ id, domain, onReplace }: ClaimProps) {
           </Button>
         </div>
       </div>
-      <div role="status" className="grid gap-3">
+      <div role="status" className="grid gap-3 empty:hidden">
         <Outcome domain={domain} />
-        {state === 'verified' && !reached && <p className="text-sm text-ink-2">{words.openOnce}</p>}
+        {state === 'verified' && !reached && (
+          <p className="text-sm text-ink-2">{isEmbed ? words.openOnceEmbed : words.openOnce}</p>
+        )}
       </div>
       {state === 'verified' ? (
         <details className="fold text-sm">
@@ -151,7 +158,7 @@ function ClaimedDomain({ id, domain, onReplace }: ClaimProps) {
         </div>
       )}
       <div className="flex flex-wrap gap-2 border-t pt-4">
-        <Button size="small" tone="plain" onClick={onReplace}>
+        <Button size="small" tone="plain" className="-ms-3" onClick={onReplace}>
           {words.replace}
         </Button>
         <Button size="small" tone="plain" onClick={() => setRemoving(true)}>
@@ -179,13 +186,7 @@ function Outcome({ domain: { state, problem, seen, checkedAt, endsAt } }: { doma
       <Sentence of={words.checked} with={{ ago: <Ago at={checkedAt} /> }} />
     </p>
   )
-  if (problem === null)
-    return (
-      <>
-        {state === 'waiting' && <p className="text-sm text-ink-2">{words.notChecked}</p>}
-        {checked}
-      </>
-    )
+  if (problem === null) return checked
   const isCalm = state === 'waiting' || problem === 'dns_unavailable'
   return (
     <>
