@@ -1,0 +1,66 @@
+export const domain = {
+  title: 'Deine eigene Domain',
+  about:
+    'Besucher öffnen deine Seite unter deiner eigenen Domain. Leg zwei Einträge dort an, wo du sie verwaltest. Sobald wir sie sehen, funktioniert die Domain.',
+  aboutEmbed:
+    'Besucher öffnen diesen Chat unter deiner eigenen Domain, und deine Website kann ihn von dort laden. Leg zwei Einträge dort an, wo du sie verwaltest. Sobald wir sie sehen, funktioniert die Domain.',
+  domain: 'Domain',
+  domainHint: 'Ein Teil deiner Domain, zum Beispiel chat.example.org, oder die ganze.',
+  add: 'Domain hinzufügen',
+  open: 'Öffnen',
+  check: 'Jetzt prüfen',
+  replace: 'Andere Domain verwenden',
+  checked: 'Geprüft {ago}.',
+  openOnce: 'Öffne sie einmal. Danach führt auch der andere Link deiner Seite dorthin.',
+  openOnceEmbed: 'Öffne sie einmal. Danach lädt der Code unter „Einbindung“ den Chat von dort.',
+  states: {
+    waiting: 'Wartet auf deine Einträge',
+    verified: 'Verbunden',
+    failing: 'Einträge geändert',
+    stopped: 'Nicht mehr verbunden',
+  },
+  problems: {
+    record_missing: {
+      title: 'Wir finden den TXT-Eintrag noch nicht.',
+      hint: 'Neue Einträge brauchen manchmal eine Stunde. Wir sehen weiter nach.',
+    },
+    record_wrong: {
+      title: 'Im TXT-Eintrag steht etwas anderes.',
+      hint: 'Vergleich seinen Wert Zeichen für Zeichen mit dem unten.',
+    },
+    no_address: {
+      title: 'Die Domain führt noch nirgendwohin.',
+      hint: 'Der TXT-Eintrag stimmt. Füg auch den anderen Eintrag hinzu.',
+    },
+    points_elsewhere: {
+      title: 'Die Domain führt woandershin.',
+      hint: 'Sie führt zu {seen}. Ersetz den Eintrag durch den unten, und schalte einen Proxy dafür aus.',
+    },
+    dns_unavailable: {
+      title: 'Die DNS-Server der Domain haben nicht geantwortet.',
+      hint: 'Das geht meist vorüber. Wir versuchen es bald wieder.',
+    },
+    taken: {
+      title: 'Eine andere Anwendung benutzt diese Domain.',
+      hint: 'Lösch deren TXT-Eintrag und prüf dann noch einmal.',
+    },
+  },
+  ends: {
+    waiting: 'Ohne die Einträge vergessen wir die Domain am {date}.',
+    failing: 'Besucher können sie noch bis {date} benutzen.',
+    stopped: 'Ohne die Einträge vergessen wir die Domain am {date}.',
+  },
+  records: {
+    title: 'DNS-Einträge',
+    about:
+      'Trag diese Einträge dort ein, wo du deine Domain verwaltest, und prüf dann. Wir sehen auch alle paar Minuten nach.',
+    hint: 'Manche Anbieter wollen nur den Teil des Namens vor deiner Domain. Lass den TXT-Eintrag stehen: Wir prüfen ihn von Zeit zu Zeit.',
+    type: 'Typ',
+    name: 'Name',
+    value: 'Wert',
+    copy: '{label} kopieren',
+  },
+  removeWhich: '„{domain}“ entfernen?',
+  removeServed: 'Besucher können sie nicht mehr öffnen. Links zu der Domain funktionieren sofort nicht mehr.',
+  removeClaim: 'Du kannst sie jederzeit wieder hinzufügen, dann mit neuen Einträgen.',
+}

@@ -1,0 +1,66 @@
+/** Apart from those of other applications, which every page loads. */
+export const domain = {
+  title: 'Your own domain',
+  about:
+    'Visitors open your page at your own domain. Add two records where you manage it; the domain works as soon as we see them.',
+  aboutEmbed:
+    'Visitors open this chat at your own domain, and your website can load it from there. Add two records where you manage it; the domain works as soon as we see them.',
+  domain: 'Domain',
+  domainHint: 'A part of your domain, such as chat.example.org, or all of it.',
+  add: 'Add domain',
+  open: 'Open',
+  check: 'Check now',
+  replace: 'Use another domain',
+  checked: 'Checked {ago}.',
+  openOnce: 'Open it once. From then on, your page’s other link leads there.',
+  openOnceEmbed: 'Open it once. From then on, the snippet under Install loads the chat from there.',
+  states: {
+    waiting: 'Waiting for your records',
+    verified: 'Connected',
+    failing: 'Records changed',
+    stopped: 'No longer connected',
+  },
+  problems: {
+    record_missing: {
+      title: 'We can’t find the TXT record yet.',
+      hint: 'New records can take up to an hour to appear. We keep looking.',
+    },
+    record_wrong: {
+      title: 'The TXT record says something else.',
+      hint: 'Compare its value with the one below, character by character.',
+    },
+    no_address: {
+      title: 'The domain doesn’t lead anywhere yet.',
+      hint: 'The TXT record is right. Add the other record, too.',
+    },
+    points_elsewhere: {
+      title: 'The domain leads somewhere else.',
+      hint: 'It leads to {seen}. Replace that record with the one below, and turn off any proxy for it.',
+    },
+    dns_unavailable: {
+      title: 'The domain’s DNS servers didn’t answer.',
+      hint: 'This usually passes. We’ll try again shortly.',
+    },
+    taken: {
+      title: 'Another application uses this domain.',
+      hint: 'Remove its TXT record, then check again.',
+    },
+  },
+  ends: {
+    waiting: 'Without the records, we forget the domain on {date}.',
+    failing: 'Visitors can still use it until {date}.',
+    stopped: 'Without the records, we forget the domain on {date}.',
+  },
+  records: {
+    title: 'DNS records',
+    about: 'Add these records where you manage your domain, then check. We also look every few minutes.',
+    hint: 'Some providers want only the part of the name before your domain. Keep the TXT record: we check it from time to time.',
+    type: 'Type',
+    name: 'Name',
+    value: 'Value',
+    copy: 'Copy {label}',
+  },
+  removeWhich: 'Remove “{domain}”?',
+  removeServed: 'Visitors can’t open it there any more. Links to the domain stop working at once.',
+  removeClaim: 'You can add it again at any time, with new records.',
+} as const
