@@ -109,7 +109,8 @@ export default class ProductProvider {
     container.singleton(ThreadPorts, async () => {
       // Their emails need the model of accounts, too.
       const { facebookTransport } = await import('#src/applications/facebook/facebook_transport')
-      const { facebookMessenger, instagramMessenger } = await import('#src/applications/channels')
+      const { facebookMessenger, instagramMessenger } =
+        await import('#src/applications/facebook/facebook_messenger')
       const { telegramTransport } = await import('#src/applications/telegram/telegram_transport')
       const { whatsappTransport } = await import('#src/applications/whatsapp/whatsapp_transport')
       return new ThreadPorts(await container.make(ChatPorts), await container.make('logger'), {

@@ -1,38 +1,9 @@
 import { APPLICATION_KINDS, type ApplicationKind } from '#protocol/applications'
 import { type Channel, type ChannelName, webChannel } from '#src/conversations/channel'
+import { facebookMessenger, instagramMessenger } from './facebook/facebook_messenger.js'
+import { telegramMessenger } from './telegram/telegram_messenger.js'
 import { messengerChannel } from './threads/messenger_channel.js'
-import { INSTAGRAM_BYTES, OUTBOUND_CHARACTERS, TELEGRAM_CHARACTERS, WHATSAPP_CHARACTERS } from './limits.js'
-import type { Messenger } from './threads/transport.js'
-import FacebookConnection from './facebook/models/facebook_connection.js'
-import TelegramBot from './telegram/models/telegram_bot.js'
-import WhatsAppNumber from './whatsapp/models/whatsapp_number.js'
-
-export const facebookMessenger: Messenger = {
-  characters: OUTBOUND_CHARACTERS,
-  hasReplyWindow: true,
-  hasEchoes: true,
-  isConnected: async (applicationId) => (await FacebookConnection.find(applicationId))?.state === 'connected',
-}
-
-export const instagramMessenger: Messenger = {
-  ...facebookMessenger,
-  characters: INSTAGRAM_BYTES,
-  bytes: INSTAGRAM_BYTES,
-}
-
-export const telegramMessenger: Messenger = {
-  characters: TELEGRAM_CHARACTERS,
-  hasReplyWindow: false,
-  hasEchoes: false,
-  isConnected: async (applicationId) => (await TelegramBot.find(applicationId))?.state === 'connected',
-}
-
-export const whatsappMessenger: Messenger = {
-  characters: WHATSAPP_CHARACTERS,
-  hasReplyWindow: true,
-  hasEchoes: false,
-  isConnected: async (applicationId) => (await WhatsAppNumber.find(applicationId))?.state === 'connected',
-}
+import { whatsappMessenger } from './whatsapp/whatsapp_messenger.js'
 
 type ApplicationChannel = {
   channel: Channel

@@ -16,22 +16,6 @@ export const MAX_WAITING_MESSAGES = 100
 export const FLOODED_THREAD_RETRY_MS = 15_000
 /** Facebook's message ids are shorter. */
 export const MAX_MID_CHARACTERS = 200
-/** For each one, an unsigned delivery has us look up a secret and compare a signature. */
-export const MAX_NUMBERS_PER_DELIVERY = 100
-/** Facebook's limit for one message. */
-export const OUTBOUND_CHARACTERS = 2_000
-/** Instagram's limit for one message, in bytes of UTF-8. */
-export const INSTAGRAM_BYTES = 1_000
-/** Telegram's limit for one message. */
-export const TELEGRAM_CHARACTERS = 4_096
-/** Telegram shows typing for five seconds. */
-export const TELEGRAM_TYPING_MS = 4_500
-/** WhatsApp's limit for one message. */
-export const WHATSAPP_CHARACTERS = 4_096
-/** WhatsApp shows typing for 25 seconds. */
-export const WHATSAPP_TYPING_MS = 20_000
-/** Maximum size of a Bot API response. */
-export const MAX_TELEGRAM_BYTES = 1024 * 1024
 export const SOURCES_IN_MESSAGE = 5
 export const SOURCE_TITLE_CHARACTERS = 80
 /** Three closest passages fit in one message. */

@@ -1,6 +1,7 @@
 import { failedToConnect, limitedFetch } from '#src/shared/fetch/limited_response'
 import { fail, ok, type Result } from '#src/shared/result'
-import { MAX_TELEGRAM_BYTES, RATE_LIMIT_WAIT_MS } from '../limits.js'
+import { RATE_LIMIT_WAIT_MS } from '../limits.js'
+import { MAX_TELEGRAM_BYTES } from './telegram_messenger.js'
 
 export type TelegramSettings = {
   /** No trailing slash. */

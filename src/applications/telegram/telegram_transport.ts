@@ -1,12 +1,12 @@
 import { fail } from '#src/shared/result'
-import { SEND_RETRY_MS, TELEGRAM_TYPING_MS } from '../limits.js'
+import { SEND_RETRY_MS } from '../limits.js'
 import type MessengerThread from '../threads/models/messenger_thread.js'
-import { telegramMessenger } from '../channels.js'
 import type { Line, SendProblem, Transport } from '../threads/transport.js'
 import { requireReconnect, tokenOf } from './bots.js'
 import TelegramBot from './models/telegram_bot.js'
 import { moveChat } from './move_chat.js'
 import type { TelegramProblem } from './telegram_api.js'
+import { TELEGRAM_TYPING_MS, telegramMessenger } from './telegram_messenger.js'
 import type { TelegramPorts } from './telegram_ports.js'
 
 export function telegramTransport(telegram: TelegramPorts): Transport {

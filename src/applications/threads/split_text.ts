@@ -1,11 +1,9 @@
-import { OUTBOUND_CHARACTERS } from '../limits.js'
-
 /**
  * Splits a text into messages at the best place before the limits: between paragraphs, lines, sentences or
  * words. A word or address is only split if it is longer than a message, and never within a character. `bytes`
  * are of UTF-8.
  */
-export function splitText(text: string, characters = OUTBOUND_CHARACTERS, bytes = Infinity): string[] {
+export function splitText(text: string, characters: number, bytes = Infinity): string[] {
   const parts: string[] = []
   let rest = text.trim()
   for (;;) {

@@ -1,5 +1,5 @@
 import { fail } from '#src/shared/result'
-import { RATE_LIMIT_WAIT_MS, WHATSAPP_TYPING_MS } from '../limits.js'
+import { RATE_LIMIT_WAIT_MS } from '../limits.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import InboundMessage from '../threads/models/inbound_message.js'
 import type MessengerThread from '../threads/models/messenger_thread.js'
@@ -7,7 +7,7 @@ import type { Line, SendProblem, Transport } from '../threads/transport.js'
 import WhatsAppNumber from './models/whatsapp_number.js'
 import { accessOf, requireReconnect } from './numbers.js'
 import type { Access } from './whatsapp_api.js'
-import { whatsappMessenger } from '../channels.js'
+import { WHATSAPP_TYPING_MS, whatsappMessenger } from './whatsapp_messenger.js'
 import type { WhatsAppPorts } from './whatsapp_ports.js'
 
 export function whatsappTransport(whatsapp: WhatsAppPorts): Transport {

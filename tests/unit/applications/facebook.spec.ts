@@ -4,7 +4,7 @@ import { authorOf, metadataOf } from '#src/applications/facebook/webhook/author'
 import { parseEvents, type WrittenEvent } from '#src/applications/facebook/webhook/events'
 import { graphProblem } from '#src/applications/graph/graph_problem'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/graph/signature'
-import { OUTBOUND_CHARACTERS } from '#src/applications/limits'
+import { FACEBOOK_CHARACTERS } from '#src/applications/facebook/facebook_messenger'
 import { plainAnswer, plainUnanswered } from '#src/applications/threads/plain_answer'
 import { planOutbound, planTurn, WINDOW_MS, type OutboundFacts } from '#src/applications/threads/plan'
 import { splitText } from '#src/applications/threads/split_text'
@@ -40,8 +40,8 @@ test.group('Messenger texts', () => {
           : 'ä🍞word'.slice(0, between(2, 7)).trim()
       )
       const text = words.map((word) => word + (next() < 0.1 ? '.\n\n' : ' ')).join('')
-      const parts = splitText(text)
-      assert.isTrue(parts.every((part) => part.length > 0 && part.length <= OUTBOUND_CHARACTERS))
+      const parts = splitText(text, FACEBOOK_CHARACTERS)
+      assert.isTrue(parts.every((part) => part.length > 0 && part.length <= FACEBOOK_CHARACTERS))
       assert.deepEqual(
         parts.flatMap((part) => part.split(/\s+/)),
         text.trim().split(/\s+/)
@@ -50,7 +50,7 @@ test.group('Messenger texts', () => {
   })
 
   test('are cut between characters when they have no spaces', ({ assert }) => {
-    const parts = splitText('🍞'.repeat(1_500))
+    const parts = splitText('🍞'.repeat(1_500), FACEBOOK_CHARACTERS)
     assert.equal(parts.join(''), '🍞'.repeat(1_500))
     assert.isTrue(parts.every((part) => part.isWellFormed()))
   })
@@ -72,7 +72,7 @@ test.group('Messenger texts', () => {
 
   test('end with a sentence when possible', ({ assert }) => {
     const sentence = `${'word '.repeat(300).trim()}.`
-    assert.deepEqual(splitText(`${sentence} ${sentence}`), [sentence, sentence])
+    assert.deepEqual(splitText(`${sentence} ${sentence}`, FACEBOOK_CHARACTERS), [sentence, sentence])
   })
 
   test('have no Markdown and one line for each cited source', ({ assert }) => {
@@ -113,7 +113,7 @@ test.group('Closest passages in Messenger', () => {
   test('fit into one message however long they are', ({ assert }) => {
     const long = near('Title '.repeat(60), `https://x.example/${'a'.repeat(180)}`, '🍞 wording '.repeat(900))
     const text = plainUnanswered('I have nothing.', [long, long, long], null)
-    assert.lengthOf(splitText(text), 1)
+    assert.lengthOf(splitText(text, FACEBOOK_CHARACTERS), 1)
     assert.isTrue(text.isWellFormed())
     assert.lengthOf(text.match(/^• .*…: “.*…” https:\/\/x\.example\/a{180}$/gm)!, 3)
   })

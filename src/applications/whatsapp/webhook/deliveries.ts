@@ -1,5 +1,6 @@
 import { idOf, isRecord, textOf, timeOf } from '../../graph/parse.js'
-import { MAX_INBOUND_CHARACTERS, MAX_MID_CHARACTERS, MAX_NUMBERS_PER_DELIVERY } from '../../limits.js'
+import { MAX_INBOUND_CHARACTERS, MAX_MID_CHARACTERS } from '../../limits.js'
+import { MAX_NUMBERS_PER_DELIVERY } from '../whatsapp_messenger.js'
 
 /** An event of a WhatsApp number, in our terms. Times are WhatsApp's clock in milliseconds. */
 export type WhatsAppEvent = WrittenEvent | StatusEvent

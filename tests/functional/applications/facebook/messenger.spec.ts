@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import app from '@adonisjs/core/services/app'
 import { connectPage } from '#src/applications/facebook/connect_page'
 import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
-import { OUTBOUND_CHARACTERS } from '#src/applications/limits'
+import { FACEBOOK_CHARACTERS } from '#src/applications/facebook/facebook_messenger'
 import Application from '#src/applications/models/application'
 import InboundMessage from '#src/applications/threads/models/inbound_message'
 import MessengerThread from '#src/applications/threads/models/messenger_thread'
@@ -99,7 +99,7 @@ test.group('Messenger', (group) => {
       /Ich bin nicht sicher, ob meine Inhalte das beantworten, und raten möchte ich nicht\.\n\nPassendste Stellen:\n• Bread notes: “.*Feed the starter.*”$/
     )
     assert.notInclude(text!, '[1]')
-    assert.isAtMost(text!.length, OUTBOUND_CHARACTERS)
+    assert.isAtMost(text!.length, FACEBOOK_CHARACTERS)
     const answer = await Message.query().where('role', 'assistant').preload('closest').firstOrFail()
     assert.lengthOf(answer.closest, 1)
 
