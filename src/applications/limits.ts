@@ -7,8 +7,6 @@ export const DIGEST_INTERVAL_MS = 15 * 60_000
 export const DIGEST_QUESTIONS = 50
 export const DIGEST_QUESTION_CHARACTERS = 200
 
-/** The same limit as for visitor messages everywhere else. */
-export const MAX_INBOUND_CHARACTERS = 4_000
 /** Of one visitor, in a minute: more of them wait without a separate job, and more than that aren't stored. */
 export const MAX_WAITING_JOBS = 20
 export const MAX_WAITING_MESSAGES = 100

@@ -9,7 +9,7 @@ import InboundMessage, { type InboundState } from './models/inbound_message.js'
 import OutboundMessage from './models/outbound_message.js'
 import type MessengerThread from './models/messenger_thread.js'
 import { isSilent, type Later, type OpenThread } from './open_thread.js'
-import { FLOODED_THREAD_RETRY_MS, MAX_INBOUND_CHARACTERS } from '../limits.js'
+import { FLOODED_THREAD_RETRY_MS } from '../limits.js'
 import { planTurn } from './plan.js'
 import { splitText } from './split_text.js'
 import { threadConversation } from './find_thread.js'
@@ -57,7 +57,7 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
             .map(({ text }) => text)
             .filter(Boolean)
             .join('\n')
-            .slice(0, MAX_INBOUND_CHARACTERS),
+            .slice(0, LIMITS.visitorMessageCharacters),
           hasAttachment: written.some(({ hasAttachment }) => hasAttachment),
           isEdited: written.every(({ signal }) => signal === 'edited'),
         })

@@ -1,8 +1,13 @@
 import { test } from '@japa/runner'
+import { LIMITS, setLimits } from '#protocol/limits'
+import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { graphProblem } from '#src/applications/graph/graph_problem'
+import { parseUpdate } from '#src/applications/telegram/webhook/updates'
 import { numbersIn, parseDelivery, type WrittenEvent } from '#src/applications/whatsapp/webhook/deliveries'
 import { NUMBER } from '#tests/fakes/cloud_api'
 import { cpuMsOf } from '#tests/support/cpu_time'
+import { deliveryOf, written as writtenToPage } from '#tests/support/facebook_events'
+import { wrote as wroteToBot } from '#tests/support/telegram_updates'
 import { ADA, AUDIO, bodyOf, pressed, reported, wrote, type Report } from '#tests/support/whatsapp_deliveries'
 
 const parsed = (...reports: Report[]) => parseDelivery(JSON.parse(bodyOf(reports)))
@@ -136,4 +141,18 @@ test.group('Errors of the Cloud API', () => {
     assert.isFalse(graphProblem(502, null, null).mayHaveArrived)
     assert.isFalse(graphProblem(400, { error: { code: 2 } }, null).mayHaveArrived)
   })
+})
+
+test('Messages of every messenger are cut where the operator limits those of visitors', ({
+  assert,
+  cleanup,
+}) => {
+  const before = LIMITS.visitorMessageCharacters
+  cleanup(() => setLimits({ visitorMessageCharacters: before }))
+  setLimits({ visitorMessageCharacters: 5 })
+  const words = 'How long do I bake the loaf?'
+  const page = JSON.parse(deliveryOf([writtenToPage(words)]))
+  const bot = { botId: '123456789', username: 'AdaBreadBot' }
+  for (const event of [written(wrote(words)), parseEvents(page)[0], parseUpdate(wroteToBot(words), bot)])
+    assert.deepInclude(event, { type: 'message', text: 'How l' })
 })

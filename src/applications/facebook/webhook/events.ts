@@ -1,6 +1,6 @@
 import type { GraphKind } from '#protocol/facebook'
+import { LIMITS } from '#protocol/limits'
 import { idOf, isRecord, midOf, textOf, timeOf } from '../../graph/parse.js'
-import { MAX_INBOUND_CHARACTERS } from '../../limits.js'
 
 /** An event in Messenger or on Instagram, in our terms. Times are Facebook's clock in milliseconds. */
 export type FacebookEvent = WrittenEvent | ControlEvent | DeletionEvent
@@ -94,7 +94,7 @@ function messageOf(
   if (message.is_deleted === true || message.is_deleted === 'true')
     return { ...place, visitorId, mid, sentAtMs, type: 'deletion' }
 
-  const text = (textOf(message.text) ?? '').trim().slice(0, MAX_INBOUND_CHARACTERS)
+  const text = (textOf(message.text) ?? '').trim().slice(0, LIMITS.visitorMessageCharacters)
   const base = { ...place, visitorId, mid, sentAtMs, text }
   if (!isEcho) {
     const hasAttachment =
@@ -116,7 +116,7 @@ function postbackOf(
   const visitorId = personOf(row.sender)
   const text = (textOf(postback.title) ?? textOf(postback.payload) ?? '')
     .trim()
-    .slice(0, MAX_INBOUND_CHARACTERS)
+    .slice(0, LIMITS.visitorMessageCharacters)
   if (visitorId === null || text === '') return null
   const mid = midOf(postback.mid) ?? `postback.${visitorId}.${sentAtMs}`
   return { ...place, visitorId, mid, sentAtMs, text, type: 'message', hasAttachment: false, standby: false }

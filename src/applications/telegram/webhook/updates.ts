@@ -1,4 +1,4 @@
-import { MAX_INBOUND_CHARACTERS } from '../../limits.js'
+import { LIMITS } from '#protocol/limits'
 import type { Signal } from '../../threads/models/inbound_message.js'
 import { recordOf } from '../telegram_api.js'
 
@@ -83,7 +83,7 @@ function writtenOf(raw: Raw, bot: Bot, isEdit: boolean): WrittenEvent | null {
     mid: `${chatId}.${number}`,
     number,
     sentAtMs: seconds * 1_000,
-    text: said.text.slice(0, MAX_INBOUND_CHARACTERS),
+    text: said.text.slice(0, LIMITS.visitorMessageCharacters),
     hasAttachment,
     // A message with only the bot's name asks what it can do.
     signal: isBare ? 'help' : said.signal,

@@ -1,5 +1,6 @@
+import { LIMITS } from '#protocol/limits'
 import { idOf, isRecord, textOf, timeOf } from '../../graph/parse.js'
-import { MAX_INBOUND_CHARACTERS, MAX_MID_CHARACTERS } from '../../limits.js'
+import { MAX_MID_CHARACTERS } from '../../limits.js'
 import { MAX_NUMBERS_PER_DELIVERY } from '../whatsapp_messenger.js'
 
 /** An event of a WhatsApp number, in our terms. Times are WhatsApp's clock in milliseconds. */
@@ -80,7 +81,7 @@ function messageOf(phoneNumberId: string, row: Raw, names: Map<string, unknown>)
   const visitorId = idOf(row.from) ?? hiddenIdOf(row.from_user_id)
   if (!base || visitorId === null || textOf(row.group_id) !== null) return null
   const hasAttachment = ATTACHMENTS.has(textOf(row.type) ?? '')
-  const text = wordsOf(row).trim().slice(0, MAX_INBOUND_CHARACTERS)
+  const text = wordsOf(row).trim().slice(0, LIMITS.visitorMessageCharacters)
   if (text === '' && !hasAttachment) return null
   const visitorName = nameOf(names.get(visitorId), visitorId)
   return { ...base, type: 'message', visitorId, visitorName, text, hasAttachment }
