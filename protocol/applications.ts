@@ -50,6 +50,20 @@ export type ProfileLink = {
   clicks: number
 }
 
+/** What was read from another page, ready to review; nothing of it is saved. */
+export type ImportedPage = {
+  name: string | null
+  introduction: string | null
+  /** A `data:` URL, as are the pictures of links. */
+  portrait: string | null
+  links: ImportedLink[]
+  /** Links beyond the limit of one page, which are left out. */
+  leftOut: number
+}
+export type ImportedLink = Pick<ProfileLink, 'title' | 'url' | 'picture'> & {
+  kind: Exclude<LinkKind, 'featured'>
+}
+
 export type WidgetPosition = 'right' | 'left'
 export const WIDGET_SCHEMES = ['auto', 'light', 'dark'] as const
 export type WidgetScheme = (typeof WIDGET_SCHEMES)[number]

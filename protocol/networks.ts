@@ -96,6 +96,15 @@ export function networkTitle(address: string): string {
   return hostOf(text)?.replace(/^www\./, '') ?? text.replace(/^(?:mailto|tel):/i, '').split('?')[0]!
 }
 
+/** Equal for addresses that lead to the same page, such as with and without `www.`, a slash at the end or campaign parameters. */
+export function addressKey(address: string): string {
+  const url = URL.parse(address.trim())
+  if (!url || !/^https?:$/.test(url.protocol)) return address.trim().toLowerCase()
+  const query = [...url.searchParams].filter(([name]) => !/^(?:utm_\w+|fbclid|gclid|igshid)$/i.test(name))
+  const path = url.pathname.replace(/\/$/, '')
+  return `${url.host.replace(/^www\./, '')}${path}?${query.map((pair) => pair.join('=')).join('&')}${url.hash}`
+}
+
 function hostOf(text: string): string | null {
   if (/^(?:mailto|tel):/i.test(text)) return null
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)

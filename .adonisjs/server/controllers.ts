@@ -43,6 +43,7 @@ export const controllers = {
     FacebookPages: () => import('#app/applications/controllers/facebook_pages_controller'),
     FacebookWebhook: () => import('#app/applications/controllers/facebook_webhook_controller'),
     Handle: () => import('#app/applications/controllers/handle_controller'),
+    Imports: () => import('#app/applications/controllers/imports_controller'),
     Introduction: () => import('#app/applications/controllers/introduction_controller'),
     Leads: () => import('#app/applications/controllers/leads_controller'),
     MasterPrompt: () => import('#app/applications/controllers/master_prompt_controller'),

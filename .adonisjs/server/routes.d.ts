@@ -164,6 +164,7 @@ export type ScannedRoutes = {
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.pictures.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.import.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -557,6 +558,7 @@ export type ScannedRoutes = {
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.avatar.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.pictures.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.import.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.store': { paramsTuple?: []; params?: {} }
     'applications.embed.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -4,6 +4,8 @@ export const DRAFTS = { requests: 10, duration: '1 minute' }
 export const LINK_PICTURES = { requests: 60, duration: '1 minute' }
 /** Each asks DNS several questions. */
 export const DOMAIN_CHECKS = { requests: 30, duration: '10 minutes' }
+/** Each of these fetches a page and its pictures. */
+export const PAGE_IMPORTS = { requests: 10, duration: '1 minute' }
 export const MAX_TEST_MESSAGES = 12
 export const TEST_MESSAGE_CHARACTERS = 8_000
 

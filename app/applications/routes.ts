@@ -19,6 +19,7 @@ router
     router.post('/:id/avatar', [controllers.applications.Pictures, 'storeAvatar']).as('avatar.store')
     router.delete('/:id/avatar', [controllers.applications.Pictures, 'destroyAvatar']).as('avatar.destroy')
     router.post('/:id/pictures', [controllers.applications.Pictures, 'storeLinkPicture']).as('pictures.store')
+    router.post('/:id/import', [controllers.applications.Imports, 'store']).as('import.store')
     router
       .get('/:id/pictures/:hash', [controllers.applications.Pictures, 'show'])
       .where('hash', /^[0-9a-f]{32}$/)

@@ -4,9 +4,11 @@ import type { GraphKind } from '#protocol/facebook'
 import { LIMITS } from '#protocol/limits'
 import { type ColorsProblem, formatRatio } from '#protocol/themes'
 import type { ClaimProblem } from '#src/applications/biolink/claim_handle'
+import type { ImportProblem } from '#src/applications/biolink/import/import_page'
 import type { LinkProblem } from '#src/applications/biolink/replace_links'
 import type { IntroductionProblem } from '#src/applications/biolink/update_introduction'
 import type { EmbedProblem } from '#src/applications/embed/embed_settings'
+import { failureSentence } from '#src/knowledge/items/failures'
 import { messages, format } from '#src/messages/messages'
 import type { CheckProblem } from '#src/applications/facebook/connection/check_connection'
 import type { ConnectProblem } from '#src/applications/facebook/connect_page'
@@ -23,6 +25,11 @@ export function domainSentence(problem: DomainNameProblem): string {
 
 export function unknownSource(): string {
   return messages().applications.unknownSource
+}
+
+export function importSentence(problem: ImportProblem): string {
+  const sentences: Partial<Record<string, string>> = messages().applications.import
+  return problem === 'no_links' ? sentences[problem]! : (sentences[problem] ?? failureSentence(problem))
 }
 
 type LinkField = 'title' | 'url' | 'picture' | 'startsAt' | 'endsAt'

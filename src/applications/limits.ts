@@ -60,6 +60,17 @@ export const MAX_LINK_PICTURES = 120
 export const LINK_PAGE_BYTES = 2 * 1024 * 1024
 export const LINK_PICTURE_TIMEOUT_MS = 5_000
 export const MAX_LINK_ADDRESS_CHARACTERS = 2_000
+export const MAX_LINK_TITLE_CHARACTERS = 120
+/** Other pages that links are imported from: theirs have at most half of this, with all their data. */
+export const MAX_IMPORT_PAGE_BYTES = 2 * 1024 * 1024
+export const IMPORT_PAGE_TIMEOUT_MS = 10_000
+export const MAX_IMPORT_PICTURE_BYTES = 5 * 1024 * 1024
+/** For all pictures of a page together; those that arrive later are left out. */
+export const IMPORT_PICTURES_TIMEOUT_MS = 15_000
+export const IMPORT_PICTURES_AT_ONCE = 4
+export const MAX_IMPORT_ANCHORS = 500
+/** Values of a page's data that are looked at, whatever their depth. */
+export const MAX_IMPORT_VALUES = 50_000
 export const SHARE_IMAGE_TIMEOUT_MS = 15_000
 export const MAX_PUBLIC_SOURCES = 8
 /** The limit of one sitemap, https://www.sitemaps.org/protocol.html. */

@@ -8,6 +8,7 @@ import { LINK_KINDS } from '#protocol/applications'
 import { parseHexColor } from '#protocol/colors'
 import { LIMITS } from '#protocol/limits'
 import { PAGE_LAYOUTS, PAGE_THEMES, type PageColors } from '#protocol/themes'
+import { MAX_LINK_TITLE_CHARACTERS } from '#src/applications/limits'
 import { linkRow, linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
@@ -47,7 +48,7 @@ export default class IntroductionController {
             vine.object({
               id: vine.string().fixedLength(26).nullable().optional(),
               kind: vine.enum(LINK_KINDS).optional(),
-              title: vine.string().trim().maxLength(120).nullable().optional(),
+              title: vine.string().trim().maxLength(MAX_LINK_TITLE_CHARACTERS).nullable().optional(),
               url: vine.string().trim().maxLength(2_000).nullable().optional(),
               picture: vine.string().regex(PICTURE_NAME).nullable().optional(),
               visible: vine.boolean().optional(),

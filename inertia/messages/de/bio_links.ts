@@ -88,6 +88,34 @@ export const introduction = {
   },
 }
 
+export const linkImport = {
+  open: 'Von einer anderen Seite importieren',
+  about: 'Linktree, Beacons, Carrd, Bento oder jede andere Seite mit Links.',
+  address: 'Link zur Seite',
+  read: 'Seite lesen',
+  reading: 'Seite und Bilder werden gelesen …',
+  failed: 'Die Seite konnte nicht gelesen werden. Prüfe deine Verbindung und versuch es noch einmal.',
+  nothingSaved: 'Gespeichert wird erst, wenn du die Seite speicherst.',
+  profile: 'Profil',
+  portrait: 'Bild',
+  name: 'Name',
+  introduction: 'Vorstellung',
+  links: 'Links',
+  chosen: '{chosen} von {count} ausgewählt',
+  all: 'Alle auswählen',
+  none: 'Keine auswählen',
+  choose: '{title} importieren',
+  title: 'Titel von {address}',
+  kinds: { heading: 'Überschrift', icon: 'Symbol' },
+  known: 'Schon auf deiner Seite',
+  full: 'Auf deiner Seite ist noch Platz für {count} Link.|Auf deiner Seite ist noch Platz für {count} Links.',
+  leftOut:
+    '{count} weiterer Link passt nicht auf eine Seite.|{count} weitere Links passen nicht auf eine Seite.',
+  add: '{count} Link hinzufügen|{count} Links hinzufügen',
+  addProfile: 'Zur Seite hinzufügen',
+  picturesMissing: 'Einige Bilder konnten nicht hinzugefügt werden. Wähle sie noch einmal aus.',
+}
+
 export const phonePreview = {
   noIntroduction: 'Hier erscheint deine Vorstellung.',
   ask: 'Frag {name}',

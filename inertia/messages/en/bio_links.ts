@@ -87,6 +87,33 @@ export const introduction = {
   },
 } as const
 
+export const linkImport = {
+  open: 'Import from another page',
+  about: 'Linktree, Beacons, Carrd, Bento or any other page with links.',
+  address: 'Link to the page',
+  read: 'Read page',
+  reading: 'Reading the page and its pictures…',
+  failed: 'We couldn’t read the page. Check your connection, then try again.',
+  nothingSaved: 'Nothing is saved until you save the page.',
+  profile: 'Profile',
+  portrait: 'Picture',
+  name: 'Name',
+  introduction: 'Introduction',
+  links: 'Links',
+  chosen: '{chosen} of {count} chosen',
+  all: 'Select all',
+  none: 'Select none',
+  choose: 'Import {title}',
+  title: 'Title of {address}',
+  kinds: { heading: 'Heading', icon: 'Icon' },
+  known: 'Already on your page',
+  full: 'Your page has room for {count} more link.|Your page has room for {count} more links.',
+  leftOut: '{count} more link doesn’t fit on a page.|{count} more links don’t fit on a page.',
+  add: 'Add {count} link|Add {count} links',
+  addProfile: 'Add to page',
+  picturesMissing: 'Some pictures couldn’t be added. Choose them again.',
+} as const
+
 export const phonePreview = {
   noIntroduction: 'Your introduction appears here.',
   ask: 'Ask {name}',

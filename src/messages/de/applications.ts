@@ -45,6 +45,17 @@ export const applications = {
     unreadable:
       'Wir konnten dieses Bild nicht lesen. Speichere es neu, zum Beispiel als JPEG, und wähle es noch einmal.',
   },
+  import: {
+    'url.required': 'Gib den Link zu deiner Seite ein.',
+    'url.minLength': 'Gib den Link zu deiner Seite ein.',
+    'url.maxLength': 'Ein Link darf höchstens {{ max }} Zeichen haben.',
+    no_links: 'Wir haben auf dieser Seite keine Links gefunden. Füge sie von Hand hinzu.',
+    too_large: 'Diese Seite ist zu groß, um sie zu lesen. Füge ihre Links von Hand hinzu.',
+    refused: 'Diese Website lässt uns die Seite nicht lesen. Füge ihre Links von Hand hinzu.',
+    rate_limited: 'Diese Website ist überlastet. Versuch es in ein paar Minuten noch einmal.',
+    server_error: 'Diese Website hat ein Problem. Versuch es in ein paar Minuten noch einmal.',
+    gone: 'Diese Seite gibt es nicht mehr.',
+  },
   embed: {
     ready: '„{name}“ ist bereit. Füge die Zeile in deine Website ein.',
     deleted: 'Widget und Gespräche gelöscht.',

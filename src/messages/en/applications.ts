@@ -43,6 +43,17 @@ export const applications = {
     too_many_pixels: 'This picture has more than 40 million pixels. Choose a smaller one.',
     unreadable: 'We couldn’t read this picture. Save it again, for example as JPEG, and choose it again.',
   },
+  import: {
+    'url.required': 'Enter the link to your page.',
+    'url.minLength': 'Enter the link to your page.',
+    'url.maxLength': 'A link can have at most {{ max }} characters.',
+    no_links: 'We couldn’t find any links on this page. Add them by hand.',
+    too_large: 'This page is too large to read. Add its links by hand.',
+    refused: 'This website doesn’t let us read the page. Add its links by hand.',
+    rate_limited: 'This website is busy. Try again in a few minutes.',
+    server_error: 'This website has a problem. Try again in a few minutes.',
+    gone: 'This page was taken down.',
+  },
   embed: {
     ready: '“{name}” is ready. Add its line to your website.',
     deleted: 'Embed and conversations deleted.',

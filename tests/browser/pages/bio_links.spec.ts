@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import type { Page, Route } from 'playwright-core'
+import { startLinkPages, type LinkPages } from '#tests/fakes/link_pages'
 import { saveForm, waitForFocus } from '#tests/support/browser'
 import { violations } from '#tests/support/axe'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
@@ -13,11 +14,16 @@ const UNREACHED = 'We can’t reach the server. Check your connection'
 test.group('Bio links in a browser', (group) => {
   let owner: ServerWithOwner
   let page: Page
+  let linkPages: LinkPages
 
   group.setup(async () => {
-    owner = await givenServerWithOwner()
+    linkPages = await startLinkPages()
+    owner = await givenServerWithOwner({ env: { ALLOW_PRIVATE_ADDRESSES: linkPages.host } })
     page = await owner.signedInPage()
-    return () => owner.stop()
+    return async () => {
+      await owner.stop()
+      await linkPages.close()
+    }
   })
   group.each.setup(() => () => page.context().setOffline(false))
 
@@ -46,6 +52,52 @@ test.group('Bio links in a browser', (group) => {
     const visitor = await owner.visitorPage()
     await visitor.goto('/@ada-bakes')
     await visitor.getByText('Ask me about bread.').waitFor()
+    await visitor.context().close()
+  })
+
+  test('import what was chosen of another page, and nothing twice', async ({ assert }) => {
+    const links = [{ title: 'Courses', url: 'https://www.example.org/courses/' }]
+    await part('moved-in', 'introduction', { links })
+    const read = async (path: string) => {
+      await page.getByRole('button', { name: 'Import from another page' }).click()
+      await page.getByLabel('Link to the page').fill(`${linkPages.origin}${path}`)
+      await save('Read page')
+    }
+    await read('/missing')
+    await page.getByText('There’s nothing at this link').waitFor()
+    await page.keyboard.press('Escape')
+    await read('/linktree')
+    const known = page.getByRole('checkbox', { name: 'Import Courses in spring' })
+    await known.waitFor()
+    assert.isTrue(await known.isDisabled())
+    await page.getByRole('checkbox', { name: 'Import Come and bake' }).uncheck()
+    await page.getByLabel('Title of example.org/book').fill('The book')
+    await page.getByRole('checkbox', { name: 'Introduction' }).uncheck()
+    assert.deepEqual(await violations(page), [])
+    await save('Add 4 links')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.getByRole('button', { name: 'Change picture', exact: true }).waitFor()
+    assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Ada bakes')
+    await saveForm(page)
+
+    const visitor = await owner.visitorPage()
+    await visitor.goto('/@moved-in')
+    await visitor.getByRole('link', { name: 'The book' }).waitFor()
+    const shown = await visitor
+      .locator('.links a')
+      .evaluateAll((all) =>
+        all.map((link) => [
+          link.querySelector('.link-words')!.firstElementChild!.textContent,
+          link.querySelector('img') !== null,
+        ])
+      )
+    assert.deepEqual(shown, [
+      ['Courses', false],
+      ['The book', false],
+      ['Flour and tools I use', true],
+    ])
+    assert.equal(await visitor.locator('.icons a').count(), 2)
+    assert.equal(await visitor.locator('img.portrait').count(), 1)
     await visitor.context().close()
   })
 

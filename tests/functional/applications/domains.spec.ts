@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import type { ApiClient } from '@japa/api-client'
+import type { ApiClient, ApiRequest } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import { DateTime } from 'luxon'
 import { appUrl } from '#config/app'
@@ -237,7 +237,7 @@ test.group('The form for a domain', () => {
         ['delete', ''],
         ['post', '/check'],
       ] as const) {
-        const sent = client[method](pathOf(application) + path).loginAs(person)
+        const sent: ApiRequest = client[method](pathOf(application) + path).loginAs(person)
         const request = method === 'get' ? sent : sent.withCsrfToken().json({ domain: 'b.example.org' })
         ;(await request.redirects(0)).assertStatus(status)
       }

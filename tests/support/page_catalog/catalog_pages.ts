@@ -159,6 +159,14 @@ const OWN = [
   entry('ada', 'create-biolink', 'Applications/BioLink/Create', '/applications/bio-links/create'),
   entry('ada', 'biolink-handle', 'Applications/BioLink/Edit/Handle', biolink('handle')),
   entry('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
+  entry('ada', 'biolink-import', 'Applications/BioLink/Edit/Introduction', biolink('introduction'), {
+    act: async (page, { linkPages }) => {
+      await page.getByRole('button', { name: 'Import from another page' }).click()
+      await page.getByLabel('Link to the page').fill(`${linkPages.origin}/linktree`)
+      await page.getByRole('button', { name: 'Read page' }).click()
+      await page.getByRole('button', { name: 'Add 2 links' }).waitFor()
+    },
+  }),
   entry('ada', 'biolink-master-prompt', 'Applications/BioLink/Edit/MasterPrompt', biolink('master-prompt')),
   entry('ada', 'biolink-analytics', 'Applications/BioLink/Analytics', biolink('analytics')),
   entry('ada', 'embeds', 'Applications/Embed/Index', '/applications/embeds'),

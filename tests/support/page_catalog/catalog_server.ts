@@ -1,3 +1,4 @@
+import { startLinkPages, type LinkPages } from '#tests/fakes/link_pages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { BotApi, BOT } from '#tests/fakes/bot_api'
 import { CloudApi, NUMBER } from '#tests/fakes/cloud_api'
@@ -36,6 +37,8 @@ export type CatalogServer = {
   fixtures: Fixtures
   /** Where the embed is served on a domain of its own. */
   ownDomainUrl: string
+  /** Pages to import links from. */
+  linkPages: LinkPages
   stop(): Promise<void>
 }
 
@@ -56,10 +59,11 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   await cloud.start(cloudPort)
   const names: Record<string, DnsAnswer> = {}
   const dns = await startDnsServer((name) => names[name] ?? 'unknown')
+  const linkPages = await startLinkPages()
   const nowhere = `127.0.0.1:${await freePort()}`
   const server = await runningServer({
     env: {
-      ALLOW_PRIVATE_ADDRESSES: nowhere,
+      ALLOW_PRIVATE_ADDRESSES: `${nowhere},${linkPages.host}`,
       WATCHED_FOLDERS: '/srv',
       DNS_SERVERS: dns.address,
       FACEBOOK_GRAPH_URL: `http://127.0.0.1:${graphPort}`,
@@ -83,6 +87,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     host,
     fixtures,
     ownDomainUrl,
+    linkPages,
     stop: async () => {
       await host.stop()
       await server.stop()
@@ -90,6 +95,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       await bots.stop()
       await cloud.stop()
       await dns.close()
+      await linkPages.close()
     },
   }
 }

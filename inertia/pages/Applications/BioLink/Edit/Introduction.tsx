@@ -2,7 +2,7 @@ import { useForm, usePage } from '@inertiajs/react'
 import type { LinkKind, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import type { PageColors, PageLayout, PageTheme } from '@protocol/themes'
-import { Smartphone } from 'lucide-react'
+import { Import, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
@@ -14,7 +14,7 @@ import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
-import { introduction as words } from '~/messages'
+import { introduction as words, linkImport } from '~/messages'
 import { ModalLink } from '~/modal/ModalLink'
 import { route } from '~/lib/routes'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
@@ -28,6 +28,7 @@ import { LayoutPicker } from '../Partials/LayoutPicker'
 import { ThemePicker } from '../Partials/ThemePicker'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+const ImportDialog = lazy(() => import('../Partials/ImportDialog'))
 
 const LINKS: LinkKind[] = ['link', 'featured', 'heading']
 const ICONS: LinkKind[] = ['icon']
@@ -71,6 +72,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   const form = useForm<Draft>(draftOf(props))
   const { data, setData } = form
   const [previewing, setPreviewing] = useState(false)
+  const [importing, setImporting] = useState(false)
   // New links have ids now, and URLs are normalized.
   const takeOver = (saved: Draft) => {
     setData(saved)
@@ -157,7 +159,16 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                     setData((old) => ({ ...old, introduction: drafted, suggested_questions: asked }))
                 }}
               />
-              <LinkEditor {...linkParts} title={words.links.title} kinds={LINKS} />
+              <LinkEditor
+                {...linkParts}
+                title={words.links.title}
+                kinds={LINKS}
+                more={
+                  <Button size="small" onClick={() => setImporting(true)}>
+                    <Import size={16} strokeWidth={1.75} aria-hidden="true" /> {linkImport.open}
+                  </Button>
+                }
+              />
               <LinkEditor {...linkParts} title={words.icons.title} about={words.icons.about} kinds={ICONS} />
               <QuestionEditor
                 questions={data.suggested_questions}
@@ -210,6 +221,18 @@ export default function EditIntroduction(props: EditIntroductionProps) {
           <div className="sticky top-10">{preview}</div>
         </aside>
       </div>
+      {importing && (
+        <Suspense>
+          <ImportDialog
+            bioLinkId={bioLink.id}
+            links={data.links}
+            onClose={() => setImporting(false)}
+            onImport={({ links: added, ...profile }) =>
+              setData((old) => ({ ...old, ...profile, links: [...old.links, ...added] }))
+            }
+          />
+        </Suspense>
+      )}
       {previewing && (
         <Suspense>
           <Dialog open onClose={() => setPreviewing(false)} title={words.preview}>

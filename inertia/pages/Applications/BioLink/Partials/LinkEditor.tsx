@@ -1,7 +1,7 @@
 import type { LinkKind } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import { Plus } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { Button } from '~/components/Button'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { introduction as words } from '~/messages'
@@ -17,6 +17,8 @@ type Props = {
   links: LinkDraft[]
   clicks: Map<string, number>
   onChange: (links: LinkDraft[]) => void
+  /** Beside the buttons that add links. */
+  more?: ReactNode
 }
 
 const ADD = [
@@ -25,7 +27,7 @@ const ADD = [
   ['icon', words.icons.add],
 ] as const
 
-export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onChange }: Props) {
+export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onChange, more }: Props) {
   const list = useAutoAnimate<HTMLOListElement>()
   const dragged = useRef<number | null>(null)
   const places = links.flatMap(({ kind }, at) => (kinds.includes(kind) ? [at] : []))
@@ -82,6 +84,7 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {label}
             </Button>
           ))}
+          {more}
         </div>
       )}
     </fieldset>

@@ -35,7 +35,7 @@ function useUpload(
     setBusy(true)
     setProblem(null)
     try {
-      onChange(await upload(bioLinkId, file, crop, shape))
+      onChange(await uploadLinkPicture(bioLinkId, file, crop, shape))
     } catch (failure) {
       const answer = String((failure as { response?: { data?: unknown } }).response?.data ?? '')
       setProblem(problemMessage(answer) ?? words.pictureNotSent)
@@ -150,7 +150,13 @@ export function linkPictureAt(bioLinkId: string, picture: string): string {
   return route('applications.biolink.pictures.show', [bioLinkId, picture])
 }
 
-async function upload(bioLinkId: string, file: File, crop: PictureCrop, shape: Shape): Promise<string> {
+/** Stores the picture for a link that is saved later; returns its name. */
+export async function uploadLinkPicture(
+  bioLinkId: string,
+  file: File,
+  crop: PictureCrop,
+  shape: Shape
+): Promise<string> {
   const data = new FormData()
   data.set('picture', file)
   data.set('shape', shape)

@@ -1,0 +1,190 @@
+import type { ImportedLink, ImportedPage } from '@protocol/applications'
+import { LIMITS } from '@protocol/limits'
+import { addressKey, networkTitle } from '@protocol/networks'
+import { useId, useState, type ReactNode } from 'react'
+import { Button } from '~/components/Button'
+import { Checkbox } from '~/components/forms/Checkbox'
+import { TextInput } from '~/components/forms/TextInput'
+import { linkImport as words, format, formatCount } from '~/messages'
+import type { LinkDraft } from './link_draft'
+import { NetworkGlyph } from './NetworkGlyph'
+
+/** Null for what isn't imported. */
+export type Review = {
+  name: string | null
+  introduction: string | null
+  portrait: string | null
+  links: ImportedLink[]
+}
+
+type Props = { page: ImportedPage; links: LinkDraft[]; busy: boolean; onAdd: (review: Review) => void }
+
+type Part = 'name' | 'introduction' | 'portrait'
+
+/** Everything that was read, chosen unless the page has it already or has no room for it. */
+export function ImportReview({ page, links: present, busy, onAdd }: Props) {
+  const known = new Set(present.map(keyOf))
+  const isNew = (link: ImportedLink) => !known.has(keyOf(link))
+  const room = Math.max(0, LIMITS.linksPerBioLink - present.length)
+  const fitting = page.links.filter(isNew).slice(0, room)
+  const [links, setLinks] = useState(page.links)
+  const [chosen, setChosen] = useState(() => new Set(fitting.map((link) => page.links.indexOf(link))))
+  const [parts, setParts] = useState(new Set<Part>(['name', 'introduction', 'portrait']))
+  const isWhole = chosen.size >= fitting.length
+
+  const toggle = <Value,>(values: Set<Value>, value: Value, isIn: boolean) => {
+    const next = new Set(values)
+    if (isIn) next.add(value)
+    else next.delete(value)
+    return next
+  }
+  const partBox = (part: Part, label: string, shown: ReactNode) =>
+    page[part] && (
+      <li className="py-3">
+        <Checkbox
+          name={`import-${part}`}
+          label={label}
+          hint={shown}
+          checked={parts.has(part)}
+          onChange={(checked) => setParts(toggle(parts, part, checked))}
+        />
+      </li>
+    )
+  const ifChosen = (part: Part) => (parts.has(part) ? page[part] : null)
+  const hasProfile = Boolean(page.name ?? page.introduction ?? page.portrait)
+  const review: Review = {
+    name: ifChosen('name'),
+    introduction: ifChosen('introduction'),
+    portrait: ifChosen('portrait'),
+    links: links.filter((_, at) => chosen.has(at)),
+  }
+  const isEmpty = chosen.size === 0 && !(review.name ?? review.introduction ?? review.portrait)
+
+  return (
+    <div className="mt-6 grid gap-6">
+      {hasProfile && (
+        <section>
+          <h3 className="text-sm font-semibold">{words.profile}</h3>
+          <ul className="divide-y">
+            {partBox('portrait', words.portrait, <Portrait source={page.portrait} />)}
+            {partBox('name', words.name, page.name)}
+            {partBox('introduction', words.introduction, page.introduction)}
+          </ul>
+        </section>
+      )}
+      <section>
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+          <h3 className="text-sm font-semibold">
+            {words.links}{' '}
+            <span className="num ms-1 font-normal text-ink-3">
+              {format(words.chosen, { chosen: chosen.size, count: links.length })}
+            </span>
+          </h3>
+          {fitting.length > 0 && (
+            <Button
+              size="small"
+              tone="plain"
+              onClick={() =>
+                setChosen(isWhole ? new Set() : new Set(fitting.map((link) => page.links.indexOf(link))))
+              }
+            >
+              {isWhole ? words.none : words.all}
+            </Button>
+          )}
+        </div>
+        <ul className="mt-1 divide-y">
+          {links.map((link, at) => (
+            <ImportRow
+              key={at}
+              link={link}
+              state={isNew(page.links[at]!) ? 'new' : 'known'}
+              disabled={!chosen.has(at) && (chosen.size >= room || !isNew(page.links[at]!))}
+              checked={chosen.has(at)}
+              onCheck={(checked) => setChosen(toggle(chosen, at, checked))}
+              onTitle={(title) =>
+                setLinks(links.map((other, place) => (place === at ? { ...other, title } : other)))
+              }
+            />
+          ))}
+        </ul>
+        {page.links.filter(isNew).length > room && (
+          <p className="mt-2 text-sm text-ink-3">{formatCount(words.full, room)}</p>
+        )}
+        {page.leftOut > 0 && (
+          <p className="mt-2 text-sm text-ink-3">{formatCount(words.leftOut, page.leftOut)}</p>
+        )}
+      </section>
+      <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end border-t bg-sheet px-6 py-4">
+        <Button tone="primary" processing={busy} disabled={isEmpty} onClick={() => onAdd(review)}>
+          {chosen.size > 0 ? formatCount(words.add, chosen.size) : words.addProfile}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Portrait({ source }: { source: string | null }) {
+  return source && <img src={source} alt="" width={56} height={56} className="squircle mt-2 size-14" />
+}
+
+function keyOf({ kind, title, url }: Pick<LinkDraft, 'kind' | 'title' | 'url'>): string {
+  return kind === 'heading' ? title.trim().toLowerCase() : addressKey(url)
+}
+
+type RowProps = {
+  link: ImportedLink
+  state: 'new' | 'known'
+  checked: boolean
+  disabled: boolean
+  onCheck: (checked: boolean) => void
+  onTitle: (title: string) => void
+}
+
+function ImportRow({ link, state, checked, disabled, onCheck, onTitle }: RowProps) {
+  const { kind, url, picture } = link
+  const id = useId()
+  const address = url.replace(/^(?:https?:\/\/(?:www\.)?|mailto:|tel:)/, '').replace(/\/$/, '')
+  const title = link.title || (url ? networkTitle(url) : '')
+  const fact = kind === 'heading' || kind === 'icon' ? words.kinds[kind] : null
+  const facts = [fact, address, state === 'known' && words.known].filter(Boolean)
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <input
+        id={id}
+        type="checkbox"
+        className="tick shrink-0"
+        aria-label={format(words.choose, { title })}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onCheck(event.target.checked)}
+      />
+      {kind !== 'heading' && (
+        <label
+          htmlFor={id}
+          className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-chip bg-ink/5 text-ink-2"
+        >
+          {picture ? (
+            <img src={picture} alt="" width={36} height={36} className="size-9 object-cover" />
+          ) : (
+            <NetworkGlyph address={url} />
+          )}
+        </label>
+      )}
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        {kind === 'icon' || !checked ? (
+          <label htmlFor={id} className={checked ? 'truncate text-sm' : 'truncate text-sm text-ink-3'}>
+            {title}
+          </label>
+        ) : (
+          <TextInput
+            aria-label={format(words.title, { address: address || title })}
+            className={kind === 'heading' ? 'control-quiet font-serif' : 'control-quiet'}
+            value={link.title}
+            onChange={onTitle}
+          />
+        )}
+        <p className="truncate text-sm text-ink-3">{facts.join(' · ')}</p>
+      </div>
+    </li>
+  )
+}

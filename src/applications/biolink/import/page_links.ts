@@ -1,0 +1,192 @@
+import { addressKey, networkOf, networkTitle } from '#protocol/networks'
+import { LIMITS } from '#protocol/limits'
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+import { cleanText } from '#src/knowledge/documents/text/clean_text'
+import { oneLine } from '#src/knowledge/documents/text/one_line'
+import { parseMarkup, textChunks } from '#src/knowledge/fetching/parse_markup'
+import type { Fetched } from '#src/shared/fetch/safe_fetch'
+import { truncateAtWord } from '#src/shared/text/truncate_at_word'
+import { MAX_IMPORT_ANCHORS, MAX_LINK_TITLE_CHARACTERS } from '../../limits.js'
+import { linkAddress } from '../link_input.js'
+import { embeddedLinks, type FoundLink, type FoundPage } from './embedded_links.js'
+
+/** The links of a page, with its name, introduction and portrait; pictures are addresses. */
+export async function pageLinks({ bytes, mediaType, charset, url }: Fetched): Promise<FoundPage> {
+  const read = await readMarkup(decodeText(bytes, { mediaType, charset }), new URL(url))
+  const embedded = read.data.map(embeddedLinks).find((found) => found !== null)
+  const { name, introduction, portrait } = embedded ?? read
+  return {
+    name: shortened(oneLine(name ?? withoutService(read.name)), LIMITS.nameCharacters),
+    introduction: shortened(
+      cleanText(introduction ?? read.introduction ?? ''),
+      LIMITS.introductionCharacters
+    ),
+    portrait: pictureAddress(portrait ?? read.portrait, url),
+    links: tidied(embedded?.links ?? outsideLinks(read.links, url), url),
+  }
+}
+
+function shortened(text: string | null, characters: number): string | null {
+  return text?.trim() ? truncateAtWord(text.trim(), characters) : null
+}
+
+function withoutService(title: string | null): string | null {
+  return title?.replace(/\s+[|·–-]\s+(?:Linktree|Beacons(?:\.ai)?|Bento|Carrd)\s*$/i, '') ?? null
+}
+
+/** Checked, absolute, titled and each only once. */
+function tidied(links: FoundLink[], pageUrl: string): FoundLink[] {
+  const known = new Set<string>()
+  return links.flatMap(({ kind, title: given, url: address, picture }): FoundLink[] => {
+    const title = oneLine(given)
+    if (kind === 'heading') {
+      return title
+        ? [{ kind, title: truncateAtWord(title, MAX_LINK_TITLE_CHARACTERS), url: '', picture: null }]
+        : []
+    }
+    const url = linkAddress(URL.parse(address, pageUrl)?.href ?? '')
+    const key = url && addressKey(url)
+    if (!url || !key || known.has(key)) return []
+    known.add(key)
+    if (kind === 'icon') return [{ kind, title: '', url, picture: null }]
+    const shown = truncateAtWord(title ?? networkTitle(url), MAX_LINK_TITLE_CHARACTERS)
+    return [{ kind, title: shown, url, picture: pictureAddress(picture, pageUrl) }]
+  })
+}
+
+/** Links to other websites; a page without any is a website, whose own pages are its links. */
+function outsideLinks(links: FoundLink[], pageUrl: string): FoundLink[] {
+  const { host, href } = new URL(pageUrl)
+  const targets = links.map((link) => ({ link, target: URL.parse(link.url, pageUrl) }))
+  const elsewhere = targets.filter(({ target }) => target && target.host !== host)
+  if (elsewhere.length > 0) return elsewhere.map(({ link }) => link)
+  const here = addressKey(href.split('#')[0]!)
+  return targets
+    .filter(({ target }) => target && addressKey(target.href.split('#')[0]!) !== here)
+    .map(({ link }) => link)
+}
+
+function pictureAddress(address: string | null | undefined, pageUrl: string): string | null {
+  const url = address ? URL.parse(address, pageUrl) : null
+  return url && /^https?:$/.test(url.protocol) ? url.href : null
+}
+
+type Markup = FoundPage & { data: unknown[] }
+type Anchor = { url: string; label: string; picture: string | null; isIcon: boolean; words: string[] }
+
+const PORTRAIT = /\b(?:avatar|portrait|profile[-_ ]?(?:pic|picture|image|photo)|image01)\b/i
+const SILENT = new Set(['script', 'style', 'noscript', 'template', 'title', 'svg'])
+/** Pieces of text: a hostile page may have an anchor that never ends. */
+const MAX_ANCHOR_WORDS = 50
+
+type ElementKind = 'silence' | 'heading' | 'icons' | 'portrait' | 'title' | 'data'
+
+function kindsOf(name: string, given: Record<string, string>): ElementKind[] {
+  const { class: classes = '', id = '', alt = '', type } = given
+  const isIcons = name === 'ul' && /\b(?:icons|social)/i.test(classes)
+  const isData = name === 'script' && (id === '__NEXT_DATA__' || type === 'application/json')
+  const kinds: [ElementKind, boolean][] = [
+    ['silence', SILENT.has(name)],
+    ['heading', name === 'h1'],
+    ['icons', isIcons],
+    ['portrait', PORTRAIT.test(`${classes} ${id} ${alt}`)],
+    ['title', name === 'title'],
+    ['data', isData],
+  ]
+  return kinds.filter(([, is]) => is).map(([kind]) => kind)
+}
+
+/** Collects what any page may have: anchors, names in the head, JSON for its scripts. */
+async function readMarkup(html: string, url: URL): Promise<Markup> {
+  const meta = new Map<string, string>()
+  const links: FoundLink[] = []
+  const scripts: string[] = []
+  let base = url
+  let title = ''
+  let heading = ''
+  let portrait: string | null = null
+  let anchor: Anchor | null = null
+  const open: ElementKind[][] = []
+  /** How many elements of each kind are open. */
+  const within: Record<ElementKind, number> = {
+    silence: 0,
+    heading: 0,
+    icons: 0,
+    portrait: 0,
+    title: 0,
+    data: 0,
+  }
+
+  const handler = {
+    onopentag(name: string, given: Record<string, string>) {
+      const kinds = kindsOf(name, given)
+      for (const kind of kinds) within[kind] += 1
+      open.push(kinds)
+      if (name === 'meta') keepMeta(meta, given)
+      if (name === 'base' && given.href) base = URL.parse(given.href, url) ?? url
+      if (kinds.includes('data')) scripts.push('')
+      if (name === 'img') {
+        const source = URL.parse(given.src ?? given['data-src'] ?? '', base)?.href ?? null
+        if (anchor) anchor.picture ??= source
+        else if (within.portrait > 0) portrait ??= source
+        if (anchor && given.alt) anchor.label ||= given.alt
+      }
+      if (name === 'a' && links.length < MAX_IMPORT_ANCHORS) {
+        const label = given['aria-label'] ?? given.title ?? ''
+        anchor = { url: hrefOf(given, base), label, picture: null, isIcon: within.icons > 0, words: [] }
+      }
+    },
+    ontext(words: string) {
+      if (within.title > 0) title += words
+      if (within.data > 0) scripts.push(`${scripts.pop()!}${words}`)
+      if (within.silence > 0) return
+      if (within.heading > 0) heading += words
+      if (anchor && anchor.words.length < MAX_ANCHOR_WORDS) anchor.words.push(words)
+    },
+    onclosetag(name: string) {
+      for (const kind of open.pop() ?? []) within[kind] -= 1
+      if (name !== 'a' || !anchor) return
+      links.push(linkOf(anchor))
+      anchor = null
+    },
+  }
+  await parseMarkup(textChunks(html), handler, { xmlMode: false })
+
+  const introduction = meta.get('og:description') ?? meta.get('description') ?? null
+  return {
+    name: oneLine(heading) ?? meta.get('og:title') ?? oneLine(title),
+    introduction,
+    portrait: portrait ?? meta.get('og:image') ?? meta.get('twitter:image') ?? null,
+    links,
+    data: scripts.flatMap(parsed),
+  }
+}
+
+function keepMeta(meta: Map<string, string>, { property, name, content }: Record<string, string>): void {
+  const key = (property ?? name ?? '').toLowerCase()
+  if (key !== '' && content && !meta.has(key)) meta.set(key, content)
+}
+
+/** Carrd's pages hide email addresses behind Cloudflare: hexadecimal, each byte XOR the first. */
+function hrefOf({ href = '', 'data-cfemail': hidden }: Record<string, string>, base: URL): string {
+  const code = hidden ?? /\/cdn-cgi\/l\/email-protection#([0-9a-f]+)/i.exec(href)?.[1]
+  if (!code) return URL.parse(href.trim(), base)?.href ?? ''
+  const [key = 0, ...bytes] = Buffer.from(code, 'hex')
+  return `mailto:${Buffer.from(bytes.map((byte) => byte ^ key)).toString()}`
+}
+
+/** A link of only a drawing, or in a list of icons, is an icon if we know its network. */
+function linkOf({ url, label, picture, isIcon, words }: Anchor): FoundLink {
+  const written = oneLine(words.join(' '))
+  const isKnown = networkOf(url) !== 'website'
+  const kind = isKnown && (isIcon || (!written && !picture)) ? 'icon' : 'link'
+  return { kind, title: written ?? label, url, picture }
+}
+
+function parsed(json: string): unknown[] {
+  try {
+    return [JSON.parse(json)]
+  } catch {
+    return []
+  }
+}
