@@ -16,6 +16,7 @@ export const ACTIVITY = {
     'provider.removed',
     'webhook.added',
     'webhook.deleted',
+    'source.secret_changed',
     'two_step.required',
     'two_step.optional',
   ],

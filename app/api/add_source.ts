@@ -1,12 +1,14 @@
 import { videoIdOf, videoUrl } from '#src/knowledge/connectors/youtube/youtube_address'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
 import { hasCues } from '#src/knowledge/documents/voice/transcripts/cues'
-import { messages } from '#src/messages/messages'
+import { format, messages } from '#src/messages/messages'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import type { HttpContext } from '@adonisjs/core/http'
+import limiter from '@adonisjs/limiter/services/main'
 import vine from '@vinejs/vine'
 import type { ConnectorKind } from '#protocol/knowledge'
+import { INSPECTIONS } from '#app/knowledge/limits'
 import { connectionField, refusalSentence } from '#app/knowledge/refusals'
 import { connectSource } from '#src/knowledge/library/connect_source'
 import type { SyncPorts } from '#src/knowledge/sync/sync_ports'
@@ -80,13 +82,17 @@ export function addConnection(kind: ConnectorKind) {
   return async (knowledge: SyncPorts, workspaceId: string, ctx: HttpContext): Promise<AddedSource> => {
     requireConfirmedAddress(ctx, 'fetch')
     const { url, token, title, options } = await validated(connectionValidator, ctx.request.body())
-    const added = await connectSource(knowledge, workspaceId, {
+    const connection = {
       kind,
       address: url ?? '',
       secret: token || null,
       title: title ?? null,
       ...sourceOptions(options),
-    })
+    }
+    const added = await limiter
+      .use(INSPECTIONS)
+      .attempt(`inspect:${workspaceId}`, () => connectSource(knowledge, workspaceId, connection))
+    if (!added) refuse('url', format(messages().knowledge.tooManyChecks, { max: INSPECTIONS.requests }))
     if (!added.ok) refuse(connectionField(added.error), refusalSentence(added.error))
     return withItems(added.value)
   }

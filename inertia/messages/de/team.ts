@@ -124,6 +124,7 @@ export const teamActivity = {
     'provider.removed': '{actor} hat den Schlüssel für {subject} entfernt',
     'webhook.added': '{actor} hat einen Webhook zu {subject} hinzugefügt',
     'webhook.deleted': '{actor} hat den Webhook zu {subject} gelöscht',
+    'source.secret_changed': '{actor} hat das Token für {subject} ersetzt',
     'two_step.required': '{actor} verlangt jetzt Passkey oder Bestätigung in zwei Schritten',
     'two_step.optional': '{actor} verlangt Passkey oder Bestätigung in zwei Schritten nicht mehr',
     'application.created': '{actor} hat {subject} erstellt',

@@ -123,6 +123,7 @@ export const teamActivity = {
     'provider.removed': '{actor} removed the key for {subject}',
     'webhook.added': '{actor} added a webhook to {subject}',
     'webhook.deleted': '{actor} deleted the webhook to {subject}',
+    'source.secret_changed': '{actor} replaced the token for {subject}',
     'two_step.required': '{actor} made a passkey or two-step verification required',
     'two_step.optional': '{actor} made passkeys and two-step verification optional',
     'application.created': '{actor} created {subject}',

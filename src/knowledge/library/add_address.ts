@@ -31,16 +31,18 @@ export async function addAddress(
     return fail(parsed.error.code === 'scheme_not_allowed' ? 'scheme_not_allowed' : 'bad_address')
 
   const url = parsed.value.href
-  const existing = await DataSource.query().where({ workspaceId, kind: address.kind, url }).first()
-
-  const source = await db.transaction(async (trx) => {
-    if (!existing && (await exceededQuota(trx, workspaceId, { items: 0, bytes: 0 }))) return null
+  const added = await db.transaction(async (trx) => {
+    // Locks the workspace, so that two requests at once don't add the same source twice.
+    const isFull = (await exceededQuota(trx, workspaceId, { items: 0, bytes: 0 })) !== null
+    const { kind } = address
+    const existing = await DataSource.query({ client: trx }).where({ workspaceId, kind, url }).first()
+    if (!existing && isFull) return null
     const source = existing ?? new DataSource()
     source.useTransaction(trx)
     await source
       .merge({
         workspaceId,
-        kind: address.kind,
+        kind,
         title: existing?.title ?? (address.title || url).slice(0, MAX_TITLE_CHARACTERS),
         url,
         state: 'queued',
@@ -49,9 +51,9 @@ export async function addAddress(
       })
       .save()
     await enqueue(trx, SyncSourceJob.dispatch({ sourceId: source.id }))
-    return source
+    return { source, known: existing !== null }
   })
-  if (!source) return fail('too_many_sources')
-  await broadcastSource(ports, source)
-  return ok({ source, known: Boolean(existing) })
+  if (!added) return fail('too_many_sources')
+  await broadcastSource(ports, added.source)
+  return ok(added)
 }

@@ -1,5 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
+import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { ConnectorKind, Refresh, SourceOptions } from '#protocol/knowledge'
+import { recordActivity } from '#src/identity/activity/activity'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { FailureCode } from '../items/failures.js'
@@ -38,22 +40,25 @@ export async function connectSource(
   if (!inspected.ok) return fail(inspected.error.code)
   const { address: url, options } = inspected.value
 
-  const existing = await DataSource.query().where({ workspaceId, kind, url }).first()
-  const title = existing?.title ?? (typed.title || inspected.value.title).slice(0, MAX_TITLE_CHARACTERS)
-  const source = await db.transaction(async (trx) => {
-    if (!existing && (await exceededQuota(trx, workspaceId, { items: 0, bytes: 0 }))) return null
+  const added = await db.transaction(async (trx) => {
+    // Locks the workspace, so that two requests at once don't add the same source twice.
+    const isFull = (await exceededQuota(trx, workspaceId, { items: 0, bytes: 0 })) !== null
+    const existing = await DataSource.query({ client: trx }).where({ workspaceId, kind, url }).first()
+    if (!existing && isFull) return null
+    const title = existing?.title ?? (typed.title || inspected.value.title).slice(0, MAX_TITLE_CHARACTERS)
     const source = (existing ?? new DataSource()).useTransaction(trx)
     await source
       .merge({ workspaceId, kind, title, url, state: 'queued', refreshEvery: refresh, options })
       .merge({ errorCode: null, errorDetail: null, retryAt: null })
       .save()
     if (!existing || secret !== null) await saveSecret(trx, ports.connectors.box, source.id, secret)
+    if (existing && secret !== null) await recordNewSecret(trx, source)
     await enqueue(trx, SyncSourceJob.dispatch({ sourceId: source.id }))
-    return source
+    return { source, known: existing !== null }
   })
-  if (!source) return fail('too_many_sources')
-  await broadcastSource(ports, source)
-  return ok({ source, known: existing !== null })
+  if (!added) return fail('too_many_sources')
+  await broadcastSource(ports, added.source)
+  return ok(added)
 }
 
 /** Checks a new secret with the service, stores it and syncs. Null when the account has no such source. */
@@ -71,6 +76,7 @@ export async function replaceSecret(
   if (!inspected.ok) return fail(inspected.error.code)
   await db.transaction(async (trx) => {
     await saveSecret(trx, ports.connectors.box, sourceId, secret)
+    await recordNewSecret(trx, source)
     if (source.state === 'paused') return
     await source
       .useTransaction(trx)
@@ -80,4 +86,12 @@ export async function replaceSecret(
   })
   await broadcastSource(ports, source)
   return ok(source)
+}
+
+function recordNewSecret(trx: TransactionClientContract, { id, workspaceId }: DataSource): Promise<void> {
+  return recordActivity(
+    workspaceId,
+    { action: 'source.secret_changed', subject: { kind: 'source', id } },
+    trx
+  )
 }

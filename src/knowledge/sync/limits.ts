@@ -7,6 +7,8 @@ export const CLAIM_LEASE = { hours: 2 }
 /** Entries saved in one transaction, small enough that other writers hardly wait. */
 export const ENTRY_BATCH = 25
 export const MAX_NAMED_FEEDS = 3
+/** A batch of documents ends with the one that reaches this, however few it has: each may have 50 MB. */
+export const MAX_BATCH_BYTES = 16 * 1024 * 1024
 
 /** Then the sync of a connection goes on in another job, behind those that wait; jobs may take ten minutes. */
 export const SYNC_SLICE_MS = 60_000

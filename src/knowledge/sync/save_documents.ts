@@ -17,7 +17,13 @@ import DataItem from '../items/models/data_item.js'
 import DataSource from '../items/models/data_source.js'
 import { fullAccount, roomOf } from '../items/quota.js'
 import { isNewest, type Connection } from './connections.js'
-import { ENTRY_BATCH, IDS_PER_QUERY, MAX_EXTERNAL_ID_CHARACTERS, MAX_FAILED_DOCUMENTS } from './limits.js'
+import {
+  ENTRY_BATCH,
+  IDS_PER_QUERY,
+  MAX_BATCH_BYTES,
+  MAX_EXTERNAL_ID_CHARACTERS,
+  MAX_FAILED_DOCUMENTS,
+} from './limits.js'
 import type { SyncPorts } from './sync_ports.js'
 
 type Saved =
@@ -35,7 +41,7 @@ const OF_SERVICE: FailureCode[] = ['rate_limited', 'secret_refused', 'key_refuse
 
 /**
  * Loads new and changed documents and saves them in small batches, each with its jobs, so that a killed process loads at
- * most one batch again. A document that can't be loaded is left for the next sync.
+ * most one batch again, and few documents are in memory at once. A document that can't be loaded is left for the next sync.
  */
 export async function saveDocuments(
   ports: SyncPorts,
@@ -45,14 +51,20 @@ export async function saveDocuments(
   until: number
 ): Promise<Saved> {
   const wanted = await unstored(source.id, documents)
-  const room = await Room.of(source)
   let problem: FailureCode | null = null
-  for (let from = 0; from < wanted.length; from += ENTRY_BATCH) {
-    const batch = wanted.slice(from, from + ENTRY_BATCH)
+  let saved = 0
+  for (let at = 0; at < wanted.length;) {
+    const batch = wanted.slice(at, at + ENTRY_BATCH)
     const known = await knownItems(source.id, batch)
+    // Other sources of the workspace grow meanwhile.
+    const room = await Room.of(source)
     const loaded: Loaded[] = []
+    let bytes = 0
     let failure: ConnectorFailure | null = null
     for (const document of batch) {
+      const isLate = Date.now() >= until && (loaded.length > 0 || problem === 'too_many_bytes')
+      if (bytes >= MAX_BATCH_BYTES || isLate) break
+      at += 1
       const item = known.get(document.externalId)
       const full = room.refuses(item)
       if (full) {
@@ -63,8 +75,12 @@ export async function saveDocuments(
       if (answer.ok) {
         connection.failedInRow = 0
         const refused = room.take(item, answer.value.byteLength)
-        if (refused) problem ??= refused
-        else loaded.push({ document, bytes: answer.value, unreadable: null })
+        if (refused) {
+          problem ??= refused
+          continue
+        }
+        bytes += answer.value.byteLength
+        loaded.push({ document, bytes: answer.value, unreadable: null })
         continue
       }
       if ('unreadable' in answer.error) {
@@ -79,8 +95,14 @@ export async function saveDocuments(
       break
     }
     if (!(await saveBatch(ports, source, connection, loaded, known))) return { kind: 'superseded' }
+    saved += loaded.length
     if (failure) return { kind: 'failed', failure }
-    if (Date.now() >= until && from + ENTRY_BATCH < wanted.length) return { kind: 'out_of_time' }
+    if (Date.now() < until || at >= wanted.length) continue
+    // Another job would load the same documents, and have no room for them either.
+    const isStuck = saved === 0 && problem === 'too_many_bytes'
+    return isStuck
+      ? { kind: 'failed', failure: { code: problem!, detail: 'no room' } }
+      : { kind: 'out_of_time' }
   }
   return { kind: 'saved', problem }
 }

@@ -1,8 +1,10 @@
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
+import limiter from '@adonisjs/limiter/services/main'
+import { INSPECTIONS } from '#app/knowledge/limits'
 import { LIMITS, setLimits } from '#protocol/limits'
-import type User from '#src/identity/models/user'
+import User from '#src/identity/models/user'
 import type {
   Access,
   ChangePage,
@@ -15,12 +17,17 @@ import { Connectors } from '#src/knowledge/connectors/connectors'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import { findVersion } from '#src/knowledge/items/show_item'
+import { addAddress } from '#src/knowledge/library/add_address'
 import { connectSource, replaceSecret } from '#src/knowledge/library/connect_source'
 import { deleteSource } from '#src/knowledge/library/delete_source'
 import { pauseSource } from '#src/knowledge/library/pause_source'
+import { countItems } from '#src/knowledge/items/count_items'
+import { openConnection } from '#src/knowledge/sync/connections'
+import { saveDocuments } from '#src/knowledge/sync/save_documents'
 import { syncSource } from '#src/knowledge/sync/sync_source_job'
 import { fail, ok, type Result } from '#src/shared/result'
 import { givenAccount } from '#tests/support/accounts'
+import { forgetLimits } from '#tests/support/conversations'
 import { itemsOf, syncAgain } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
 import { found, knowledge, swapPorts } from '#tests/support/knowledge'
@@ -29,7 +36,7 @@ import { DateTime } from 'luxon'
 type Note = { id: string; version?: string; text: string }
 type Scripted = { before?: () => Promise<void>; problem?: ConnectorFailure }
 
-/** A service with notes, listed two to a page. Tests change the notes and script what goes wrong. */
+/** A service with notes, usually listed two to a page. Tests change the notes and script what goes wrong. */
 class Notes implements Connector {
   notes: Note[] = []
   loaded: string[] = []
@@ -41,8 +48,13 @@ class Notes implements Connector {
   unreadable = new Set<string>()
   isUnchanged = false
   isEndless = false
+  pageSize = 2
+  onLoad: () => Promise<void> = async () => undefined
+
+  inspected = 0
 
   async inspect({ address, options, secret }: Access) {
+    this.inspected += 1
     if (secret === 'revoked') return fail({ code: 'secret_refused' as const, detail: 'HTTP 401' })
     return ok({ address, title: 'Notes', options })
   }
@@ -56,13 +68,13 @@ class Notes implements Connector {
     if (this.isUnchanged && cursor?.at === null)
       return ok({ documents: [], removed: [], startsListing: false, end: 'changes', cursor })
     const at = typeof cursor?.at === 'number' ? cursor.at : 0
-    const isLast = at + 2 >= this.notes.length
+    const isLast = at + this.pageSize >= this.notes.length
     return ok({
-      documents: this.notes.slice(at, at + 2).map((note) => this.#document(note)),
+      documents: this.notes.slice(at, at + this.pageSize).map((note) => this.#document(note)),
       removed: [],
       startsListing: at === 0,
       end: isLast && !this.isEndless ? 'listing' : null,
-      cursor: { at: isLast ? (this.isEndless ? at : null) : at + 2 },
+      cursor: { at: isLast ? (this.isEndless ? at : null) : at + this.pageSize },
     })
   }
 
@@ -78,6 +90,7 @@ class Notes implements Connector {
       mediaType: 'text/markdown',
       load: async () => {
         this.loaded.push(id)
+        await this.onLoad()
         const problem = this.unloadable.get(id)
         if (problem) return fail(problem)
         if (this.unreadable.has(id)) return fail({ unreadable: 'too_large', detail: '9 GB' })
@@ -112,7 +125,8 @@ test.group('A source that a connector reads', (group) => {
   })
 
   const ports = async () => ({ ...(await knowledge()), connectors })
-  const connect = async (secret: string | null = null, refresh: 'manual' | 'daily' = 'manual') => {
+  /** Without its first sync. */
+  const saved = async (secret: string | null = null, refresh: 'manual' | 'daily' = 'manual') => {
     const connection = { kind: 'github' as const, address: 'https://notes.example/', title: null }
     const added = await connectSource(await ports(), account.id, {
       ...connection,
@@ -121,8 +135,12 @@ test.group('A source that a connector reads', (group) => {
       options: {},
     })
     if (!added.ok) throw new Error(added.error)
+    return added.value.source
+  }
+  const connect = async (...connection: Parameters<typeof saved>) => {
+    const source = await saved(...connection)
     await runJobs()
-    return added.value.source.refresh()
+    return source.refresh()
   }
   const titles = async (source: DataSource) => (await itemsOf(source)).map(({ title }) => title).toSorted()
   const sync = async (source: DataSource) => {
@@ -308,6 +326,68 @@ test.group('A source that a connector reads', (group) => {
     assert.isNull(await db.from('connection_listings').where('source_id', source.id).first())
   })
 
+  // threat: connector-memory
+  test('holds few large documents in memory at once', async ({ assert }) => {
+    const large = 'x'.repeat(9 * 1024 * 1024)
+    notes.notes = Array.from({ length: 5 }, (_, at) => ({ id: `note-${at}`, text: large }))
+    notes.pageSize = 5
+    const waiting: number[] = []
+    notes.onLoad = async () => {
+      const { items } = await countItems(source.id)
+      waiting.push(notes.loaded.length - items)
+    }
+    const source = await saved()
+    await sync(source)
+    assert.lengthOf(await itemsOf(source), 5)
+    assert.isAtMost(Math.max(...waiting), 2)
+  })
+
+  // threat: connector-slow
+  test('goes on in another job after a document that took too long, and says so if there is no room', async ({
+    assert,
+    cleanup,
+  }) => {
+    notes.notes = FIVE
+    notes.pageSize = 5
+    const source = await saved()
+    const access = { workspaceId: account.id, address: source.url!, options: {}, secret: null }
+    const page = await notes.changes(access, null)
+    if (!page.ok) throw new Error(page.error.code)
+    const { documents } = page.value
+    const save = async () => {
+      const connection = await openConnection(connectors.box, source.id, {})
+      return saveDocuments(await ports(), source, connection, documents, 0)
+    }
+    assert.deepEqual(await save(), { kind: 'out_of_time' })
+    assert.deepEqual(notes.loaded, ['rye'])
+    assert.deepEqual(await save(), { kind: 'out_of_time' })
+    assert.deepEqual(notes.loaded, ['rye', 'oats'])
+
+    const usual = LIMITS.bytesPerAccount
+    cleanup(() => setLimits({ bytesPerAccount: usual }))
+    setLimits({ bytesPerAccount: 1 })
+    notes.loaded = []
+    const refused = await save()
+    assert.equal(refused.kind === 'failed' && refused.failure.code, 'too_many_bytes')
+    assert.deepEqual(notes.loaded, ['spelt'])
+  })
+
+  // threat: connector-flood
+  test('is asked for only so often a minute, by form and by the API', async ({ assert, client, cleanup }) => {
+    cleanup(() => forgetLimits())
+    await limiter.use(INSPECTIONS).set(`inspect:${account.id}`, INSPECTIONS.requests)
+    const connection = { url: 'https://notes.example/', options: {} }
+    const form = client.post('/data/connect/github').loginAs(account).withCsrfToken().redirects(0)
+    const page = await form.json(connection)
+    const token = (await User.accessTokens.create(account)).value!.release()
+    const call = client.post('/api/v1/sources').bearerToken(token)
+    const answer = await call.json({ kind: 'github', ...connection })
+    assert.include(JSON.stringify(page.flashMessages()), 'You’ve checked 30 links in a minute.')
+    assert.equal(answer.status(), 422)
+    assert.include(answer.text(), 'You’ve checked 30 links in a minute.')
+    assert.equal(notes.inspected, 0)
+  })
+
   // threat: connector-endless
   test('ends although a page leads to itself', async ({ assert }) => {
     notes.isEndless = true
@@ -335,8 +415,10 @@ test.group('A source that a connector reads', (group) => {
     const { secret } = await db.from('connections').where('source_id', source.id).firstOrFail()
     assert.notInclude(secret, 'a-secret-word')
 
+    const changes = () => db.from('workspace_activity').where('action', 'source.secret_changed')
     const refused = await replaceSecret(await ports(), account.id, source.id, 'revoked')
     assert.isFalse(refused!.ok)
+    assert.isEmpty(await changes())
     notes.script = [{ problem: { code: 'secret_refused', detail: 'HTTP 401' } }]
     assert.equal((await syncAgain(account, source)).errorCode, 'secret_refused')
     assert.isNotEmpty(await found(account, 'spelt tears'))
@@ -345,6 +427,9 @@ test.group('A source that a connector reads', (group) => {
     await replaceSecret(await ports(), account.id, source.id, 'another-word')
     await runJobs()
     assert.deepEqual([...new Set(notes.secrets)], ['another-word'])
+    const [change] = await changes()
+    assert.containsSubset(change, { workspace_id: account.id, subject_id: source.id })
+    assert.notInclude(JSON.stringify(change), 'another-word')
     assert.isNull((await source.refresh()).errorCode)
   })
 
@@ -361,5 +446,22 @@ test.group('A source that a connector reads', (group) => {
     const first = await connect()
     const second = await connect()
     assert.equal(second.id, first.id)
+    await deleteSource(await ports(), account.id, first.id)
+    const added = await Promise.all([saved(), saved(), saved()])
+    assert.lengthOf(new Set(added.map(({ id }) => id)), 1)
+  })
+
+  test('is added once, by however many requests at the same moment, as any address is', async ({
+    assert,
+  }) => {
+    const address = { kind: 'rss' as const, url: 'https://notes.example/feed', title: null }
+    const add = async () =>
+      addAddress(await knowledge(), account.id, { ...address, refresh: 'manual', options: {} })
+    const added = await Promise.all([add(), add(), add()])
+    assert.lengthOf(new Set(added.map((each) => each.ok && each.value.source.id)), 1)
+    assert.sameMembers(
+      added.map((each) => each.ok && each.value.known),
+      [false, true, true]
+    )
   })
 })
