@@ -2,8 +2,8 @@ import { LIMITS } from '#protocol/limits'
 
 const MEGABYTE = 1024 * 1024
 
-/** GitHub sends up to 7 MB of a tree; a larger one comes `truncated` and is read folder by folder. */
-export const MAX_TREE_BYTES = 12 * MEGABYTE
+/** About 15,000 files, parsed in 50 ms. A larger tree is read folder by folder. */
+export const MAX_TREE_BYTES = 3 * MEGABYTE
 export const MAX_ANSWER_BYTES = 4 * MEGABYTE
 /** A page of 100 issues or comments, each up to 65,536 characters. */
 export const MAX_ISSUES_BYTES = 30 * MEGABYTE
@@ -48,18 +48,24 @@ export const MAX_DATA_SOURCES = 1_000
 export const MAX_NOTION_PARENTS = 100
 export const MAX_REMEMBERED_PARENTS = 5_000
 
-/** Of one page. */
+/** Of one page. A thousand requests take six minutes, and jobs may take ten. */
 export const MAX_BLOCKS = 10_000
-export const MAX_BLOCK_REQUESTS = 2_000
+export const MAX_BLOCK_REQUESTS = 1_000
 export const MAX_BLOCK_DEPTH = 30
 /** Of one property, such as the pages of a relation. */
 export const MAX_PROPERTY_PAGES = 10
-/** Related pages whose titles are looked up. */
-export const MAX_RELATED_PAGES = 50
+/** Pages whose titles are looked up for one page: those of all its relations, and those that its blocks link to. */
+export const MAX_RELATED_PAGES = 100
+/** A rollup has a list of properties, of which one may be a formula. */
+export const MAX_PROPERTY_DEPTH = 5
 
 /** yt-dlp prints about 3 KB for each video of a list, and 2 MB for a video with many formats and languages. */
 export const MAX_PROGRAM_OUTPUT_BYTES = 32 * MEGABYTE
 export const MAX_PROGRAM_ERROR_BYTES = 64 * 1024
+/** Of one process of ours: each takes a core for seconds, and up to 2 GB. */
+export const PROGRAMS_AT_ONCE = 2
+/** More are refused for a minute. */
+export const MAX_WAITING_PROGRAMS = 20
 export const PROGRAM_PROBE_TIMEOUT_MS = 20_000
 export const YOUTUBE_REQUEST_PAUSE_SECONDS = 1
 /** YouTube sends a list in parts of about 100, and yt-dlp asks for all of them up to the last one that is wanted. */
@@ -78,6 +84,10 @@ export const MAX_LISTING_BYTES = 5 * MEGABYTE
 /** Far more than a page of 1,000 objects has. */
 export const MAX_LISTING_TAGS = 100_000
 export const MAX_TOKEN_CHARACTERS = 4_000
+/** Error responses have some hundred bytes, but come instead of objects with megabytes. */
+export const MAX_ERROR_BYTES = 64 * 1024
+/** A server's clock that is off by more isn't believed; signatures are valid for minutes. */
+export const MAX_CLOCK_OFFSET_MS = 30 * 24 * 3_600_000
 /** Pages of 1,000 objects of one bucket, documents or not. */
 export const MAX_LISTED_PAGES = 200
 

@@ -176,6 +176,34 @@ test.group('A bucket', (group) => {
     assert.deepEqual(await places(await connected()), READ)
   })
 
+  test('believes no clock that is {off} off')
+    .with([
+      { off: 'a year', date: new Date(Date.now() + 366 * 24 * 3_600_000).toUTCString() },
+      // The last moment that a date can name: the next millisecond has none.
+      { off: 'an age', date: '+275760-09-13T00:00:00.000Z' },
+    ])
+    .run(async ({ assert }, { date }) => {
+      const source = await connected()
+      bucket.requests.length = 0
+      send(403, '<Error><Code>RequestTimeTooSkewed</Code></Error>', { date })
+      await syncAgain(account, source)
+      assert.equal(source.errorCode, 'server_error')
+      assert.lengthOf(bucket.requests, 1)
+      assert.isNotEmpty(await found(account, 'twelve kilograms'))
+    })
+
+  // threat: bucket-lies
+  test('reads only the beginning of an error', async ({ assert }) => {
+    const source = await connected()
+    const message = `<Message>${'x'.repeat(100_000)}</Message>`
+    send(400, `<Error>${message}<Code>InvalidAccessKeyId</Code></Error>`)
+    await syncAgain(account, source)
+    assert.equal(source.errorCode, 'not_a_bucket')
+    send(400, `<Error><Code>InvalidAccessKeyId</Code>${message}</Error>`)
+    await syncAgain(account, source)
+    assert.equal(source.errorCode, 'key_refused')
+  })
+
   test('that is public is read without a key', async ({ assert }) => {
     assert.deepEqual(await connect({ secret: null }), { ok: false, error: 'no_access' })
     bucket.isPublic = true

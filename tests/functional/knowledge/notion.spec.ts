@@ -548,14 +548,53 @@ test.group('Pages in Notion', (group) => {
       },
       { says: 'synced blocks of each other', blocks: () => circle(), code: null },
       { says: 'blocks below blocks', blocks: () => [deep(60)], code: 'too_complex' },
-    ])
-    .run(async ({ assert }, { blocks, code }) => {
+      {
+        says: 'links to one page after the other',
+        blocks: () =>
+          Array.from({ length: 300 }, (_, at) =>
+            block('link_to_page', { type: 'page_id', page_id: notionId(`page ${at}`) })
+          ),
+        code: null,
+        most: 150,
+      },
+    ] as { says: string; blocks: () => FakeBlock[]; code: string | null; most?: number }[])
+    .run(async ({ assert }, { blocks, code, most = 100 }) => {
       handbook.blocks = blocks()
       const source = await connected()
       const item = (await itemsOf(source)).find(({ title }) => title === 'Handbook')!
       assert.equal(item.errorCode, code)
-      assert.isBelow(notion.requests.length, 100)
+      assert.isBelow(notion.requests.length, most)
     })
+
+  // threat: notion-endless
+  test('look up only so many related pages of one page, in all of its relations', async ({ assert }) => {
+    const relation = (name: string) => ({
+      type: 'relation',
+      relation: Array.from({ length: 20 }, (_, at) => ({ id: notionId(`${name} ${at}`) })),
+    })
+    const names = Array.from({ length: 15 }, (_, at) => `Relation ${at}`)
+    Object.assign(handbook.properties, Object.fromEntries(names.map((name) => [name, relation(name)])))
+    await connected()
+    const asked = notion.requests.filter(({ path }) => /\/v1\/pages\/[^/]+$/.test(path))
+    assert.isBelow(asked.length, 120)
+  })
+
+  // threat: notion-lies
+  test('are read although a formula is made of formulas without end', async ({ assert }) => {
+    const levels = 50_000
+    const formulas = `${'{"type":"formula","formula":'.repeat(levels)}{}${'}'.repeat(levels)}`
+    notion.fault = (path, response) => {
+      if (!path.includes('search')) return false
+      const times = '"created_time":"2026-01-01T08:00:00.000Z","last_edited_time":"2026-01-01T08:00:00.000Z"'
+      const page = `{"object":"page","id":"${handbook.id}",${times},"properties":{"Sum":${formulas}}}`
+      response.writeHead(200, { 'content-type': 'application/json' })
+      response.end(`{"results":[${page}],"has_more":false,"next_cursor":null}`)
+      return true
+    }
+    const source = await connected()
+    assert.isNull(source.errorCode)
+    assert.isNotEmpty(await found(account, 'the bakery opens at six'))
+  })
 
   test('are outside if their parents form a circle', async ({ assert }) => {
     notion.page('Egg', [], { parent: { type: 'page_id', page_id: notionId('Hen') } })
@@ -575,6 +614,11 @@ test.group('Pages in Notion', (group) => {
         body: '{"results":[],"has_more":true,"next_cursor":null}',
       },
       { says: 'no blocks', on: /children/, body: '{"results":"all","has_more":false}' },
+      {
+        says: 'more blocks than were asked for',
+        on: /children/,
+        body: JSON.stringify({ results: Array.from({ length: 101 }, () => ({})), has_more: false }),
+      },
       { says: 'an ever new place', on: /search/, body: null },
       {
         says: 'a length that is too long',

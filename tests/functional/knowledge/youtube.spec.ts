@@ -221,7 +221,7 @@ test.group('A source on YouTube', (group) => {
     assert.equal(await textOf(source, middle!), 'The lesson was recorded anew.')
     const unchanged = await DataItem.findByOrFail('externalId', SWARMS)
     assert.equal(unchanged.version, 1)
-  })
+  }).timeout(240_000)
 
   test('leaves out videos that not everyone can watch, and live ones until they are over', async ({
     assert,

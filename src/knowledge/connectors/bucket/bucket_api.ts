@@ -3,7 +3,14 @@ import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { fail, ok, type Result } from '#src/shared/result'
 import { retryAllowedAt } from '../../fetching/cache_headers.js'
 import type { ConnectorFailure } from '../connector.js'
-import { maxDocumentBytes, MAX_LISTING_BYTES, MAX_RATE_LIMIT_WAIT, RATE_LIMIT_WAIT } from '../limits.js'
+import {
+  maxDocumentBytes,
+  MAX_CLOCK_OFFSET_MS,
+  MAX_ERROR_BYTES,
+  MAX_LISTING_BYTES,
+  MAX_RATE_LIMIT_WAIT,
+  RATE_LIMIT_WAIT,
+} from '../limits.js'
 import { isRegion, requestAddress, type BucketAddress } from './bucket_address.js'
 import { parseError, parseListing, type BucketListing, type ListedObject } from './bucket_xml.js'
 import { signatureHeaders, type AccessKey } from './signature.js'
@@ -33,7 +40,7 @@ export class BucketApi {
       ...(token !== null && { 'continuation-token': token }),
     })
     if (!answer.ok) return answer
-    const listing = parseListing(textOf(answer.value))
+    const listing = parseListing(textOf(answer.value.bytes))
     return listing ? ok(listing) : senseless('a listing')
   }
 
@@ -66,7 +73,7 @@ export class BucketApi {
       // Another server was asked without the signature; what it says isn't the bucket's answer.
       if (answer.url !== url.href) return senseless('a redirect')
       if (answer.status === 200) return ok(answer)
-      const said = parseError(textOf(answer))
+      const said = parseError(textOf(answer.bytes.subarray(0, MAX_ERROR_BYTES)))
       if (corrections < 2 && this.#learn(answer, said)) continue
       return fail(failureOf(answer, said.code, this.key !== null, DateTime.utc()))
     }
@@ -75,7 +82,7 @@ export class BucketApi {
   #learn({ status, headers }: Fetched, said: { code: string; region: string }): boolean {
     if (said.code === 'RequestTimeTooSkewed') {
       const offset = Date.parse(headers.get('date') ?? '') - Date.now()
-      const isNew = Number.isFinite(offset) && this.#clockOffsetMs === 0
+      const isNew = Math.abs(offset) <= MAX_CLOCK_OFFSET_MS && this.#clockOffsetMs === 0
       if (isNew) this.#clockOffsetMs = offset
       return isNew
     }
@@ -118,6 +125,6 @@ function senseless(what: string): Result<never, BucketFailure> {
   })
 }
 
-function textOf({ bytes }: Fetched): string {
+function textOf(bytes: Uint8Array): string {
   return new TextDecoder().decode(bytes)
 }

@@ -125,9 +125,9 @@ export class GitHubConnector implements Connector {
     { path, sha, isWhole }: WaitingTree
   ): Promise<Result<{ documents: RemoteDocument[]; rest: Listing }, ConnectorFailure>> {
     const whole = isWhole ? await api.tree(sha, true) : null
-    if (whole && !whole.ok) return whole
-    // GitHub cuts a huge tree off; each of its folders has its own answer.
-    const isComplete = whole !== null && !whole.value.truncated
+    // GitHub cuts a huge tree off, and a large one would be read at once; each of its folders has its own answer.
+    if (whole && !whole.ok && whole.error.code !== 'too_large') return whole
+    const isComplete = whole !== null && whole.ok && !whole.value.truncated
     const flat = isComplete ? whole : await api.tree(sha, false)
     if (!flat.ok) return flat
     const entries = flat.value.entries

@@ -153,9 +153,10 @@ export class NotionApi {
       })
     )
     if (!answer.ok) return answer
-    if (!Array.isArray(answer.value.results)) return senseless('blocks')
+    const { results } = answer.value
+    if (!isPageOfResults(results)) return senseless('blocks')
     const next = nextOf(answer.value, at)
-    return next.ok ? ok({ blocks: answer.value.results.flatMap(blockOf), next: next.value }) : next
+    return next.ok ? ok({ blocks: results.flatMap(blockOf), next: next.value }) : next
   }
 
   /** The values of a property that has more of them than its page says. */
@@ -269,12 +270,17 @@ function senseless(what: string): Result<never, ConnectorFailure> {
 }
 
 function found(answer: Properties, at: string | null): Result<Found, ConnectorFailure> {
-  if (!Array.isArray(answer.results)) return senseless('results')
+  if (!isPageOfResults(answer.results)) return senseless('results')
   const next = nextOf(answer, at)
   if (!next.ok) return next
   const pages = answer.results.flatMap((each) => pageOf(each) ?? [])
   const dataSources = answer.results.flatMap((each) => dataSourceOf(each) ?? [])
   return ok({ pages, dataSources, next: next.value })
+}
+
+/** At most as many as were asked for: each may lead to more requests. */
+function isPageOfResults(results: unknown): results is unknown[] {
+  return Array.isArray(results) && results.length <= NOTION_PAGE_SIZE
 }
 
 function nextOf(answer: Properties, at: string | null): Result<string | null, ConnectorFailure> {

@@ -1,7 +1,13 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import type { FailureCode } from '../../items/failures.js'
 import type { ConnectorFailure, UnreadableDocument } from '../connector.js'
-import { MAX_BLOCK_DEPTH, MAX_BLOCK_REQUESTS, MAX_BLOCKS, maxDocumentBytes } from '../limits.js'
+import {
+  MAX_BLOCK_DEPTH,
+  MAX_BLOCK_REQUESTS,
+  MAX_BLOCKS,
+  maxDocumentBytes,
+  MAX_RELATED_PAGES,
+} from '../limits.js'
 import { idOf, NOTION_URL } from './notion_address.js'
 import {
   isGone,
@@ -58,6 +64,7 @@ class PageReader {
   readonly #read = new Set<string>()
   #blocks = 0
   #requests = 0
+  #linked = 0
 
   constructor(private readonly api: NotionApi) {}
 
@@ -191,7 +198,8 @@ class PageReader {
 
   async #linkToPage(content: Properties): Promise<string> {
     const pageId = idOf(content.page_id)
-    if (pageId === null) return ''
+    if (pageId === null || this.#linked >= MAX_RELATED_PAGES) return ''
+    this.#linked += 1
     const title = await this.api.titleOf(pageId)
     if (!title.ok) throw new Stopped(title.error)
     return title.value === null ? '' : link(pageId, title.value)

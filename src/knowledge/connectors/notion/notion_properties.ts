@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#src/shared/result'
 import type { ConnectorFailure } from '../connector.js'
-import { MAX_RELATED_PAGES } from '../limits.js'
+import { MAX_PROPERTY_DEPTH, MAX_RELATED_PAGES } from '../limits.js'
 import { idOf } from './notion_address.js'
 import {
   isGone,
@@ -26,12 +26,14 @@ export function propertiesVersion({ properties }: NotionPage): string {
 /** A row's properties as `Name: value`, without its title and without those that are empty. */
 export async function propertyLines(api: NotionApi, page: NotionPage): Answered<string[]> {
   const lines: string[] = []
+  let related = 0
   for (const [name, property] of page.properties) {
     if (property.type === 'title') continue
     const whole = await wholeProperty(api, page.id, property)
     if (!whole.ok) return whole
-    const text =
-      whole.value.type === 'relation' ? await relatedTitles(api, whole.value) : ok(textOf(whole.value))
+    const ids = relatedIds(whole.value).slice(0, MAX_RELATED_PAGES - related)
+    related += ids.length
+    const text = whole.value.type === 'relation' ? await titlesOf(api, ids) : ok(textOf(whole.value))
     if (!text.ok) return text
     if (text.value !== '') lines.push(`${name}: ${text.value}`)
   }
@@ -54,9 +56,9 @@ async function wholeProperty(
   return ok({ ...property, [type]: values.value.map((value) => recordOf(value)[type]) })
 }
 
-async function relatedTitles(api: NotionApi, property: Properties): Answered<string> {
+async function titlesOf(api: NotionApi, ids: string[]): Answered<string> {
   const titles: string[] = []
-  for (const id of relatedIds(property).slice(0, MAX_RELATED_PAGES)) {
+  for (const id of ids) {
     const title = await api.titleOf(id)
     if (!title.ok) return title
     if (title.value !== null) titles.push(title.value)
@@ -69,7 +71,8 @@ function relatedIds(property: Properties): string[] {
 }
 
 /** Without relations, which name ids only. Files are named, not linked: their addresses expire. */
-function textOf(property: Properties): string {
+function textOf(property: Properties, depth = 0): string {
+  if (depth > MAX_PROPERTY_DEPTH) return ''
   const { type } = property
   const value = typeof type === 'string' ? property[type] : null
   switch (type) {
@@ -105,11 +108,12 @@ function textOf(property: Properties): string {
     case 'boolean':
       return value === true ? 'Yes' : value === false ? 'No' : ''
     case 'formula':
-      return textOf(recordOf(value))
     case 'rollup':
-      return textOf(recordOf(value))
+      return textOf(recordOf(value), depth + 1)
     case 'array':
-      return [...new Set(listOf(value).map((each) => textOf(recordOf(each))))].filter(Boolean).join(', ')
+      return [...new Set(listOf(value).map((each) => textOf(recordOf(each), depth + 1)))]
+        .filter(Boolean)
+        .join(', ')
     case 'unique_id': {
       const { prefix, number } = recordOf(value)
       if (typeof number !== 'number') return ''

@@ -5,12 +5,15 @@ import { DateTime } from 'luxon'
 import { fail, ok, type Result } from '#src/shared/result'
 import { programEnvironment } from '#src/shared/process/program_environment'
 import { runProgram, type ProgramResult } from '#src/shared/process/run_program'
+import { Semaphore } from '#src/shared/concurrency/semaphore'
 import { MAX_PROGRAM_MEMORY_MB } from '#src/knowledge/documents/limits'
 import type { FailureCode } from '../../items/failures.js'
 import type { ConnectorFailure } from '../connector.js'
 import {
   MAX_PROGRAM_ERROR_BYTES,
   MAX_PROGRAM_OUTPUT_BYTES,
+  MAX_WAITING_PROGRAMS,
+  PROGRAMS_AT_ONCE,
   PROGRAM_PROBE_TIMEOUT_MS,
   YOUTUBE_LIMIT_WAIT,
   YOUTUBE_REQUEST_PAUSE_SECONDS,
@@ -47,6 +50,8 @@ const ALWAYS = [
 /** Where installed, yt-dlp (https://github.com/yt-dlp/yt-dlp) says what YouTube shows to everyone. Its output isn't trusted. */
 export class YtDlp {
   #isInstalled = false
+  readonly #slots = new Semaphore(PROGRAMS_AT_ONCE)
+  #waiting = 0
 
   constructor(
     private readonly program: string,
@@ -83,7 +88,12 @@ export class YtDlp {
   }
 
   async #ask(args: string[], timeoutMs: number): Answered {
-    const ran = await this.#run([...ALWAYS, ...args], timeoutMs)
+    if (this.#waiting >= MAX_WAITING_PROGRAMS)
+      return fail(rateLimited('yt-dlp runs too often', DateTime.utc().plus({ minutes: 1 })))
+    this.#waiting += 1
+    const release = await this.#slots.acquire()
+    this.#waiting -= 1
+    const ran = await this.#run([...ALWAYS, ...args], timeoutMs).finally(release)
     if (!ran.isInstalled) {
       this.#isInstalled = false
       return fail({ code: 'program_missing', detail: 'yt-dlp is not installed' })

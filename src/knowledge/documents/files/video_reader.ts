@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { fail, ok, type Result } from '#src/shared/result'
 import type { CleanDocument, DocumentReader, ReadProblem, SniffedInput } from '../document.js'
 import { sortChapters } from '../feeds/chapters.js'
@@ -22,6 +23,9 @@ export type VideoFile = {
   captions: string | null
   language: string | null
 }
+
+/** Longer than any video; anyone can upload such a file. */
+const MAX_VIDEO_MS = 1_000_000_000
 
 const HEADING = '# Transcript\n\n'
 
@@ -68,8 +72,9 @@ function videoFileOf(text: string): VideoFile | null {
     return {
       description: file.description,
       chapters: sortChapters(file.chapters.filter(isChapter)),
-      durationMs: typeof durationMs === 'number' ? durationMs : null,
-      publishedAt: typeof publishedAt === 'string' ? publishedAt : null,
+      durationMs: isTime(durationMs) ? durationMs : null,
+      publishedAt:
+        typeof publishedAt === 'string' && DateTime.fromISO(publishedAt).isValid ? publishedAt : null,
       captions: typeof captions === 'string' ? captions : null,
       language: typeof language === 'string' ? language : null,
     }
@@ -81,5 +86,9 @@ function videoFileOf(text: string): VideoFile | null {
 
 function isChapter(value: unknown): value is Chapter {
   const chapter = value as Partial<Chapter> | null
-  return typeof chapter?.startMs === 'number' && typeof chapter.title === 'string'
+  return isTime(chapter?.startMs) && typeof chapter?.title === 'string'
+}
+
+function isTime(value: unknown): value is number {
+  return typeof value === 'number' && value >= 0 && value < MAX_VIDEO_MS
 }
