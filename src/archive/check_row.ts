@@ -13,6 +13,7 @@ import { LIMITS } from '#protocol/limits'
 import { PAGE_THEMES } from '#protocol/themes'
 import { linkAddress } from '#src/applications/biolink/link_input'
 import { allowedDomain } from '#src/applications/embed/embed_settings'
+import { isRegion } from '#src/knowledge/connectors/bucket/bucket_address'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import { DamagedArchive } from './manifest.js'
 import type { Row } from './owned_rows.js'
@@ -44,12 +45,13 @@ const orNull =
 
 const color: Check = (value) => typeof value === 'string' && isHexColor(value)
 const webAddress: Check = (value) => typeof value === 'string' && parseWebAddress(value, null).ok
+const fileAddress: Check = (value) => typeof value === 'string' && URL.parse(value)?.protocol === 'file:'
 
 /** The validation of the forms, for columns that visitors' pages or requests of this server use. */
 const COLUMNS: Record<string, Record<string, Check>> = {
-  data_sources: { url: orNull(webAddress), feed_url: orNull(webAddress) },
+  data_sources: { feed_url: orNull(webAddress) },
   data_items: { url: orNull(webAddress) },
-  handles: { handle: (value) => handleProblem(String(value)) === null },
+  handles: { handle: (value) => typeof value === 'string' && handleProblem(value) === null },
   profile_links: {
     kind: oneOf(LINK_KINDS),
     url: (value) => value === '' || (typeof value === 'string' && linkAddress(value) !== null),
@@ -77,14 +79,37 @@ const SETTINGS: Record<string, Check> = {
   zIndex: Number.isSafeInteger,
 }
 
+/** Of a source: what becomes part of addresses. The other options are limited where they are used. */
+const OPTIONS: Record<string, Check> = {
+  publicUrl: webAddress,
+  region: (value) => typeof value === 'string' && isRegion(value),
+}
+
 /** Throws for a row that no form would have saved. */
 export function checkRow(table: string, row: Row): void {
   for (const [column, check] of Object.entries(COLUMNS[table] ?? {}))
     if (column in row && !check(row[column])) throw new DamagedArchive(`${table}.${column}`)
-  if (table !== 'applications') return
-  const { settings } = row
-  const parsed = (typeof settings === 'string' ? JSON.parse(settings) : settings) as Row
-  for (const [name, check] of Object.entries(SETTINGS))
-    if (Object.hasOwn(parsed, name) && !check(parsed[name]))
-      throw new DamagedArchive(`applications.settings.${name}`)
+  if (table === 'applications') checkObject(`${table}.settings`, row.settings, SETTINGS)
+  if (table !== 'data_sources') return
+  // A folder is on the server that reads it, which asks with every sync whether it may.
+  const isAddress = row.kind === 'folder' ? fileAddress : webAddress
+  if (!orNull(isAddress)(row.url ?? null)) throw new DamagedArchive(`${table}.url`)
+  checkObject(`${table}.options`, row.options ?? {}, OPTIONS)
+}
+
+function checkObject(place: string, stored: unknown, checks: Record<string, Check>): void {
+  const fields = objectOf(stored)
+  if (!fields) throw new DamagedArchive(place)
+  for (const [name, check] of Object.entries(checks))
+    if (Object.hasOwn(fields, name) && !check(fields[name])) throw new DamagedArchive(`${place}.${name}`)
+}
+
+/** SQLite stores JSON as text. */
+function objectOf(stored: unknown): Row | null {
+  try {
+    const parsed: unknown = typeof stored === 'string' ? JSON.parse(stored) : stored
+    return typeof parsed === 'object' && parsed !== null && !Array.isArray(parsed) ? (parsed as Row) : null
+  } catch {
+    return null
+  }
 }

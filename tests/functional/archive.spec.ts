@@ -21,6 +21,7 @@ import Membership from '#src/identity/models/membership'
 import type User from '#src/identity/models/user'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import DataItem from '#src/knowledge/items/models/data_item'
+import DataSource from '#src/knowledge/items/models/data_source'
 import { deleteAccount } from '#src/knowledge/library/delete_account'
 import { PASSAGE_WORDS } from '#src/knowledge/passages/sqlite/word_index'
 import { referencesFrom } from '#src/shared/database/tables'
@@ -143,6 +144,39 @@ test.group('An archive of an account', (group) => {
     assert.include(page.text(), 'Ada bakes')
     const picture = await client.get(`/profile/avatar/${again.avatar}`).loginAs(again)
     picture.assertHeader('content-type', 'image/webp')
+  })
+
+  test('restores sources of every kind with their addresses and options', async ({ assert }) => {
+    const account = await givenAccount('Ada Lovelace')
+    const sources = {
+      website: ['https://example.org/', { maxPages: 20, exclude: ['/en/*'] }],
+      notion: ['https://www.notion.so/?integration=0123456789abcdef0123456789abcdef', {}],
+      github: ['https://github.com/ada/engine/tree/main', { folders: ['docs'], branch: 'main' }],
+      youtube: ['https://www.youtube.com/channel/UCbeekeepersbeekeepers12', {}],
+      bucket: ['https://s3.example.org/papers/', { region: 'eu-1', publicUrl: 'https://example.org/p' }],
+      folder: ['file:///srv/the%20handbook', {}],
+    } as const
+    for (const [kind, [url, options]] of Object.entries(sources))
+      await DataSource.create({
+        workspaceId: account.id,
+        kind,
+        title: kind,
+        url,
+        options,
+        state: 'ready',
+      } as never)
+    const archive = await written(account)
+    await deleteAccount(await knowledge(), account.id)
+    const restored = await restoreAccount(await knowledge(), archive, {
+      email: 'ada@elsewhere.org',
+      password: PASSWORD,
+    })
+    if (!restored.ok) throw new Error(restored.error)
+    const found = await DataSource.query().where('workspaceId', restored.value.account.id)
+    assert.deepEqual(
+      Object.fromEntries(found.map(({ kind, url, options }) => [kind, [url, options]])),
+      JSON.parse(JSON.stringify(sources)) as never
+    )
   })
 
   test('restores the closest passages of unanswered questions', async ({ assert, client }) => {
@@ -378,6 +412,10 @@ const FOREIGN: [string, (mine: Things, theirs: Things) => Row][] = [
 /** What could be written into an archive to get past the forms. */
 const UNSAVABLE: [string, Row][] = [
   ['data_sources', { url: 'javascript:alert(1)' }],
+  ['data_sources', { url: 'file:///etc/' }],
+  ['data_sources', { kind: 'folder', url: 'https://example.org/' }],
+  ['data_sources', { options: { publicUrl: 'javascript:alert(1)' } }],
+  ['data_sources', { options: { region: 'eu.evil.example/' } }],
   ['data_items', { url: 'file:///etc/passwd' }],
   ['profile_links', { url: 'javascript:alert(1)' }],
   ['profile_links', { kind: 'script' }],
@@ -387,6 +425,7 @@ const UNSAVABLE: [string, Row][] = [
   ['applications', { settings: { colors: { accent: 'red;}', onAccent: '#ffffff' } } }],
   ['applications', { settings: { pageColors: { background: 'url(//evil.example)' } } }],
   ['applications', { settings: { zIndex: '1;}' } }],
+  ['handles', { handle: { toString: 1 } }],
 ]
 
 const kept = (values: Row, like: Row) =>
