@@ -13,7 +13,8 @@ import { recordAccountEvent } from '#src/identity/events/account_events'
 import { accountOfPerson, type OpenIdAccount } from '#src/identity/openid/account_of_person'
 import { OpenIdProvider, type OpenIdPerson } from '#src/identity/openid/openid_provider'
 import { findTwoStep } from '#src/identity/two_step/two_step'
-import { pageLanguage } from '#src/messages/messages'
+import { mustUsePasskey } from '#src/identity/workspaces/two_step_rule'
+import { messages, pageLanguage } from '#src/messages/messages'
 import { browserOf } from '../record_event.js'
 import { signIn } from '../sign_in.js'
 import { awaitCode } from '../two_step_session.js'
@@ -69,6 +70,10 @@ export default class OpenIdController {
     const way = openIdLabel()
     if (await findTwoStep(user.id)) {
       awaitCode(session, user, { remember, way, person: how === 'unlinked' ? { issuer, subject } : null })
+      return response.redirect().toRoute('login')
+    }
+    if (await mustUsePasskey(user.id)) {
+      flashFieldErrors(session, { passkey: messages().identity.twoStep.usePasskey })
       return response.redirect().toRoute('login')
     }
     const intended = session.pullIntendedUrl()

@@ -15,6 +15,7 @@ import { findAccountByEmail } from '../queries/find_account.js'
 import { findOperator } from '../queries/is_operator.js'
 import { createAccount } from '../workspaces/create_account.js'
 import { listWorkspaces } from '../workspaces/find_workspace.js'
+import { mustUsePasskey } from '../workspaces/two_step_rule.js'
 import type { OpenIdPerson } from './openid_provider.js'
 import type { OpenIdSettings } from './openid_settings.js'
 
@@ -32,7 +33,7 @@ export type LinkedPerson = Pick<OpenIdPerson, 'issuer' | 'subject'>
 /** `how` it was found, and the workspace that a new person has joined. */
 export type OpenIdAccount = {
   user: User
-  /** `unlinked`: it has two-step verification, so `linkPerson` is called after the code. */
+  /** `unlinked`: it has two-step verification, so `linkPerson` is called after the code; or its passkey must be used instead. */
   how: 'known' | 'linked' | 'unlinked' | 'registered'
   joined: string | null
 }
@@ -73,7 +74,8 @@ export async function accountOfPerson(
 
 async function link(user: User, person: OpenIdPerson): Promise<Result<OpenIdAccount, OpenIdRefusal>> {
   if (user.emailVerifiedAt === null) return fail('unconfirmed_account')
-  if (await findTwoStep(user.id)) return ok({ user, how: 'unlinked', joined: null })
+  const isUnlinked = (await findTwoStep(user.id)) !== null || (await mustUsePasskey(user.id))
+  if (isUnlinked) return ok({ user, how: 'unlinked', joined: null })
   const linked = await linkPerson(user, person)
   return linked.ok ? ok({ user, how: 'linked', joined: null }) : linked
 }

@@ -9,12 +9,14 @@ import { createMailedToken } from '#src/identity/actions/mailed_tokens'
 import { resetPassword } from '#src/identity/actions/passwords'
 import AccountEvent from '#src/identity/models/account_event'
 import Membership from '#src/identity/models/membership'
+import Passkey from '#src/identity/models/passkey'
 import OpenIdIdentity from '#src/identity/models/openid_identity'
 import User from '#src/identity/models/user'
 import { OpenIdProvider } from '#src/identity/openid/openid_provider'
 import { newTwoStepSecret } from '#src/identity/two_step/codes'
 import { turnOnTwoStep } from '#src/identity/two_step/two_step'
 import { invite } from '#src/identity/workspaces/invitations'
+import { requireTwoStep } from '#src/identity/workspaces/two_step_rule'
 import { OPENID_CLIENT, OpenIdServer } from '#tests/fakes/openid_server'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { PlainBrowser } from '#tests/support/plain_browser'
@@ -93,6 +95,25 @@ test.group('Sign-in with OpenID Connect', (group) => {
     assert.equal(answer.headers.get('location'), '/home')
     assert.equal((await OpenIdIdentity.firstOrFail()).userId, account.id)
     assert.equal(await signIn(new PlainBrowser()), '/login')
+  })
+
+  // threat: openid-passkey-only
+  test('does not sign in a member who has to use a passkey, nor link the account', async ({ assert }) => {
+    const account = await givenConfirmed('ada@example.org')
+    const key = { credentialId: 'AAAA', publicKey: 'AAAA', counter: 0, transports: [], lastUsedAt: null }
+    await Passkey.create({ ...key, userId: account.id, name: 'Phone' })
+    await requireTwoStep(account.id, true)
+    const browser = new PlainBrowser()
+    const passkey = async () => (await errorsAfter(browser, await callbackOf(browser))).passkey
+    assert.include(await passkey(), 'Sign in with your passkey')
+    assert.equal(await browser.leadsTo('/home'), '/login')
+    assert.isEmpty(await OpenIdIdentity.all())
+
+    await requireTwoStep(account.id, false)
+    assert.equal(await signIn(new PlainBrowser()), '/home')
+    await requireTwoStep(account.id, true)
+    assert.include(await passkey(), 'Sign in with your passkey')
+    assert.equal(await browser.leadsTo('/home'), '/login')
   })
 
   // threat: openid-lookalike
@@ -416,11 +437,15 @@ async function refusal(browser = new PlainBrowser()): Promise<string> {
 
 /** What the sign-in page says after this address. */
 async function sentence(browser: PlainBrowser, path: string): Promise<string> {
+  return (await errorsAfter(browser, path)).oidc ?? ''
+}
+
+async function errorsAfter(browser: PlainBrowser, path: string): Promise<Record<string, string>> {
   const to = await browser.leadsTo(path)
   if (to !== '/login') throw new Error(`This led to ${to}.`)
   const page = await (await browser.get('/login')).text()
   const { props } = JSON.parse(/data-page="app"[^>]*>([\s\S]*?)<\/script>/.exec(page)![1]!)
-  return props.errors.oidc ?? ''
+  return props.errors
 }
 
 /** The token with other claims and the old signature. */
