@@ -114,7 +114,7 @@ function cut(text: string, { start, end }: Range, context: Context): Inline[] {
         add(after)
       }
     } else if (groups.url) {
-      const href = groups.url.replace(/[.,;:!?'*_~]+$/, '')
+      const href = groups.url.replace(/(?<![.,;:!?'*_~])[.,;:!?'*_~]+$/, '')
       if (inLink || !isSafeAddress(href)) continue
       // Visitors see a shortened address; the account holder's document keeps all of it.
       const words = { start: at + (cited ? href.indexOf('//') + 2 : 0), end: at + href.length }

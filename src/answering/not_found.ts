@@ -1,7 +1,7 @@
 import { repliesIn } from '#protocol/visitor_words/replies'
 
 const OWN_WORDS =
-  /^[\s>*#-]*(?:if|when(?:ever)?)\b[^:\n]{0,80}\b(?:know|answer|answers|find|found|content|sure)\b[^:\n]{0,60}:\s*(.+)$/im
+  /^[ \t>*#-]*(?:if|when(?:ever)?)\b[^:\n]{0,80}\b(?:know|answer|answers|find|found|content|sure)\b[^:\n]{0,60}:\s*(.+)$/im
 
 type Speaker = { masterPrompt: string; notCovered?: string; language: string | null; pageLanguage?: string }
 

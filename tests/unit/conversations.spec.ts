@@ -1,12 +1,17 @@
 import { test } from '@japa/runner'
+import { notFoundSentence } from '#src/answering/not_found'
+import { Prose } from '#src/answering/topics/prose'
+import { firstSentence } from '#src/applications/persona/draft_persona'
+import { plainAnswer } from '#src/applications/threads/plain_answer'
 import { quoteOf } from '#src/answering/citations'
 import type { ChatEvent } from '#src/conversations/ask/ask_request'
 import { suggestionsFor } from '#src/conversations/ask/suggestions'
 import { uiStream } from '#src/conversations/ask/ui_stream'
 import { ConversationLocks } from '#src/conversations/conversation_locks'
 import { REMOVED, removeStatements } from '#src/conversations/erasure/quoted_answers'
-import { titleFrom } from '#src/conversations/title'
+import { previewOf, titleFrom } from '#src/conversations/title'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { givenPassage } from '../fakes/passages.js'
 
 test.group('Conversation lock', () => {
@@ -184,5 +189,34 @@ test.group('UI message stream', () => {
       all.slice(4).map(({ type }) => type),
       ['text-end', 'data-answer', 'data-person', 'finish']
     )
+  })
+})
+
+test.group('A text of one repeated character', () => {
+  const of = (character: string) => `a${character.repeat(100_000)}b`
+
+  // threat: repeated-characters
+  test('is {what} in linear time')
+    .with([
+      { what: 'previewed in the inbox', run: () => previewOf(of(' ')) },
+      {
+        what: 'searched for quotes to remove',
+        run: () => removeStatements(of(' '), [{ number: 1, quote: 'x' }]),
+      },
+      {
+        what: 'searched for the owner’s reply',
+        run: () => notFoundSentence({ masterPrompt: of('\n'), language: null }),
+      },
+      { what: 'begun with a sentence', run: () => firstSentence(of('\n')) },
+      { what: 'learned from as prose', run: () => new Prose([of('\n')], null) },
+      { what: 'sent to a messenger with brackets', run: () => plainAnswer(of('['), []) },
+      { what: 'sent to a messenger with line breaks', run: () => plainAnswer(of('\n'), []) },
+    ])
+    .run(async ({ assert }, { run }) => {
+      assert.isBelow(await cpuMsOf(run), 2_000)
+    })
+
+  test('keeps its preview short and without markers', ({ assert }) => {
+    assert.equal(previewOf('Two\n days [1]. Or  three [2][13].'), 'Two days. Or three.')
   })
 })

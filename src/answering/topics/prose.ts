@@ -20,7 +20,7 @@ export class Prose {
     private readonly language: string | null
   ) {
     for (const text of texts) {
-      const running = text.replace(/^\s*#.*$/gm, '')
+      const running = text.replace(/^[^\S\n]*#.*$/gm, '')
       for (const { 0: word, index } of running.matchAll(WORD)) {
         const small = word.toLowerCase()
         count(/^\p{Ll}/u.test(word) ? this.#small : this.#capital, small)

@@ -50,7 +50,7 @@ function introductionOf(name: string, { items }: DraftMaterial, topics: string[]
 /** A first sentence that makes sense on its own; null if there is none. */
 export function firstSentence(text: string): string | null {
   const prose = text
-    .replace(/^\s*#+\s.*$/gm, '')
+    .replace(/^[^\S\n]*#+\s.*$/gm, '')
     .replace(/[*_`]/g, '')
     .trim()
   const [span] = sentences(prose)

@@ -51,7 +51,7 @@ Write in the language of the excerpts. Claim nothing that they do not say.`,
 
 /** Extracts the JSON, which models tend to wrap in prose and fences; drops missing or mistyped fields. */
 function draftIn(written: string): Partial<WrittenDraft> | null {
-  const json = /\{[\s\S]*\}/.exec(written)?.[0]
+  const json = written.slice(Math.max(0, written.indexOf('{')), written.lastIndexOf('}') + 1)
   const reply = json ? parsed(json) : null
   if (!reply) return null
   const { introduction, master_prompt: masterPrompt, suggested_questions: questions, handle } = reply

@@ -37,10 +37,10 @@ export function plainUnanswered(
 function plainText(markdown: string): string {
   return markdown
     .replace(/^```.*$/gm, '')
-    .replace(/!?\[([^\]\n]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)')
+    .replace(/!?\[([^[\]\n]+)\]\((https?:[^)\s]+)\)/g, '$1 ($2)')
     .replace(/^#{1,6}\s+/gm, '')
     .replace(/^>\s?/gm, '')
-    .replace(/^(\s*)[*+-]\s+/gm, '$1• ')
+    .replace(/^([^\S\n]*)[*+-]\s+/gm, '$1• ')
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1')
     .replace(/`([^`\n]+)`/g, '$1')

@@ -7,7 +7,7 @@ export const REMOVED = '[Removed: its source was deleted.]'
 
 type DeletedCitation = { number: number; quote: string }
 
-const MARKERS = /(?:\s*\[\d{1,3}\])+/g
+const MARKERS = /(?<!\s)(?:\s*\[\d{1,3}\])+/g
 
 /**
  * Removes the statements based on these citations from an answer, replacing each with one note. A statement

@@ -5,7 +5,8 @@ import type { InboxFilter, InboxMember, InboxRow } from '#protocol/inbox'
 import { databaseTime } from '#src/shared/database/database_time'
 import Conversation from '../models/conversation.js'
 import { conversationRows } from '../queries/conversation_row.js'
-import { INBOX_PAGE, INBOX_PREVIEW_CHARACTERS } from '../limits.js'
+import { INBOX_PAGE } from '../limits.js'
+import { previewOf } from '../title.js'
 import { VISITOR_CHANNELS } from '../channel.js'
 import { unreadMentions } from './notes.js'
 
@@ -84,10 +85,7 @@ export async function inboxRows(conversations: Conversation[], userId: string): 
     ...rows[at]!,
     channel: conversation.channel as InboxRow['channel'],
     applicationName: names.get(conversation.applicationId ?? '') ?? '',
-    lastWords: (last.get(conversation.id)?.text ?? '')
-      .replace(/\s*\[\d+\]/g, '')
-      .replace(/\s+/g, ' ')
-      .slice(0, INBOX_PREVIEW_CHARACTERS),
+    lastWords: previewOf(last.get(conversation.id)?.text ?? ''),
     lastRole: last.get(conversation.id)?.role ?? 'user',
     assignee: assigneeOf(conversation, assignees, userId),
     mentioned: mentioned.has(conversation.id),

@@ -1,5 +1,7 @@
 import { test } from '@japa/runner'
 import { cpuMsOf } from '#tests/support/cpu_time'
+import { HtmlReader } from '#src/knowledge/documents/files/html_reader'
+import { numberFormat } from '#src/knowledge/documents/files/office/number_format'
 import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
 import { readPage } from '#src/knowledge/documents/websites/read_page'
 import { failureSentence } from '#src/knowledge/items/failures'
@@ -219,6 +221,42 @@ test.group('Hostile markup', () => {
       assert.isAbove(whole.characters, 5_000 * 'one bread'.length)
       assert.isBelow(whole.characters, 5_000 * 80)
     })
+
+  // threat: feed-tags
+  test('repairs a feed in linear time, however long the names and attributes of its tags', async ({
+    assert,
+  }) => {
+    const long = 'a'.repeat(150_000)
+    const item = '<item><title>Tea</title><guid>1</guid></item>'
+    for (const tag of [
+      `<${long}`,
+      `<b ${long}`,
+      `<b ${long}>`,
+      `<b ${'a '.repeat(75_000)}>`,
+      `<b ${'"<b \''.repeat(30_000)}`,
+    ]) {
+      const bytes = bytesOf(`<rss><channel>${item}${tag}`)
+      let read: ReturnType<typeof readFeed>
+      assert.isBelow(await cpuMsOf(() => (read = readFeed({ ...page, bytes }))), 5_000, tag.slice(0, 10))
+      assert.equal(read!.ok && read!.value.entries[0]!.title, 'Tea')
+    }
+  })
+
+  // threat: file-patterns
+  test('recognizes markup and number formats in linear time, however long they are', async ({ assert }) => {
+    const html = { decoded: `<${'a'.repeat(200_000)}`, fileName: 'a.html', mediaType: 'text/html' }
+    const formats = [
+      `0${' '.repeat(3_000)}x`,
+      `0%"${' '.repeat(3_000)}`,
+      '['.repeat(100_000),
+      'h'.repeat(100_000),
+    ]
+    const ms = await cpuMsOf(() => {
+      assert.isFalse(new HtmlReader().claims({ ...html, bytes: new Uint8Array() } as never))
+      for (const format of formats) numberFormat(164, new Map([[164, format]]))
+    })
+    assert.isBelow(ms, 2_000)
+  })
 
   test('reads a feed in linear time, however deep the elements in its titles', async ({ assert }) => {
     const title = `Tea${'<guid>'.repeat(30_000)}and cake`

@@ -1,7 +1,8 @@
 import { MAX_FEED_XML_DEPTH } from '../limits.js'
 
-const TAG = /<(\/?)([a-z_][\w.:-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/iy
-const ATTRIBUTE = /([a-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
+/** A name is taken whole, or not at all: its parts are tried no second time. */
+const TAG = /<(\/?)([a-z_][\w.:-]*)(?![\w.:-])((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/iy
+const ATTRIBUTE = /(?<![\w.:-])([a-z_][\w.:-]*)\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'<>]+))/gi
 const BARE_AMPERSAND = /&(?!(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,31});)/gi
 const UNITS = /^(?:item|entry)$/i
 

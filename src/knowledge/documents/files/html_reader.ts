@@ -15,7 +15,7 @@ export class HtmlReader implements DocumentReader {
   claims(input: SniffedInput) {
     if (input.decoded === null) return false
     if (looksLikeHtml(input.decoded)) return true
-    return isDeclaredAs('html', input) && /<\w+[^>]*>/.test(input.decoded)
+    return isDeclaredAs('html', input) && /<\w[^<>]*>/.test(input.decoded)
   }
 
   async read(input: SniffedInput): Promise<Result<CleanDocument, ReadProblem>> {

@@ -19,9 +19,12 @@ const BUILT_IN: [NumberFormat, number[]][] = [
   [fixed(2, true), [10]],
 ]
 
+/** Excel saves no longer ones. */
+const MAX_CODE_CHARACTERS = 255
+
 export function numberFormat(id: number, custom: Map<number, string>): NumberFormat {
   const code = custom.get(id)
-  if (code !== undefined) return parseNumberFormat(code)
+  if (code !== undefined) return parseNumberFormat(code.slice(0, MAX_CODE_CHARACTERS))
   return BUILT_IN.find(([, ids]) => ids.includes(id))?.[0] ?? PLAIN
 }
 
@@ -45,8 +48,8 @@ function decimalFormat(code: string, symbols: string): NumberFormat {
   const digits = /[0#?,]+(?:\.([0#?]+))?/.exec(symbols)
   if (!digits || /[eE][+-]/.test(symbols) || symbols.includes('/')) return PLAIN
   const literal = code.replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"').replace(/\[[^\]]*\]|_.|\*./g, '')
-  const currency = /^[^0#?]*?"?\s*(\p{Sc}|[A-Z]{3})\s*"?/u.exec(literal)?.[1] ?? ''
-  const unit = /[0#?]\s*%?\s*"?\s*(\p{Sc}|[A-Z]{3})\s*"?\s*$/u.exec(literal)?.[1] ?? ''
+  const currency = /^[^0#?]*?"?\s{0,5}(\p{Sc}|[A-Z]{3})/u.exec(literal)?.[1] ?? ''
+  const unit = /[0#?]\s{0,5}%?\s{0,5}"?\s{0,5}(\p{Sc}|[A-Z]{3})\s{0,5}"?\s{0,5}$/u.exec(literal)?.[1] ?? ''
   const fixed =
     digits[1] === undefined
       ? /[0#?]/.test(digits[0])
