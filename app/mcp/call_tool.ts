@@ -1,9 +1,6 @@
-import vine from '@vinejs/vine'
 import type { Infer } from '@vinejs/vine/types'
 import { busy } from '#app/chat/answer_stream'
-import { number } from '#app/core/number'
 import { validated } from '#app/api/validation'
-import { LIMITS } from '#protocol/limits'
 import type { Citation } from '#protocol/chat'
 import { quoteOf } from '#src/answering/citations'
 import { checkQuote } from '#src/knowledge/library/check_quote'
@@ -12,40 +9,12 @@ import type DataItem from '#src/knowledge/items/models/data_item'
 import { findVersion } from '#src/knowledge/items/show_item'
 import type { AgentAccess } from './agent_access.js'
 import { cutAt, quoteBody, quoteFrom } from './tool_results.js'
-import { QUOTE_CHARACTERS, READ_CHARACTERS, SEARCH, type ToolName } from './tool_definitions.js'
+import { READ_CHARACTERS, SEARCH, TOOL_ARGUMENTS, type ToolName } from './tool_definitions.js'
 
 /** A failure explained to the agent in a sentence: the call was valid but has no result. */
 export class ToolFailure extends Error {}
 
-const itemId = () => vine.string().trim().maxLength(100)
-const offset = () => number().withoutDecimals().min(0).max(Number.MAX_SAFE_INTEGER)
-
-const VALIDATORS = {
-  search: vine.create(
-    vine.object({
-      query: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
-      limit: number().withoutDecimals().min(1).max(SEARCH.most).optional(),
-    })
-  ),
-  ask: vine.create(
-    vine.object({
-      question: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
-      conversation_id: vine.string().maxLength(100).nullable().optional(),
-    })
-  ),
-  read_item: vine.create(vine.object({ item_id: itemId(), start: offset().optional() })),
-  verify_quote: vine.create(
-    vine.object({
-      item_id: itemId(),
-      // Spaces count: the quote is compared character for character.
-      quote: vine.string().minLength(1).maxLength(QUOTE_CHARACTERS),
-      start: offset().optional(),
-      end: offset().optional(),
-    })
-  ),
-}
-
-type Arguments = { [Name in ToolName]: Infer<(typeof VALIDATORS)[Name]> }
+type Arguments = { [Name in ToolName]: Infer<(typeof TOOL_ARGUMENTS)[Name]> }
 
 /**
  * Runs a tool. Throws a `ToolFailure` if there is no result, and what `validated` throws for invalid
@@ -59,13 +28,13 @@ export async function callTool(
 ): Promise<Record<string, unknown>> {
   switch (name) {
     case 'search':
-      return search(access, await validated(VALIDATORS.search, input))
+      return search(access, await validated(TOOL_ARGUMENTS.search, input))
     case 'ask':
-      return ask(access, await validated(VALIDATORS.ask, input), signal)
+      return ask(access, await validated(TOOL_ARGUMENTS.ask, input), signal)
     case 'read_item':
-      return readItem(access, await validated(VALIDATORS.read_item, input))
+      return readItem(access, await validated(TOOL_ARGUMENTS.read_item, input))
     case 'verify_quote':
-      return verifyQuote(access, await validated(VALIDATORS.verify_quote, input), signal)
+      return verifyQuote(access, await validated(TOOL_ARGUMENTS.verify_quote, input), signal)
   }
 }
 

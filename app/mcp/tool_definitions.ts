@@ -1,3 +1,5 @@
+import vine from '@vinejs/vine'
+import { number } from '#app/core/number'
 import { LIMITS } from '#protocol/limits'
 
 export const TOOL_NAMES = ['search', 'ask', 'read_item', 'verify_quote'] as const
@@ -8,6 +10,35 @@ export const SEARCH = { most: 50, usual: 8 }
 /** Characters of text returned by one call of `read_item`. */
 export const READ_CHARACTERS = 40_000
 export const QUOTE_CHARACTERS = 4_000
+
+const itemIdField = () => vine.string().trim().maxLength(100)
+const offsetField = () => number().withoutDecimals().min(0).max(Number.MAX_SAFE_INTEGER)
+
+/** What agents send, checked; `describeTools` tells them the same as JSON Schema. */
+export const TOOL_ARGUMENTS = {
+  search: vine.create(
+    vine.object({
+      query: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+      limit: number().withoutDecimals().min(1).max(SEARCH.most).optional(),
+    })
+  ),
+  ask: vine.create(
+    vine.object({
+      question: vine.string().trim().minLength(1).maxLength(LIMITS.visitorMessageCharacters),
+      conversation_id: vine.string().maxLength(100).nullable().optional(),
+    })
+  ),
+  read_item: vine.create(vine.object({ item_id: itemIdField(), start: offsetField().optional() })),
+  verify_quote: vine.create(
+    vine.object({
+      item_id: itemIdField(),
+      // Spaces count: the quote is compared character for character.
+      quote: vine.string().minLength(1).maxLength(QUOTE_CHARACTERS),
+      start: offsetField().optional(),
+      end: offsetField().optional(),
+    })
+  ),
+}
 
 const text = { type: 'string' }
 const whole = { type: 'integer', minimum: 0 }

@@ -4,6 +4,7 @@ import { parseStreamPart } from '#protocol/chat/stream_parts'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { twoStepCode } from '#app/account/validation'
+import { TOOL_ARGUMENTS, TOOL_NAMES } from '#app/mcp/tool_definitions'
 import { activityQuery, invitationForm } from '#app/team/validation'
 import { deviceName } from '#app/account/props'
 import { weighEvidence } from '#src/answering/find_evidence'
@@ -21,9 +22,18 @@ import { telegramProblem } from '#src/applications/telegram/telegram_api'
 import { parseUpdate } from '#src/applications/telegram/webhook/updates'
 import { hashOf, newTwoStepSecret, periodOf } from '#src/identity/two_step/codes'
 import { numbersIn, parseDelivery } from '#src/applications/whatsapp/webhook/deliveries'
+import { checkRow } from '#src/archive/check_row'
+import { DamagedArchive } from '#src/archive/manifest'
 import { findMentions } from '#src/conversations/inbox/find_mentions'
 import { isHumanRequest } from '#src/conversations/handover/is_human_request'
+import { bucketAddress } from '#src/knowledge/connectors/bucket/bucket_address'
+import { repositoryAddress } from '#src/knowledge/connectors/github/github_address'
+import { notionAddress } from '#src/knowledge/connectors/notion/notion_address'
+import { videoFactsOf, videoListOf } from '#src/knowledge/connectors/youtube/video_facts'
+import { youTubeAddress } from '#src/knowledge/connectors/youtube/youtube_address'
 import { pageAddress, pageKey } from '#src/knowledge/crawling/page_address'
+import { VIDEO_MEDIA_TYPE } from '#src/knowledge/documents/files/video_reader'
+import { hasCues } from '#src/knowledge/documents/voice/transcripts/cues'
 import { readLinks } from '#src/knowledge/crawling/read_links'
 import { parseDirectives } from '#src/knowledge/crawling/fetch_page'
 import { addressOnSite, siteOf } from '#src/knowledge/crawling/site'
@@ -42,6 +52,7 @@ import { parseContentType } from '#src/shared/fetch/http_headers'
 import { limitedFetch } from '#src/shared/fetch/limited_response'
 import { networkOf } from '#src/shared/fetch/network_of'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
+import { readFrom, SERVICES } from './connectors.js'
 import { genuine, OPENID_DOCUMENTS, signInWith } from './openid.js'
 import { givenPassage } from '../fakes/passages.js'
 
@@ -252,6 +263,20 @@ async function modelStream(text: string): Promise<void> {
 const document = (fileName: string | null, mediaType: string | null) => (text: string) =>
   extraction.file({ bytes: encode(text), fileName, mediaType, url: null })
 
+const SERVICE_WORDS = [
+  '"type":"formula","formula":{',
+  '"results":[',
+  '"has_more":true,"next_cursor":"x"',
+  '"rich_text":[',
+  '"tree":[',
+  '<Contents>',
+  '<Key>',
+  '&amp;',
+  '<!ENTITY a "b">',
+  '</ListBucketResult>',
+]
+/** The last moment that a date can name. */
+const AN_AGE = '+275760-09-13T00:00:00.000Z'
 const TWO_STEP_CODE = vine.create(twoStepCode())
 const TWO_STEP_SECRET = newTwoStepSecret()
 
@@ -526,6 +551,136 @@ export const TARGETS: Target[] = [
     thread: 'main' as const,
     run: (text: string) => signInWith(document, text),
   })),
+  ...Object.entries(SERVICES).flatMap(([from, service]) =>
+    Object.entries(service.answers).map(([part, seed]) => ({
+      name: `${from}: ${part}`,
+      words: [...JSON_WORDS, ...SERVICE_WORDS],
+      seeds: [seed, '[]', '{}', '<Error><Code>SlowDown</Code><Region>eu-1</Region></Error>'],
+      // The largest that the product reads is parsed as fast for each character.
+      size: 1024 * 1024,
+      thread: 'main' as const,
+      async run(text: string) {
+        await readFrom(service, part, text)
+        const status = [301, 400, 403, 429, 500][text.length % 5]!
+        await readFrom(service, part, text, { status, headers: { date: AN_AGE, 'retry-after': AN_AGE } })
+      },
+    }))
+  ),
+  {
+    name: 'what yt-dlp prints',
+    words: [...JSON_WORDS, '"entries":', '"subtitles":', '"ext":"vtt"', '"en-orig":', '"duration":', '-orig'],
+    seeds: [
+      '{"title":"x","entries":[{"id":"winter-1234","title":"x","duration":1,"live_status":null}]}',
+      '{"id":"winter-1234","title":"x","chapters":[{"start_time":1,"title":"x"}],"upload_date":"20260101","automatic_captions":{"en-orig":[{"ext":"vtt","url":"https://a.example"}]}}',
+    ],
+    size: 2 * 1024 * 1024,
+    thread: 'main',
+    run(text) {
+      videoListOf(parsed(text))
+      videoFactsOf(parsed(text), 'winter-1234')
+    },
+  },
+  {
+    name: 'captions of a video',
+    words: [
+      'WEBVTT\n',
+      '00:00:01.000 --> 00:00:02.000\n',
+      '<00:00:01.200><c> a</c>',
+      '\n\n',
+      '<v A>',
+      '-->',
+      '&nbsp;',
+    ],
+    seeds: ['WEBVTT\nKind: captions\n\n00:00:01.000 --> 00:00:02.000 align:start\nHi <c>you</c>\n'],
+    size: 200_000,
+    thread: 'worker',
+    async run(captions) {
+      hasCues(captions)
+      const file = {
+        description: captions.slice(0, 5_000),
+        chapters: [{ startMs: 1e308, title: captions.slice(0, 50) }],
+      }
+      const bytes = encode(
+        JSON.stringify({ ...file, durationMs: -1, publishedAt: captions.slice(0, 30), captions })
+      )
+      await extraction.file({ bytes, fileName: 'x.json', mediaType: VIDEO_MEDIA_TYPE, url: null })
+    },
+  },
+  {
+    name: 'an address to connect',
+    words: [
+      ...URL_WORDS,
+      's3://',
+      'git@github.com:',
+      'youtu.be/',
+      '@',
+      '.s3.eu-central-1.amazonaws.com',
+      'tree/',
+      '-',
+    ],
+    seeds: [
+      'https://github.com/ada/engine/tree/main/docs',
+      's3://papers/hive',
+      'https://youtu.be/winter-1234?list=PL1',
+    ],
+    size: 2_000,
+    thread: 'main',
+    run(text) {
+      repositoryAddress(text, 'https://github.com')
+      notionAddress(text)
+      youTubeAddress(text)
+      bucketAddress(text)
+    },
+  },
+  {
+    name: 'a call of an agent',
+    words: [...JSON_WORDS, '"query":', '"question":', '"item_id":', '"quote":', '"start":', '"limit":'],
+    seeds: [
+      '{"query":"x","limit":5}',
+      '{"question":"x","conversation_id":null}',
+      '{"item_id":"x","quote":"y","start":0,"end":1}',
+      '{"item_id":{"toString":1},"start":{"valueOf":1}}',
+    ],
+    size: 64 * 1024,
+    thread: 'main',
+    async run(text) {
+      for (const name of TOOL_NAMES) {
+        const [, sent] = await TOOL_ARGUMENTS[name].tryValidate(parsed(text))
+        for (const value of Object.values(sent ?? {}))
+          if (!['string', 'number'].includes(typeof value) && value !== null)
+            throw new Error('an odd argument')
+      }
+    },
+  },
+  {
+    name: 'a row of an archive',
+    words: [
+      ...JSON_WORDS,
+      '"url":',
+      '"options":',
+      '"settings":',
+      '"allowedDomains":',
+      '"publicUrl":',
+      '"kind":"folder"',
+    ],
+    seeds: [
+      '{"kind":"folder","url":"file:///a","options":{"region":"eu-1","publicUrl":"https://a.example"}}',
+      '{"kind":"embed","settings":{"allowedDomains":["a.example"],"colors":{"accent":"#ffffff"}}}',
+      '{"settings":null,"options":"{"}',
+    ],
+    size: 200_000,
+    thread: 'main',
+    run(text) {
+      const row = parsed(text)
+      if (typeof row !== 'object' || row === null) return
+      for (const table of ['data_sources', 'applications', 'profile_links', 'handles'])
+        try {
+          checkRow(table, row as Record<string, unknown>)
+        } catch (error) {
+          if (!(error instanceof DamagedArchive)) throw error
+        }
+    },
+  },
   {
     name: 'a code of two-step verification',
     words: ['0', '123456', ' ', '-', 'a1b2c', '１', '٣', '\u00a0'],

@@ -1,5 +1,6 @@
 import { test } from '@japa/runner'
 import { fuzz } from '../fuzz/fuzz.js'
+import { readFrom, SERVICES } from '../fuzz/connectors.js'
 import { genuine, OPENID_DOCUMENTS, signInWith } from '../fuzz/openid.js'
 
 // threat: hostile-input
@@ -13,4 +14,10 @@ test('the fuzzed OpenID provider is one that signs people in')
   .with([...OPENID_DOCUMENTS])
   .run(async ({ assert }, document) => {
     assert.isTrue(await signInWith(document, genuine(document)))
+  })
+
+test('the fuzzed services are ones that documents are read from')
+  .with(Object.values(SERVICES))
+  .run(async ({ assert }, service) => {
+    assert.isAbove(await readFrom(service, 'no answer', ''), 0)
   })
