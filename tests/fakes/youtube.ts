@@ -20,7 +20,7 @@ export type FakeVideo = {
   /** Anything else that the program prints about the video. */
   more?: Record<string, unknown>
 }
-type Fault = { error?: string; prints?: unknown; hangs?: true; isEndless?: true }
+type Fault = { error?: string; prints?: unknown; hangs?: true; isEndless?: true; pausesMs?: number }
 type Call = { args: string[]; environment: string[]; home: string }
 
 /**
@@ -72,6 +72,16 @@ export class FakeYouTube {
   }
 
   /** What the program was asked for, such as `watch?v=ID`. */
+  /** The most calls that paused at the same time. */
+  mostAtOnce(): number {
+    let [running, most] = [0, 0]
+    for (const mark of readFileSync(join(this.#folder, 'marks'), 'utf8').trim().split('\n')) {
+      running += mark === 'begin' ? 1 : -1
+      most = Math.max(most, running)
+    }
+    return most
+  }
+
   asked(): string[] {
     return this.calls().map(({ args }) => args.at(-1)!.replace('https://www.youtube.com/', ''))
   }

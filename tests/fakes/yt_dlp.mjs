@@ -34,6 +34,14 @@ function run(fault) {
     writeFileSync(join(folder, 'child'), String(child.pid))
     return setInterval(() => {}, 1_000)
   }
+  if (fault?.pausesMs) {
+    const mark = (name) => appendFileSync(join(folder, 'marks'), `${name}\n`)
+    mark('begin')
+    return setTimeout(() => {
+      mark('end')
+      run(undefined)
+    }, fault.pausesMs)
+  }
   if (fault?.isEndless) {
     const chunk = 'x'.repeat(1 << 20)
     const write = () => process.stdout.write(chunk, write)

@@ -328,7 +328,7 @@ test.group('Two workspaces of one person', (group) => {
   group.each.setup(() => forgetLimits())
 
   // threat: workspace-api
-  test('share nothing in the API and in its search', async ({ assert, client }) => {
+  test('share nothing in the API, in its search and with agents', async ({ assert, client }) => {
     const { owner, otherId } = await givenTwoWorkspaces()
     const item = await givenText(owner, 'Animals', `The ${CANARY} runs fast.`)
     const page = await givenBioLink(owner)
@@ -342,6 +342,26 @@ test.group('Two workspaces of one person', (group) => {
     for (const path of [`/items/${item.id}`, `/sources/${item.sourceId}`, `/applications/${page.id}`]) {
       assert.equal((await api(client, mine, path)).status(), 200, path)
       assert.equal((await api(client, other, path)).status(), 404, path)
+    }
+    const agent = async (token: string, method: string, params: object) =>
+      (
+        await client
+          .post('/mcp')
+          .bearerToken(token)
+          .header('accept', 'application/json, text/event-stream')
+          .json({ jsonrpc: '2.0', id: 1, method, params })
+      ).text()
+    const tools = [
+      ['tools/call', { name: 'search', arguments: { query: CANARY } }],
+      ['tools/call', { name: 'read_item', arguments: { item_id: item.id } }],
+      ['resources/list', {}],
+      ['resources/read', { uri: `item://${item.id}` }],
+    ] as const
+    for (const [method, params] of tools) {
+      assert.include(await agent(mine, method, params), method.endsWith('list') ? item.id : CANARY)
+      const there = (await agent(other, method, params)).replaceAll(`item://${item.id}`, '')
+      assert.notInclude(there, CANARY)
+      assert.notInclude(there, item.id)
     }
     const answer = (await api(client, other, '/messages', { message: QUESTION, stream: false })).body()
     assert.isFalse(answer.answered)

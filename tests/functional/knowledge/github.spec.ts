@@ -6,6 +6,7 @@ import type { SourceOptions } from '#protocol/knowledge'
 import User from '#src/identity/models/user'
 import { Connectors } from '#src/knowledge/connectors/connectors'
 import { GitHubConnector } from '#src/knowledge/connectors/github/github_connector'
+import { MAX_TREE_BYTES } from '#src/knowledge/connectors/limits'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { connectSource } from '#src/knowledge/library/connect_source'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
@@ -351,6 +352,17 @@ test.group('A GitHub repository', (group) => {
     assert.lengthOf(await itemsOf(source), 5)
     const docs = await connected(`${SITE}/ada/hive/tree/main/docs`)
     assert.lengthOf(await itemsOf(docs), 3)
+  })
+
+  test('reads a tree that would take long to parse folder by folder', async ({ assert }) => {
+    github.fault = (path, response) => {
+      if (!path.includes('recursive')) return false
+      response.end(`{"tree":[],"truncated":false,"sha":"${' '.repeat(MAX_TREE_BYTES)}"}`)
+      return true
+    }
+    const source = await connected(undefined, { options: { folders: ['/'] } })
+    assert.isNull(source.errorCode)
+    assert.lengthOf(await itemsOf(source), 5)
   })
 
   test('reads issues with their comments only if chosen, without pull requests', async ({ assert }) => {

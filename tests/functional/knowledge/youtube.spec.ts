@@ -6,6 +6,7 @@ import { citationHref } from '#protocol/chat/citation_link'
 import type { Citation } from '#protocol/chat'
 import User from '#src/identity/models/user'
 import { Connectors } from '#src/knowledge/connectors/connectors'
+import { PROGRAMS_AT_ONCE } from '#src/knowledge/connectors/limits'
 import { YouTubeConnector } from '#src/knowledge/connectors/youtube/youtube_connector'
 import { YtDlp } from '#src/knowledge/connectors/youtube/yt_dlp'
 import DataItem from '#src/knowledge/items/models/data_item'
@@ -410,6 +411,24 @@ test.group('A source on YouTube', (group) => {
       assert.lengthOf(await itemsOf(source), 3)
       assert.isNotEmpty(await found(account, 'wrap the hive in straw'))
     })
+
+  // threat: video-program-flood
+  test('runs few programs at once, however many addresses are added, and refuses more than can wait', async ({
+    assert,
+  }) => {
+    youTube.faults = { '@bees': { pausesMs: 300 } }
+    await use()
+    const some = await Promise.all(Array.from({ length: 6 }, () => connect()))
+    assert.isTrue(some.every(({ ok }) => ok))
+    assert.isAtMost(youTube.mostAtOnce(), PROGRAMS_AT_ONCE)
+
+    youTube.faults = { '@bees': { error: 'x: HTTP Error 404: Not Found' } }
+    await use()
+    const many = await Promise.all(Array.from({ length: 30 }, () => connect()))
+    const codes = many.map((each) => (each.ok ? null : each.error))
+    assert.include(codes, 'not_found')
+    assert.include(codes, 'rate_limited')
+  }).timeout(240_000)
 
   test('ends a listing that repeats its pages', async ({ assert }) => {
     youTube.repeatsPages = true
