@@ -1,5 +1,25 @@
-export const WEBHOOK_EVENTS = ['item.ready', 'item.failed', 'message.created', 'question.unanswered'] as const
+export const WEBHOOK_EVENTS = [
+  'item.ready',
+  'item.failed',
+  'conversation.created',
+  'message.created',
+  'question.unanswered',
+  'handover.requested',
+  'handover.taken',
+  'handover.returned',
+  'lead.created',
+  'answer.written',
+] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
+
+/** `subject` identifies the event across repeated reports, so that it is delivered once. */
+export type WebhookOccurrence = {
+  event: WebhookEvent
+  subject: string
+  conversationId: string | null
+  /** Words that can be erased only with an id by which the erasure finds the deliveries. */
+  data: object
+}
 
 export type DeliveryRow = {
   id: string

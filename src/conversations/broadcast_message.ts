@@ -20,11 +20,23 @@ export async function broadcastMessage(
   exceptSocketId?: string
 ): Promise<void> {
   const payload = { ...chatMessage(message), conversationId: conversation.id }
+  if (conversation.$isLocal) await reportCreation(publisher, conversation)
   const members = membersChannels(conversation)
   await announce(publisher, members, 'MessageCreated', payload, exceptSocketId)
   await announce(publisher, conversationChannel(conversation.id), 'MessageCreated', payload, exceptSocketId)
   if (members.every((channel) => publisher.hasSubscribers?.(channel) === false)) return
   await broadcastConversation(publisher, conversation)
+}
+
+/** For the first messages, while the conversation isn't fetched but just created; reported once all the same. */
+function reportCreation(publisher: Publisher, conversation: Conversation): Promise<void> {
+  const { id, workspaceId, applicationId, channel, createdAt } = conversation
+  return publisher.report(workspaceId, {
+    event: 'conversation.created',
+    subject: `conversation.created:${id}`,
+    conversationId: id,
+    data: { id, application_id: applicationId ?? null, channel, created_at: createdAt.toUTC().toISO() },
+  })
 }
 
 /** `row` is the conversation's own, unless it was deleted. */

@@ -1,3 +1,4 @@
+import type { WebhookOccurrence } from '#protocol/webhooks'
 import type { RealtimeChannel, RealtimeEvent, RealtimeEvents } from '#protocol/realtime'
 
 /** Tells browsers what changed, after it has been stored. */
@@ -7,6 +8,9 @@ export abstract class Publisher {
    * learn of a change in another way, so this resolves even when the provider fails; adapters report failures themselves.
    */
   abstract publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void>
+
+  /** Tells the workspace's webhooks, once it has been stored, what no event for browsers tells them. */
+  async report(_workspaceId: string, _occurrence: WebhookOccurrence): Promise<void> {}
 
   /** Closes this user's sockets at a hosted provider; `RealtimeServer` closes sockets of our own server. */
   async disconnectUser(_userId: string): Promise<void> {}

@@ -2,16 +2,8 @@ import { createHash } from 'node:crypto'
 import type { ChatMessage, Citation } from '#protocol/chat'
 import type { ItemRow } from '#protocol/knowledge'
 import { isDeleted, type RealtimeEvents } from '#protocol/realtime'
-import type { DeliveryRow, WebhookEvent } from '#protocol/webhooks'
+import type { DeliveryRow, WebhookOccurrence } from '#protocol/webhooks'
 import { newId } from '#src/shared/ids'
-
-/** `subject` identifies the event across repeated publishing, so that it is delivered once. */
-export type WebhookOccurrence = {
-  event: WebhookEvent
-  subject: string
-  conversationId: string | null
-  data: object
-}
 
 /** The signed body of a delivery. A retry sends the same body, and so the same `id`. */
 export function deliveryBody(event: DeliveryRow['event'], data: object): string {

@@ -1,7 +1,8 @@
 import { channelSubject } from '#protocol/realtime'
 import { Publisher } from '#src/realtime/publisher'
 import { isForeignKeyViolation, isUniqueViolation } from '#src/shared/database/unique_violation'
-import { webhookEvents, deliveryBody, type WebhookOccurrence } from './webhook_events.js'
+import type { WebhookOccurrence } from '#protocol/webhooks'
+import { webhookEvents, deliveryBody } from './webhook_events.js'
 import WebhookDeliveryJob from './webhook_delivery_job.js'
 import Delivery from './models/delivery.js'
 import Webhook from './models/webhook.js'
@@ -9,7 +10,7 @@ import Webhook from './models/webhook.js'
 export class WebhookPublisher extends Publisher {
   constructor(
     private readonly publisher: Publisher,
-    private readonly report: (cause: unknown) => void
+    private readonly reportProblem: (cause: unknown) => void
   ) {
     super()
   }
@@ -21,8 +22,12 @@ export class WebhookPublisher extends Publisher {
     for (const channel of channels) {
       const subject = channelSubject(channel)
       if (subject?.kind !== 'account') continue
-      await enqueueDeliveries(subject.id, events).catch(this.report)
+      await enqueueDeliveries(subject.id, events).catch(this.reportProblem)
     }
+  }
+
+  override async report(workspaceId: string, occurrence: WebhookOccurrence): Promise<void> {
+    await enqueueDeliveries(workspaceId, [occurrence]).catch(this.reportProblem)
   }
 
   override disconnectUser(userId: string): Promise<void> {

@@ -1,12 +1,15 @@
+import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import type { LeadField } from '#protocol/applications'
 import { saveLead } from '#src/conversations/leads/leads'
+import { Publisher } from '#src/realtime/publisher'
 import { admitVisitor } from '../admission.js'
 import { Refusal } from '../refusal.js'
 import { throttleSessions } from '../throttle.js'
 import { leadMessages } from '../messages.js'
 
+@inject()
 export default class LeadsController {
   static validator = vine.create(
     vine.object({
@@ -23,6 +26,8 @@ export default class LeadsController {
     })
   )
 
+  constructor(private readonly publisher: Publisher) {}
+
   async store(ctx: HttpContext) {
     const { application, session } = await admitVisitor(ctx)
     await throttleSessions(ctx)
@@ -33,7 +38,7 @@ export default class LeadsController {
     if (Object.values(lead).every((answer) => answer === null)) {
       throw new Refusal(ctx, 422, asked.size === 0 ? 'nothingAsked' : 'reachable')
     }
-    const left = await saveLead(application.workspaceId, session.conversationId, lead)
+    const left = await saveLead(this.publisher, application, session.conversationId, lead)
     if (!left) throw new Refusal(ctx, 409, 'askFirst')
     return ctx.response.noContent()
   }

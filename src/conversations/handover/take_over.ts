@@ -29,6 +29,7 @@ export async function takeOver(
     .save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
+  await reportHandover(conversations.publisher, conversation, 'taken', conversation.takenOverAt!, person.name)
 }
 
 /**
@@ -51,6 +52,7 @@ export async function claimConversation(
   if (conversation.assigneeId === null) await conversation.merge({ assigneeId: person.id }).save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
+  await reportHandover(conversations.publisher, conversation, 'taken', conversation.takenOverAt!, person.name)
   return null
 }
 
@@ -72,10 +74,11 @@ export async function assign(
 
 export async function handBack(conversations: ChatPorts, conversation: Conversation): Promise<void> {
   if (!conversation.takenOverAt) return
-  await conversation
-    .merge({ takenOverAt: null, takenOverBy: null, takenOverById: null, handedBackAt: DateTime.now() })
-    .save()
+  const { takenOverBy } = conversation
+  const handedBackAt = DateTime.now()
+  await conversation.merge({ takenOverAt: null, takenOverBy: null, takenOverById: null, handedBackAt }).save()
   await broadcastTakeover(conversations.publisher, conversation)
+  await reportHandover(conversations.publisher, conversation, 'returned', handedBackAt, takenOverBy)
 }
 
 /** Hands back what a person has taken over, in one workspace or in all: they can't answer there any more. */
@@ -91,8 +94,10 @@ export async function handBackAll(
 /** Records that the visitor asked for a human. False if that was already recorded. */
 export async function requestHuman({ publisher }: ChatPorts, conversation: Conversation): Promise<boolean> {
   if (conversation.takenOverAt || conversation.wantsPersonAt) return false
-  await conversation.merge({ wantsPersonAt: DateTime.now() }).save()
+  const wantsPersonAt = DateTime.now()
+  await conversation.merge({ wantsPersonAt }).save()
   await broadcastTakeover(publisher, conversation)
+  await reportHandover(publisher, conversation, 'requested', wantsPersonAt, null)
   const people = await listNotifiedAbout(conversation.workspaceId, conversation.assigneeId)
   await notify(publisher, conversation, people, () =>
     format(messages().inbox.humanRequested, { title: conversation.title })
@@ -125,4 +130,26 @@ async function broadcastTakeover(publisher: Publisher, conversation: Conversatio
     since: takenOverAt?.toUTC().toISO() ?? null,
   })
   await broadcastConversation(publisher, conversation)
+}
+
+function reportHandover(
+  publisher: Publisher,
+  { id, workspaceId, applicationId, channel }: Conversation,
+  what: 'requested' | 'taken' | 'returned',
+  at: DateTime,
+  personName: string | null
+): Promise<void> {
+  const event = `handover.${what}` as const
+  return publisher.report(workspaceId, {
+    event,
+    subject: `${event}:${id}:${at.toMillis()}`,
+    conversationId: id,
+    data: {
+      conversation_id: id,
+      application_id: applicationId ?? null,
+      channel,
+      person_name: personName || null,
+      at: at.toUTC().toISO(),
+    },
+  })
 }

@@ -68,6 +68,10 @@ export default class Conversation extends BaseModel {
   @column()
   declare leadPhone: string | null
 
+  /** When the visitor left them; null if a messenger reported them. */
+  @column.dateTime()
+  declare leadAt: DateTime | null
+
   @column.dateTime({ autoCreate: true })
   declare createdAt: DateTime
 
