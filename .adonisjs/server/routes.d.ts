@@ -147,6 +147,7 @@ export type ScannedRoutes = {
     'applications.handover.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.index': { paramsTuple?: []; params?: {} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
+    'insights.answers.import.store': { paramsTuple?: []; params?: {} }
     'insights.checks.index': { paramsTuple?: []; params?: {} }
     'insights.checks.store': { paramsTuple?: []; params?: {} }
     'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -280,6 +281,23 @@ export type ScannedRoutes = {
     'api.applications.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.domain.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.index': { paramsTuple?: []; params?: {} }
+    'api.conversations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.reply': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.takeover.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.takeover.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.leads.index': { paramsTuple?: []; params?: {} }
+    'api.leads.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.insights.summary': { paramsTuple?: []; params?: {} }
+    'api.insights.unanswered': { paramsTuple?: []; params?: {} }
+    'api.insights.rejected': { paramsTuple?: []; params?: {} }
+    'api.answers.index': { paramsTuple?: []; params?: {} }
+    'api.answers.store': { paramsTuple?: []; params?: {} }
+    'api.answers.import': { paramsTuple?: []; params?: {} }
+    'api.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.answers.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.answers.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.messages': { paramsTuple?: []; params?: {} }
     'mcp.workspace': { paramsTuple?: []; params?: {} }
     'mcp.application': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -391,6 +409,14 @@ export type ScannedRoutes = {
     'api.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.index': { paramsTuple?: []; params?: {} }
     'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.index': { paramsTuple?: []; params?: {} }
+    'api.conversations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.leads.index': { paramsTuple?: []; params?: {} }
+    'api.insights.summary': { paramsTuple?: []; params?: {} }
+    'api.insights.unanswered': { paramsTuple?: []; params?: {} }
+    'api.insights.rejected': { paramsTuple?: []; params?: {} }
+    'api.answers.index': { paramsTuple?: []; params?: {} }
+    'api.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'mcp.workspace': { paramsTuple?: []; params?: {} }
     'mcp.application': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
   }
@@ -501,6 +527,14 @@ export type ScannedRoutes = {
     'api.items.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.index': { paramsTuple?: []; params?: {} }
     'api.applications.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.index': { paramsTuple?: []; params?: {} }
+    'api.conversations.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.leads.index': { paramsTuple?: []; params?: {} }
+    'api.insights.summary': { paramsTuple?: []; params?: {} }
+    'api.insights.unanswered': { paramsTuple?: []; params?: {} }
+    'api.insights.rejected': { paramsTuple?: []; params?: {} }
+    'api.answers.index': { paramsTuple?: []; params?: {} }
+    'api.answers.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   POST: {
     'register.store': { paramsTuple?: []; params?: {} }
@@ -553,6 +587,7 @@ export type ScannedRoutes = {
     'inbox.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
+    'insights.answers.import.store': { paramsTuple?: []; params?: {} }
     'insights.checks.store': { paramsTuple?: []; params?: {} }
     'insights.checks.runs.store': { paramsTuple?: []; params?: {} }
     'applications.biolink.store': { paramsTuple?: []; params?: {} }
@@ -595,6 +630,10 @@ export type ScannedRoutes = {
     'api.applications.store': { paramsTuple?: []; params?: {} }
     'api.applications.domain.check': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.messages': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.reply': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.takeover.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.answers.store': { paramsTuple?: []; params?: {} }
+    'api.answers.import': { paramsTuple?: []; params?: {} }
     'api.messages': { paramsTuple?: []; params?: {} }
     'mcp.workspace': { paramsTuple?: []; params?: {} }
     'mcp.application': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -637,6 +676,7 @@ export type ScannedRoutes = {
     'applications.telegram.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.whatsapp.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.answers.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
   }
   DELETE: {
     'profile.destroy': { paramsTuple?: []; params?: {} }
@@ -681,6 +721,10 @@ export type ScannedRoutes = {
     'api.sources.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.items.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'api.applications.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.conversations.takeover.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.leads.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'api.answers.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'mcp.workspace': { paramsTuple?: []; params?: {} }
     'mcp.application': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
   }

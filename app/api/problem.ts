@@ -47,6 +47,16 @@ export class Refused extends Exception {
   }
 }
 
+/** 409 with one sentence. */
+export class Impossible extends Exception {
+  static status = 409
+  static code = 'E_IMPOSSIBLE'
+
+  constructor(readonly sentence: string) {
+    super(sentence)
+  }
+}
+
 export function refuse(field: string, detail: string): never {
   throw new Refused([{ field, detail }])
 }

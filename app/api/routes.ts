@@ -32,6 +32,35 @@ router
     router
       .post('/applications/:id/messages', [controllers.api.Messages, 'askApplication'])
       .as('applications.messages')
+    router.get('/conversations', [controllers.api.Conversations, 'index']).as('conversations.index')
+    router.get('/conversations/:id', [controllers.api.Conversations, 'show']).as('conversations.show')
+    router
+      .delete('/conversations/:id', [controllers.api.Conversations, 'destroy'])
+      .as('conversations.destroy')
+    router
+      .post('/conversations/:id/messages', [controllers.api.Conversations, 'reply'])
+      .as('conversations.reply')
+    router
+      .post('/conversations/:id/takeover', [controllers.api.Conversations, 'takeOver'])
+      .as('conversations.takeover.store')
+    router
+      .delete('/conversations/:id/takeover', [controllers.api.Conversations, 'handBack'])
+      .as('conversations.takeover.destroy')
+
+    router.get('/leads', [controllers.api.Leads, 'index']).as('leads.index')
+    router.delete('/leads/:id', [controllers.api.Leads, 'destroy']).as('leads.destroy')
+
+    router.get('/insights', [controllers.api.Insights, 'summary']).as('insights.summary')
+    router.get('/insights/unanswered', [controllers.api.Insights, 'unanswered']).as('insights.unanswered')
+    router.get('/insights/rejected', [controllers.api.Insights, 'rejected']).as('insights.rejected')
+
+    router.get('/answers', [controllers.api.Answers, 'index']).as('answers.index')
+    router.post('/answers', [controllers.api.Answers, 'store']).as('answers.store')
+    router.post('/answers/import', [controllers.api.Answers, 'import']).as('answers.import')
+    router.get('/answers/:id', [controllers.api.Answers, 'show']).as('answers.show')
+    router.patch('/answers/:id', [controllers.api.Answers, 'update']).as('answers.update')
+    router.delete('/answers/:id', [controllers.api.Answers, 'destroy']).as('answers.destroy')
+
     router.post('/messages', [controllers.api.Messages, 'askWorkspace']).as('messages')
   })
   .prefix('/api/v1')

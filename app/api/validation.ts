@@ -1,10 +1,13 @@
 import { number } from '#app/core/number'
+import { found } from '#app/core/exceptions/not_found'
+import { findApplication } from '#src/applications/queries/find_application'
 import vine, { SimpleMessagesProvider, type VineValidator } from '@vinejs/vine'
 import type { Infer, SchemaTypes } from '@vinejs/vine/types'
+import { DateTime } from 'luxon'
 import { ULID } from '#app/core/routes/named_routes'
 import { failureSentence } from '#src/knowledge/items/failures'
 import { LIMITS } from '#protocol/limits'
-import { Refused } from './problem.js'
+import { refuse, Refused } from './problem.js'
 
 const PAGE_LIMIT = 100
 
@@ -12,6 +15,28 @@ export const paging = () => ({
   cursor: vine.string().regex(ULID.match).optional(),
   limit: number().withoutDecimals().min(1).max(PAGE_LIMIT).optional(),
 })
+
+/** What lists can be limited to. */
+export const range = () => ({
+  application_id: vine.string().maxLength(100).optional(),
+  since: vine.string().maxLength(40).optional(),
+})
+
+/** The time in the query, or null; ISO 8601, in UTC unless it says otherwise. */
+export function rangeOf(since: string | undefined): DateTime | null {
+  if (since === undefined) return null
+  const time = DateTime.fromISO(since, { zone: 'utc' })
+  if (!time.isValid) refuse('since', 'This isn’t a time such as 2026-01-31T09:00:00Z.')
+  return time
+}
+
+/** The application's id, or null if none is named. 404 if the account has no such application. */
+export async function applicationIn(
+  workspaceId: string,
+  id: string | null | undefined
+): Promise<string | null> {
+  return id ? found(await findApplication(workspaceId, id.toUpperCase())).id : null
+}
 
 export const sourceTitle = () => vine.string().trim().maxLength(LIMITS.titleCharacters).nullable().optional()
 

@@ -58,6 +58,6 @@ export function answerBody({ answer, citations, closest, note }: WholeAnswer) {
   }
 }
 
-function quoteBody({ itemId, title, url, quote, start, end, startMs, endMs }: Citation) {
+export function quoteBody({ itemId, title, url, quote, start, end, startMs, endMs }: Citation) {
   return { item_id: itemId, title, url, quote, start, end, ...audioTimes(startMs, endMs) }
 }

@@ -25,6 +25,8 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
   'data.items.show': 'agent',
   'data.items.audio': 'agent',
   'api.me': 'agent',
+  'api.conversations.*': 'agent',
+  'api.insights.*': 'agent',
 
   'data.*': 'editor',
   'applications.*': 'editor',
@@ -36,6 +38,7 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
 
   'inbox.digest.update': 'admin',
   'inbox.leads.export': 'admin',
+  'api.leads.*': 'admin',
   'applications.embed.leads.export': 'admin',
   'profile.providers.*': 'admin',
   'profile.webhooks.*': 'admin',

@@ -1,5 +1,12 @@
 import { APPLICATION_KINDS, type ApplicationKind } from '#protocol/applications'
+import { deleteConversation } from '#src/conversations/change_conversation'
 import { type Channel, type ChannelName, webChannel } from '#src/conversations/channel'
+import type { ChatPorts } from '#src/conversations/chat_ports'
+import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
+import { takeOver } from '#src/conversations/handover/take_over'
+import { markSeen } from '#src/conversations/inbox/inbox_conversations'
+import type Conversation from '#src/conversations/models/conversation'
+import type Message from '#src/conversations/models/message'
 import { facebookMessenger, instagramMessenger } from './facebook/facebook_messenger.js'
 import { telegramMessenger } from './telegram/telegram_messenger.js'
 import { messengerChannel } from './threads/messenger_channel.js'
@@ -25,4 +32,27 @@ export const PUBLIC_KINDS = APPLICATION_KINDS.filter((kind) => APPLICATION_CHANN
 
 export function channelNamed(name: ChannelName): Channel {
   return name === 'internal' || name === 'api' ? webChannel : APPLICATION_CHANNELS[name].channel
+}
+
+/**
+ * Sends a visitor this person's message and takes the conversation over, so that the application doesn't
+ * answer in between.
+ */
+export async function replyToVisitor(
+  ports: ChatPorts,
+  conversation: Conversation,
+  person: { id: string; name: string },
+  text: string
+): Promise<Message> {
+  await takeOver(ports, conversation, person)
+  const message = await sendAgentMessage(ports, conversation, person, text)
+  await channelNamed(conversation.channel).deliver(conversation.id, text)
+  await markSeen(conversation)
+  return message
+}
+
+/** Deletes a conversation with a visitor, and what its messenger still has to send. */
+export async function deleteVisitorConversation(ports: ChatPorts, conversation: Conversation): Promise<void> {
+  await deleteConversation(conversation, ports.publisher)
+  await channelNamed(conversation.channel).forget(conversation.id)
 }

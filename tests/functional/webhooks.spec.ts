@@ -8,13 +8,17 @@ import { deliver, signDelivery } from '#src/webhooks/webhook_delivery_job'
 import { RETRY_DELAYS } from '#src/webhooks/limits'
 import Delivery from '#src/webhooks/models/delivery'
 import { WebhookPorts } from '#src/webhooks/webhook_ports'
+import { writeAnswer } from '#src/knowledge/library/write_answer'
 import { startWebServer } from '#tests/fakes/web_server'
 import { send } from '#tests/support/forms'
 import { givenAccount } from '#tests/support/accounts'
-import { BREAD, NEAR_BREAD } from '#tests/support/conversations'
+import { givenEmbed } from '#tests/support/applications'
+import { BREAD, givenLead, NEAR_BREAD } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
-import { givenFile, givenText } from '#tests/support/knowledge'
+import { givenFile, givenText, knowledge } from '#tests/support/knowledge'
+import { givenVisit } from '#tests/support/visits'
 import { givenWebhook } from '#tests/support/webhooks'
+import { apiOf } from './api/api.js'
 
 type HookRequest = { signature: string; body: string; event: string; data: Record<string, unknown> }
 
@@ -105,9 +109,75 @@ test.group('Webhooks', () => {
     await client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })
     await runJobs()
     assert.sameMembers(
-      requests.map(({ event, data }) => `${event} ${String(data.role)}`),
-      ['message.created user', 'message.created assistant', 'question.unanswered assistant']
+      requests.map(({ event, data }) => `${event} ${String(data.role ?? data.channel)}`),
+      [
+        'conversation.created internal',
+        'message.created user',
+        'message.created assistant',
+        'question.unanswered assistant',
+      ]
     )
+  })
+
+  test('report conversations, handovers and leads, each once', async ({ assert, cleanup, client }) => {
+    const account = await givenAccount('Grace Hopper')
+    const { url, requests } = await givenListener(cleanup)
+    await givenWebhook(account, url)
+    const embed = await givenEmbed(account, { leadFields: ['email', 'name'] })
+    const visit = await givenVisit(client, embed)
+    const { conversation_id: id, token } = visit.session!
+    for (const message of ['Hello!', 'Can I talk to a human?', 'A person please']) await visit.ask(message)
+    const lead = client.post(`${visit.address}/lead`).bearerToken(token)
+    ;(await lead.json({ email: 'vera@example.org', phone: '0316 123456' })).assertStatus(204)
+    const act = (method: 'post' | 'delete') =>
+      send(client, method, `/inbox/${id}/takeover`, {}, { as: account })
+    for (const method of ['post', 'post', 'delete', 'delete'] as const) await act(method)
+    await runJobs()
+
+    const events = requests.filter(({ event }) => !/^(message|question)/.test(event))
+    assert.sameMembers(
+      events.map(({ event }) => event),
+      ['conversation.created', 'handover.requested', 'lead.created', 'handover.taken', 'handover.returned']
+    )
+    const dataOf = (event: string) => events.find((each) => each.event === event)!.data
+    const about = { application_id: embed.id, channel: 'embed' }
+    assert.deepInclude(dataOf('conversation.created'), { id, ...about })
+    assert.deepInclude(dataOf('handover.requested'), { conversation_id: id, ...about, person_name: null })
+    for (const event of ['handover.taken', 'handover.returned'])
+      assert.deepInclude(dataOf(event), { conversation_id: id, ...about, person_name: 'Grace Hopper' })
+    const left = { id, application_id: embed.id, name: null, email: 'vera@example.org', phone: null }
+    assert.deepInclude(dataOf('lead.created'), left)
+  })
+
+  test('report written answers, and again once they have changed', async ({ assert, cleanup }) => {
+    const account = await givenAccount()
+    const { url, requests } = await givenListener(cleanup)
+    await givenWebhook(account, url)
+    const question = 'Where do I park?'
+    for (const answer of ['Here.', 'Here.', 'There.'])
+      await writeAnswer(await knowledge(), account.id, question, answer)
+    await runJobs()
+    const written = requests.filter(({ event }) => event === 'answer.written').map(({ data }) => data)
+    const { id } = written[0]!
+    assert.sameDeepMembers(written, [
+      { id, question, answer: 'Here.' },
+      { id, question, answer: 'There.' },
+    ])
+  })
+
+  // threat: deleted-lead-webhook
+  test('forget contact details and written answers once they are deleted', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await givenWebhook(account)
+    const api = await apiOf(client, account)
+    const { id } = await givenLead(account, await givenEmbed(account), 'canary@example.org')
+    const answer = { question: 'Where do I park?', answer: 'Beside the quagga.' }
+    const made = await api.post('/answers').json(answer)
+    const kept = async () => JSON.stringify(await Delivery.all())
+    for (const word of ['canary', 'quagga']) assert.include(await kept(), word)
+    ;(await api.delete(`/leads/${id}`)).assertStatus(204)
+    ;(await api.delete(`/answers/${made.body().id}`)).assertStatus(204)
+    for (const word of ['canary', 'quagga']) assert.notInclude(await kept(), word)
   })
 
   test('include the closest passages of an unanswered question', async ({ assert, cleanup, client }) => {

@@ -3,7 +3,11 @@ import app from '@adonisjs/core/services/app'
 import server from '@adonisjs/core/services/server'
 import limiter from '@adonisjs/limiter/services/main'
 import type { LanguageModel } from '#src/answering/language_model'
+import type Application from '#src/applications/models/application'
+import { saveQuestion } from '#src/conversations/actions/save_question'
 import { startConversation } from '#src/conversations/actions/start_conversation'
+import { saveLead } from '#src/conversations/leads/leads'
+import { Publisher } from '#src/realtime/publisher'
 import type User from '#src/identity/models/user'
 import { DefaultModel } from '#src/answering/providers/models'
 
@@ -15,6 +19,19 @@ export const NEAR_BREAD = 'Which loaf won the regional baking contest of 1987?'
 
 export function givenConversation(account: User, question = 'How hot is the oven?') {
   return startConversation({ workspaceId: account.id, channel: 'internal', applicationId: null, question })
+}
+
+/** A visitor's conversation with the application, in which they left contact details. */
+export async function givenLead(account: User, application: Application, email = 'visitor@example.org') {
+  const question = 'Do you deliver cakes on Sundays?'
+  const { id: applicationId, kind: channel } = application
+  const fresh = { workspaceId: account.id, channel, applicationId, question }
+  const conversation = await startConversation(fresh)
+  await saveQuestion(conversation, question)
+  const publisher = await app.container.make(Publisher)
+  const details = { name: 'Vera Visitor', email, phone: null }
+  await saveLead(publisher, application, conversation.id, details)
+  return conversation.refresh()
 }
 
 export { answerOf, partsOf, type StreamPart } from './stream_parts.js'

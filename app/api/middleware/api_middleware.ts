@@ -10,6 +10,8 @@ import { sendProblem } from '../problem.js'
 
 const READ_ONLY = 'This token is read-only. Create one with write access in your profile.'
 const READABLE = ['application/json', 'multipart/form-data']
+/** Routes that also read tables. */
+const TABLES = new Set(['api.answers.import'])
 
 /** Checks the bearer token, its abilities and its rate limit before the body is read. */
 export default class ApiMiddleware {
@@ -62,7 +64,8 @@ function isPermitted({ request, route }: HttpContext, token: AccessToken): boole
   return token.allows('read') && (request.method() === 'GET' || READS_BY_POST.has(route?.name ?? ''))
 }
 
-function hasReadableBody({ request }: HttpContext): boolean {
+function hasReadableBody({ request, route }: HttpContext): boolean {
   const type = request.header('content-type')
+  if (type?.toLowerCase().startsWith('text/csv')) return TABLES.has(route?.name ?? '')
   return !type || !request.hasBody() || READABLE.some((readable) => type.toLowerCase().startsWith(readable))
 }

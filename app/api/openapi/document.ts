@@ -1,9 +1,7 @@
 import { appName, appUrl } from '#config/app'
-import { applicationSchemas } from './application_schemas.js'
-import { knowledgeSchemas } from './knowledge_schemas.js'
-import { otherSchemas } from './other_schemas.js'
 import type { Json } from './parts.js'
 import { paths } from './paths.js'
+import { schemas } from './schemas.js'
 
 export const openApiDocument: { [key: string]: Json } = {
   openapi: '3.1.0',
@@ -20,6 +18,6 @@ export const openApiDocument: { [key: string]: Json } = {
     securitySchemes: {
       token: { type: 'http', scheme: 'bearer', description: 'Create one with “npx node ace token:create”.' },
     },
-    schemas: { ...knowledgeSchemas, ...applicationSchemas, ...otherSchemas },
+    schemas,
   },
 }

@@ -47,22 +47,23 @@ export const answer = (description: string, schema?: Json): Json => ({
 })
 export const body = (schema: Json): Json => ({ required: true, content: json(schema) })
 
-type ProblemStatus = 400 | 401 | 404 | 409 | 413 | 415 | 422 | 429
+type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429
 
 const PROBLEMS: Record<ProblemStatus, string> = {
   400: 'The body is no JSON.',
   401: 'The token is missing, wrong or expired.',
+  403: 'The token is read-only, or its account’s role doesn’t allow this.',
   404: 'This account has no such record.',
   409: 'Not possible now; `detail` says why and what to do.',
   413: 'The body is too large.',
-  415: 'The body is neither JSON nor multipart/form-data.',
+  415: 'The body is of a type that this call doesn’t read.',
   422: 'Some fields need another value; `errors` names each.',
   429: 'Too many requests; `Retry-After` says for how many seconds.',
 }
 
-/** Every call can return 401 and 429; `statuses` are the others it can return. */
+/** Every call can return 401, 403 and 429; `statuses` are the others it can return. */
 export function problems(...statuses: ProblemStatus[]): { [status: string]: Json } {
-  const all = [401 as const, ...statuses, 429 as const]
+  const all = [401 as const, 403 as const, ...statuses, 429 as const]
   const content = { 'application/problem+json': { schema: ref('Problem') } }
   return Object.fromEntries(all.map((status) => [String(status), { description: PROBLEMS[status], content }]))
 }

@@ -1,4 +1,5 @@
-import { answer, body, id, type Json, json, pageOf, problems, ref } from './parts.js'
+import { INSIGHT_PERIODS } from '#protocol/insights'
+import { answer, body, id, type Json, json, object, pageOf, problems, ref } from './parts.js'
 
 const one = { name: 'id', in: 'path', required: true, schema: id() }
 const paging: Json[] = [
@@ -16,6 +17,17 @@ const idempotencyKey = {
   schema: { type: 'string', maxLength: 255 },
   description: 'The same request under the same key within 24 hours is worked on once and answered alike.',
 }
+
+const application: Json = { name: 'application_id', in: 'query', schema: id() }
+const range: Json[] = [
+  application,
+  {
+    name: 'since',
+    in: 'query',
+    schema: { type: 'string', format: 'date-time' },
+    description: 'Only what is from this time or later.',
+  },
+]
 
 const gone = { 204: answer('Deleted; out of every answer at once.') }
 
@@ -171,6 +183,181 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
       parameters: [one],
       requestBody: body(ref('Message')),
       responses: { 200: spoken, ...problems(400, 404, 409, 415, 422) },
+    },
+  },
+  '/api/v1/conversations': {
+    get: {
+      operationId: 'conversations.index',
+      summary: 'List conversations with visitors, newest first',
+      description: '`since` limits them to those with a message from that time or later.',
+      parameters: [
+        ...paging,
+        ...range,
+        {
+          name: 'state',
+          in: 'query',
+          schema: { type: 'string', enum: ['all', 'needs_person', 'unanswered'], default: 'all' },
+          description:
+            'needs_person: the visitor waits for a person. unanswered: the content had no answer to a question.',
+        },
+      ],
+      responses: { 200: answer('A page', pageOf('Conversation')), ...problems(404, 422) },
+    },
+  },
+  '/api/v1/conversations/{id}': {
+    get: {
+      operationId: 'conversations.show',
+      summary: 'One conversation with its messages',
+      parameters: [one],
+      responses: { 200: answer('The conversation', ref('SingleConversation')), ...problems(404) },
+    },
+    delete: {
+      operationId: 'conversations.destroy',
+      summary: 'Delete a conversation with its messages, for the visitor too',
+      parameters: [one],
+      responses: { 204: answer('Deleted'), ...problems(404) },
+    },
+  },
+  '/api/v1/conversations/{id}/messages': {
+    post: {
+      operationId: 'conversations.reply',
+      summary: 'Reply to the visitor as a person',
+      description:
+        'Takes the conversation over: the application is silent until it is handed back. The visitor reads the name of the token’s account.',
+      parameters: [one, idempotencyKey],
+      requestBody: body(ref('Reply')),
+      responses: {
+        201: answer('Sent, or on its way to the messenger', ref('SentReply')),
+        ...problems(400, 404, 409, 415, 422),
+      },
+    },
+  },
+  '/api/v1/conversations/{id}/takeover': {
+    post: {
+      operationId: 'conversations.takeover.store',
+      summary: 'Take a conversation over, unless someone else has it',
+      parameters: [one],
+      responses: { 200: answer('The conversation', ref('Conversation')), ...problems(404, 409) },
+    },
+    delete: {
+      operationId: 'conversations.takeover.destroy',
+      summary: 'Hand a conversation back to its application',
+      parameters: [one],
+      responses: { 200: answer('The conversation', ref('Conversation')), ...problems(404) },
+    },
+  },
+  '/api/v1/leads': {
+    get: {
+      operationId: 'leads.index',
+      summary: 'List contact details that visitors left, newest conversation first',
+      parameters: [...paging, ...range],
+      responses: { 200: answer('A page', pageOf('Lead')), ...problems(404, 422) },
+    },
+  },
+  '/api/v1/leads/{id}': {
+    delete: {
+      operationId: 'leads.destroy',
+      summary: 'Delete the contact details; the conversation stays',
+      parameters: [one],
+      responses: { 204: answer('Deleted'), ...problems(404) },
+    },
+  },
+  '/api/v1/insights': {
+    get: {
+      operationId: 'insights.summary',
+      summary: 'How many questions were asked, answered and rated',
+      parameters: [
+        {
+          name: 'period',
+          in: 'query',
+          schema: { type: 'string', enum: [...INSIGHT_PERIODS], default: '30' },
+          description: 'In days.',
+        },
+        application,
+      ],
+      responses: { 200: answer('The numbers', ref('InsightsSummary')), ...problems(404, 422) },
+    },
+  },
+  '/api/v1/insights/unanswered': {
+    get: {
+      operationId: 'insights.unanswered',
+      summary: 'List questions that the content didn’t answer, newest first',
+      parameters: [...paging, ...range],
+      responses: { 200: answer('A page', pageOf('UnansweredQuestion')), ...problems(404, 422) },
+    },
+  },
+  '/api/v1/insights/rejected': {
+    get: {
+      operationId: 'insights.rejected',
+      summary: 'List answers that were rated unhelpful, newest first',
+      parameters: [...paging, ...range],
+      responses: { 200: answer('A page', pageOf('RejectedAnswer')), ...problems(404, 422) },
+    },
+  },
+  '/api/v1/answers': {
+    get: {
+      operationId: 'answers.index',
+      summary: 'List written answers, newest first',
+      parameters: paging,
+      responses: { 200: answer('A page', pageOf('WrittenAnswer')), ...problems(422) },
+    },
+    post: {
+      operationId: 'answers.store',
+      summary: 'Write an answer, which is used whenever someone asks this',
+      parameters: [idempotencyKey],
+      requestBody: body(ref('NewWrittenAnswer')),
+      responses: {
+        200: answer('It replaced the answer to the same question', ref('WrittenAnswer')),
+        201: answer('The answer', ref('WrittenAnswer')),
+        ...problems(400, 404, 409, 415, 422),
+      },
+    },
+  },
+  '/api/v1/answers/import': {
+    post: {
+      operationId: 'answers.import',
+      summary: 'Write up to 1,000 answers from a CSV file, all of them or none',
+      description:
+        'The first line names the columns `question` and `answer`. Sending the same file again changes nothing. In `errors`, `rows.3.answer` is the answer in row 3 as a spreadsheet counts them.',
+      parameters: [
+        {
+          name: 'dry_run',
+          in: 'query',
+          schema: { type: 'boolean', default: false },
+          description: 'Check and count only.',
+        },
+      ],
+      requestBody: {
+        required: true,
+        content: {
+          'text/csv': { schema: { type: 'string' } },
+          'multipart/form-data': {
+            schema: object({ file: { type: 'string', format: 'binary' } }),
+          },
+        },
+      },
+      responses: { 200: answer('What changed', ref('ImportedAnswers')), ...problems(400, 413, 415, 422) },
+    },
+  },
+  '/api/v1/answers/{id}': {
+    get: {
+      operationId: 'answers.show',
+      summary: 'One written answer',
+      parameters: [one],
+      responses: { 200: answer('The answer', ref('WrittenAnswer')), ...problems(404) },
+    },
+    patch: {
+      operationId: 'answers.update',
+      summary: 'Change a written answer or its question',
+      parameters: [one],
+      requestBody: body(ref('WrittenAnswerChange')),
+      responses: { 200: answer('The answer', ref('WrittenAnswer')), ...problems(400, 404, 415, 422) },
+    },
+    delete: {
+      operationId: 'answers.destroy',
+      summary: 'Delete a written answer',
+      parameters: [one],
+      responses: { ...gone, ...problems(404) },
     },
   },
   '/api/v1/messages': {

@@ -35,6 +35,7 @@ const SIGNED_IN = () => ({ bytes: bodyLimits.signedInBytes, fileBytes: null })
 const TEXT = () => ({ bytes: bodyLimits.textBytes, fileBytes: null })
 const PICTURE = () => ({ bytes: bodyLimits.strangerBytes, fileBytes: bodyLimits.pictureBytes })
 const FILE = () => ({ bytes: bodyLimits.strangerBytes, fileBytes: bodyLimits.fileBytes })
+const TABLE = () => ({ bytes: bodyLimits.signedInBytes, fileBytes: bodyLimits.signedInBytes })
 const TEXT_OR_FILE = () => ({ bytes: bodyLimits.textBytes, fileBytes: bodyLimits.fileBytes })
 
 /** By route name; all other routes use `SIGNED_IN`. */
@@ -48,6 +49,8 @@ const RULES: Record<string, () => BodyRule> = {
   'onboarding.guided.answer': TEXT_OR_FILE,
   'onboarding.simple.store': TEXT_OR_FILE,
   'api.sources.store': TEXT_OR_FILE,
+  'api.answers.import': TABLE,
+  'insights.answers.import.store': TABLE,
   'profile.avatar.store': PICTURE,
   'applications.biolink.avatar.store': PICTURE,
   'applications.biolink.pictures.store': PICTURE,

@@ -2,14 +2,13 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { ChatPorts } from '#src/conversations/chat_ports'
-import { claimConversation, handBack, takeOver } from '#src/conversations/handover/take_over'
+import { claimConversation, handBack } from '#src/conversations/handover/take_over'
 import { format, messages } from '#src/messages/messages'
-import { findInboxConversation, markSeen } from '#src/conversations/inbox/inbox_conversations'
+import { findInboxConversation } from '#src/conversations/inbox/inbox_conversations'
 import vine from '@vinejs/vine'
 import { LIMITS } from '#protocol/limits'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { channelNamed } from '#src/applications/channels'
-import { sendAgentMessage } from '#src/conversations/handover/send_agent_message'
+import { replyToVisitor } from '#src/applications/channels'
 import { withMessages } from '#app/core/field_messages'
 import { cannotSay } from '../props.js'
 
@@ -38,7 +37,6 @@ export default class HandoverController {
     return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }
 
-  /** Replying takes the conversation over, so that the application doesn't answer in between. */
   async reply(ctx: HttpContext) {
     const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
     const { message } = await ctx.request.validateUsing(HandoverController.validator)
@@ -47,11 +45,7 @@ export default class HandoverController {
       flashFieldErrors(ctx.session, { message: refusal })
       return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
     }
-    const person = ctx.auth.user!
-    await takeOver(this.conversations, conversation, person)
-    await sendAgentMessage(this.conversations, conversation, person, message)
-    await channelNamed(conversation.channel).deliver(conversation.id, message)
-    await markSeen(conversation)
+    await replyToVisitor(this.conversations, conversation, ctx.auth.user!, message)
     return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
   }
 }

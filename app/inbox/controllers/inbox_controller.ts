@@ -16,8 +16,7 @@ import { listReplies } from '#src/conversations/inbox/saved_replies'
 import { isNotified, listMembers } from '#src/identity/workspaces/members'
 import { inboxConversation } from '../props.js'
 import { inject } from '@adonisjs/core'
-import { channelNamed } from '#src/applications/channels'
-import { deleteConversation } from '#src/conversations/change_conversation'
+import { deleteVisitorConversation } from '#src/applications/channels'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { messages } from '#src/messages/messages'
 import { formatTranscript } from '#src/conversations/export_conversation'
@@ -81,8 +80,7 @@ export default class InboxController {
 
   async destroy({ workspace, params, response, session }: HttpContext) {
     const conversation = found(await findInboxConversation(workspace.id, params.id))
-    await deleteConversation(conversation, this.conversations.publisher)
-    await channelNamed(conversation.channel).forget(conversation.id)
+    await deleteVisitorConversation(this.conversations, conversation)
     session.flash('notice', messages().inbox.deleted)
     return response.redirect().status(303).toRoute('inbox.index')
   }

@@ -69,6 +69,28 @@ export async function countUnanswered(workspaceId: string): Promise<number> {
   return Number(row!.$extras.total)
 }
 
+export type VisitorConversations = {
+  applicationId?: string | null
+  state?: 'all' | 'needs_person' | 'unanswered'
+  /** With a message at or after this time. */
+  since?: DateTime | null
+}
+
+/** The conversations with visitors, in no order. */
+export function queryVisitorConversations(
+  workspaceId: string,
+  { applicationId, state, since }: VisitorConversations
+): InboxQuery {
+  const query = Conversation.query()
+    .where('workspaceId', workspaceId)
+    .whereIn('channel', [...VISITOR_CHANNELS])
+  if (applicationId) void query.where('applicationId', applicationId)
+  if (state === 'needs_person') void needingPerson(query)
+  if (state === 'unanswered') void withMessage(query, 'answered = ?', [false])
+  if (since) void query.where('lastMessageAt', '>=', databaseTime(since))
+  return query
+}
+
 type Last = { conversation_id: string; text: string; role: InboxRow['lastRole'] }
 
 export async function inboxRows(conversations: Conversation[], userId: string): Promise<InboxRow[]> {
@@ -131,12 +153,9 @@ async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
 }
 
 function inboxQuery({ workspaceId, userId }: InboxReader, filter: InboxFilter, timeZone: string): InboxQuery {
-  const query = Conversation.query()
-    .where('workspaceId', workspaceId)
-    .whereIn('channel', [...VISITOR_CHANNELS])
+  const query = queryVisitorConversations(workspaceId, { applicationId: filter.applicationId })
   if (filter.assigned === 'mine') void query.where('assigneeId', userId)
   if (filter.assigned === 'none') void query.whereNull('assigneeId')
-  if (filter.applicationId) void query.where('applicationId', filter.applicationId)
   if (filter.state === 'person') void query.whereNotNull('takenOverAt')
   if (filter.state === 'unanswered') void withMessage(query, 'answered = ?', [false])
   if (filter.state === 'answered')

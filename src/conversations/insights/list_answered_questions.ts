@@ -2,7 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { AskedOnce, InsightPeriod, QuestionOutcome } from '#protocol/insights'
 import { isoOf } from './unanswered_questions.js'
+import { databaseTime } from '#src/shared/database/database_time'
 import { QUESTIONS_ANALYZED } from '../limits.js'
+import Conversation from '../models/conversation.js'
+import Message from '../models/message.js'
 
 export type InsightFilter = {
   period: InsightPeriod
@@ -73,4 +76,48 @@ export async function listAnsweredQuestions(
     rating: row.rating,
     reason: row.rating_reason,
   }))
+}
+
+/** The answers that say nothing was found, or those rated down, with their quotes and in no order. */
+export function queryAnswers(
+  workspaceId: string,
+  which: 'unanswered' | 'rejected',
+  { applicationId, since }: { applicationId: string | null; since: DateTime | null }
+) {
+  const conversations = db.from('conversations').where('workspace_id', workspaceId).select('id')
+  if (applicationId) void conversations.where('application_id', applicationId)
+  const query = Message.query()
+    .whereIn('conversationId', conversations)
+    .whereNotNull('answered')
+    .whereNotNull('replyToId')
+    .whereNull('setAsideWithId')
+    .preload('citations')
+    .preload('closest')
+  void (which === 'unanswered' ? query.where('answered', false) : query.where('rating', 'down'))
+  if (since) void query.where('createdAt', '>=', databaseTime(since))
+  return query
+}
+
+export type QuestionOfAnswer = { question: string; askedAt: DateTime; applicationId: string | null }
+
+/** By the answer's id. */
+export async function questionsOf(answers: Message[]): Promise<Map<string, QuestionOfAnswer>> {
+  const questions = await Message.query().whereIn(
+    'id',
+    answers.flatMap(({ replyToId }) => replyToId ?? [])
+  )
+  const conversations = await Conversation.query().whereIn(
+    'id',
+    answers.map(({ conversationId }) => conversationId)
+  )
+  const asked = new Map(questions.map((question) => [question.id, question]))
+  const applications = new Map(conversations.map(({ id, applicationId }) => [id, applicationId ?? null]))
+  return new Map(
+    answers.flatMap(({ id, replyToId, conversationId }) => {
+      const question = asked.get(replyToId ?? '')
+      if (!question) return []
+      const applicationId = applications.get(conversationId) ?? null
+      return [[id, { question: question.text, askedAt: question.createdAt, applicationId }] as const]
+    })
+  )
 }

@@ -7,21 +7,28 @@ type Row = { answered: boolean | number; rating: 'up' | 'down' | null; total: st
 
 export async function questionTotals(
   workspaceId: string,
-  days: number,
-  daysLess = 0
+  /** Null for all time. */
+  days: number | null,
+  daysLess = 0,
+  /** An application's id, `own` for the internal chat and the API, or null for all. */
+  applicationId: string | null = null
 ): Promise<InsightTotals> {
   const ago = (count: number) => databaseTime(DateTime.now().minus({ days: count }))
-  const rows: Row[] = await db
+  const query = db
     .from('messages as answers')
     .join('conversations', 'conversations.id', 'answers.conversation_id')
     .where('conversations.workspace_id', workspaceId)
     .whereNotNull('answers.answered')
     .whereNull('answers.set_aside_with_id')
-    .where('answers.created_at', '>=', ago(days))
-    .where('answers.created_at', '<', ago(daysLess))
     .groupBy('answers.answered', 'answers.rating')
     .select('answers.answered', 'answers.rating')
     .count('* as total')
+  // The present second has answers, too.
+  if (daysLess > 0) void query.where('answers.created_at', '<', ago(daysLess))
+  if (days !== null) void query.where('answers.created_at', '>=', ago(days))
+  if (applicationId === 'own') void query.whereNull('conversations.application_id')
+  else if (applicationId) void query.where('conversations.application_id', applicationId)
+  const rows: Row[] = await query
   const sum = (counts: (row: Row) => boolean) =>
     rows.filter(counts).reduce((total, row) => total + Number(row.total), 0)
   return {

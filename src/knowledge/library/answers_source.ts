@@ -15,3 +15,13 @@ export async function listWrittenAnswers(workspaceId: string): Promise<WrittenAn
   const items = await DataItem.query().where('sourceId', source.id).orderBy('id', 'desc')
   return items.map(({ id, title }) => ({ itemId: id, question: title }))
 }
+
+export function findWrittenAnswer(workspaceId: string, itemId: string): Promise<DataItem | null> {
+  return queryWrittenAnswers(workspaceId).where('id', itemId).first()
+}
+
+/** In no order. */
+export function queryWrittenAnswers(workspaceId: string) {
+  const source = DataSource.query().where({ workspaceId, role: 'answers' }).select('id')
+  return DataItem.query().where('workspaceId', workspaceId).whereIn('sourceId', source)
+}

@@ -12,3 +12,6 @@ export const MAX_INSPECTED_SITEMAP_BYTES = 10 * MEGABYTE
 
 /** Items shown when a source's row in the list is unfolded. */
 export const UNFOLDED_ITEMS = 5
+
+/** Written answers in one file. */
+export const MAX_IMPORTED_ANSWERS = 1_000

@@ -46,6 +46,28 @@ export const conversations = {
 
 export const insights = {
   answerSaved: 'Antwort gespeichert. Sie gilt, sobald jemand das wieder fragt.',
+  csv: {
+    imported: 'Antworten: {created} hinzugefügt, {updated} geändert, {unchanged} unverändert.',
+    choose: 'Wähle eine CSV-Datei mit höchstens 1 MB.',
+    more: 'Es gibt noch {count} Problem.|Es gibt noch {count} Probleme.',
+    file: {
+      unreadable:
+        'Wir konnten diese Datei nicht als CSV lesen. Prüfe, ob alle Anführungszeichen geschlossen sind.',
+      no_columns: 'Die erste Zeile muss die Spalten „Frage“ und „Antwort“ nennen.',
+      no_rows: 'Diese Datei enthält keine Antworten. Schreibe nach den Spaltennamen in jede Zeile eine.',
+      too_many_rows: 'Eine Datei kann höchstens {max} Antworten enthalten. Teile sie auf.',
+    },
+    question: {
+      missing: 'In Zeile {row} fehlt die Frage.',
+      too_short: 'Die Frage in Zeile {row} braucht mindestens {min} Zeichen.',
+      too_long: 'Die Frage in Zeile {row} kann höchstens {max} Zeichen haben.',
+      repeated: 'Zeile {row} wiederholt eine Frage. Behalte eine Antwort pro Frage.',
+    },
+    answer: {
+      missing: 'In Zeile {row} fehlt die Antwort.',
+      too_long: 'Die Antwort in Zeile {row} kann höchstens {max} Zeichen haben.',
+    },
+  },
   check: {
     too_many: 'Du hast {max} Checks, mehr geht nicht. Lösche einen, um einen neuen hinzuzufügen.',
     unknown_application: 'Diese Anwendung gibt es nicht mehr. Wähle eine andere.',

@@ -44,6 +44,27 @@ export const conversations = {
 
 export const insights = {
   answerSaved: 'Answer saved. It’s used whenever someone asks this.',
+  csv: {
+    imported: 'Answers: {created} added, {updated} changed, {unchanged} unchanged.',
+    choose: 'Choose a CSV file of up to 1 MB.',
+    more: 'There’s {count} more problem.|There are {count} more problems.',
+    file: {
+      unreadable: 'We couldn’t read this file as CSV. Check that every quotation mark is closed.',
+      no_columns: 'The first line must name the columns “question” and “answer”.',
+      no_rows: 'This file has no answers. Write one in each line after the column names.',
+      too_many_rows: 'A file can have at most {max} answers. Split it.',
+    },
+    question: {
+      missing: 'Row {row} has no question.',
+      too_short: 'The question in row {row} needs at least {min} characters.',
+      too_long: 'The question in row {row} can have at most {max} characters.',
+      repeated: 'Row {row} repeats a question. Keep one answer to each.',
+    },
+    answer: {
+      missing: 'Row {row} has no answer.',
+      too_long: 'The answer in row {row} can have at most {max} characters.',
+    },
+  },
   check: {
     too_many: 'You have {max} checks, which is the limit. Delete one to add another.',
     unknown_application: 'This application no longer exists. Choose another.',

@@ -8,13 +8,17 @@ import { renewClaim } from '#app/api/idempotency'
 import { openApiDocument } from '#app/api/openapi/document'
 import { rate, idempotency } from '#config/api'
 import Application from '#src/applications/models/application'
+import { saveAnswer } from '#src/conversations/actions/save_answer'
+import { saveQuestion } from '#src/conversations/actions/save_question'
+import Conversation from '#src/conversations/models/conversation'
 import User from '#src/identity/models/user'
 import DataItem from '#src/knowledge/items/models/data_item'
+import { writeAnswer } from '#src/knowledge/library/write_answer'
 import { newId } from '#src/shared/ids'
 import { givenAccount } from '#tests/support/accounts'
 import { givenEmbed, givenBioLink } from '#tests/support/applications'
-import { serverUrl } from '#tests/support/conversations'
-import { givenText } from '#tests/support/knowledge'
+import { givenLead, serverUrl } from '#tests/support/conversations'
+import { givenText, knowledge } from '#tests/support/knowledge'
 import { apiOf, apiRoutes, complaintsOf, givenToken, problemOf, type Api, type ApiRoute } from './api.js'
 
 test.group('API access', () => {
@@ -97,7 +101,7 @@ test.group('API access', () => {
   }) => {
     const made = await User.accessTokens.create(await givenAccount(), ['read'])
     const calls = apiRoutes().filter(({ path }) => path !== '/api/v1/openapi.json')
-    assert.isAtLeast(calls.length, 17)
+    assert.isAtLeast(calls.length, 34)
     for (const { method, path } of calls) {
       const call = () => client[method.toLowerCase() as 'post'](path.replace('{id}', newId()))
       problemOf(assert, await call(), 401)
@@ -178,6 +182,8 @@ test.group('API access', () => {
 
 const BODIES: Record<string, object> = {
   'PATCH /api/v1/applications/{id}': { name: 'Mine now' },
+  'POST /api/v1/conversations/{id}/messages': { message: 'Closed on Sundays.' },
+  'PATCH /api/v1/answers/{id}': { answer: 'Mine now.' },
   'POST /api/v1/applications/{id}/messages': { message: 'What is the starter fed with?', stream: false },
 }
 
@@ -189,11 +195,18 @@ const nameOf = ({ method, path }: ApiRoute) => `${method} ${path}`
 async function givenThings(owner: User) {
   const item = await givenText(owner, 'Bread', 'The starter is fed every morning with rye flour.')
   const application = await givenBioLink(owner)
-  return {
-    item,
-    application,
-    ids: { sources: item.sourceId, items: item.id, applications: application.id } as Record<string, string>,
+  const { id: conversation } = await givenLead(owner, application)
+  const written = await writeAnswer(await knowledge(), owner.id, 'Where do I park?', 'Behind the church.')
+  if (!written.ok) throw new Error(written.error)
+  const ids: Record<string, string> = {
+    sources: item.sourceId,
+    items: item.id,
+    applications: application.id,
+    conversations: conversation,
+    leads: conversation,
+    answers: written.value.id,
   }
+  return { item, application, conversation, ids }
 }
 
 async function call(
@@ -211,29 +224,45 @@ async function call(
 }
 
 test.group('API outsiders', () => {
-  test('finds calls that need a guard', ({ assert }) => assert.isAtLeast(owned().length, 9))
+  test('finds calls that need a guard', ({ assert }) => assert.isAtLeast(owned().length, 18))
 
   // threat: tenancy-api
   test('{method} {path} is 404 for another account and works for its owner')
     .with(owned)
     .run(async ({ client, assert }, route) => {
       const owner = await givenAccount()
-      const { item, application, ids } = await givenThings(owner)
+      const { item, application, conversation, ids } = await givenThings(owner)
       const outsider = await givenToken(await givenAccount('Mallory'))
 
       problemOf(assert, await call(client, outsider, route, ids), 404)
       assert.equal((await DataItem.findOrFail(item.id)).state, 'ready')
       assert.equal((await Application.findOrFail(application.id)).name, 'Ada')
+      const untouched = await Conversation.findOrFail(conversation)
+      assert.equal(untouched.leadEmail, 'visitor@example.org')
+      assert.isNull(untouched.takenOverAt)
+      assert.equal((await DataItem.findOrFail(ids.answers!)).title, 'Where do I park?')
 
       const response = await call(client, await givenToken(owner), route, ids)
       assert.isBelow(response.status(), 300, response.text())
     })
 
   test('lists only records of the token’s account', async ({ client, assert }) => {
-    await givenThings(await givenAccount())
+    const { conversation } = await givenThings(await givenAccount())
+    const question = await saveQuestion(await Conversation.findOrFail(conversation), 'Who won?')
+    const unanswered = { text: 'No.', answered: false, note: null, citations: [], closest: [] }
+    const answer = await saveAnswer(question, { ...unanswered, state: 'complete' })
+    await answer!.merge({ rating: 'down' }).save()
     const outsider = await apiOf(client, await givenAccount('Mallory'))
-    for (const path of ['/sources', '/items', '/applications'])
-      assert.isEmpty((await outsider.get(path)).body().data, path)
+    const lists = apiRoutes().filter(({ method, isOwned }) => method === 'GET' && !isOwned)
+    let pages = 0
+    for (const path of lists.map((route) => route.path.replace('/api/v1', ''))) {
+      const { data } = (await outsider.get(path)).body()
+      if (data === undefined) continue
+      pages += 1
+      assert.isEmpty(data, path)
+    }
+    assert.equal(pages, 8)
+    assert.equal((await outsider.get('/insights')).body().questions, 0)
   })
 
   test('ignores ids of other accounts in bodies and queries', async ({ client, assert }) => {
@@ -241,6 +270,16 @@ test.group('API outsiders', () => {
     const outsider = await apiOf(client, await givenAccount('Mallory'))
     const query = 'starter rye flour'
 
+    for (const path of [
+      '/conversations',
+      '/leads',
+      '/insights',
+      '/insights/unanswered',
+      '/insights/rejected',
+    ])
+      problemOf(assert, await outsider.get(path).qs({ application_id: ids.applications }), 404)
+    const written = { question: 'How long?', answer: 'An hour.', application_id: ids.applications }
+    problemOf(assert, await outsider.post('/answers').json(written), 404)
     assert.isEmpty((await outsider.post('/search').json({ query })).body().passages)
     problemOf(assert, await outsider.get('/items').qs({ source_id: ids.sources }), 404)
     problemOf(assert, await outsider.post('/search').json({ query, application_id: ids.applications }), 404)

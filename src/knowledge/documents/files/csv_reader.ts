@@ -60,7 +60,7 @@ function oneLine(text: string): string {
 }
 
 /** The one that splits most of the first lines into the same number of cells, else a comma. */
-function delimiterOf(text: string): string {
+export function delimiterOf(text: string): string {
   const lines = text
     .slice(0, 64_000)
     .replace(/"(?:[^"]|"")*"/g, 'x')
