@@ -8,6 +8,9 @@ router
     router
       .post('/insights/answers', [controllers.insights.WrittenAnswers, 'store'])
       .as('insights.answers.store')
+    router
+      .post('/insights/answers/import', [controllers.insights.WrittenAnswers, 'import'])
+      .as('insights.answers.import.store')
     router.get('/insights/checks', [controllers.insights.Checks, 'index']).as('insights.checks.index')
     router.post('/insights/checks', [controllers.insights.Checks, 'store']).as('insights.checks.store')
     router

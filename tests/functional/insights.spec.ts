@@ -217,6 +217,37 @@ test.group('Written answer', () => {
     assert.lengthOf(await db.from('data_items').where('workspace_id', account.id), 2)
   })
 
+  test('is imported with others from a file, or none of them', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const upload = (csv: string) =>
+      client
+        .post('/insights/answers/import')
+        .loginAs(account)
+        .withCsrfToken()
+        .withInertia()
+        .header('referer', '/insights')
+        .file('file', Buffer.from(csv), { filename: 'answers.csv' })
+    const header = 'question,answer\n'
+    const bad = ['Where do I park?,', 'ab,Yes.', ',No.', 'x,', 'Where do I  park?,Here.']
+    const refused = complaints(await upload(`${header}${bad.join('\n')}\n`)).file!
+    assert.include(refused, 'Row 2 has no answer.')
+    assert.include(refused, 'There are 3 more problems.')
+    assert.isEmpty(await db.from('data_items'))
+    const saved = await upload(`${header}Where do I park?,Here.\n${QUESTION},${BETTER}\n`)
+    const { flash } = saved.inertiaProps as { flash: { notice: string } }
+    assert.equal(flash.notice, 'Answers: 2 added, 0 changed, 0 unchanged.')
+    await runJobs()
+    assert.equal((await ask(client, account, QUESTION)).text, `${BETTER} [1]`)
+    const nothing = await send(
+      client,
+      'post',
+      '/insights/answers/import',
+      {},
+      { as: account, back: '/insights' }
+    )
+    assert.include(complaints(nothing).file, 'Choose a CSV file')
+  })
+
   test('needs a question and an answer', async ({ client, assert }) => {
     const account = await givenAccount()
     const errors = complaints(await improve(client, account, { question: '', answer: '' }))

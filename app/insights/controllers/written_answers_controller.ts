@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
@@ -9,8 +10,12 @@ import { addSource } from '#src/applications/actions/choose_sources'
 import { findAnswer } from '#src/conversations/queries/find_conversation'
 import { writeAnswer } from '#src/knowledge/library/write_answer'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
-import { messages } from '#src/messages/messages'
+import { format, formatCount, messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
+import { importAnswers, type RefusedRow } from '../import_answers.js'
+
+/** Of a refused file; the rest is counted. */
+const ROWS_SHOWN = 3
 
 @inject()
 export default class WrittenAnswersController {
@@ -52,4 +57,20 @@ export default class WrittenAnswersController {
     session.flash('notice', messages().insights.answerSaved)
     return response.redirect().status(303).withQs().back()
   }
+  async import({ workspace, request, response, session }: HttpContext) {
+    const words = messages().insights.csv
+    const file = request.file('file')
+    const bytes = file?.tmpPath ? await readFile(file.tmpPath) : null
+    const imported = bytes && (await importAnswers(this.knowledge, workspace.id, bytes, false))
+    if (imported?.ok) session.flash('notice', format(words.imported, imported.value))
+    else flashFieldErrors(session, { file: imported ? problemsIn(imported.error) : words.choose })
+    return response.redirect().status(303).withQs().back()
+  }
+}
+
+function problemsIn(refused: RefusedRow[]): string {
+  const shown = refused.slice(0, ROWS_SHOWN).map(({ sentence }) => sentence)
+  const rest = refused.length - shown.length
+  const more = rest === 0 ? [] : [formatCount(messages().insights.csv.more, rest)]
+  return [...shown, ...more].join(' ')
 }

@@ -63,6 +63,13 @@ export const insightsChecks = {
 export const insights = {
   title: 'Auswertung',
   about: 'Was gefragt wird und wie hilfreich die Antworten waren.',
+  importing: {
+    open: 'Antworten importieren',
+    about:
+      'Wähle eine CSV-Datei, deren erste Zeile die Spalten „Frage“ und „Antwort“ nennt. Eine Antwort auf eine schon beantwortete Frage ersetzt die bisherige.',
+    file: 'CSV-Datei mit höchstens 1.000 Antworten',
+    send: 'Importieren',
+  },
   views: { label: 'Ansichten der Auswertung', questions: 'Fragen', checks: 'Antwort-Checks' },
   filters: {
     period: 'Zeitraum',

@@ -59,6 +59,13 @@ export const insightsChecks = {
 export const insights = {
   title: 'Insights',
   about: 'What people ask, and how helpful the answers were.',
+  importing: {
+    open: 'Import answers',
+    about:
+      'Choose a CSV file whose first line names the columns “question” and “answer”. An answer to a question that you answered before replaces it.',
+    file: 'CSV file, up to 1,000 answers',
+    send: 'Import',
+  },
   views: { label: 'Views of insights', questions: 'Questions', checks: 'Answer checks' },
   filters: {
     period: 'Period',

@@ -10,6 +10,7 @@ import { buttonStyle } from '~/components/button_style'
 import type { InsightPeriod } from '@protocol/insights'
 import { Select } from '~/components/forms/Select'
 import { Figures } from '~/components/Figures'
+import { ImportAnswers } from './Partials/ImportAnswers'
 import { InsightsFrame } from './Partials/InsightsFrame'
 import type { InsightsProps, Improving } from './types'
 import { QuestionList } from './Partials/QuestionList'
@@ -31,7 +32,7 @@ export default function InsightsIndex(props: InsightsProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <InsightsFrame here="questions">
+      <InsightsFrame here="questions" actions={<ImportAnswers />}>
         <InsightFilters filter={props.filter} applications={props.applications} />
         {isQuiet(props) ? (
           <div className="mt-6">

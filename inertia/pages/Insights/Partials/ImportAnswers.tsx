@@ -1,0 +1,72 @@
+import { useForm, usePage } from '@inertiajs/react'
+import { hasRole } from '@protocol/team'
+import { FileUp } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '~/components/Button'
+import { Field } from '~/components/forms/Field'
+import { Form } from '~/components/forms/Form'
+import { useControl } from '~/components/forms/form_context'
+import { common, insights } from '~/messages'
+import { route } from '~/lib/routes'
+
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+
+const { importing: words } = insights
+
+/** For members who may write answers. */
+export function ImportAnswers() {
+  const role = usePage().props.auth.workspace?.role
+  const [isOpen, setOpen] = useState(false)
+  if (!role || !hasRole(role, 'editor')) return null
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
+        {words.open}
+      </Button>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function ImportDialog({ onClose }: { onClose: () => void }) {
+  const form = useForm<{ file: File | null }>({ file: null })
+  const send = () =>
+    form.post(route('insights.answers.import.store'), {
+      forceFormData: true,
+      preserveScroll: true,
+      preserveState: true,
+      onSuccess: onClose,
+    })
+  return (
+    <Dialog open onClose={onClose} title={words.open} description={words.about}>
+      <Form form={form} onSubmit={send} className="mt-4" guardChanges={false}>
+        <Field name="file" label={words.file}>
+          <CsvInput onChoose={(file) => form.setData('file', file)} />
+        </Field>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button onClick={onClose}>{common.cancel}</Button>
+          <Button type="submit" tone="primary" processing={form.processing}>
+            {words.send}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  )
+}
+
+function CsvInput({ onChoose }: { onChoose: (file: File | null) => void }) {
+  return (
+    <input
+      {...useControl()}
+      type="file"
+      accept=".csv,text/csv"
+      className="min-w-0 text-sm"
+      onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
+    />
+  )
+}
