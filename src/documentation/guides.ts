@@ -20,6 +20,7 @@ const FILES: Record<Audience, readonly string[]> = {
     'whatsapp',
     'inbox',
     'insights',
+    'automation',
     'account',
   ].map((name) => `guide/${name}.md`),
   operator: ['operations.md'],
