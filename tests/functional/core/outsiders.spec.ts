@@ -201,7 +201,7 @@ test.group('Records of other accounts', () => {
       if (response.status() !== 404) answers.push(`${route.method} ${route.path}: ${response.status()}`)
     }
     assert.deepEqual(answers, [])
-  })
+  }).timeout(120_000)
 
   // threat: tenancy-parent
   test('does not reach another account’s record through a parent of one’s account', async ({
