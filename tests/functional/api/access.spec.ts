@@ -243,7 +243,9 @@ test.group('API outsiders', () => {
       assert.equal((await DataItem.findOrFail(ids.answers!)).title, 'Where do I park?')
 
       const response = await call(client, await givenToken(owner), route, ids)
-      assert.isBelow(response.status(), 300, response.text())
+      // The application has no domain; the specs of domains check one.
+      if (route.path.endsWith('/domain/check')) assert.equal(response.status(), 404)
+      else assert.isBelow(response.status(), 300, response.text())
     })
 
   test('lists only records of the token’s account', async ({ client, assert }) => {
