@@ -1,10 +1,11 @@
 import { Head, usePage } from '@inertiajs/react'
 import { hasRole, type InvitationRow, type MemberRow } from '@protocol/team'
+import type { ReactNode } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { route } from '~/lib/routes'
-import { format, team as words, teamActivity } from '~/messages'
+import { format, team as words, teamActivity, workspaces } from '~/messages'
 import { Invitation, Invite } from './Partials/Invitations'
 import { Member } from './Partials/Member'
 import { DeleteWorkspace, NewWorkspace, Rename, Security } from './Partials/WorkspaceSettings'
@@ -16,10 +17,8 @@ export type TeamIndexProps = {
   requiresTwoStep: boolean
 }
 
-const HEADING = 'mb-3 text-lg font-semibold'
-
 export default function TeamIndex({ members, invitations, requiresTwoStep }: TeamIndexProps) {
-  const { workspace, workspaces } = usePage().props.auth
+  const { workspace, workspaces: own } = usePage().props.auth
   const mine = workspace?.role ?? 'agent'
   const isOnlyOwner = mine === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
   const manages = hasRole(mine, 'admin')
@@ -37,37 +36,42 @@ export default function TeamIndex({ members, invitations, requiresTwoStep }: Tea
           )
         }
       />
-      <div className="grid max-w-3xl grid-cols-1 gap-12">
-        <section aria-labelledby="members">
-          <h2 id="members" className={HEADING}>
-            {words.members}
-          </h2>
-          <ul className="card divide-y divide-line">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
+        <div className="grid content-start gap-12">
+          <TeamList id="members" title={words.members}>
             {members.map((member) => (
               <Member key={member.id} member={member} mine={mine} canLeave={!isOnlyOwner} />
             ))}
-          </ul>
-        </section>
-        {invitations.length > 0 && (
-          <section aria-labelledby="invitations">
-            <h2 id="invitations" className={HEADING}>
-              {words.invitations}
-            </h2>
-            <ul className="card divide-y divide-line">
+          </TeamList>
+          {invitations.length > 0 && (
+            <TeamList id="invitations" title={words.invitations}>
               {invitations.map((invitation) => (
                 <Invitation key={invitation.id} invitation={invitation} />
               ))}
-            </ul>
-          </section>
-        )}
-        {manages && <Invite mine={mine} />}
-        {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}
-        {manages && <Security required={requiresTwoStep} />}
-        <NewWorkspace />
-        {mine === 'owner' && workspace && (
-          <DeleteWorkspace name={workspace.name} isOnly={workspaces.length === 1} />
-        )}
+            </TeamList>
+          )}
+          {manages && <Invite mine={mine} />}
+        </div>
+        <aside className="grid content-start gap-10" aria-label={workspaces.title}>
+          {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}
+          {manages && <Security required={requiresTwoStep} />}
+          <NewWorkspace />
+          {mine === 'owner' && workspace && (
+            <DeleteWorkspace name={workspace.name} isOnly={own.length === 1} />
+          )}
+        </aside>
       </div>
     </Page>
+  )
+}
+
+function TeamList({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="mb-3 text-lg font-semibold">
+        {title}
+      </h2>
+      <ul className="card divide-y divide-line">{children}</ul>
+    </section>
   )
 }

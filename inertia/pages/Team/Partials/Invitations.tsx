@@ -1,14 +1,17 @@
 import { router, useForm } from '@inertiajs/react'
 import type { InvitationRow, Role } from '@protocol/team'
+import { Ellipsis, Send, Trash2 } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
+import { Menu } from '~/components/Menu'
+import { MenuAction } from '~/components/MenuItem'
 import { formatDate } from '~/lib/format'
 import { auth, format, team as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { rolesAssignableBy, ROW } from './Member'
+import { MENU_BUTTON, rolesAssignableBy, ROW } from './Member'
 
 export function Invitation({ invitation }: { invitation: InvitationRow }) {
   const { id, email, role, expiresAt, expired } = invitation
@@ -21,26 +24,25 @@ export function Invitation({ invitation }: { invitation: InvitationRow }) {
           {words.roles[role]} · {format(expired ? words.expired : words.expires, { date })}
         </p>
       </div>
-      <div className="flex gap-2">
-        <Button
-          size="small"
-          tone="plain"
-          aria-label={format(words.resendOf, { email })}
-          onClick={() =>
+      <Menu
+        label={format(words.actionsFor, { name: email })}
+        buttonClassName={MENU_BUTTON}
+        button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        <MenuAction
+          icon={Send}
+          label={words.resend}
+          onSelect={() =>
             router.post(route('team.invitations.store'), { email, role }, { preserveScroll: true })
           }
-        >
-          {words.resend}
-        </Button>
-        <Button
-          size="small"
-          tone="danger"
-          aria-label={format(words.revokeOf, { email })}
-          onClick={() => router.delete(route('team.invitations.destroy', id), { preserveScroll: true })}
-        >
-          {words.revoke}
-        </Button>
-      </div>
+        />
+        <MenuAction
+          icon={Trash2}
+          label={words.revoke}
+          danger
+          onSelect={() => router.delete(route('team.invitations.destroy', id), { preserveScroll: true })}
+        />
+      </Menu>
     </li>
   )
 }

@@ -1,15 +1,20 @@
 import { router, usePage } from '@inertiajs/react'
 import { hasRole, type MemberRow, type Role, ROLES } from '@protocol/team'
+import { Ellipsis, LogOut, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '~/components/Avatar'
-import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Select } from '~/components/forms/Select'
+import { Menu } from '~/components/Menu'
+import { MenuAction } from '~/components/MenuItem'
 import { common, format, team as words } from '~/messages'
 import { route } from '~/lib/routes'
 
 /** A row in the lists of members and invitations. */
 export const ROW = 'flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6'
+
+/** Opens the actions of a row. */
+export const MENU_BUTTON = 'press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink'
 
 /** As options of a select. */
 export const rolesAssignableBy = (role: Role) =>
@@ -43,17 +48,23 @@ export function Member({ member, mine, canLeave }: MemberProps) {
           }
         />
       ) : (
-        <p className="text-sm text-ink-2">{words.roles[role]}</p>
+        <p className="text-sm font-medium text-ink-2">{words.roles[role]}</p>
       )}
       {(isYou ? canLeave : manages) && (
-        <Button
-          size="small"
-          tone="danger"
-          aria-label={isYou ? undefined : format(words.removeOf, { name })}
-          onClick={() => setAsking(true)}
+        <Menu
+          label={format(words.actionsFor, { name })}
+          buttonClassName={MENU_BUTTON}
+          button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
-          {isYou ? words.leave : common.remove}
-        </Button>
+          <MenuAction
+            icon={isYou ? LogOut : UserMinus}
+            label={
+              isYou ? format(words.leaveIt, { workspace: workspaceName }) : format(words.removeOf, { name })
+            }
+            danger
+            onSelect={() => setAsking(true)}
+          />
+        </Menu>
       )}
       <ConfirmDialog
         open={asking}

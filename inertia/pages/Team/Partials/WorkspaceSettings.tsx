@@ -14,7 +14,7 @@ import { route } from '~/lib/routes'
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 /** One field with its button beside it. */
-const ROW_FORM = 'gap-3 sm:flex-row sm:items-start sm:[&>:first-child]:w-96'
+const ROW_FORM = 'flex-row items-start gap-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-1'
 
 export function Rename({ name }: { name: string }) {
   const form = useForm({ workspace_name: name })
