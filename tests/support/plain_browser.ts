@@ -45,13 +45,13 @@ export class PlainBrowser {
       redirect: 'manual',
       headers: {
         'user-agent': this.userAgent,
-        'content-type': 'application/json',
+        ...(body instanceof FormData ? {} : { 'content-type': 'application/json' }),
         accept: 'text/html',
         cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
         'x-xsrf-token': decodeURIComponent(this.cookies.get('XSRF-TOKEN') ?? ''),
         ...headers,
       },
-      body: body && JSON.stringify(body),
+      body: body instanceof FormData ? body : body && JSON.stringify(body),
     })
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie)
     await response.clone().text()

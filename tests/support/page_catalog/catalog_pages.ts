@@ -71,6 +71,8 @@ const GUESTS = [
 
 const VISITORS = [
   entry('guest', 'biolink', 'visitor/biolink', '/@ada.bakes'),
+  entry('guest', 'biolink-cover', 'visitor/biolink', '/@bread.school'),
+  entry('guest', 'biolink-centred', 'visitor/biolink', '/@saturday.stall'),
   entry('guest', 'biolink-answer', 'visitor/biolink', '/@ada.bakes', {
     act: async (page) => ask(page, 'How long does the starter keep in the fridge?', 'two weeks'),
   }),
@@ -118,6 +120,12 @@ const OWN = [
     {
       before: rewrite,
     }
+  ),
+  entry(
+    'ada',
+    'source-crawled',
+    'Data/ShowSource',
+    ({ fixtures }) => `/data/sources/${fixtures.crawled}/crawl`
   ),
   entry(
     'ada',

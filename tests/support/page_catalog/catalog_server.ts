@@ -1,14 +1,17 @@
+import { createCanvas } from '@napi-rs/canvas'
 import { startLinkPages, type LinkPages } from '#tests/fakes/link_pages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { BotApi, BOT } from '#tests/fakes/bot_api'
 import { CloudApi, NUMBER } from '#tests/fakes/cloud_api'
 import { APP, GraphApi, INSTAGRAM } from '#tests/fakes/graph_api'
+import { startWebServer } from '#tests/fakes/web_server'
 import { type DnsAnswer, startDnsServer } from '#tests/fakes/dns_server'
 import { connectDomain } from '#tests/support/server_with_owner'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
 import { OWN_DOMAINS, recordPolicyViolations } from '#tests/support/browser'
 import { aceCommand } from '#tests/support/command'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
+import { PlainBrowser } from '#tests/support/plain_browser'
 import { PERSON, signIn } from '#tests/support/sign_in'
 import { emailedLink } from '../running_server.js'
 import { widgetHost, type WidgetHost } from './widget_host.js'
@@ -22,6 +25,7 @@ type Fixtures = Record<
   | 'rewritten'
   | 'transcript'
   | 'website'
+  | 'crawled'
   | 'biolink'
   | 'biolinkKey'
   | 'embed'
@@ -61,9 +65,10 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const dns = await startDnsServer((name) => names[name] ?? 'unknown')
   const linkPages = await startLinkPages()
   const nowhere = `127.0.0.1:${await freePort()}`
+  const shop = await startWebServer(shopPages())
   const server = await runningServer({
     env: {
-      ALLOW_PRIVATE_ADDRESSES: `${nowhere},${linkPages.host}`,
+      ALLOW_PRIVATE_ADDRESSES: [nowhere, linkPages.host, shop.host].join(','),
       WATCHED_FOLDERS: '/srv',
       DNS_SERVERS: dns.address,
       FACEBOOK_GRAPH_URL: `http://127.0.0.1:${graphPort}`,
@@ -79,7 +84,11 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const joan = serverApi(() => server, await tokenOf(server, 'joan'))
   const text = 'Rye dough is shaped with wet hands, because flour only makes it tear.'
   await sourceReady(joan, (await joan('POST', '/sources', { kind: 'text', title: 'Rye', text })).id)
-  const fixtures = await fill(server, api, nowhere)
+  const fixtures = await fill(server, api, { nowhere, shop: shop.origin })
+  const ada = new PlainBrowser(undefined, server.url)
+  await ada.signIn(PERSON.email, PERSON.password)
+  await fillPages(ada, api)
+  await fillTeam(ada, server)
   const ownDomainUrl = await connectDomain(api, fixtures.embed, `bread.${OWN_DOMAINS}`, names)
   const host = await widgetHost(server.port, fixtures.embedKey)
   return {
@@ -90,6 +99,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     linkPages,
     stop: async () => {
       await host.stop()
+      await shop.close()
       await server.stop()
       await graph.stop()
       await bots.stop()
@@ -109,13 +119,18 @@ async function tokenOf({ dataDir }: RunningServer, name: Person): Promise<string
   return (await aceCommand(dataDir, 'token:create', `--email=${name}@example.org`, '--name=catalog')).trim()
 }
 
-async function fill(server: RunningServer, api: ServerApi, nowhere: string): Promise<Fixtures> {
+async function fill(
+  server: RunningServer,
+  api: ServerApi,
+  { nowhere, shop }: { nowhere: string; shop: string }
+): Promise<Fixtures> {
   const sources = []
   for (const [title, text] of Object.entries(TEXTS)) {
     const source = await api('POST', '/sources', { kind: 'text', title, text })
     await sourceReady(api, source.id)
     sources.push(source)
   }
+  const crawled = await api('POST', '/sources', { kind: 'website', url: `${shop}/` })
   const website = await api('POST', '/sources', { kind: 'website', url: `http://${nowhere}/` })
   const transcript = await upload(api, 'market-talk.srt', TRANSCRIPT)
   await sourceReady(api, transcript.id)
@@ -152,17 +167,150 @@ async function fill(server: RunningServer, api: ServerApi, nowhere: string): Pro
     'And the bread?',
     'Who was the first person on the moon?',
   ])
+  await sourceReady(api, crawled.id)
   return {
     item: sources[0]!.items[0].id,
     rewritten: sources[2]!.items[0].id,
     transcript: transcript.items[0].id,
     website: website.id,
+    crawled: crawled.id,
     biolink: biolink.id,
     biolinkKey: biolink.key,
     embed: embed.id,
     embedKey: embed.key,
     chat,
     conversation,
+  }
+}
+
+/** The website of a shop, with a page that is missing. */
+function shopPages() {
+  const links = ['directions', 'gift-cards', 'allergens', 'wholesale']
+    .map((path) => `<a href="/${path}">${path}</a>`)
+    .join(' ')
+  const page = (title: string, text: string) => ({
+    body: `<title>${title}</title><main><h1>${title}</h1><p>${text}</p><nav>${links}</nav></main>`,
+    headers: { 'content-type': 'text/html' },
+  })
+  return {
+    '/': page('Ada’s Bakery', 'Four people, one oven, open since 1998.'),
+    '/directions': page('Directions', 'Tram 4 stops across the street. Bicycles go into the yard.'),
+    '/gift-cards': page('Gift cards', 'A gift card is valid for three years and can be spent in parts.'),
+    '/allergens': page('Allergens', 'Every loaf contains gluten. Only the walnut loaf contains nuts.'),
+  }
+}
+
+/** Two more public pages, with pictures: one for each of the other layouts. */
+async function fillPages(ada: PlainBrowser, api: ServerApi): Promise<void> {
+  const school = await api('POST', '/applications', {
+    kind: 'biolink',
+    name: 'The bread school',
+    handle: 'bread.school',
+  })
+  await ada.send('PUT', `/applications/bio-links/${school.id}/introduction`, {
+    headline: 'One weekend, four loaves, no hurry',
+    introduction: 'Courses for people who have burned a loaf or two. Ask me what you would ask in class.',
+    suggested_questions: ['How long does the starter keep in the fridge?'],
+    layout: 'cover',
+    theme: 'clay',
+    links: [
+      { kind: 'icon', url: 'https://instagram.com/bread.school' },
+      { kind: 'icon', url: 'https://tiktok.com/@bread.school' },
+      {
+        kind: 'featured',
+        title: 'Shaping rye with wet hands',
+        url: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
+        picture: await linkPicture(ada, school.id, 28),
+      },
+      {
+        title: 'The spring course, three seats left',
+        url: 'https://example.org/spring',
+        picture: await linkPicture(ada, school.id, 130),
+      },
+      { title: 'A letter every other Sunday', url: 'https://example.org/letter' },
+      { kind: 'heading', title: 'Listen' },
+      {
+        title: 'Why patience is an ingredient',
+        url: 'https://open.spotify.com/episode/512ojhOuo1ktJprKbVcKyQ',
+      },
+    ],
+  })
+  const stall = await api('POST', '/applications', {
+    kind: 'biolink',
+    name: 'Saturday stall',
+    handle: 'saturday.stall',
+  })
+  await ada.send('PUT', `/applications/bio-links/${stall.id}/introduction`, {
+    headline: 'Bread from eight until it’s gone',
+    introduction: 'On the market square, next to the cheese. Ask before you come.',
+    suggested_questions: ['When is the stall open?', 'How long does the bread keep?'],
+    layout: 'centred',
+    theme: 'harbour',
+    links: [
+      { title: 'Order for Saturday', url: 'https://example.org/order' },
+      { title: 'Find the stall', url: 'https://maps.google.com/?q=market' },
+    ],
+  })
+  for (const { id, hue } of [
+    { id: school.id, hue: 18 },
+    { id: stall.id, hue: 205 },
+  ])
+    await ada.send('POST', `/applications/bio-links/${id}/avatar`, await scene('avatar', 400, 400, hue))
+}
+
+async function linkPicture(ada: PlainBrowser, bioLink: string, hue: number): Promise<string> {
+  const body = await scene('picture', 1280, 720, hue)
+  const response = await ada.send('POST', `/applications/bio-links/${bioLink}/pictures`, body, {
+    accept: 'application/json',
+  })
+  return ((await response.json()) as { picture: string }).picture
+}
+
+/** An upload of a picture of hills below the sun. */
+async function scene(field: string, width: number, height: number, hue: number): Promise<FormData> {
+  const canvas = createCanvas(width, height)
+  const context = canvas.getContext('2d')
+  const sky = context.createLinearGradient(0, 0, 0, height)
+  sky.addColorStop(0, `hsl(${hue} 55% 82%)`)
+  sky.addColorStop(1, `hsl(${hue + 20} 75% 92%)`)
+  context.fillStyle = sky
+  context.fillRect(0, 0, width, height)
+  context.fillStyle = `hsl(${hue + 15} 90% 66%)`
+  context.beginPath()
+  context.arc(width * 0.64, height * 0.4, height * 0.15, 0, 7)
+  context.fill()
+  for (const hill of [0, 1, 2]) {
+    context.fillStyle = `hsl(${hue - 8 * hill} 42% ${52 - 14 * hill}%)`
+    context.beginPath()
+    context.ellipse(
+      width * (0.2 + 0.35 * hill),
+      height * 1.15,
+      width * 0.55,
+      height * (0.55 - 0.08 * hill),
+      0,
+      0,
+      7
+    )
+    context.fill()
+  }
+  const form = new FormData()
+  form.set(field, new File([new Uint8Array(await canvas.encode('png'))], 'scene.png', { type: 'image/png' }))
+  return form
+}
+
+/** Two people who work with Ada, and one who hasn’t answered. */
+async function fillTeam(ada: PlainBrowser, server: RunningServer): Promise<void> {
+  await ada.send('POST', '/confirm-password', { password: PERSON.password })
+  for (const { email, role, name } of [
+    { email: 'katherine@example.org', role: 'editor', name: 'Katherine Johnson' },
+    { email: 'dorothy@example.org', role: 'agent', name: 'Dorothy Vaughan' },
+    { email: 'annie@example.org', role: 'admin', name: null },
+  ]) {
+    await ada.send('POST', '/team/invitations', { email, role })
+    if (!name) continue
+    const link = await emailedLink(server, email, '/invitations/')
+    const guest = new PlainBrowser(undefined, server.url)
+    await guest.send('POST', `${link}/acceptance`, { name, password: PERSON.password })
   }
 }
 
