@@ -2,14 +2,13 @@ import { useForm, usePage, Link, type InertiaForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import { LOCALE_NAMES, LOCALES, THEMES, type Locale } from '@protocol/profile'
 import { Avatar } from '~/components/Avatar'
-import { Button } from '~/components/Button'
+import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
-import { SavedNote } from '~/components/forms/SavedNote'
 import { PasswordInput } from '~/components/forms/PasswordInput'
 import { TextInput } from '~/components/forms/TextInput'
-import { common, profile as words } from '~/messages'
+import { profile as words } from '~/messages'
 import { route } from '~/lib/routes'
 import type { Theme } from '~/lib/shared_props'
 import { Section } from './Section'
@@ -96,12 +95,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
           </Field>
         )}
         <Appearance form={form} savedZone={profile.timeZone} />
-        <div className="flex items-center gap-4">
-          <Button type="submit" tone="primary" processing={form.processing} disabled={!form.isDirty}>
-            {common.save}
-          </Button>
-          <SavedNote show={form.recentlySuccessful} />
-        </div>
+        <EditBar form={form} onDiscard={() => form.reset()} />
       </Form>
     </Section>
   )
