@@ -72,6 +72,8 @@ export type InboxConversation = {
   colleagues: Colleague[]
   /** Why replies are impossible now, or null. */
   cannotSay: string | null
+  /** Whether a template can be sent although a reply can't. */
+  mayUseTemplates: boolean
 }
 
 export const DIGESTS = ['never', 'daily', 'weekly'] as const

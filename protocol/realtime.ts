@@ -79,6 +79,8 @@ export type RealtimeEvents = {
   NoticeCreated: Notice
   /** A note of the conversation with this id was added or deleted. */
   NotesChanged: { id: string }
+  /** A messenger did not take or deliver a message of the conversation with this id. */
+  DeliveryChanged: { id: string }
   /** `personName` is the human agent who answers now, or null once the application answers again. */
   TakeoverChanged: { id: string; personName: string | null; since: string | null }
 }

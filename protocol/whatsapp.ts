@@ -23,3 +23,73 @@ export type WhatsAppRow = {
   sourcesCount: number | null
   chatsThisWeek: number
 }
+
+/**
+ * A message that Meta approved. Texts have placeholders such as {{1}} or {{first_name}}; `fields` says what they are
+ * replaced with, header first.
+ */
+export type MessageTemplate = {
+  name: string
+  /** Such as en_US. */
+  language: string
+  header: string | null
+  body: string
+  footer: string | null
+  buttons: TemplateButton[]
+  fields: TemplateField[]
+  /** Why it can't be sent from the inbox. */
+  problem: TemplateProblem | null
+}
+
+export type TemplateButton = { text: string; url: string | null }
+
+export type TemplateField = {
+  place: 'header' | 'body' | 'url' | 'code'
+  /** The placeholder without braces. */
+  name: string
+  /** The button's place; null elsewhere. */
+  button: number | null
+  /** From Meta's review. */
+  example: string | null
+}
+
+/** `media_header`: it begins with a picture, video, document or location. */
+export type TemplateProblem = 'media_header' | 'one_time_code' | 'unsupported'
+
+export const TEMPLATE_VALUE_CHARACTERS = 1_000
+
+/** `problem` is a sentence. */
+export type OfferedTemplates = {
+  templates: MessageTemplate[]
+  /** WhatsApp has more than these. */
+  isTruncated: boolean
+  problem: string | null
+}
+
+export type FilledTemplate = Pick<MessageTemplate, 'header' | 'body' | 'footer' | 'buttons'>
+
+export const TEMPLATE_PLACEHOLDER = /\{\{\s*(\w{1,60})\s*\}\}/g
+
+/** The texts with `values` in the place of placeholders, in the order of `fields`; empty values leave the placeholder. */
+export function fillTemplate(template: MessageTemplate, values: string[]): FilledTemplate {
+  const { header, body, footer, buttons, fields } = template
+  const fill = (text: string, place: TemplateField['place'], button: number | null = null) =>
+    text.replace(TEMPLATE_PLACEHOLDER, (placeholder, name: string) => {
+      const at = fields.findIndex(
+        (field) => field.place === place && field.button === button && field.name === name
+      )
+      return values[at]?.trim() || placeholder
+    })
+  return {
+    header: header && fill(header, 'header'),
+    body: fill(body, 'body'),
+    footer,
+    buttons: buttons.map(({ text, url }, index) => ({ text, url: url && fill(url, 'url', index) })),
+  }
+}
+
+/** As it is stored in the conversation. */
+export function templateText({ header, body, footer, buttons }: FilledTemplate): string {
+  const labels = buttons.map(({ text, url }) => `▸ ${text}${url ? `: ${url}` : ''}`)
+  return [header, body, footer, labels.join('\n')].filter(Boolean).join('\n\n')
+}

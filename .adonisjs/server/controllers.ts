@@ -79,6 +79,7 @@ export const controllers = {
     Notes: () => import('#app/inbox/controllers/notes_controller'),
     Notifications: () => import('#app/inbox/controllers/notifications_controller'),
     SavedReplies: () => import('#app/inbox/controllers/saved_replies_controller'),
+    Templates: () => import('#app/inbox/controllers/templates_controller'),
   },
   insights: {
     Checks: () => import('#app/insights/controllers/checks_controller'),

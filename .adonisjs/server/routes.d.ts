@@ -140,6 +140,7 @@ export type ScannedRoutes = {
     'inbox.assignee.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.assignee.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.templates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'noteId': ParamValue} }
     'inbox.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -585,6 +586,7 @@ export type ScannedRoutes = {
     'inbox.replies.store': { paramsTuple?: []; params?: {} }
     'inbox.takeover.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.messages.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'inbox.templates.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'inbox.notes.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'insights.answers.store': { paramsTuple?: []; params?: {} }
     'insights.answers.import.store': { paramsTuple?: []; params?: {} }

@@ -40,14 +40,20 @@ export async function inboxConversation(
         name,
         email,
       })),
-    cannotSay: await cannotSay(conversation),
+    ...(await deliverability(conversation)),
   }
 }
 
-/** Why the visitor can't be messaged now, or null. */
-export async function cannotSay({ channel, id }: Conversation): Promise<string | null> {
+/** Why the visitor can't be messaged now, or null, and whether a template may still be sent. */
+export async function deliverability({
+  channel,
+  id,
+}: Conversation): Promise<Pick<InboxConversation, 'cannotSay' | 'mayUseTemplates'>> {
   const problem = await channelNamed(channel).deliveryProblem(id)
-  return problem && format(messages().inbox.cannotSay[problem], { messenger: messengerName(channel) })
+  return {
+    cannotSay: problem && format(messages().inbox.cannotSay[problem], { messenger: messengerName(channel) }),
+    mayUseTemplates: channel === 'whatsapp' && problem !== null && problem !== 'not_connected',
+  }
 }
 
 function messengerName(channel: Conversation['channel']): string {

@@ -19,6 +19,7 @@ router
     router.put('/:id/assignee', [controllers.inbox.Assignee, 'update']).as('assignee.update')
     router.delete('/:id/assignee', [controllers.inbox.Assignee, 'destroy']).as('assignee.destroy')
     router.post('/:id/messages', [controllers.inbox.Handover, 'reply']).as('messages.store')
+    router.post('/:id/templates', [controllers.inbox.Templates, 'store']).as('templates.store')
     router.post('/:id/notes', [controllers.inbox.Notes, 'store']).as('notes.store')
     router
       .delete('/:id/notes/:noteId', [controllers.inbox.Notes, 'destroy'])

@@ -9,7 +9,7 @@ import { announce, type Publisher } from '#src/realtime/publisher'
 import { isWithVisitor } from './channel.js'
 import { chatMessage } from './queries/conversation_messages.js'
 import type { ChatPorts } from './chat_ports.js'
-import type Conversation from './models/conversation.js'
+import Conversation from './models/conversation.js'
 import type Message from './models/message.js'
 import { conversationRow } from './queries/conversation_row.js'
 
@@ -47,6 +47,13 @@ export async function broadcastConversation(
 ): Promise<void> {
   const payload = row ?? (await conversationRow(conversation))
   await announce(publisher, membersChannels(conversation), 'ConversationChanged', payload)
+}
+
+/** Call when it may have changed whether the visitor can be messaged. */
+export async function broadcastDelivery(publisher: Publisher, conversationId: string): Promise<void> {
+  const conversation = await Conversation.find(conversationId)
+  if (conversation)
+    await announce(publisher, membersChannels(conversation), 'DeliveryChanged', { id: conversationId })
 }
 
 /** Agents only get conversations with visitors. */

@@ -9,8 +9,37 @@ export function isWithVisitor({ channel }: { channel: ChannelName }): boolean {
   return (VISITOR_CHANNELS as readonly ChannelName[]).includes(channel)
 }
 
-/** `undelivered`: the messenger accepted our last message but did not deliver it. */
-type DeliveryProblem = 'not_connected' | 'window_closed' | 'visitor_left' | 'undelivered'
+/**
+ * Why a messenger did not deliver a message. `unwanted`: the visitor wants no marketing, or got as much as the
+ * messenger allows.
+ */
+export const UNDELIVERED_REASONS = [
+  'window',
+  'unreachable',
+  'unwanted',
+  'rate',
+  'payment',
+  'restricted',
+  'template_missing',
+  'template_parameters',
+  'template_too_long',
+  'template_refused',
+  'template_paused',
+  'template_disabled',
+] as const
+export type UndeliveredReason = (typeof UNDELIVERED_REASONS)[number]
+
+/**
+ * `undelivered`: the messenger did not deliver our last message and didn't say why; `delayed`: the window is closed, and
+ * the messenger has not yet taken the last message.
+ */
+type DeliveryProblem =
+  | 'not_connected'
+  | 'window_closed'
+  | 'visitor_left'
+  | 'delayed'
+  | 'undelivered'
+  | UndeliveredReason
 
 export interface Channel {
   /** Null if a message can be delivered. */

@@ -77,6 +77,7 @@ const conversation: InboxConversation = {
     { id: 'a', presenceId: 'owner-alan', name: 'Alan', email: 'alan@example.org' },
   ],
   cannotSay: null,
+  mayUseTemplates: false,
 }
 
 beforeEach(() => {

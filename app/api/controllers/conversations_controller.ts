@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
-import { cannotSay } from '#app/inbox/props'
+import { deliverability } from '#app/inbox/props'
 import { deleteVisitorConversation, replyToVisitor } from '#src/applications/channels'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { claimConversation, handBack } from '#src/conversations/handover/take_over'
@@ -67,7 +67,7 @@ export default class ConversationsController {
     return withIdempotencyKey(ctx, ctx.workspace.id, async () => {
       const conversation = await this.#find(ctx)
       const { message } = await validated(ConversationsController.replyValidator, ctx.request.body())
-      const refusal = await cannotSay(conversation)
+      const { cannotSay: refusal } = await deliverability(conversation)
       if (refusal !== null) throw new Impossible(refusal)
       const person = ctx.auth.use('api').getUserOrFail()
       const { id } = await replyToVisitor(this.conversations, conversation, person, message)

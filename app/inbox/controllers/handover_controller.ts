@@ -10,7 +10,7 @@ import { LIMITS } from '#protocol/limits'
 import { flashFieldErrors } from '#app/core/form_errors'
 import { replyToVisitor } from '#src/applications/channels'
 import { withMessages } from '#app/core/field_messages'
-import { cannotSay } from '../props.js'
+import { deliverability } from '../props.js'
 
 @inject()
 export default class HandoverController {
@@ -40,7 +40,7 @@ export default class HandoverController {
   async reply(ctx: HttpContext) {
     const conversation = found(await findInboxConversation(ctx.workspace.id, ctx.params.id))
     const { message } = await ctx.request.validateUsing(HandoverController.validator)
-    const refusal = await cannotSay(conversation)
+    const { cannotSay: refusal } = await deliverability(conversation)
     if (refusal !== null) {
       flashFieldErrors(ctx.session, { message: refusal })
       return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })

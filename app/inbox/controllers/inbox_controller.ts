@@ -15,8 +15,10 @@ import { markMentionsSeen } from '#src/conversations/inbox/notes'
 import { listReplies } from '#src/conversations/inbox/saved_replies'
 import { isNotified, listMembers } from '#src/identity/workspaces/members'
 import { inboxConversation } from '../props.js'
+import { offeredTemplates } from './templates_controller.js'
 import { inject } from '@adonisjs/core'
 import { deleteVisitorConversation } from '#src/applications/channels'
+import { WhatsAppPorts } from '#src/applications/whatsapp/whatsapp_ports'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { messages } from '#src/messages/messages'
 import { formatTranscript } from '#src/conversations/export_conversation'
@@ -47,7 +49,10 @@ export default class InboxController {
     })
   )
 
-  constructor(private readonly conversations: ChatPorts) {}
+  constructor(
+    private readonly conversations: ChatPorts,
+    private readonly whatsapp: WhatsAppPorts
+  ) {}
 
   async show({ auth, inertia, params, request, workspace }: HttpContext) {
     const { id: userId, timeZone } = auth.user!
@@ -75,6 +80,9 @@ export default class InboxController {
       digest: () => findDigest(workspaceId),
       notified: () => isNotified(workspaceId, userId),
       replies: () => listReplies(workspaceId),
+      templates: inertia.optional(async () =>
+        conversation?.channel === 'whatsapp' ? offeredTemplates(this.whatsapp, conversation) : null
+      ),
     })
   }
 

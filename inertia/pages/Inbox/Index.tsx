@@ -8,6 +8,7 @@ import type {
   InboxApplication,
   InboxPage,
 } from '@protocol/inbox'
+import type { OfferedTemplates } from '@protocol/whatsapp'
 import { lazy, Suspense } from 'react'
 import { cx } from '~/components/cx'
 import { Page } from '~/components/layout/Page'
@@ -32,6 +33,8 @@ export type InboxIndexProps = {
   digest: Digest
   notified: boolean
   replies: SavedReply[]
+  /** Loaded when someone opens the templates of a conversation on WhatsApp. */
+  templates?: OfferedTemplates | null
 }
 
 const loadConversation = () => import('./Partials/OpenConversation')

@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import type { Channel } from '#src/conversations/channel'
+import { UNDELIVERED_REASONS, type Channel } from '#src/conversations/channel'
 import { enqueue } from '#src/shared/queue/enqueue'
 import AnswerThreadJob from './answer_thread_job.js'
 import InboundMessage from './models/inbound_message.js'
@@ -15,8 +15,10 @@ export function messengerChannel(messenger: Messenger): Channel {
     async deliveryProblem(conversationId) {
       const thread = await threadOf(conversationId)
       if (!thread || !(await messenger.isConnected(thread.applicationId))) return 'not_connected'
-      if (thread.leftAt) return messenger.hasReplyWindow ? 'undelivered' : 'visitor_left'
-      return !messenger.hasReplyWindow || (await wroteWithinWindow(thread)) ? null : 'window_closed'
+      if (!messenger.hasReplyWindow) return thread.leftAt ? 'visitor_left' : null
+      if (thread.leftAt) return reasonOf(thread) ?? 'undelivered'
+      if (await wroteWithinWindow(thread)) return null
+      return (await isDelayed(thread)) ? 'delayed' : 'window_closed'
     },
 
     async deliver(conversationId, text) {
@@ -41,6 +43,17 @@ export function messengerChannel(messenger: Messenger): Channel {
 
 function threadOf(conversationId: string): Promise<MessengerThread | null> {
   return MessengerThread.query().where('conversationId', conversationId).first()
+}
+
+/** Null also for a reason that a newer version wrote. */
+function reasonOf({ leftReason }: MessengerThread) {
+  return UNDELIVERED_REASONS.find((reason) => reason === leftReason) ?? null
+}
+
+/** Whether a person's message waits to be tried again. */
+async function isDelayed({ id: threadId }: MessengerThread): Promise<boolean> {
+  const waiting = OutboundMessage.query().where({ threadId, automatic: false, state: 'waiting' })
+  return (await waiting.whereNotNull('triedAt').first()) !== null
 }
 
 async function wroteWithinWindow({ id }: MessengerThread): Promise<boolean> {

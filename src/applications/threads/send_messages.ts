@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon'
+import { broadcastDelivery } from '#src/conversations/broadcast_message'
 import OutboundMessage from './models/outbound_message.js'
 import { isSilent, type Later, type OpenThread } from './open_thread.js'
 import { planOutbound, WINDOW_MS } from './plan.js'
@@ -29,10 +30,13 @@ export async function sendMessages(ports: ThreadPorts, open: OpenThread): Promis
 }
 
 async function send(ports: ThreadPorts, open: OpenThread, part: OutboundMessage): Promise<Later | 'sent'> {
+  const isRetry = part.triedAt !== null
   await part.merge({ state: 'sending', triedAt: DateTime.now() }).save()
   const sent = await open.line.send(part)
   if (!sent.ok) return refused(ports, open, part, sent.error)
-  await part.merge({ state: 'sent', mid: sent.value, text: '' }).save()
+  await part.merge({ state: 'sent', mid: sent.value, text: '', template: null }).save()
+  if (isRetry && !part.automatic)
+    await broadcastDelivery(ports.conversations.publisher, open.thread.conversationId)
   return 'sent'
 }
 
@@ -43,16 +47,21 @@ async function refused(
   problem: SendProblem
 ): Promise<Later | 'sent'> {
   ports.logger.warn({ application: application.id, problem }, 'A messenger did not take a message')
+  const { publisher } = ports.conversations
+  const wait = async () => {
+    await part.merge({ state: 'waiting' }).save()
+    if (!part.automatic) await broadcastDelivery(publisher, thread.conversationId)
+  }
   switch (problem.kind) {
     case 'access':
-      await part.merge({ state: 'waiting' }).save()
+      await wait()
       await line.requireReconnect(problem.lost)
       return null
     case 'rate':
-      await part.merge({ state: 'waiting' }).save()
+      await wait()
       return { laterMs: problem.waitMs }
     case 'passing':
-      if (!problem.mayHaveArrived) await part.merge({ state: 'waiting' }).save()
+      if (!problem.mayHaveArrived) await wait()
       else if (!messenger.hasEchoes) {
         await settle(ports, part)
         return 'sent'
@@ -60,8 +69,9 @@ async function refused(
       // With echoes, it stays `sending` until its echo arrives or the wait ends.
       return { laterMs: SEND_RETRY_MS }
     case 'left':
-      await thread.merge({ leftAt: DateTime.now() }).save()
       await drop(part)
+      await thread.merge({ leftAt: DateTime.now(), leftReason: problem.reason ?? null }).save()
+      await broadcastDelivery(publisher, thread.conversationId)
       return 'sent'
     case 'refused':
       await drop(part)
@@ -70,13 +80,13 @@ async function refused(
 }
 
 async function drop(part: OutboundMessage): Promise<void> {
-  await part.merge({ state: 'dropped', text: '' }).save()
+  await part.merge({ state: 'dropped', text: '', template: null }).save()
 }
 
 /** The message may have been delivered, and sending it again could duplicate it. */
 async function settle({ logger }: ThreadPorts, part: OutboundMessage): Promise<void> {
   logger.warn({ message: part.id }, 'A message was cut off while it was sent; it is not repeated')
-  await part.merge({ state: 'sent', text: '' }).save()
+  await part.merge({ state: 'sent', text: '', template: null }).save()
 }
 
 function isTooOld({ createdAt }: OutboundMessage): boolean {

@@ -1,5 +1,6 @@
 import type { ChatPorts } from '#src/conversations/chat_ports'
 import type { ApplicationKind } from '#protocol/applications'
+import type { UndeliveredReason } from '#src/conversations/channel'
 import type { Logger } from '@adonisjs/core/logger'
 import type { Result } from '#src/shared/result'
 import type MessengerThread from './models/messenger_thread.js'
@@ -14,8 +15,8 @@ export type SendProblem =
   | { kind: 'rate'; waitMs: number }
   /** Can be retried. Without a response, the message may have been delivered. */
   | { kind: 'passing'; mayHaveArrived: boolean }
-  /** The visitor blocked or removed us; messages can't be delivered until they write again. */
-  | { kind: 'left' }
+  /** The visitor blocked or removed us, or can't be messaged for another reason, until they write again. */
+  | { kind: 'left'; reason?: UndeliveredReason | null }
   | { kind: 'refused' }
 
 /** An open connection to a thread's visitor. */

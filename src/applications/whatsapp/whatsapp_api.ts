@@ -2,6 +2,8 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { callGraph, type FacebookApp, type GraphCall } from '../graph/graph_call.js'
 import type { GraphProblem } from '../graph/graph_problem.js'
 import { isRecord, textOf } from '../graph/parse.js'
+import { parseTemplates, type TemplatePage } from './parse_templates.js'
+import { TEMPLATES_PER_PAGE } from './whatsapp_messenger.js'
 
 /** A business number and what its owner's Meta app needs to use it. */
 export type Access = { phoneNumberId: string; token: string; appSecret: string }
@@ -10,6 +12,8 @@ type Outgoing = {
   /** A phone number in digits, or WhatsApp's own id of a person whose number it hides. */
   to: string
   text: string
+  /** Sent instead of the text. */
+  template: object | null
   /** WhatsApp returns it with the message's status. */
   callbackData: string
 }
@@ -39,13 +43,26 @@ export class WhatsAppApi {
     return this.#call(access, { method: 'DELETE', path: `/${accountId}/subscribed_apps` })
   }
 
-  /** Returns WhatsApp's message id. Only for answers within the window: never sends a template. */
-  async send(access: Access, { to, text, callbackData }: Outgoing): Answered<string | null> {
+  /** A page of the account's approved templates. */
+  async templates(access: Access, accountId: string, after: string | null): Answered<TemplatePage> {
+    const query = {
+      fields: 'name,language,status,category,parameter_format,components',
+      status: 'APPROVED',
+      limit: String(TEMPLATES_PER_PAGE),
+      ...(after === null ? {} : { after }),
+    }
+    const answer = await this.#call(access, { method: 'GET', path: `/${accountId}/message_templates`, query })
+    return answer.ok ? ok(parseTemplates(answer.value)) : answer
+  }
+
+  /** Returns WhatsApp's message id. Texts arrive only within the window, templates always. */
+  async send(access: Access, { to, text, template, callbackData }: Outgoing): Answered<string | null> {
     const answer = await this.#message(access, {
       recipient_type: 'individual',
       ...(/^\d+$/.test(to) ? { to } : { recipient: to }),
-      type: 'text',
-      text: { preview_url: false, body: text },
+      ...(template === null
+        ? { type: 'text', text: { preview_url: false, body: text } }
+        : { type: 'template', template }),
       biz_opaque_callback_data: callbackData,
     })
     if (!answer.ok) return answer

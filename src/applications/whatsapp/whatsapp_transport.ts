@@ -8,6 +8,7 @@ import WhatsAppNumber from './models/whatsapp_number.js'
 import { accessOf, requireReconnect } from './numbers.js'
 import type { Access } from './whatsapp_api.js'
 import { WHATSAPP_TYPING_MS, whatsappMessenger } from './whatsapp_messenger.js'
+import { INVALID_PARAMETER, undeliveredReason } from './undelivered.js'
 import type { WhatsAppPorts } from './whatsapp_ports.js'
 
 export function whatsappTransport(whatsapp: WhatsAppPorts): Transport {
@@ -29,9 +30,10 @@ function lineOf(
 ): Line {
   return {
     name: number.verifiedName,
-    async send({ id, text }) {
-      const sent = await api.send(access, { to: thread.visitorId, text, callbackData: id })
-      return sent.ok ? sent : fail(sendProblem(sent.error))
+    async send({ id, text, template: json }) {
+      const template = json === null ? null : (JSON.parse(json) as object)
+      const sent = await api.send(access, { to: thread.visitorId, text, template, callbackData: id })
+      return sent.ok ? sent : fail(sendProblem(sent.error, template !== null))
     },
     async startTyping() {
       const last = await InboundMessage.query()
@@ -50,8 +52,11 @@ function lineOf(
 }
 
 /** What WhatsApp refuses for good is shown in the inbox until the visitor writes again. */
-function sendProblem({ kind, waitMs, mayHaveArrived }: GraphProblem): SendProblem {
+function sendProblem(problem: GraphProblem, isTemplate: boolean): SendProblem {
+  const { kind, waitMs, code, mayHaveArrived } = problem
   if (kind === 'token' || kind === 'permission') return { kind: 'access', lost: kind }
   if (kind === 'rate') return { kind, waitMs: waitMs ?? RATE_LIMIT_WAIT_MS }
-  return kind === 'passing' ? { kind, mayHaveArrived } : { kind: 'left' }
+  if (kind === 'passing') return { kind, mayHaveArrived }
+  const isInvalid = isTemplate && code === INVALID_PARAMETER
+  return { kind: 'left', reason: isInvalid ? 'template_parameters' : undeliveredReason(code) }
 }

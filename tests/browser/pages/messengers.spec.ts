@@ -456,6 +456,46 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await page.getByRole('button', { name: 'Send test', exact: true }).waitFor()
   })
 
+  test('send a template in the inbox once the window is closed, and say there when WhatsApp refuses one', async ({
+    assert,
+  }) => {
+    const grace = { wa_id: '4915187654321', profile: { name: 'Grace Hopper' } }
+    const at = Date.now() - 25 * 60 * 60 * 1000
+    await deliver(whatsappWrote('Is my order ready?', { from: grace, at }))
+    await page.goto('/inbox')
+    await page.getByRole('link', { name: /Is my order ready/ }).click()
+    await page.getByText('WhatsApp lets you reply within 24 hours').waitFor()
+    await page.getByRole('button', { name: 'Send a template' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByText('Begins with a picture').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await dialog.getByLabel('Search templates').fill('order')
+    await dialog.getByRole('button', { name: /order_ready/ }).click()
+    await dialog.getByText('Such as rye loaf').waitFor()
+    await dialog.getByRole('button', { name: 'Send template' }).click()
+    await dialog.getByText('Fill this in.').first().waitFor()
+    await dialog.getByLabel('Header').fill('1001')
+    await dialog.getByLabel('Value 1').fill('Grace')
+    await dialog.getByLabel('Value 2').fill('rye loaf')
+    await dialog.getByLabel('End of the address of “Track it”').fill('a1b2')
+    await dialog.getByText('Hi Grace, your rye loaf is ready. See you soon, Grace!').waitFor()
+    assert.deepEqual(await violations(page), [])
+    await dialog.getByRole('button', { name: 'Send template' }).click()
+    await page.getByRole('log').getByText('Hi Grace, your rye loaf is ready').waitFor()
+    await dialog.waitFor({ state: 'detached' })
+    await until(() => api.textsTo(grace.wa_id).length === 1)
+
+    api.failure = { status: 400, code: 132_015 }
+    await page.getByRole('button', { name: 'Send a template' }).click()
+    await dialog.getByRole('button', { name: /hello_world/ }).click()
+    await dialog.getByRole('button', { name: 'Send template' }).click()
+    await page.getByText('WhatsApp didn’t send the template: Meta paused it').waitFor()
+    api.failure = null
+    await deliver(whatsappWrote('I am on my way.', { from: grace }))
+    await page.getByRole('log').getByText('I am on my way.').waitFor()
+    await page.getByLabel('Reply to the visitor').waitFor()
+  })
+
   test('test and save the prompt of a number', async ({ assert }) => {
     await page.goto(NUMBERS)
     await openWhatsAppPrompt(page)

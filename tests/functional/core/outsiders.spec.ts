@@ -148,6 +148,7 @@ const FORMS: Record<string, object> = {
   'applications.handover.update': { offer: true, mail: false },
   'team.members.update': { role: 'agent' },
   'inbox.messages.store': { message: 'Mine.' },
+  'inbox.templates.store': { name: 'hello_world', language: 'en_US', values: [] },
   'inbox.notes.store': { text: 'Mine.' },
   'inbox.replies.update': { name: 'Mine', text: 'Mine.' },
   'applications.biolink.handle.update': { handle: 'mine-now' },

@@ -1,10 +1,14 @@
 import { test } from '@japa/runner'
 import { LIMITS, setLimits } from '#protocol/limits'
+import { fillTemplate, templateText } from '#protocol/whatsapp'
+import { fail, ok } from '#src/shared/result'
 import { parseEvents } from '#src/applications/facebook/webhook/events'
 import { graphProblem } from '#src/applications/graph/graph_problem'
 import { parseUpdate } from '#src/applications/telegram/webhook/updates'
+import { parseTemplates } from '#src/applications/whatsapp/parse_templates'
+import { TemplateLists } from '#src/applications/whatsapp/template_lists'
 import { numbersIn, parseDelivery, type WrittenEvent } from '#src/applications/whatsapp/webhook/deliveries'
-import { NUMBER } from '#tests/fakes/cloud_api'
+import { NUMBER, TEMPLATES } from '#tests/fakes/cloud_api'
 import { cpuMsOf } from '#tests/support/cpu_time'
 import { deliveryOf, written as writtenToPage } from '#tests/support/facebook_events'
 import { wrote as wroteToBot } from '#tests/support/telegram_updates'
@@ -40,7 +44,12 @@ test.group('WhatsApp deliveries', () => {
       events.map(({ type }) => type),
       ['message', 'status', 'message']
     )
-    assert.deepInclude(events[1], { mid: 'wamid.o', partId: sent.callbackData, hasFailed: true })
+    assert.deepInclude(events[1], {
+      mid: 'wamid.o',
+      partId: sent.callbackData,
+      hasFailed: true,
+      code: 131_047,
+    })
     assert.deepEqual(parsed(reported(sent, 'deleted')), [])
   })
 
@@ -155,4 +164,68 @@ test('Messages of every messenger are cut where the operator limits those of vis
   const bot = { botId: '123456789', username: 'AdaBreadBot' }
   for (const event of [written(wrote(words)), parseEvents(page)[0], parseUpdate(wroteToBot(words), bot)])
     assert.deepInclude(event, { type: 'message', text: 'How l' })
+})
+
+test.group('WhatsApp templates', () => {
+  test('read with their values, and with the placeholders of what is missing', ({ assert }) => {
+    const { templates } = parseTemplates({ data: TEMPLATES })
+    const order = templates.find(({ name }) => name === 'order_ready')!
+    assert.equal(
+      templateText(fillTemplate(order, ['1001', 'Grace', '', '{{1}}'])),
+      'Order 1001\n\nHi Grace, your {{2}} is ready. See you soon, Grace!\n\n' +
+        '▸ Thank you\n▸ Track it: https://bread.example/orders/{{1}}\n▸ Call us'
+    )
+  })
+
+  test('are on the next page only if WhatsApp says that there is one', ({ assert }) => {
+    const cursors = { before: 'a', after: 'b' }
+    assert.isNull(parseTemplates({ data: [], paging: { cursors } }).after)
+    assert.equal(parseTemplates({ data: [], paging: { cursors, next: 'https://graph/' } }).after, 'b')
+    for (const answer of [null, [], 'x', { data: 3, paging: [] }])
+      assert.deepEqual(parseTemplates(answer), { templates: [], after: null })
+  })
+
+  test('are remembered for a minute, and failures only as long as WhatsApp asks', async ({ assert }) => {
+    const failure = (kind: 'rate' | 'passing', waitMs: number | null) =>
+      fail({ kind, waitMs, code: null, mayHaveArrived: false })
+    let nowMs = 0
+    let calls = 0
+    let answer: ReturnType<typeof failure> | ReturnType<typeof ok<{ templates: []; after: null }>> = ok({
+      templates: [],
+      after: null,
+    })
+    const lists = new TemplateLists(
+      {
+        templates: async () => {
+          calls += 1
+          return answer
+        },
+      },
+      () => nowMs
+    )
+    const get = (key = 'a') => lists.get(key, { phoneNumberId: '1', token: 't', appSecret: 's' }, '2')
+    await Promise.all([get(), get()])
+    nowMs = 59_999
+    await get()
+    assert.equal(calls, 1)
+    await get('b')
+    assert.equal(calls, 2)
+    nowMs = 60_000
+    await get()
+    assert.equal(calls, 3)
+
+    nowMs = 200_000
+    answer = failure('passing', null)
+    await get()
+    await get()
+    assert.equal(calls, 5)
+    answer = failure('rate', 30_000)
+    await get()
+    nowMs += 29_999
+    assert.isFalse((await get()).ok)
+    assert.equal(calls, 6)
+    nowMs += 1
+    await get()
+    assert.equal(calls, 7)
+  })
 })

@@ -37,13 +37,18 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   const end = useRef<HTMLDivElement>(null)
   const { present, typing, tellTyping } = useConversationChannel(row.id, {
     onSubscribed: () => refresh(REFRESH),
-    onMessage: (message) => setFresh((known) => [...known, message]),
+    onMessage: (message) => {
+      setFresh((known) => [...known, message])
+      // A visitor who writes can be messaged again.
+      if (conversation.cannotSay !== null && message.role === 'user') refresh(REFRESH)
+    },
     onTakeover: () => refresh(REFRESH),
   })
   useFreshProps(REFRESH)
-  useChannel(usePage().props.realtime.accountChannel, 'NotesChanged', ({ id }) => {
-    if (id === row.id) refresh(REFRESH)
-  })
+  const { accountChannel } = usePage().props.realtime
+  const refreshIfOpen = ({ id }: { id: string }) => id === row.id && refresh(REFRESH)
+  useChannel(accountChannel, 'NotesChanged', refreshIfOpen)
+  useChannel(accountChannel, 'DeliveryChanged', refreshIfOpen)
   const writer = typing && writes(typing, conversation.colleagues)
 
   const known = new Set(conversation.messages.map(({ id }) => id))

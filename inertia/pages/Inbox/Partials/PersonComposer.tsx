@@ -19,6 +19,7 @@ const says = words.composer
 type Props = { conversation: InboxConversation; replies: SavedReply[]; onTyping: () => void }
 
 const SavedReplies = lazy(() => import('./SavedReplies'))
+const Templates = lazy(() => import('./Templates'))
 
 const MODES = ['reply', 'note'] as const
 
@@ -27,10 +28,11 @@ const MODES = ['reply', 'note'] as const
  * new line.
  */
 export function PersonComposer({ conversation, replies, onTyping }: Props) {
-  const { row, cannotSay, colleagues } = conversation
+  const { row, cannotSay, colleagues, mayUseTemplates } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<(typeof MODES)[number]>('reply')
   const [choosing, setChoosing] = useState<boolean | null>(null)
+  const [choosingTemplate, setChoosingTemplate] = useState(false)
   const reply = useForm({ message: '' })
   const note = useForm({ text: '', mentions: [] as string[] })
   const isNote = chosen === 'note' || cannotSay !== null
@@ -86,7 +88,20 @@ export function PersonComposer({ conversation, replies, onTyping }: Props) {
           send()
         }}
       >
-        {cannotSay && <Notice tone="sun">{cannotSay}</Notice>}
+        {cannotSay && (
+          <Notice
+            tone="sun"
+            action={
+              mayUseTemplates && (
+                <Button size="small" onClick={() => setChoosingTemplate(true)}>
+                  {words.templates.open}
+                </Button>
+              )
+            }
+          >
+            {cannotSay}
+          </Notice>
+        )}
         <div className={cx('relative rounded-card border p-2', isNote ? 'bg-sun-soft' : 'bg-sheet')}>
           <div className="flex items-center justify-between gap-3">
             <div role="group" aria-label={says.modes.label} className="flex gap-1">
@@ -160,6 +175,11 @@ export function PersonComposer({ conversation, replies, onTyping }: Props) {
           <Counter length={written.length} max={max} />
         </div>
       </form>
+      {choosingTemplate && (
+        <Suspense fallback={null}>
+          <Templates conversationId={row.id} onClose={() => setChoosingTemplate(false)} finalFocus={field} />
+        </Suspense>
+      )}
       {choosing !== null && (
         <Suspense fallback={null}>
           <SavedReplies

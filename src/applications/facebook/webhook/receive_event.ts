@@ -41,7 +41,8 @@ async function saveMessage(
 ): Promise<void> {
   const job = AnswerThreadJob.dispatch({ threadId: thread.id })
   if (settings.burstMs > 0) job.in(settings.burstMs)
-  await saveOnce(thread, event, 'waiting', job)
+  const isNew = await saveOnce(thread, event, 'waiting', job)
+  if (isNew && thread.leftAt) await thread.merge({ leftAt: null, leftReason: null }).save()
 }
 
 /**

@@ -1,6 +1,7 @@
 import { BaseModel, beforeCreate, belongsTo, column } from '@adonisjs/lucid/orm'
 import type { BelongsTo } from '@adonisjs/lucid/types/relations'
 import type { DateTime } from 'luxon'
+import type { UndeliveredReason } from '#src/conversations/channel'
 import { newId } from '#src/shared/ids'
 import Application from '../../models/application.js'
 
@@ -42,9 +43,13 @@ export default class MessengerThread extends BaseModel {
   @column.dateTime()
   declare disclosedAt: DateTime | null
 
-  /** Since when messages can't be delivered, because the visitor blocked or removed us. */
+  /** Since when messages can't be delivered, because the visitor blocked or removed us, for example. */
   @column.dateTime()
   declare leftAt: DateTime | null
+
+  /** Null if the messenger doesn't say why. */
+  @column()
+  declare leftReason: UndeliveredReason | null
 
   @column.dateTime()
   declare claimedUntil: DateTime | null

@@ -19,6 +19,10 @@ export default class OutboundMessage extends BaseModel {
   @column()
   declare text: string
 
+  /** WhatsApp's template with its parameters, as JSON, which is sent instead of the text. */
+  @column({ consume: (value: string | null | undefined) => value ?? null })
+  declare template: string | null
+
   /** The number of the message it replies to; null outside groups. */
   @column(bigNumber)
   declare replyTo: number | null

@@ -21,6 +21,8 @@ export type WrittenEvent = Base & {
 export type StatusEvent = Base & {
   type: 'status'
   hasFailed: boolean
+  /** Of WhatsApp's error; null if it names none. */
+  code: number | null
   /** The message's id here; null if WhatsApp doesn't return it. */
   partId: string | null
 }
@@ -109,10 +111,12 @@ function wordsOf(row: Raw): string {
 
 function statusOf(phoneNumberId: string, row: Raw): StatusEvent | null {
   const base = baseOf(phoneNumberId, row)
-  const { status, biz_opaque_callback_data: data } = row
+  const { status, biz_opaque_callback_data: data, errors } = row
   if (!base || typeof status !== 'string' || !STATUSES.has(status)) return null
   const partId = textOf(data)?.slice(0, 26) ?? null
-  return { ...base, type: 'status', hasFailed: status === 'failed', partId }
+  const { code } = rowsOf(errors)[0] ?? {}
+  const known = typeof code === 'number' && Number.isSafeInteger(code) ? code : null
+  return { ...base, type: 'status', hasFailed: status === 'failed', code: known, partId }
 }
 
 function baseOf(phoneNumberId: string, { id, timestamp }: Raw): Base | null {

@@ -1,6 +1,8 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { DateTime } from 'luxon'
+import { broadcastDelivery } from '#src/conversations/broadcast_message'
+import { ChatPorts } from '#src/conversations/chat_ports'
 import AnswerThreadJob from '../../threads/answer_thread_job.js'
 import { findOrCreateThread } from '../../threads/find_thread.js'
 import InboundMessage from '../../threads/models/inbound_message.js'
@@ -8,6 +10,7 @@ import MessengerThread from '../../threads/models/messenger_thread.js'
 import OutboundMessage from '../../threads/models/outbound_message.js'
 import { saveInbound } from '../../threads/save_inbound.js'
 import { connectedNumbers } from '../numbers.js'
+import { undeliveredReason } from '../undelivered.js'
 import { WhatsAppPorts } from '../whatsapp_ports.js'
 import type { StatusEvent, WhatsAppEvent, WrittenEvent } from './deliveries.js'
 
@@ -15,7 +18,10 @@ import type { StatusEvent, WhatsAppEvent, WrittenEvent } from './deliveries.js'
 export default class ReceiveWhatsAppJob extends Job<{ events: WhatsAppEvent[] }> {
   static options = { name: 'applications.receive_whatsapp', queue: 'text' }
 
-  constructor(private readonly whatsapp: WhatsAppPorts) {
+  constructor(
+    private readonly whatsapp: WhatsAppPorts,
+    private readonly conversations: ChatPorts
+  ) {
     super()
   }
 
@@ -25,7 +31,7 @@ export default class ReceiveWhatsAppJob extends Job<{ events: WhatsAppEvent[] }>
       if (!number) continue
       const { applicationId } = number
       if (event.type === 'message') await receiveMessage(this.whatsapp, applicationId, event)
-      else await receiveStatus(applicationId, event)
+      else await receiveStatus(this.conversations, applicationId, event)
     }
   }
 }
@@ -37,20 +43,24 @@ async function receiveMessage({ burstMs }: WhatsAppPorts, applicationId: string,
   const job = AnswerThreadJob.dispatch({ threadId: thread.id })
   if (burstMs > 0) job.in(burstMs)
   const isNew = await saveInbound(thread, { mid, sentAtMs, text, hasAttachment, state: 'waiting' }, job)
-  if (isNew) await thread.merge({ visitorName: name, leftAt: null }).save()
+  if (isNew) await thread.merge({ visitorName: name, leftAt: null, leftReason: null }).save()
 }
 
 /**
  * A status proves that WhatsApp has the message, even if the sending process died before it responded. A
  * message that was not delivered is shown in the inbox, unless the visitor has written since.
  */
-async function receiveStatus(applicationId: string, { partId, mid, hasFailed, sentAtMs }: StatusEvent) {
+async function receiveStatus(
+  { publisher }: ChatPorts,
+  applicationId: string,
+  { partId, mid, hasFailed, code, sentAtMs }: StatusEvent
+) {
   const part = await OutboundMessage.query()
     .whereIn('threadId', MessengerThread.query().where('applicationId', applicationId).select('id'))
     .where((one) => void one.where('mid', mid).orWhere('id', partId ?? ''))
     .first()
   if (!part || part.state === 'dropped') return
-  await part.merge({ state: hasFailed ? 'dropped' : 'sent', mid, text: '' }).save()
+  await part.merge({ state: hasFailed ? 'dropped' : 'sent', mid, text: '', template: null }).save()
   if (!hasFailed) return
   const later = await InboundMessage.query()
     .where('threadId', part.threadId)
@@ -58,5 +68,7 @@ async function receiveStatus(applicationId: string, { partId, mid, hasFailed, se
     .first()
   if (later) return
   const thread = await MessengerThread.find(part.threadId)
-  await thread?.merge({ leftAt: DateTime.now() }).save()
+  if (!thread) return
+  await thread.merge({ leftAt: DateTime.now(), leftReason: undeliveredReason(code) }).save()
+  await broadcastDelivery(publisher, thread.conversationId)
 }

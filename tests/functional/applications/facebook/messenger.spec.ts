@@ -321,6 +321,36 @@ test.group('Messenger', (group) => {
     assert.lengthOf(graph.sent, 1)
   })
 
+  test('says in the inbox why Facebook refused what a person wrote, until the visitor writes again', async ({
+    assert,
+    cleanup,
+    client,
+  }) => {
+    const { account, graph } = await world(cleanup)
+    await tell(written(QUESTION))
+    const conversation = await Conversation.query().firstOrFail()
+    const path = `/inbox/${conversation.id}`
+    const shown = async () => (await client.get(path).loginAs(account).withInertia()).text()
+    for (const [failure, sentence] of [
+      [{ status: 400, code: 10, subcode: 2_018_278 }, 'more than 24 hours had passed'],
+      [{ status: 400, code: 551 }, 'it can’t reach this person'],
+    ] as const) {
+      assert.include(await shown(), '"cannotSay":null')
+      graph.failure = failure
+      await client
+        .post(`${path}/messages`)
+        .loginAs(account)
+        .withCsrfToken()
+        .redirects(0)
+        .json({ message: 'Hello, Ada here.' })
+      await runJobs()
+      assert.include(await shown(), `Facebook didn’t deliver the last message: ${sentence}`)
+      graph.failure = null
+      await tell(written('Are you there?'))
+    }
+    assert.include(await shown(), '"cannotSay":null')
+  })
+
   test('stores tokens encrypted and never logs or shows them', async ({ assert, cleanup, client }) => {
     const { graph, account, connection } = await world(cleanup)
     assert.notInclude(connection.accessToken!, graph.token('100'))

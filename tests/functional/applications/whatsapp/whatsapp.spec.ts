@@ -2,12 +2,14 @@ import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
+import type { MessageTemplate } from '#protocol/whatsapp'
 import { channelNamed } from '#src/applications/channels'
 import Application from '#src/applications/models/application'
 import InboundMessage from '#src/applications/threads/models/inbound_message'
 import MessengerThread from '#src/applications/threads/models/messenger_thread'
 import OutboundMessage from '#src/applications/threads/models/outbound_message'
 import { resumeThreads } from '#src/applications/threads/resume_threads'
+import { deliverTemplate } from '#src/applications/whatsapp/templates'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { handBack, takeOver } from '#src/conversations/handover/take_over'
 import Conversation from '#src/conversations/models/conversation'
@@ -291,7 +293,7 @@ test.group('WhatsApp', (group) => {
 
     const failed = reported(sent!, 'failed', { code: 131_047 })
     await tell(failed, failed)
-    assert.include(await shown(), 'WhatsApp didn’t deliver the last message')
+    assert.include(await shown(), 'WhatsApp didn’t deliver the last message: more than 24 hours had passed')
     await deliverReply(conversation.id, 'Nobody gets this.')
     await runJobs()
     assert.lengthOf(api.sent, 1)
@@ -433,6 +435,10 @@ test.group('WhatsApp', (group) => {
 const VISITORS = 8
 const STEPS = 20
 const NO_ONE = 'A person here'
+const PERSON_HERE: MessageTemplate = {
+  ...{ name: 'person_here', language: 'en_US', header: null, body: '{{1}}', footer: null },
+  ...{ buttons: [], fields: [{ place: 'body', name: '1', button: null, example: null }], problem: null },
+}
 
 test.group('Random WhatsApp deliveries', (group) => {
   group.each.setup(() => forgetLimits())
@@ -455,6 +461,9 @@ test.group('Random WhatsApp deliveries', (group) => {
     const said: string[] = []
     const late: Report[] = []
     let automaticWhileSilent = 0
+    let templatesSent = 0
+    const { name: template, language, body: text } = PERSON_HERE
+    api.templates = [{ name: template, language, status: 'APPROVED', components: [{ type: 'BODY', text }] }]
 
     const shuffled = (updates: Report[]) =>
       updates.flatMap((update) => (next() < 0.4 ? [update, update] : [update])).toSorted(() => next() - 0.5)
@@ -492,10 +501,14 @@ test.group('Random WhatsApp deliveries', (group) => {
       ])
       await runJobs()
       const mayReply = silent[0] && (await channelNamed('whatsapp').deliveryProblem(silent[0].id)) === null
-      if (silent[0] && mayReply && next() < 0.5) {
+      if (silent[0] && next() < 0.5) {
         const words = `${NO_ONE} ${said.length}`
         said.push(words)
-        await deliverReply(silent[0].id, words)
+        if (mayReply && next() < 0.5) await deliverReply(silent[0].id, words)
+        else {
+          await deliverTemplate(silent[0].id, PERSON_HERE, [words])
+          templatesSent += 1
+        }
         await runJobs()
       }
       automaticWhileSilent += api.sent
@@ -516,6 +529,7 @@ test.group('Random WhatsApp deliveries', (group) => {
     assert.equal(automaticWhileSilent, 0)
     assert.isAbove(api.sent.length, 20)
     assert.isAbove(said.length, 1)
+    assert.isAbove(templatesSent, 0)
     const kept = await Message.query().where('role', 'user')
     assert.sameMembers(
       kept.flatMap(({ text }) => text.split('\n')),
