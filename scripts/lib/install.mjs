@@ -19,7 +19,7 @@ export async function ensureInstalled() {
 }
 
 /** npm writes the second file last, so an interrupted install does not pass for a complete one. */
-function isInstalled(lockPath, installedPath) {
+export function isInstalled(lockPath, installedPath) {
   if (!existsSync(installedPath)) return false
   const wanted = JSON.parse(readFileSync(lockPath, 'utf8')).packages
   const installed = JSON.parse(readFileSync(installedPath, 'utf8')).packages

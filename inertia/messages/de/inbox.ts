@@ -151,7 +151,7 @@ export const inbox = {
     },
     header: 'Kopfzeile',
     value: 'Wert {number}',
-    link: 'Ende der Adresse von „{button}“',
+    link: 'Ende des Links von „{button}“',
     code: 'Gutscheincode',
     example: 'Zum Beispiel {example}',
     preview: 'Vorschau',

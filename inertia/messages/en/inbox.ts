@@ -140,7 +140,7 @@ export const inbox = {
     },
     header: 'Header',
     value: 'Value {number}',
-    link: 'End of the address of “{button}”',
+    link: 'End of the link of “{button}”',
     code: 'Offer code',
     example: 'Such as {example}',
     preview: 'Preview',
