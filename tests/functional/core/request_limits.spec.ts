@@ -5,6 +5,7 @@ import { DELIVERIES_PER_MINUTE } from '#app/knowledge/limits'
 import { FORGERIES_PER_MINUTE } from '#app/applications/limits'
 import { http } from '#config/app'
 import { bodyLimits, writesPerMinute } from '#config/bodyparser'
+import { domainQuestions } from '#config/domains'
 import { visitorLimits } from '#config/visitors'
 import User from '#src/identity/models/user'
 import { newId } from '#src/shared/ids'
@@ -167,6 +168,7 @@ async function limitedReads(): Promise<string[]> {
   await limiter
     .use(visitorLimits.store, { requests: DELIVERIES_PER_MINUTE, duration: '1 minute' })
     .set('websub:127.0.0.1', DELIVERIES_PER_MINUTE)
+  await limiter.use('memory', domainQuestions).set('domains:127.0.0.1', domainQuestions.requests)
   try {
     const found: string[] = []
     for (const path of [
@@ -174,6 +176,7 @@ async function limitedReads(): Promise<string[]> {
       '/:handle/qr.svg',
       '/:handle/qr.png',
       '/webhooks/websub/:subscription',
+      '/internal/domains/allowed',
       '/visit/:key/items/:id',
       '/visit/:key/items/:id/audio',
     ]) {
