@@ -57,10 +57,12 @@ declare module '@adonisjs/inertia/types' {
     'Insights/Index': ExtractProps<(typeof import('../../inertia/pages/Insights/Index.tsx'))['default']>
     'Insights/types': ExtractProps<(typeof import('../../inertia/pages/Insights/types.ts'))['default']>
     'InternalChat/Show': ExtractProps<(typeof import('../../inertia/pages/InternalChat/Show.tsx'))['default']>
+    'Onboarding/BottomWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/BottomWindow.tsx'))['default']>
     'Onboarding/ChatWindow': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ChatWindow.tsx'))['default']>
     'Onboarding/Create': ExtractProps<(typeof import('../../inertia/pages/Onboarding/Create.tsx'))['default']>
     'Onboarding/NewCreate': ExtractProps<(typeof import('../../inertia/pages/Onboarding/NewCreate.tsx'))['default']>
     'Onboarding/OnboardSimple': ExtractProps<(typeof import('../../inertia/pages/Onboarding/OnboardSimple.tsx'))['default']>
+    'Onboarding/ProgressBar': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ProgressBar.tsx'))['default']>
     'Onboarding/types': ExtractProps<(typeof import('../../inertia/pages/Onboarding/types.ts'))['default']>
     'Operator/Index': ExtractProps<(typeof import('../../inertia/pages/Operator/Index.tsx'))['default']>
     'Profile/Agents': ExtractProps<(typeof import('../../inertia/pages/Profile/Agents.tsx'))['default']>

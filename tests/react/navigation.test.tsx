@@ -137,7 +137,7 @@ describe('Pages', () => {
   })
 
   test('does not resolve a partial', async () => {
-    await expect(resolvePage('Data/Partials/FeedOptions')).rejects.toThrow('Page not found')
+    await expect(resolvePage('Data/Partials/Blog')).rejects.toThrow('Page not found')
   })
 
   test('resolves a component by its name', async () => {

@@ -1,26 +1,22 @@
 import { Head, router, usePage } from '@inertiajs/react'
-import {
-  type OnboardingStep,
-  type PageDraft,
-  type OnboardingReading,
-  ONBOARDING_STEPS,
-} from '@protocol/onboarding'
-import { lazy, Suspense, useState, useEffect, useRef, type ReactNode } from 'react'
+import type { OnboardingReading, OnboardingStep, PageDraft } from '@protocol/onboarding'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { useChat } from '~/hooks/use_chat'
 import { useWideScreen } from '~/hooks/use_wide_screen'
-import { onboardingGuided as words, format } from '~/messages'
+import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { PhonePreview } from '~/pages/Applications/BioLink/Partials/PhonePreview'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { usePolling } from '~/hooks/use_polling'
 import { refresh } from '~/lib/refresh'
-import { cx } from '~/components/cx'
+import { BottomWindow } from './BottomWindow'
 import { ChatWindow } from './ChatWindow'
 import { AnswerForm } from './Partials/AnswerForm'
 import { Published } from './Partials/Published'
 import { TrialChat } from './Partials/TrialChat'
+import { ProgressBar } from './ProgressBar'
 import type { NewCreateProps } from './types'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
@@ -107,64 +103,4 @@ function useReading({ readyCount, sources }: OnboardingReading): void {
   usePolling(LIVE, AWAITED_EVERY_MS, readyCount === 0 && sources.length > 0)
   useChannel(channel, 'ItemChanged', () => refresh(LIVE))
   useChannel(channel, 'SourceChanged', () => refresh(LIVE))
-}
-
-type Props = { step: OnboardingStep; label: string; children: ReactNode }
-
-function BottomWindow({ step, label, children }: Props) {
-  const section = useRef<HTMLElement>(null)
-  const previous = useRef(step)
-
-  useEffect(() => {
-    if (previous.current === step) return
-    previous.current = step
-    const pointer = window.matchMedia('(pointer: fine)').matches
-    const first = pointer
-      ? section.current?.querySelector<HTMLElement>('input:not([type=file]), textarea')
-      : null
-    ;(first ?? section.current)?.focus({ preventScroll: true })
-  }, [step])
-
-  return (
-    <section
-      ref={section}
-      tabIndex={-1}
-      aria-label={label}
-      className={cx(
-        'bg-paper pt-3 pb-[max(24px,env(safe-area-inset-bottom))] outline-none',
-        step === 'question' && 'sticky bottom-0'
-      )}
-    >
-      {children}
-    </section>
-  )
-}
-
-function ProgressBar({ step }: { step: OnboardingStep }) {
-  const at = ONBOARDING_STEPS.indexOf(step) + 1
-  const of = ONBOARDING_STEPS.length
-  return (
-    <div className="py-2">
-      <p className="mb-2 flex justify-between text-sm text-ink-3">
-        <span>{words.steps[step]}</span>
-        <span className="num">{format(words.progress.short, { at, of })}</span>
-      </p>
-      <div
-        role="progressbar"
-        aria-label={words.progress.label}
-        aria-valuemin={1}
-        aria-valuemax={of}
-        aria-valuenow={at}
-        aria-valuetext={format(words.progress.long, { at, of, step: words.steps[step] })}
-        className="grid grid-cols-6 gap-1.5"
-      >
-        {ONBOARDING_STEPS.map((one, place) => (
-          <span
-            key={one}
-            className={place < at ? 'h-1 rounded-full bg-evidence' : 'h-1 rounded-full bg-line'}
-          />
-        ))}
-      </div>
-    </div>
-  )
 }

@@ -18,7 +18,7 @@ import { addressOptions as address, dataConnect as connect, dataSource as words 
 import { route } from '~/lib/routes'
 import { useState } from 'react'
 import { optionsOf, REFRESH_CHOICES, wireOptions, type AddressOptions } from './address_options'
-import { Blog } from './FeedOptions'
+import { Blog } from './Blog'
 import { ConnectorOptions, SecretFields } from './connector_forms'
 import { Website } from './Website'
 
