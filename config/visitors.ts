@@ -17,6 +17,12 @@ export const visitorLimits = {
   /** Opened sources, and ranges of recordings requested by players. */
   sourcesPerAddress: 240,
   reportsPerAddress: 3,
+  /** Each may send an email. */
+  subscriptionsPerAddress: 5,
+  subscriptionsPerApplication: 60,
+  /** To one mailbox, on all pages. */
+  subscriptionsPerEmail: 3,
+  subscriberLinksPerAddress: 60,
   /** Calls by agents: a question, search or item is one call, and each connection adds three. */
   agentCallsPerAddress: 240,
   agentCallsPerApplication: 1_200,

@@ -38,6 +38,7 @@ export const ACTIVITY = {
     'archive.downloaded',
     'archive.imported',
     'leads.exported',
+    'subscribers.exported',
     'activity.exported',
   ],
 } as const

@@ -30,10 +30,10 @@ export type Persona = {
 }
 
 /**
- * A `heading` separates links, an `icon` is in the row of icons, and one link of a page may be `featured`,
- * which is drawn large.
+ * A `heading` separates links, an `icon` is in the row of icons, one link of a page may be `featured`, which
+ * is drawn large, and a `payment` is a card with a price and a button.
  */
-export const LINK_KINDS = ['link', 'featured', 'heading', 'icon'] as const
+export const LINK_KINDS = ['link', 'featured', 'heading', 'icon', 'payment'] as const
 export type LinkKind = (typeof LINK_KINDS)[number]
 
 export type ProfileLink = {
@@ -43,6 +43,10 @@ export type ProfileLink = {
   /** Empty for a heading. */
   url: string
   picture: string | null
+  /** Of a payment, as its owner writes it, such as "from €12"; empty without one. */
+  price: string
+  /** The words on a payment's button; empty for those of its service in the visitor's language. */
+  button: string
   visible: boolean
   /** ISO 8601; visitors see the link between these times only. */
   startsAt: string | null
@@ -61,7 +65,38 @@ export type ImportedPage = {
   leftOut: number
 }
 export type ImportedLink = Pick<ProfileLink, 'title' | 'url' | 'picture'> & {
-  kind: Exclude<LinkKind, 'featured'>
+  kind: Exclude<LinkKind, 'featured' | 'payment'>
+}
+
+/** The form on a bio link that collects addresses; empty texts are replaced by defaults in the visitor's language. */
+export type NewsletterForm = {
+  shown: boolean
+  heading: string
+  text: string
+  button: string
+  asksName: boolean
+  consent: string
+}
+/** Of a payment card: its price and its button. */
+export const PAYMENT_CHARACTERS = 40
+export const NEWSLETTER_CHARACTERS = { heading: 120, text: 500, button: 40, consent: 500 } as const
+
+export const SUBSCRIBER_STATES = ['pending', 'confirmed'] as const
+export type SubscriberState = (typeof SUBSCRIBER_STATES)[number]
+/** `at` is when the person confirmed, or subscribed. */
+export type SubscriberRow = {
+  id: string
+  email: string
+  name: string | null
+  state: SubscriberState
+  at: string
+}
+/** Newest first; `earlier` is the cursor of the next page. The counts are of all. */
+export type SubscriberPage = {
+  rows: SubscriberRow[]
+  earlier: string | null
+  confirmed: number
+  pending: number
 }
 
 export type WidgetPosition = 'right' | 'left'

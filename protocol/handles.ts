@@ -10,7 +10,7 @@ const RESERVED_HANDLES: ReadonlySet<string> = new Set(
     'about account accounts admin administrator api app apps application applications assets auth billing blog bot broadcasting build ' +
     'careers chat confirm-password contact dashboard data dev docs download email embed embeds error everyone example facebook faq favicon feed feeds ' +
     'forgot-password forum guest health help here home host hostmaster inbox info insights internal invitations invite legal login logout mail mcp me metrics ' +
-    'news null oauth official onboarding operator owner parley password postmaster press pricing privacy profile public register report ' +
+    'news newsletter null oauth official onboarding operator owner parley password postmaster press pricing privacy profile public register report ' +
     'reset-password robots robots.txt root rss sales search security settings sign-in sign-up signin signup site sitemap sitemap.xml ' +
     'sources staff static status support sysadmin system team terms test tos undefined user users verify-email visit visitor webhook webhooks ' +
     'webmaster welcome widget widget.js workspaces www you'

@@ -9,6 +9,8 @@ export const WEBHOOK_EVENTS = [
   'handover.returned',
   'lead.created',
   'answer.written',
+  'subscriber.confirmed',
+  'subscriber.removed',
 ] as const
 export type WebhookEvent = (typeof WEBHOOK_EVENTS)[number]
 

@@ -1,6 +1,7 @@
 import type { ApplicationService } from '@adonisjs/core/types'
 import { appName, appUrl } from '#config/app'
 import { mailFolder, mailFrom, smtp } from '#config/mail'
+import { CONFIRMATION_EXPIRES_IN } from '#src/applications/limits'
 import { Mailer, AccountMail, type AccountLinks } from '#src/identity/mail/mailer'
 
 /** Sends emails by SMTP if configured; otherwise stores them in the data folder. */
@@ -41,6 +42,13 @@ export default class MailProvider {
       domain: (id) => router.makeUrl('applications.domain.edit', { id }, at),
       verifyEmail: (id, hash) =>
         router.makeSignedUrl('verification.verify', { id, hash }, { ...at, expiresIn: '24 hours' }),
+      confirmSubscription: (id) =>
+        router.makeSignedUrl(
+          'visit.newsletter.confirmation.show',
+          { id },
+          { ...at, expiresIn: CONFIRMATION_EXPIRES_IN }
+        ),
+      unsubscribe: (id) => router.makeSignedUrl('visit.newsletter.removal.show', { id }, at),
     }
   }
 }

@@ -18,6 +18,7 @@ declare module '@adonisjs/inertia/types' {
     'Applications/BioLink/Edit/Introduction': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/Introduction.tsx'))['default']>
     'Applications/BioLink/Edit/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Edit/MasterPrompt.tsx'))['default']>
     'Applications/BioLink/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Index.tsx'))['default']>
+    'Applications/BioLink/Subscribers': ExtractProps<(typeof import('../../inertia/pages/Applications/BioLink/Subscribers.tsx'))['default']>
     'Applications/Domain': ExtractProps<(typeof import('../../inertia/pages/Applications/Domain.tsx'))['default']>
     'Applications/Embed/Analytics': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Analytics.tsx'))['default']>
     'Applications/Embed/Create': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Create.tsx'))['default']>

@@ -169,6 +169,9 @@ export type ScannedRoutes = {
     'applications.biolink.import.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.subscribers.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.subscribers.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.subscribers.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'subscriberId': ParamValue} }
     'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -249,6 +252,11 @@ export type ScannedRoutes = {
     'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.newsletter.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.newsletter.confirmation.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.newsletter.confirmation.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.newsletter.removal.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.newsletter.removal.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'sitemap': { paramsTuple?: []; params?: {} }
     'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
@@ -361,6 +369,8 @@ export type ScannedRoutes = {
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.subscribers.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.subscribers.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
@@ -395,6 +405,8 @@ export type ScannedRoutes = {
     'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.newsletter.confirmation.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.newsletter.removal.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'sitemap': { paramsTuple?: []; params?: {} }
     'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
@@ -479,6 +491,8 @@ export type ScannedRoutes = {
     'applications.biolink.introduction.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.biolink.analytics.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.subscribers.index': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.subscribers.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.analytics.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.index': { paramsTuple?: []; params?: {} }
@@ -513,6 +527,8 @@ export type ScannedRoutes = {
     'visit.qr.svg': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.qr.png': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
     'visit.report': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.newsletter.confirmation.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.newsletter.removal.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'sitemap': { paramsTuple?: []; params?: {} }
     'robots': { paramsTuple?: []; params?: {} }
     'visit.widget': { paramsTuple?: []; params?: {} }
@@ -620,6 +636,9 @@ export type ScannedRoutes = {
     'webhooks.whatsapp.receive': { paramsTuple?: []; params?: {} }
     'applications.biolink.preview.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.report.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.newsletter.store': { paramsTuple: [ParamValue]; params: {'handle': ParamValue} }
+    'visit.newsletter.confirmation.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'visit.newsletter.removal.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.lead': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -709,6 +728,7 @@ export type ScannedRoutes = {
     'insights.checks.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.biolink.avatar.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.biolink.subscribers.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'subscriberId': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

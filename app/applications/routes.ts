@@ -25,6 +25,13 @@ router
       .where('hash', /^[0-9a-f]{32}$/)
       .as('pictures.show')
     router.get('/:id/analytics', [controllers.applications.Analytics, 'showBioLink']).as('analytics.show')
+    router.get('/:id/subscribers', [controllers.applications.Subscribers, 'index']).as('subscribers.index')
+    router
+      .get('/:id/subscribers.csv', [controllers.applications.Subscribers, 'export'])
+      .as('subscribers.export')
+    router
+      .delete('/:id/subscribers/:subscriberId', [controllers.applications.Subscribers, 'destroy'])
+      .as('subscribers.destroy')
     router
       .get('/:id/analytics.csv', [controllers.applications.Analytics, 'exportBioLink'])
       .as('analytics.export')

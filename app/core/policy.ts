@@ -40,6 +40,7 @@ export const POLICY: Readonly<Record<string, Role | 'person'>> = {
   'inbox.leads.export': 'admin',
   'api.leads.*': 'admin',
   'applications.embed.leads.export': 'admin',
+  'applications.biolink.subscribers.export': 'admin',
   'profile.providers.*': 'admin',
   'profile.webhooks.*': 'admin',
   'profile.exports.*': 'admin',

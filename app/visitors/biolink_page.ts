@@ -3,6 +3,7 @@ import { appName } from '#config/app'
 import { isDarkColor } from '#protocol/colors'
 import { NETWORK_ICONS } from '#protocol/network_icons'
 import { networkOf } from '#protocol/networks'
+import { paymentService } from '#protocol/payments'
 import { playerOf } from '#protocol/media_embeds'
 import { pageColorsOf, buildPalette } from '#protocol/themes'
 import { suggestionLabel } from '#protocol/topic_question'
@@ -13,7 +14,7 @@ import type Application from '#src/applications/models/application'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import type ProfileLink from '#src/applications/models/profile_link'
 import { visitorAssets } from './assets.js'
-import { pageLanguage } from './locale.js'
+import { pageLanguage, visitorWords } from './locale.js'
 
 type Addresses = {
   avatarUrl: string | null
@@ -49,7 +50,8 @@ export async function bioLinkPage(
     canonicalUrl,
     base,
     indexed: settings.discoverable,
-    ...(await linkProps(application.id, links, base, pictureUrl)),
+    ...(await linkProps(ctx, application.id, links, base, pictureUrl)),
+    newsletter: newsletterProps(ctx, settings),
     layout: settings.layout,
     coverUrl: settings.layout === 'cover' && settings.cover !== null ? pictureUrl(settings.cover) : null,
     sources: await publicSources(application),
@@ -59,6 +61,7 @@ export async function bioLinkPage(
 }
 
 async function linkProps(
+  ctx: HttpContext,
   applicationId: string,
   links: ProfileLink[],
   base: string,
@@ -66,6 +69,7 @@ async function linkProps(
 ) {
   const { picture: large = null } = links.find(({ kind }) => kind === 'featured') ?? {}
   const isLarge = large !== null && (await isWidePicture(applicationId, large))
+  const { payments } = visitorWords(ctx)
   const hrefOf = ({ id }: ProfileLink) => `${base}/links/${id}`
   return {
     icons: links
@@ -87,8 +91,25 @@ async function linkProps(
         isLarge: link.kind === 'featured' && isLarge,
         drawing: link.url ? NETWORK_ICONS[networkOf(link.url)] : '',
         host: hostOf(link.url),
-        player: playerOf(link.url),
+        player: link.kind === 'payment' ? null : playerOf(link.url),
+        price: link.price,
+        button: link.button || payments[paymentService(link.url)?.act ?? 'buy'],
+        service: paymentService(link.url)?.name ?? hostOf(link.url),
       })),
+  }
+}
+
+/** The owner's texts, or those of the visitor's language. Null without a form. */
+export function newsletterProps(ctx: HttpContext, { newsletter }: ApplicationSettings) {
+  const { shown, heading, text, button, asksName, consent } = newsletter
+  const words = visitorWords(ctx).newsletter
+  if (!shown) return null
+  return {
+    heading: heading || words.heading,
+    text,
+    button: button || words.button,
+    asksName,
+    consent: consent || words.consent,
   }
 }
 

@@ -55,7 +55,7 @@ async function ownerLocale({ workspaceId }: Application): Promise<Locale | null>
 }
 
 /** The language of a visitor's page is the application's, even if our sentences aren't translated into it. */
-export function pageLanguage(ctx: HttpContext, application: Application) {
-  const lang = application.language ?? localeOf(ctx)
+export function pageLanguage(ctx: HttpContext, application: Application | null) {
+  const lang = application?.language ?? localeOf(ctx)
   return { lang, dir: textDirection(lang), words: visitorWords(ctx), format: interpolate }
 }

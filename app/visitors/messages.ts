@@ -26,6 +26,17 @@ export function leadMessages(ctx: HttpContext) {
   })
 }
 
+export function newsletterMessages(ctx: HttpContext) {
+  const noEmail = refusalSentence(ctx, 'noEmail')
+  return messagesProvider({
+    'email.required': noEmail,
+    'email.string': noEmail,
+    'email.email': noEmail,
+    'email.maxLength': refusalSentence(ctx, 'emailTooLong', { max: 254 }),
+    'name.maxLength': refusalSentence(ctx, 'nameTooLong', { max: 200 }),
+  })
+}
+
 export function reportMessages(ctx: HttpContext) {
   const { report } = visitorWords(ctx)
   return messagesProvider({

@@ -15,7 +15,7 @@ import { pageLanguage, resolveLocale, varyByLanguage } from './locale.js'
 const APP_HOST = new URL(domainSettings.appUrl).hostname
 const BUILT_FILE = /^\/visitor\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
 /** Below the page's own address. */
-const PAGE_PARTS = /^\/(?:(?:links|avatar|pictures)\/[^/]+|share\.png|qr\.svg|qr\.png|report)$/
+const PAGE_PARTS = /^\/(?:(?:links|avatar|pictures)\/[^/]+|share\.png|qr\.svg|qr\.png|report|newsletter)$/
 const BEARER = /^bearer ./i
 /** Only this host: what else is below the domain belongs to its owner. */
 const OWN_STRICT_TRANSPORT = 'max-age=31536000'

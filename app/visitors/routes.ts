@@ -39,6 +39,23 @@ router
   .prefix('/:handle')
   .where('handle', AT_HANDLE)
   .as('visit')
+router
+  .post('/:handle/newsletter', [controllers.visitors.Newsletter, 'store'])
+  .where('handle', AT_HANDLE)
+  .as('visit.newsletter.store')
+  .use(stateless)
+/** Opened from an email, so they work whatever becomes of the page's handle. */
+router
+  .group(() => {
+    router.get('/confirmation', [controllers.visitors.Newsletter, 'showConfirmation']).as('confirmation.show')
+    router.post('/confirmation', [controllers.visitors.Newsletter, 'confirm']).as('confirmation.store')
+    router.get('/removal', [controllers.visitors.Newsletter, 'showRemoval']).as('removal.show')
+    router.post('/removal', [controllers.visitors.Newsletter, 'remove']).as('removal.store')
+  })
+  .prefix('/newsletter/:id')
+  .where('id', /^[0-9A-Z]{26}$/)
+  .as('visit.newsletter')
+  .use(stateless)
 router.get('/sitemap.xml', [controllers.visitors.SearchEngines, 'sitemap']).as('sitemap')
 router.get('/robots.txt', [controllers.visitors.SearchEngines, 'robots']).as('robots')
 router.get('/widget.js', [controllers.visitors.Widget, 'loader']).as('visit.widget')

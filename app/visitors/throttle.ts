@@ -82,6 +82,25 @@ export function throttleSources(ctx: HttpContext): Promise<void> {
   ])
 }
 
+/** By network, page and address, whether or not the address is known. */
+export function throttleSubscriptions(ctx: HttpContext, { id }: Application, email: string): Promise<void> {
+  const { subscriptionsPerAddress, subscriptionsPerApplication, subscriptionsPerEmail } = visitorLimits
+  const refusal = 'manySubscriptions'
+  const network = networkOf(ctx.request.ip())
+  return throttle(ctx, [
+    { name: 'address-subscriptions', perMinute: subscriptionsPerAddress, by: network, refusal },
+    { name: 'application-subscriptions', perMinute: subscriptionsPerApplication, by: id, refusal },
+    { name: 'email-subscriptions', perMinute: subscriptionsPerEmail, by: email.toLowerCase(), refusal },
+  ])
+}
+
+/** Pages that a signed link opens. */
+export function throttleSubscriberLinks(ctx: HttpContext): Promise<void> {
+  const perMinute = visitorLimits.subscriberLinksPerAddress
+  const by = networkOf(ctx.request.ip())
+  return throttle(ctx, [{ name: 'address-subscriber-links', perMinute, by, refusal: 'manySubscriptions' }])
+}
+
 export function throttleReports(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.reportsPerAddress
   return throttle(ctx, [

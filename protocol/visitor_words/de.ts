@@ -117,9 +117,41 @@ export const de: VisitorWords = {
     problem: 'Diese Seite hat gerade ein Problem. Versuch es gleich noch einmal.',
   },
   /** The page or section that was quoted. */
+  payments: { buy: 'Kaufen', support: 'Unterstützen', pay: 'Bezahlen', at: 'Bezahlung bei {service}' },
   source: {
     quotedBy: 'Zitiert von {name}',
     cut: 'Hier steht nur ein Teil dieses Abschnitts.',
+  },
+  newsletter: {
+    heading: 'Newsletter',
+    yourEmail: 'Deine E-Mail-Adresse',
+    yourName: 'Dein Name (freiwillig)',
+    button: 'Abonnieren',
+    consent: 'Du bekommst per E-Mail einen Link zum Bestätigen. Du kannst dich jederzeit abmelden.',
+    sent: 'Sieh in deine E-Mails',
+    sentMore:
+      'Falls diese Adresse noch nicht angemeldet ist, haben wir ihr einen Link geschickt. Öffne ihn, um zu bestätigen.',
+    confirmTitle: 'Anmeldung bestätigen',
+    confirmMore: '{email} bekommt E-Mails von {name}.',
+    confirm: 'Bestätigen',
+    confirmed: 'Du bist angemeldet',
+    confirmedMore: 'E-Mails von {name} gehen an {email}.',
+    removeTitle: 'Von {name} abmelden?',
+    removeMore:
+      '{email} bekommt diese E-Mails nicht mehr, und was wir dazu gespeichert haben, wird gelöscht.',
+    remove: 'Abmelden',
+    removed: 'Du bist abgemeldet',
+    removedMore: 'Deine Adresse wurde gelöscht.',
+    expired: 'Dieser Link funktioniert nicht mehr',
+    expiredMore:
+      'Er ist zu alt, oder die Adresse wurde schon gelöscht. Auf der Seite kannst du dich wieder anmelden.',
+  },
+  newsletterEmail: {
+    subject: 'Bestätige deine Anmeldung bei {name}',
+    asked:
+      'Jemand, wahrscheinlich du, möchte unter dieser Adresse E-Mails von {name} bekommen. Öffne zum Bestätigen innerhalb von drei Tagen diesen Link:',
+    ignore: 'Falls du es nicht warst, ignoriere diese E-Mail: Ohne den Link kommt nichts weiter.',
+    remove: 'Damit deine Adresse sofort gelöscht wird:',
   },
   report: {
     title: '{name} melden',
@@ -171,6 +203,7 @@ export const de: VisitorWords = {
     manyPictures: 'Aus deinem Netz können {max} Bilder in der Minute abgerufen werden.',
     manySources: 'Aus deinem Netz können {max} Quellen in der Minute geöffnet werden.',
     manyReports: 'Aus deinem Netz können {max} Meldungen in der Minute gesendet werden.',
+    manySubscriptions: 'Das waren viele Anmeldungen in kurzer Zeit.',
     againIn: 'Versuch es in {count} Sekunde wieder.|Versuch es in {count} Sekunden wieder.',
   },
   answers: {

@@ -116,10 +116,43 @@ export const en = {
     notHere: 'There’s nothing here',
     problem: 'This page has a problem right now. Try again in a moment.',
   },
+  /** On payment cards, which lead to another service. */
+  payments: { buy: 'Buy', support: 'Support', pay: 'Pay', at: 'Payment at {service}' },
   /** The page or section that was quoted. */
   source: {
     quotedBy: 'Quoted by {name}',
     cut: 'Only part of this section is shown here.',
+  },
+  /** The form on a public page, the pages that its email leads to, and the email. */
+  newsletter: {
+    heading: 'Newsletter',
+    yourEmail: 'Your email',
+    yourName: 'Your name (optional)',
+    button: 'Subscribe',
+    consent: 'You’ll get a link by email to confirm. You can unsubscribe at any time.',
+    sent: 'Check your email',
+    sentMore: 'If this email address isn’t subscribed yet, we’ve sent a link to it. Open it to confirm.',
+    confirmTitle: 'Confirm your subscription',
+    confirmMore: '{email} will get emails from {name}.',
+    confirm: 'Confirm',
+    confirmed: 'You’re subscribed',
+    confirmedMore: 'Emails from {name} will go to {email}.',
+    removeTitle: 'Unsubscribe from {name}?',
+    removeMore: '{email} won’t get any more of these emails, and what we know about it will be deleted.',
+    remove: 'Unsubscribe',
+    removed: 'You’ve unsubscribed',
+    removedMore: 'Your email address was deleted.',
+    expired: 'This link no longer works',
+    expiredMore:
+      'It’s too old, or the email address was already removed. You can subscribe again on the page.',
+  },
+  /** To the address that someone typed. */
+  newsletterEmail: {
+    subject: 'Confirm your subscription to {name}',
+    asked:
+      'Someone, probably you, asked for emails from {name} at this email address. To confirm, open this link within three days:',
+    ignore: 'If it wasn’t you, ignore this email: without the link, nothing more will come.',
+    remove: 'To have your email address deleted at once:',
   },
   report: {
     title: 'Report {name}',
@@ -169,6 +202,7 @@ export const en = {
     manyPictures: 'Your network can request {max} pictures per minute.',
     manySources: 'Your network can open {max} sources per minute.',
     manyReports: 'Your network can send {max} reports per minute.',
+    manySubscriptions: 'That’s a lot of sign-ups in a short time.',
     againIn: 'Try again in {count} second.|Try again in {count} seconds.',
   },
   /** Default texts that an owner can replace. */

@@ -115,9 +115,38 @@ export const es: VisitorWords = {
     problem: 'Esta página tiene un problema en este momento. Inténtalo de nuevo en un momento.',
   },
   /** The page or section that was quoted. */
+  payments: { buy: 'Comprar', support: 'Apoyar', pay: 'Pagar', at: 'Pago en {service}' },
   source: {
     quotedBy: 'Citado por {name}',
     cut: 'Aquí solo se muestra una parte de esta sección.',
+  },
+  newsletter: {
+    heading: 'Boletín',
+    yourEmail: 'Tu correo electrónico',
+    yourName: 'Tu nombre (opcional)',
+    button: 'Suscribirme',
+    consent: 'Recibirás por correo un enlace para confirmar. Puedes darte de baja cuando quieras.',
+    sent: 'Revisa tu correo',
+    sentMore: 'Si esta dirección aún no está suscrita, le hemos enviado un enlace. Ábrelo para confirmar.',
+    confirmTitle: 'Confirma tu suscripción',
+    confirmMore: '{email} recibirá correos de {name}.',
+    confirm: 'Confirmar',
+    confirmed: 'Te has suscrito',
+    confirmedMore: 'Los correos de {name} llegarán a {email}.',
+    removeTitle: '¿Darte de baja de {name}?',
+    removeMore: '{email} no recibirá más estos correos y se borrará lo que guardamos de esa dirección.',
+    remove: 'Darme de baja',
+    removed: 'Te has dado de baja',
+    removedMore: 'Hemos borrado tu dirección.',
+    expired: 'Este enlace ya no funciona',
+    expiredMore: 'Ha caducado o la dirección ya se había borrado. Puedes volver a suscribirte en la página.',
+  },
+  newsletterEmail: {
+    subject: 'Confirma tu suscripción a {name}',
+    asked:
+      'Alguien, probablemente tú, ha pedido recibir correos de {name} en esta dirección. Para confirmar, abre este enlace en los próximos tres días:',
+    ignore: 'Si no has sido tú, ignora este mensaje: sin el enlace no recibirás nada más.',
+    remove: 'Para que borremos tu dirección ahora mismo:',
   },
   report: {
     title: 'Denunciar {name}',
@@ -166,6 +195,7 @@ export const es: VisitorWords = {
     manyPictures: 'Para tu red se pueden dibujar {max} imágenes por minuto.',
     manySources: 'Tu red puede abrir {max} fuentes por minuto.',
     manyReports: 'Desde tu red se pueden enviar {max} denuncias por minuto.',
+    manySubscriptions: 'Son muchas suscripciones en poco tiempo.',
     againIn: 'Inténtalo de nuevo en {count} segundo.|Inténtalo de nuevo en {count} segundos.',
   },
   answers: {

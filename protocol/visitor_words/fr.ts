@@ -117,9 +117,39 @@ export const fr: VisitorWords = {
     problem: 'Cette page rencontre un problème. Réessayez dans un instant.',
   },
   /** The page or section that was quoted. */
+  payments: { buy: 'Acheter', support: 'Soutenir', pay: 'Payer', at: 'Paiement sur {service}' },
   source: {
     quotedBy: 'Cité par {name}',
     cut: 'Seule une partie de cette section est affichée ici.',
+  },
+  newsletter: {
+    heading: 'Newsletter',
+    yourEmail: 'Votre adresse e-mail',
+    yourName: 'Votre nom (facultatif)',
+    button: 'S’abonner',
+    consent: 'Vous recevrez par e-mail un lien de confirmation. Vous pouvez vous désabonner à tout moment.',
+    sent: 'Consultez vos e-mails',
+    sentMore:
+      'Si cette adresse n’est pas encore abonnée, nous lui avons envoyé un lien. Ouvrez-le pour confirmer.',
+    confirmTitle: 'Confirmez votre abonnement',
+    confirmMore: '{email} recevra les e-mails de {name}.',
+    confirm: 'Confirmer',
+    confirmed: 'Vous êtes abonné',
+    confirmedMore: 'Les e-mails de {name} arriveront à {email}.',
+    removeTitle: 'Vous désabonner de {name} ?',
+    removeMore: '{email} ne recevra plus ces e-mails et ce que nous savons de cette adresse sera supprimé.',
+    remove: 'Me désabonner',
+    removed: 'Vous êtes désabonné',
+    removedMore: 'Votre adresse a été supprimée.',
+    expired: 'Ce lien ne fonctionne plus',
+    expiredMore: 'Il a expiré ou l’adresse a déjà été supprimée. Vous pouvez vous réabonner sur la page.',
+  },
+  newsletterEmail: {
+    subject: 'Confirmez votre abonnement à {name}',
+    asked:
+      'Quelqu’un, probablement vous, a demandé à recevoir les e-mails de {name} à cette adresse. Pour confirmer, ouvrez ce lien dans les trois jours :',
+    ignore: 'Si ce n’était pas vous, ignorez cet e-mail : sans le lien, vous ne recevrez rien d’autre.',
+    remove: 'Pour faire supprimer votre adresse immédiatement :',
   },
   report: {
     title: 'Signaler {name}',
@@ -171,6 +201,7 @@ export const fr: VisitorWords = {
     manyPictures: '{max} images par minute peuvent être dessinées pour votre réseau.',
     manySources: 'Votre réseau peut ouvrir {max} sources par minute.',
     manyReports: '{max} signalements par minute peuvent être envoyés depuis votre réseau.',
+    manySubscriptions: 'Cela fait beaucoup d’abonnements en peu de temps.',
     againIn: 'Réessayez dans {count} seconde.|Réessayez dans {count} secondes.',
   },
   answers: {

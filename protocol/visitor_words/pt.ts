@@ -115,9 +115,38 @@ export const pt: VisitorWords = {
     problem: 'Esta página está com um problema neste momento. Tente novamente daqui a pouco.',
   },
   /** The page or section that was quoted. */
+  payments: { buy: 'Comprar', support: 'Apoiar', pay: 'Pagar', at: 'Pagamento em {service}' },
   source: {
     quotedBy: 'Citado por {name}',
     cut: 'Só uma parte desta secção é mostrada aqui.',
+  },
+  newsletter: {
+    heading: 'Newsletter',
+    yourEmail: 'O seu e-mail',
+    yourName: 'O seu nome (opcional)',
+    button: 'Subscrever',
+    consent: 'Vai receber por e-mail um link para confirmar. Pode cancelar quando quiser.',
+    sent: 'Veja o seu e-mail',
+    sentMore: 'Se este endereço ainda não estiver inscrito, enviámos-lhe um link. Abra-o para confirmar.',
+    confirmTitle: 'Confirme a sua inscrição',
+    confirmMore: '{email} vai receber e-mails de {name}.',
+    confirm: 'Confirmar',
+    confirmed: 'Inscrição confirmada',
+    confirmedMore: 'Os e-mails de {name} vão para {email}.',
+    removeTitle: 'Cancelar a inscrição em {name}?',
+    removeMore: '{email} deixa de receber estes e-mails e o que guardámos sobre o endereço é apagado.',
+    remove: 'Cancelar inscrição',
+    removed: 'Inscrição cancelada',
+    removedMore: 'O seu endereço foi apagado.',
+    expired: 'Este link já não funciona',
+    expiredMore: 'Expirou ou o endereço já tinha sido apagado. Pode voltar a inscrever-se na página.',
+  },
+  newsletterEmail: {
+    subject: 'Confirme a sua inscrição em {name}',
+    asked:
+      'Alguém, provavelmente você, pediu para receber e-mails de {name} neste endereço. Para confirmar, abra este link nos próximos três dias:',
+    ignore: 'Se não foi você, ignore este e-mail: sem o link, não recebe mais nada.',
+    remove: 'Para apagar já o seu endereço:',
   },
   report: {
     title: 'Denunciar {name}',
@@ -166,6 +195,7 @@ export const pt: VisitorWords = {
     manyPictures: 'Podem ser desenhadas {max} imagens por minuto para a sua rede.',
     manySources: 'A sua rede pode abrir {max} fontes por minuto.',
     manyReports: 'Podem ser enviadas {max} denúncias por minuto da sua rede.',
+    manySubscriptions: 'São muitas inscrições em pouco tempo.',
     againIn: 'Tente de novo em {count} segundo.|Tente de novo em {count} segundos.',
   },
   answers: {

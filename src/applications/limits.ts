@@ -71,6 +71,15 @@ export const IMPORT_PICTURES_AT_ONCE = 4
 export const MAX_IMPORT_ANCHORS = 500
 /** Values of a page's data that are looked at, whatever their depth. */
 export const MAX_IMPORT_VALUES = 50_000
+/** Emails that ask one address to confirm, until it does or is forgotten. */
+export const CONFIRMATION_EMAILS = 3
+export const CONFIRMATION_INTERVAL = { minutes: 10 }
+/** Links to confirm expire earlier. */
+export const PENDING_SUBSCRIBER_DAYS = 7
+export const CONFIRMATION_EXPIRES_IN = '3 days'
+/** Of one bio link. */
+export const MAX_SUBSCRIBERS = 50_000
+export const SUBSCRIBERS_PER_PAGE = 50
 export const SHARE_IMAGE_TIMEOUT_MS = 15_000
 export const MAX_PUBLIC_SOURCES = 8
 /** The limit of one sitemap, https://www.sitemaps.org/protocol.html. */

@@ -3,13 +3,17 @@ import {
   APPLICATION_STATES,
   LEAD_FIELDS,
   LINK_KINDS,
+  NEWSLETTER_CHARACTERS,
+  PAYMENT_CHARACTERS,
   STRICTNESS,
+  SUBSCRIBER_STATES,
   WIDGET_ICONS,
   WIDGET_SCHEMES,
 } from '#protocol/applications'
 import { isHexColor } from '#protocol/colors'
 import { handleProblem } from '#protocol/handles'
 import { LIMITS } from '#protocol/limits'
+import { LOCALES } from '#protocol/profile'
 import { PAGE_THEMES } from '#protocol/themes'
 import { linkAddress } from '#src/applications/biolink/link_input'
 import { allowedDomain } from '#src/applications/embed/embed_settings'
@@ -54,8 +58,11 @@ const COLUMNS: Record<string, Record<string, Check>> = {
   handles: { handle: (value) => typeof value === 'string' && handleProblem(value) === null },
   profile_links: {
     kind: oneOf(LINK_KINDS),
+    price: text(PAYMENT_CHARACTERS),
+    button: text(PAYMENT_CHARACTERS),
     url: (value) => value === '' || (typeof value === 'string' && linkAddress(value) !== null),
   },
+  subscribers: { state: oneOf(SUBSCRIBER_STATES), locale: oneOf(LOCALES) },
   applications: {
     kind: oneOf(APPLICATION_KINDS),
     state: oneOf(APPLICATION_STATES),
@@ -77,6 +84,14 @@ const SETTINGS: Record<string, Check> = {
   icon: oneOf(WIDGET_ICONS),
   leadFields: listOf(oneOf(LEAD_FIELDS)),
   zIndex: Number.isSafeInteger,
+  newsletter: record({
+    shown: (value) => typeof value === 'boolean',
+    asksName: (value) => typeof value === 'boolean',
+    heading: text(NEWSLETTER_CHARACTERS.heading),
+    text: text(NEWSLETTER_CHARACTERS.text),
+    button: text(NEWSLETTER_CHARACTERS.button),
+    consent: text(NEWSLETTER_CHARACTERS.consent),
+  }),
 }
 
 /** Of a source: what becomes part of addresses. The other options are limited where they are used. */

@@ -58,6 +58,7 @@ export const ARCHIVED_TABLES: ArchivedTable[] = [
     rowsPerRead: LARGE_ROWS_PER_READ,
   },
   { name: 'profile_links', keys: ['id'], owner: by('application_id', 'application') },
+  { name: 'subscribers', keys: ['id'], owner: by('application_id', 'application') },
   { name: 'prompt_versions', keys: ['id'], owner: by('application_id', 'application') },
   { name: 'answer_checks', keys: ['id'], owner: by('workspace_id', 'workspace') },
   { name: 'saved_replies', keys: ['id'], owner: by('workspace_id', 'workspace') },

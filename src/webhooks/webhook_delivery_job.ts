@@ -50,6 +50,7 @@ export async function deliver(
     await delivery
       .merge({ state: 'delivered', attempts, status, problem: null, deliveredAt: DateTime.now() })
       .save()
+    await forgetRemoval(delivery)
     await deleteOldDeliveries(webhook.id)
     return null
   }
@@ -63,7 +64,13 @@ export async function deliver(
       problem: problem.slice(0, MAX_PROBLEM_CHARACTERS),
     })
     .save()
+  if (delay === null) await forgetRemoval(delivery)
   return delay
+}
+
+/** A person who was deleted is named only as long as it takes to pass that on. */
+async function forgetRemoval(delivery: Delivery): Promise<void> {
+  if (delivery.event === 'subscriber.removed') await delivery.delete()
 }
 
 function describeProblem(sent: Result<Fetched, FetchProblem>): string {

@@ -42,11 +42,22 @@ export class WebhookPublisher extends Publisher {
 
 async function enqueueDeliveries(workspaceId: string, events: WebhookOccurrence[]): Promise<void> {
   const webhooks = await Webhook.query().where('workspaceId', workspaceId)
+  await forgetRemovedSubscribers(webhooks, events)
   for (const webhook of webhooks) {
     for (const event of events) {
       if (webhook.events.includes(event.event)) await enqueueOnce(webhook, event)
     }
   }
+}
+
+/** What was sent about subscribers, or still waits, is deleted with them. */
+async function forgetRemovedSubscribers(webhooks: Webhook[], events: WebhookOccurrence[]): Promise<void> {
+  const subjects = events
+    .filter(({ event }) => event === 'subscriber.removed')
+    .map(({ subject }) => subject.replace('removed', 'confirmed'))
+  if (subjects.length === 0 || webhooks.length === 0) return
+  const ids = webhooks.map(({ id }) => id)
+  await Delivery.query().whereIn('webhookId', ids).whereIn('subject', subjects).delete()
 }
 
 async function enqueueOnce(

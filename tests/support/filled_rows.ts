@@ -46,7 +46,14 @@ const PARENTS: Record<string, string> = {
 /** Columns that name another message, or a member. */
 const NAMES_NO_ONE = new Set(['reply_to_id', 'assignee_id', 'taken_over_by_id', 'person_id', 'author_id'])
 
+/** Columns whose words mean something else than in other tables. */
+const OWN_WORDS: Record<string, Record<string, string>> = {
+  subscribers: { state: 'confirmed', locale: 'de' },
+}
+
 function filling(table: string, column: string, type: string): unknown {
+  const own = OWN_WORDS[table]?.[column]
+  if (own !== undefined) return own
   if (NAMES_NO_ONE.has(column)) return null
   if (column === 'kind' && KINDS[table] !== undefined) return KINDS[table]
   if (WORDS[column] !== undefined) return WORDS[column]

@@ -26,6 +26,10 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'are paused and published in the list, and found by their QR code',
     failure: 'are deleted only with a connection, after their name was typed',
   },
+  'Applications/BioLink/Subscribers': {
+    main: 'collect subscribers without scripts, list them and delete one',
+    failure: 'find no subscribers of a page that was deleted',
+  },
   'Applications/Domain': {
     main: 'is proven by two records, answers there and is where the other link leads',
     failure: 'is refused beside its field if it can’t be one, and kept for editing',
@@ -217,6 +221,10 @@ export const JOURNEYS: Record<string, Journeys> = {
   'visitor/biolink': {
     main: 'lets a visitor follow a link, come back, ask and read the source',
     failure: 'keeps a visitor’s question without a connection and sends it later',
+  },
+  'visitor/newsletter': {
+    main: 'collect subscribers without scripts, list them and delete one',
+    failure: 'refuse a link of a newsletter that was changed',
   },
   'visitor/frame': {
     main: 'opens, asks, reports events without their content, closes and unloads',

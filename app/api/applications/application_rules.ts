@@ -1,5 +1,11 @@
 import vine from '@vinejs/vine'
-import { APPLICATION_STATES, LEAD_FIELDS, LINK_KINDS, STRICTNESS } from '#protocol/applications'
+import {
+  APPLICATION_STATES,
+  LEAD_FIELDS,
+  LINK_KINDS,
+  PAYMENT_CHARACTERS,
+  STRICTNESS,
+} from '#protocol/applications'
 import { PAGE_THEMES } from '#protocol/themes'
 import { LIMITS } from '#protocol/limits'
 import { whenSent } from '#app/applications/validation'
@@ -51,6 +57,8 @@ export const bioLink = () => ({
         kind: vine.enum(LINK_KINDS).optional(),
         title: text(120),
         url: text(2_000),
+        price: text(PAYMENT_CHARACTERS),
+        button: text(PAYMENT_CHARACTERS),
         visible: vine.boolean({ strict: true }).optional(),
         starts_at: instant(),
         ends_at: instant(),

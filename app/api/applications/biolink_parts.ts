@@ -35,11 +35,23 @@ export function handleRefusal(problem: ClaimProblem, handle: string): FieldProbl
 
 async function giveLinks(application: Application, links: WireLink[], trx: TransactionClientContract) {
   const inputs = links.map(
-    ({ id, kind, title, url, visible, starts_at: startsAt = null, ends_at: endsAt = null }) => ({
+    ({
+      id,
+      kind,
+      title,
+      url,
+      price,
+      button,
+      visible,
+      starts_at: startsAt = null,
+      ends_at: endsAt = null,
+    }) => ({
       id: id?.toUpperCase() ?? null,
       kind,
       title,
       url,
+      price: price === null ? '' : price,
+      button: button === null ? '' : button,
       visible: visible ?? true,
       startsAt,
       endsAt,

@@ -4,6 +4,7 @@ import {
   APPLICATION_STATES,
   LEAD_FIELDS,
   LINK_KINDS,
+  PAYMENT_CHARACTERS,
   STRICTNESS,
 } from '#protocol/applications'
 import { DOMAIN_PROBLEMS, DOMAIN_STATES } from '#protocol/domains'
@@ -87,10 +88,20 @@ export const applicationSchemas: { [name: string]: Json } = {
         ...(oneOf(...LINK_KINDS) as object),
         default: 'link',
         description:
-          'A heading has no address; an icon may do without a title, and is called as its network is. One link may be featured.',
+          'A heading has no address; an icon may do without a title, and is called as its network is. One link may be featured. A payment has a price and a button.',
       },
       title: { type: 'string', maxLength: 120 },
       url: text('http, https, mailto or tel; empty for a heading.'),
+      price: {
+        type: 'string',
+        maxLength: PAYMENT_CHARACTERS,
+        description: 'Of a payment, such as €12; empty for all others.',
+      },
+      button: {
+        type: 'string',
+        maxLength: PAYMENT_CHARACTERS,
+        description: 'On a payment; empty for words in the visitor’s language.',
+      },
       picture_url: nullable('string', { readOnly: true, description: 'Chosen in the browser.' }),
       visible: { type: 'boolean', default: true },
       starts_at: instant(),

@@ -61,6 +61,8 @@ async function bioLinkPart({ id, headline, settings }: Application) {
       kind: link.kind,
       title: titleOf(link),
       url: link.url,
+      price: link.price,
+      button: link.button,
       picture_url:
         link.picture && handle ? new URL(linkPictureUrl(`/@${handle}`, link.picture), appUrl).href : null,
       visible: link.visible,

@@ -4,7 +4,12 @@ import type { Infer } from '@vinejs/vine/types'
 import { found } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { flashFieldErrors } from '#app/core/form_errors'
-import { LINK_KINDS } from '#protocol/applications'
+import {
+  LINK_KINDS,
+  NEWSLETTER_CHARACTERS,
+  PAYMENT_CHARACTERS,
+  type NewsletterForm,
+} from '#protocol/applications'
 import { parseHexColor } from '#protocol/colors'
 import { LIMITS } from '#protocol/limits'
 import { PAGE_LAYOUTS, PAGE_THEMES, type PageColors } from '#protocol/themes'
@@ -26,6 +31,9 @@ const color = () =>
     .trim()
     .regex(/^#?(?:[0-9a-f]{3}|[0-9a-f]{6})$/i)
 
+const newsletterText = (part: keyof typeof NEWSLETTER_CHARACTERS) =>
+  vine.string().trim().maxLength(NEWSLETTER_CHARACTERS[part]).nullable().optional()
+
 const moment = () => vine.string().trim().maxLength(40).nullable()
 
 export default class IntroductionController {
@@ -43,6 +51,16 @@ export default class IntroductionController {
         colors: vine.object({ background: color(), text: color(), accent: color() }).nullable().optional(),
         discoverable: vine.boolean().optional(),
         shows_sources: vine.boolean().optional(),
+        newsletter: vine
+          .object({
+            shown: vine.boolean(),
+            heading: newsletterText('heading'),
+            text: newsletterText('text'),
+            button: newsletterText('button'),
+            asksName: vine.boolean(),
+            consent: newsletterText('consent'),
+          })
+          .optional(),
         links: vine
           .array(
             vine.object({
@@ -51,6 +69,8 @@ export default class IntroductionController {
               title: vine.string().trim().maxLength(MAX_LINK_TITLE_CHARACTERS).nullable().optional(),
               url: vine.string().trim().maxLength(2_000).nullable().optional(),
               picture: vine.string().regex(PICTURE_NAME).nullable().optional(),
+              price: vine.string().trim().maxLength(PAYMENT_CHARACTERS).nullable().optional(),
+              button: vine.string().trim().maxLength(PAYMENT_CHARACTERS).nullable().optional(),
               visible: vine.boolean().optional(),
               startsAt: moment().optional(),
               endsAt: moment().optional(),
@@ -80,7 +100,13 @@ export default class IntroductionController {
 
   async update({ workspace, params, request, response, session }: HttpContext) {
     const form = await request.validateUsing(IntroductionController.validator)
-    const links = form.links?.map(({ id = null, visible = true, ...link }) => ({ ...link, id, visible }))
+    const links = form.links?.map(({ id = null, visible = true, price, button, ...link }) => ({
+      ...link,
+      id,
+      price: price ?? '',
+      button: button ?? '',
+      visible,
+    }))
     const updated = found(
       await updateIntroduction(workspace.id, params.id, {
         name: form.name,
@@ -105,8 +131,36 @@ export default class IntroductionController {
 type Form = Infer<typeof IntroductionController.validator>
 
 /** Only the fields that the form contains. */
-export function lookOf({ theme, layout, cover, colors, discoverable, shows_sources: showsSources }: Form) {
-  return named({ theme, layout, cover, pageColors: colors && hexColors(colors), discoverable, showsSources })
+export function lookOf({
+  theme,
+  layout,
+  cover,
+  colors,
+  discoverable,
+  shows_sources: showsSources,
+  newsletter,
+}: Form) {
+  return named({
+    theme,
+    layout,
+    cover,
+    pageColors: colors && hexColors(colors),
+    discoverable,
+    showsSources,
+    newsletter: newsletter && newsletterForm(newsletter),
+  })
+}
+
+function newsletterForm({ shown, asksName, ...texts }: NonNullable<Form['newsletter']>): NewsletterForm {
+  const { heading, text, button, consent } = texts
+  return {
+    shown,
+    asksName,
+    heading: heading ?? '',
+    text: text ?? '',
+    button: button ?? '',
+    consent: consent ?? '',
+  }
 }
 
 /** Stays on the tab where it was saved. */
@@ -115,8 +169,8 @@ function onPart(request: HttpContext['request']): Record<string, string> {
 }
 
 function appearanceProps(settings: ApplicationSettings) {
-  const { theme, layout, cover, pageColors, discoverable, showsSources } = settings
-  return { theme, layout, cover, colors: pageColors, discoverable, showsSources }
+  const { theme, layout, cover, pageColors, discoverable, showsSources, newsletter } = settings
+  return { theme, layout, cover, colors: pageColors, discoverable, showsSources, newsletter }
 }
 
 function hexColors({ background, text, accent }: PageColors): PageColors {

@@ -175,11 +175,15 @@ export type Persona = {
 export type Link = {
   /** Left out for a new link. */
   id?: string
-  /** A heading has no address; an icon may do without a title, and is called as its network is. One link may be featured. */
-  kind?: "link" | "featured" | "heading" | "icon"
+  /** A heading has no address; an icon may do without a title, and is called as its network is. One link may be featured. A payment has a price and a button. */
+  kind?: "link" | "featured" | "heading" | "icon" | "payment"
   title?: string
   /** http, https, mailto or tel; empty for a heading. */
   url?: string
+  /** Of a payment, such as €12; empty for all others. */
+  price?: string
+  /** On a payment; empty for words in the visitor’s language. */
+  button?: string
   /** Chosen in the browser. */
   picture_url?: string | null
   visible?: boolean

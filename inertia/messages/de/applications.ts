@@ -145,6 +145,7 @@ export const editors = {
     answers: 'Antworten',
     domain: 'Domain',
     visits: 'Besuche',
+    subscribers: 'Abonnenten',
     instructions: 'Anweisungen',
     handover: 'Übergabe und Limits',
   },

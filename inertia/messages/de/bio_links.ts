@@ -52,6 +52,17 @@ export const introduction = {
     unnamed: 'Symbol {number}',
     label: 'Beschriftung',
   },
+  payments: {
+    add: 'Zahlung hinzufügen',
+    card: 'Zahlungskarte',
+    unnamed: 'Zahlung {number}',
+    price: 'Preis',
+    priceExample: 'Zum Beispiel 12 €',
+    button: 'Button',
+    buttons: { buy: 'Kaufen', support: 'Unterstützen', pay: 'Bezahlen' },
+    about:
+      'Bezahlt wird bei dem Dienst, zu dem der Link führt, etwa Stripe, PayPal, Ko-fi, Buy Me a Coffee oder Gumroad. Wir sind an der Zahlung nicht beteiligt.',
+  },
   questions: {
     title: 'Vorgeschlagene Fragen',
     add: 'Frage hinzufügen',
@@ -86,6 +97,52 @@ export const introduction = {
     text: 'Text',
     accent: 'Buttons und Links',
   },
+}
+
+export const newsletter = {
+  title: 'Newsletter',
+  shown: 'E-Mail-Adressen sammeln',
+  shownHint:
+    'Ein Formular auf deiner Seite. Besucher bestätigen ihre Adresse per E-Mail, bevor sie als Abonnenten zählen.',
+  heading: 'Überschrift',
+  text: 'Text',
+  button: 'Button',
+  asksName: 'Auch nach dem Namen fragen',
+  consent: 'Wozu sie zustimmen',
+  consentHint: 'Wird bei jedem Abonnement gespeichert. Sag, was du wie oft verschickst.',
+  defaults: {
+    heading: 'Newsletter',
+    button: 'Abonnieren',
+    consent: 'Du bekommst per E-Mail einen Link zum Bestätigen. Du kannst dich jederzeit abmelden.',
+  },
+  list: 'Abonnenten ansehen',
+}
+
+export const subscribers = {
+  confirmed: '{count} Abonnent|{count} Abonnenten',
+  pending: '{count} noch nicht bestätigt|{count} noch nicht bestätigt',
+  export: 'CSV exportieren',
+  search: 'Nach E-Mail oder Name suchen',
+  states: { confirmed: 'Bestätigt', pending: 'Nicht bestätigt' },
+  delete: '{email} löschen',
+  deleteTitle: '{email} löschen?',
+  deleteAbout:
+    'Alles, was zu diesem Abonnement gespeichert ist, wird gelöscht. Das lässt sich nicht rückgängig machen.',
+  latest: 'Neueste',
+  earlier: 'Frühere',
+  pages: 'Weitere Abonnenten',
+  none: {
+    title: 'Noch hat niemand abonniert',
+    about: 'Wer seine Adresse bestätigt, erscheint hier.',
+  },
+  off: {
+    title: 'Sammle Adressen für deinen Newsletter',
+    about:
+      'Schalte das Formular auf deiner Seite ein. Alle bestätigen per E-Mail, und du kannst die Liste exportieren oder per Webhook weitergeben.',
+    action: 'Formular einrichten',
+  },
+  noMatch: { title: 'Kein Treffer', about: 'Versuch einen anderen Teil der E-Mail-Adresse oder des Namens.' },
+  clear: 'Suche löschen',
 }
 
 export const linkImport = {

@@ -166,6 +166,8 @@ export const profilePrograms = {
         'handover.returned': 'Ein Gespräch wurde zurückgegeben',
         'lead.created': 'Ein Besucher hat Kontaktdaten hinterlassen',
         'answer.written': 'Eine Antwort wurde geschrieben',
+        'subscriber.confirmed': 'Jemand hat einen Newsletter abonniert',
+        'subscriber.removed': 'Ein Abonnement wurde beendet',
       },
       fresh: 'Neuer Webhook',
       add: 'Webhook hinzufügen',

@@ -144,6 +144,7 @@ export const teamActivity = {
     'archive.downloaded': '{actor} hat das Archiv heruntergeladen',
     'archive.imported': '{actor} hat ein Archiv importiert',
     'leads.exported': '{actor} hat Kontakte exportiert',
+    'subscribers.exported': '{actor} hat die Abonnenten von {subject} exportiert',
     'activity.exported': '{actor} hat diese Aktivität exportiert',
   },
   items: '{count} Inhalt|{count} Inhalte',

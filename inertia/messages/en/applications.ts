@@ -145,6 +145,7 @@ export const editors = {
     answers: 'Answers',
     domain: 'Domain',
     visits: 'Visits',
+    subscribers: 'Subscribers',
     instructions: 'Instructions',
     handover: 'Handover and limits',
   },

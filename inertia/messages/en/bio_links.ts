@@ -51,6 +51,17 @@ export const introduction = {
     unnamed: 'icon {number}',
     label: 'Label',
   },
+  payments: {
+    add: 'Add a payment',
+    card: 'Payment card',
+    unnamed: 'payment {number}',
+    price: 'Price',
+    priceExample: 'For example €12',
+    button: 'Button',
+    buttons: { buy: 'Buy', support: 'Support', pay: 'Pay' },
+    about:
+      'Visitors pay at the service that the link leads to, such as Stripe, PayPal, Ko-fi, Buy Me a Coffee or Gumroad. We never handle the payment.',
+  },
   questions: {
     title: 'Suggested questions',
     add: 'Add a question',
@@ -85,6 +96,47 @@ export const introduction = {
     text: 'Text',
     accent: 'Buttons and links',
   },
+} as const
+
+export const newsletter = {
+  title: 'Newsletter',
+  shown: 'Collect email addresses',
+  shownHint: 'A form on your page. Visitors confirm by email before they count as subscribers.',
+  heading: 'Heading',
+  text: 'Text',
+  button: 'Button',
+  asksName: 'Ask for a name, too',
+  consent: 'What they agree to',
+  consentHint: 'Saved with each subscriber. Say what you’ll send and how often.',
+  defaults: {
+    heading: 'Newsletter',
+    button: 'Subscribe',
+    consent: 'You’ll get a link by email to confirm. You can unsubscribe at any time.',
+  },
+  list: 'See subscribers',
+} as const
+
+export const subscribers = {
+  confirmed: '{count} subscriber|{count} subscribers',
+  pending: '{count} not confirmed yet|{count} not confirmed yet',
+  export: 'Export CSV',
+  search: 'Search by email or name',
+  states: { confirmed: 'Confirmed', pending: 'Not confirmed' },
+  delete: 'Delete {email}',
+  deleteTitle: 'Delete {email}?',
+  deleteAbout: 'Everything stored about this subscriber is deleted. This can’t be undone.',
+  latest: 'Latest',
+  earlier: 'Earlier',
+  pages: 'More subscribers',
+  none: { title: 'No one has subscribed yet', about: 'People who confirm their email appear here.' },
+  off: {
+    title: 'Collect email addresses for your newsletter',
+    about:
+      'Turn on the form on your page. Everyone confirms by email, and you can export the list or pass it on with a webhook.',
+    action: 'Set up the form',
+  },
+  noMatch: { title: 'No subscriber matches', about: 'Try another part of the email or name.' },
+  clear: 'Clear search',
 } as const
 
 export const linkImport = {

@@ -162,6 +162,8 @@ export const profilePrograms = {
         'handover.returned': 'A conversation was handed back',
         'lead.created': 'A visitor left contact details',
         'answer.written': 'An answer was written',
+        'subscriber.confirmed': 'Someone subscribed to a newsletter',
+        'subscriber.removed': 'A subscriber was removed',
       },
       fresh: 'New webhook',
       add: 'Add webhook',

@@ -143,6 +143,7 @@ export const teamActivity = {
     'archive.downloaded': '{actor} downloaded the archive',
     'archive.imported': '{actor} imported an archive',
     'leads.exported': '{actor} exported leads',
+    'subscribers.exported': '{actor} exported the subscribers of {subject}',
     'activity.exported': '{actor} exported this activity',
   },
   items: '{count} item|{count} items',

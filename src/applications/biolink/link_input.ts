@@ -11,6 +11,9 @@ export type LinkInput = {
   /** Null for a heading. */
   url?: string | null
   picture?: string | null
+  /** Of a payment; kept only by one. */
+  price?: string | null
+  button?: string | null
   visible: boolean
   /** ISO 8601, or null for always. */
   startsAt?: string | null

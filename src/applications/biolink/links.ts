@@ -19,13 +19,15 @@ export async function shownLinks(applicationId: string): Promise<ProfileLink[]> 
 /** Links being edited, as visitors would see them now, without those that have no text yet. */
 export function draftLinks(links: Array<Partial<LinkInput>>): ProfileLink[] {
   return links
-    .map(({ kind = 'link', title, url, picture = null, visible = true, ...times }) =>
+    .map(({ kind = 'link', title, url, picture = null, price, button, visible = true, ...times }) =>
       new ProfileLink().merge({
         id: newId(),
         kind,
         title: title ?? '',
         url: (url && linkAddress(url)) ?? '',
         picture,
+        price: price ?? '',
+        button: button ?? '',
         visible,
         startsAt: momentOf(times.startsAt ?? null),
         endsAt: momentOf(times.endsAt ?? null),
@@ -54,8 +56,9 @@ export function titleOf({ kind, title, url }: Pick<ProfileLink, 'kind' | 'title'
 }
 
 export function linkRow(link: ProfileLink): LinkRow {
-  const { id, kind, title, url, picture, visible, startsAt, endsAt, clicks } = link
-  return { id, kind, title, url, picture, visible, startsAt: isoOf(startsAt), endsAt: isoOf(endsAt), clicks }
+  const { id, kind, title, url, picture, price, button, visible, startsAt, endsAt, clicks } = link
+  const times = { startsAt: isoOf(startsAt), endsAt: isoOf(endsAt) }
+  return { id, kind, title, url, picture, price, button, visible, ...times, clicks }
 }
 
 function isoOf(moment: DateTime | null): string | null {

@@ -17,7 +17,7 @@ export type LinkProblem = {
     | 'ends_before_it_starts'
     | 'featured_twice'
 }
-type Content = Pick<ProfileLink, 'kind' | 'title' | 'url' | 'picture'>
+type Content = Pick<ProfileLink, 'kind' | 'title' | 'url' | 'picture' | 'price' | 'button'>
 
 /** Replaces the bio link's links; links that remain keep their clicks. */
 export async function replaceLinks(
@@ -54,22 +54,26 @@ export async function replaceLinks(
 }
 
 function contentOf(
-  { kind: wanted, title: given, url: entered, picture: chosen }: LinkInput,
+  { kind: wanted, title: given, url: entered, picture: chosen, price, button }: LinkInput,
   link: ProfileLink,
   pictures: Set<string>
 ): Result<Content, LinkProblem['problem']> {
   const kind = wanted ?? link.kind ?? 'link'
   if (kind === 'heading') {
-    return given ? ok({ kind, title: given, url: '', picture: null }) : fail('title_missing')
+    return given ? ok({ kind, title: given, url: '', picture: null, ...NO_PRICE }) : fail('title_missing')
   }
   if (!given && kind !== 'icon') return fail('title_missing')
   if (!entered) return fail('address_missing')
   const url = linkAddress(entered)
-  if (url === null) return fail('address_refused')
+  if (url === null || (kind === 'payment' && !/^https?:/.test(url))) return fail('address_refused')
   const picture = kind === 'icon' ? null : chosen === undefined ? (link.picture ?? null) : chosen
   if (picture !== null && !pictures.has(picture)) return fail('picture_gone')
-  return ok({ kind, title: given ?? '', url, picture })
+  const offer =
+    kind === 'payment' ? { price: price ?? link.price ?? '', button: button ?? link.button ?? '' } : NO_PRICE
+  return ok({ kind, title: given ?? '', url, picture, ...offer })
 }
+
+const NO_PRICE = { price: '', button: '' }
 
 function timesOf({ startsAt, endsAt }: LinkInput) {
   return {

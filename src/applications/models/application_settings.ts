@@ -1,6 +1,7 @@
 import {
   DEFAULT_WIDGET_COLORS,
   type LeadField,
+  type NewsletterForm,
   type WidgetColors,
   type WidgetIcon,
   type WidgetPosition,
@@ -26,6 +27,7 @@ export type ApplicationSettings = {
   layout: PageLayout
   /** Override the theme's colors. */
   pageColors: PageColors | null
+  newsletter: NewsletterForm
   /** The picture's content hash. */
   avatar: string | null
   /** The picture of the Cover layout, one of the application's `link_pictures`. */
@@ -61,6 +63,7 @@ export const NO_SETTINGS: ApplicationSettings = {
   theme: 'system',
   layout: 'letter',
   pageColors: null,
+  newsletter: { shown: false, heading: '', text: '', button: '', asksName: false, consent: '' },
   avatar: null,
   cover: null,
   discoverable: true,

@@ -27,6 +27,12 @@ export default class ProfileLink extends BaseModel {
   declare picture: string | null
 
   @column()
+  declare price: string
+
+  @column()
+  declare button: string
+
+  @column()
   declare position: number
 
   @column({ consume: Boolean })

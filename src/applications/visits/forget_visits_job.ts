@@ -1,6 +1,7 @@
 import { Job } from '@adonisjs/queue'
 import { pruneActivity } from '#src/identity/activity/activity'
 import { ensureSchedule } from '#src/shared/queue/ensure_schedule'
+import { forgetPendingSubscribers } from '../newsletter/subscribers.js'
 import { dayOf, deleteSaltsBefore } from './salts.js'
 import { SALT_CHECK_INTERVAL_MS } from '../limits.js'
 
@@ -13,6 +14,7 @@ export default class ForgetVisitsJob extends Job {
   async execute() {
     await deleteSaltsBefore(dayOf())
     await pruneActivity()
+    await forgetPendingSubscribers()
   }
 }
 

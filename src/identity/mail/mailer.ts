@@ -25,6 +25,9 @@ export type AccountLinks = {
   whatsapp(): string
   domain(applicationId: string): string
   verifyEmail(accountId: string, token: string): string
+  /** Signed, for a person without an account. */
+  confirmSubscription(subscriberId: string): string
+  unsubscribe(subscriberId: string): string
 }
 
 export class AccountMail {

@@ -3,6 +3,7 @@ import type { Page, Route } from 'playwright-core'
 import { startLinkPages, type LinkPages } from '#tests/fakes/link_pages'
 import { saveForm, waitForFocus } from '#tests/support/browser'
 import { violations } from '#tests/support/axe'
+import { emailedLink } from '#tests/support/running_server'
 import { givenPublicPage, givenServerWithOwner, type ServerWithOwner } from '#tests/support/server_with_owner'
 import { sourceReady } from '#tests/support/api_client'
 import { givenPicture } from '#tests/support/pictures'
@@ -98,6 +99,77 @@ test.group('Bio links in a browser', (group) => {
     ])
     assert.equal(await visitor.locator('.icons a').count(), 2)
     assert.equal(await visitor.locator('img.portrait').count(), 1)
+    await visitor.context().close()
+  })
+
+  test('collect subscribers without scripts, list them and delete one', async ({ assert }) => {
+    const email = 'grace@example.org'
+    const id = await part('letters', 'introduction')
+    await page.getByRole('checkbox', { name: 'Collect email addresses' }).check()
+    await page.getByLabel('Heading', { exact: true }).fill('The bread letter')
+    assert.deepEqual(await violations(page), [])
+    await saveForm(page)
+
+    const visitor = await owner.visitorPage({ javaScriptEnabled: false })
+    await visitor.goto('/@letters')
+    const form = visitor.getByRole('region', { name: 'The bread letter' })
+    await form.getByLabel('Your email').fill(email)
+    await form.getByRole('button', { name: 'Subscribe' }).click()
+    await visitor.getByRole('heading', { name: 'Check your email' }).waitFor()
+    await visitor.goto(await emailedLink(owner.server, email, '/confirmation'))
+    await visitor.getByText(`${email} will get emails from Page of letters.`).waitFor()
+    await visitor.getByRole('button', { name: 'Confirm' }).click()
+    await visitor.getByRole('heading', { name: 'You’re subscribed' }).waitFor()
+    await visitor.context().close()
+
+    await page.goto(`${LIST}/${id}/subscribers`)
+    await page.getByText('1 subscriber', { exact: true }).waitFor()
+    await page.getByRole('searchbox').fill('nowhere')
+    await page.getByText('No subscriber matches').waitFor()
+    await page.getByRole('link', { name: 'Clear search' }).click()
+    await page.getByRole('link', { name: email }).waitFor()
+    assert.deepEqual(await violations(page), [])
+    const remove = async () => {
+      await page.getByRole('button', { name: `Delete ${email}` }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
+    }
+    await page.context().setOffline(true)
+    await remove()
+    await page.getByText('We can’t reach the server').waitFor()
+    await page.context().setOffline(false)
+    await page.reload()
+    await remove()
+    await page.getByText('No one has subscribed yet').waitFor()
+  })
+
+  test('refuse a link of a newsletter that was changed', async ({ assert }) => {
+    const visitor = await owner.visitorPage({ javaScriptEnabled: false })
+    const changed = `/newsletter/${'0'.repeat(26)}/confirmation?signature=changed`
+    assert.equal((await visitor.goto(changed))?.status(), 410)
+    await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+    await visitor.context().close()
+  })
+
+  test('find no subscribers of a page that was deleted', async ({ assert }) => {
+    const response = await page.goto(`${LIST}/${'0'.repeat(26)}/subscribers`)
+    assert.equal(response?.status(), 404)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+  })
+
+  test('show a payment as a card once its service is recognized', async ({ assert }) => {
+    await part('paid', 'introduction')
+    await save('Add a link')
+    await page.getByLabel('Title', { exact: true }).fill('The rye workbook')
+    await page.getByPlaceholder('https://').fill('https://ada.gumroad.com/l/rye')
+    await page.getByLabel('Price').fill('€12')
+    assert.deepEqual(await violations(page), [])
+    await saveForm(page)
+    const visitor = await owner.visitorPage()
+    await visitor.goto('/@paid')
+    const card = visitor.getByRole('link', { name: /The rye workbook/ })
+    await card.waitFor()
+    for (const text of ['Payment at Gumroad', '€12', 'Buy']) assert.include(await card.textContent(), text)
+    assert.deepEqual(await violations(visitor), [])
     await visitor.context().close()
   })
 

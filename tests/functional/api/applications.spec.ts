@@ -130,19 +130,24 @@ test.group('API bio links', () => {
     assert.deepEqual(changed.links, turned)
   })
 
-  test('stores headings and icons among the links and returns them unchanged', async ({ client, assert }) => {
+  test('stores headings, icons and payments among the links and returns them unchanged', async ({
+    client,
+    assert,
+  }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)
     const links = [
       { kind: 'heading', title: 'Learn' },
       { title: 'Courses', url: 'courses.example' },
       { kind: 'icon', url: 'https://github.com/ada' },
+      { kind: 'payment', title: 'Workbook', url: 'https://ada.gumroad.com/l/rye', price: '€12' },
     ]
     const made = (await api.post('/applications').json({ ...BIOLINK, links })).body()
     assert.containsSubset(made.links, [
       { kind: 'heading', title: 'Learn', url: '', picture_url: null },
       { kind: 'link', title: 'Courses', picture_url: null },
-      { kind: 'icon', title: 'GitHub' },
+      { kind: 'icon', title: 'GitHub', price: '' },
+      { kind: 'payment', price: '€12', button: '' },
     ])
     const picture = await givenLinkPicture(await Application.findOrFail(made.id))
     await ProfileLink.query().where('id', made.links[1].id).update({ picture })

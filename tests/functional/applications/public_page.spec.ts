@@ -472,3 +472,69 @@ test.group('What strangers can record', () => {
     assert.lengthOf(await db.from('visit_origins'), 2)
   })
 })
+
+test.group('Payments on a bio link', () => {
+  const RYE = { kind: 'payment', title: 'The rye workbook', url: 'https://ada.gumroad.com/l/rye' }
+
+  test('are cards with a price and a button, in the visitor’s words or the owner’s', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account, { handle: 'ada' })
+    const links = [
+      { ...RYE, price: ' from €12 ', button: '' },
+      { ...RYE, title: 'Coffee', url: 'ko-fi.com/ada', button: 'Treat me' },
+      { ...RYE, kind: 'link', title: 'Free chapter', price: '€0', button: 'Read' },
+    ]
+    const saved = await client
+      .put(`${INDEX}/${id}/introduction`)
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+      .json({ ...FORM, links })
+    saved.assertStatus(303)
+    const page = (await client.get('/@ada').header('accept-language', 'de')).text()
+    const cards = [...page.matchAll(/<a [^>]*class="payment"[^>]*>(.*?)<\/a>/gs)].map(([, card]) => card!)
+    assert.lengthOf(cards, 2)
+    assert.include(cards[0], '<span class="payment-price" dir="auto">from €12</span>')
+    assert.include(cards[0], '>Kaufen</span>')
+    assert.include(cards[0], 'Bezahlung bei Gumroad')
+    assert.include(cards[1], '>Treat me</span>')
+    assert.notInclude(cards[1], 'payment-price')
+    const rows = await linksOf(id)
+    assert.deepEqual(
+      rows.map(({ kind, price, button }) => [kind, price, button]),
+      [
+        ['payment', 'from €12', ''],
+        ['payment', '', 'Treat me'],
+        ['link', '', ''],
+      ]
+    )
+    const followed = await client.get(`/@ada/links/${rows[0]!.id}`).redirects(0)
+    followed.assertHeader('location', RYE.url)
+  })
+
+  // threat: payment-address
+  test('lead to web addresses only, and their words are short', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id } = await givenBioLink(account, { handle: 'ada' })
+    const errorsOf = async (change: object) => {
+      const response = await client
+        .put(`${INDEX}/${id}/introduction`)
+        .loginAs(account)
+        .withCsrfToken()
+        .header('referer', `${INDEX}/${id}/introduction`)
+        .withInertia()
+        .json({ ...FORM, links: [{ ...RYE, ...change }] })
+      return (response.inertiaProps as { errors: Record<string, string> }).errors
+    }
+    for (const url of ['javascript:alert(1)', 'mailto:ada@example.org', 'tel:+491234'])
+      assert.match((await errorsOf({ url }))['links.0.url']!, /isn’t a link we can use/)
+    assert.match((await errorsOf({ price: '9'.repeat(41) }))['links.0.price']!, /at most 40/)
+    assert.match((await errorsOf({ button: 'x'.repeat(41) }))['links.0.button']!, /at most 40/)
+    const page = await errorsOf({ price: '<b>1</b>' })
+    assert.isEmpty(page)
+    assert.include((await client.get('/@ada')).text(), '&lt;b&gt;1&lt;/b&gt;')
+  })
+})

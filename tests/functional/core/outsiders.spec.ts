@@ -12,6 +12,7 @@ import { accountChannel } from '#protocol/realtime'
 import { hasRole, ROLES, type Role } from '#protocol/team'
 import { WEBHOOK_EVENTS } from '#protocol/webhooks'
 import AnswerCheck from '#src/applications/models/answer_check'
+import Subscriber from '#src/applications/models/subscriber'
 import PromptVersion from '#src/applications/models/prompt_version'
 import { requestExport, writeArchive } from '#src/archive/export_account_job'
 import { tableEntry } from '#src/archive/manifest'
@@ -75,7 +76,15 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
   },
   '/applications/bio-links/': async (owner) => {
     const biolink = await givenBioLink(owner)
-    return { id: biolink.id, hash: await givenLinkPicture(biolink) }
+    const reader = {
+      email: 'grace@example.org',
+      name: null,
+      consent: '',
+      locale: 'en',
+      state: 'confirmed',
+    } as const
+    const { id: subscriberId } = await Subscriber.create({ ...reader, applicationId: biolink.id })
+    return { id: biolink.id, hash: await givenLinkPicture(biolink), subscriberId }
   },
   '/applications/prompt-versions/': async (owner) => {
     const { id: applicationId } = await givenBioLink(owner)

@@ -42,6 +42,12 @@ export const OPEN_ROUTES = {
     'GET /reset-password',
     'POST /reset-password',
   ],
+  'a signed link from an email': [
+    'GET /newsletter/:id/confirmation',
+    'POST /newsletter/:id/confirmation',
+    'GET /newsletter/:id/removal',
+    'POST /newsletter/:id/removal',
+  ],
   'machines; metrics ask for a token of their own': ['GET /health/live', 'GET /health/ready', 'GET /metrics'],
   'proxies, before they obtain a certificate': ['GET /internal/domains/allowed'],
   'deliveries, signed or addressed by a secret': [
@@ -65,6 +71,7 @@ export const OPEN_ROUTES = {
     'GET /:handle/qr.png',
     'GET /:handle/report',
     'POST /:handle/report',
+    'POST /:handle/newsletter',
     'GET /sitemap.xml',
     'GET /robots.txt',
     'GET /widget.js',
@@ -110,6 +117,10 @@ export const UNLIMITED_READS: Record<string, string[]> = {
     'GET /invitations/:token',
     'GET /reset-password/:token',
     'GET /reset-password',
+  ],
+  'its signature is compared before anything is looked up, and then counted by network': [
+    'GET /newsletter/:id/confirmation',
+    'GET /newsletter/:id/removal',
   ],
   'no query, and proxies poll it': ['GET /health/live', 'GET /health/ready'],
   'a token of its own, compared before anything is counted': ['GET /metrics'],

@@ -14,6 +14,7 @@ import {
   type Person,
   type CatalogServer,
 } from './catalog_server.js'
+import { saveForm } from '../browser.js'
 import { emailedLink } from '../running_server.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -175,6 +176,18 @@ const OWN = [
       await page.getByRole('button', { name: 'Add 2 links' }).waitFor()
     },
   }),
+  entry('ada', 'biolink-newsletter', 'visitor/biolink', '/@ada.bakes', { before: collectAddresses }),
+  entry('ada', 'newsletter', 'visitor/newsletter', '/@ada.bakes', {
+    before: collectAddresses,
+    act: async (page) => {
+      await page.getByLabel('Your email').fill('grace@example')
+      await page.getByRole('button', { name: 'Subscribe' }).click()
+      await page.getByText('This isn’t an email address').waitFor()
+    },
+  }),
+  entry('ada', 'biolink-subscribers', 'Applications/BioLink/Subscribers', biolink('subscribers'), {
+    before: collectAddresses,
+  }),
   entry('ada', 'biolink-master-prompt', 'Applications/BioLink/Edit/MasterPrompt', biolink('master-prompt')),
   entry('ada', 'biolink-analytics', 'Applications/BioLink/Analytics', biolink('analytics')),
   entry('ada', 'embeds', 'Applications/Embed/Index', '/applications/embeds'),
@@ -303,6 +316,25 @@ async function forgetPassword(page: Page) {
   await page.getByText('If there’s an account for this email').waitFor()
 }
 
+async function collectAddresses(page: Page, { server, fixtures }: CatalogServer) {
+  await page.goto(`/applications/bio-links/${fixtures.biolink}/introduction`, { waitUntil: 'networkidle' })
+  const shown = page.getByRole('checkbox', { name: 'Collect email addresses' })
+  await shown.waitFor()
+  if (await shown.isChecked()) return
+  await shown.check()
+  await page
+    .getByLabel('Text', { exact: true })
+    .fill('One recipe and one mistake, every first Sunday of the month.')
+  await saveForm(page)
+  for (const email of ['mary@example.org', 'grace@example.org']) {
+    const body = new URLSearchParams({ email })
+    const sent = await fetch(`${server.url}/@ada.bakes/newsletter`, { method: 'POST', body })
+    if (!sent.ok) throw new Error(`${email}: ${sent.status}`)
+  }
+  const path = await emailedLink(server, 'mary@example.org', '/confirmation')
+  await fetch(`${server.url}${path}`, { method: 'POST' })
+}
+
 async function openAccountMenu(page: Page) {
   await page.getByRole('button', { name: /^Ada/ }).filter({ visible: true }).click()
 }
@@ -374,6 +406,7 @@ function shownScreen(): string | null {
   if (surface === 'widget') return 'visitor/frame'
   if (document.querySelector('.page.absent')) return 'visitor/problem'
   if (document.querySelector('.page.reading')) return 'visitor/source'
+  if (document.querySelector('.report form[action$="/newsletter"]')) return 'visitor/newsletter'
   return document.querySelector('form[action^="/@"][action$="/report"]') ? 'visitor/report' : null
 }
 

@@ -151,6 +151,8 @@ async function fill(
       { title: 'The bread letter', url: 'https://example.org/letter', visible: true },
       { kind: 'heading', title: 'Come and bake' },
       { title: 'Courses in spring', url: 'https://example.org/courses', visible: true },
+      { kind: 'payment', title: 'The rye workbook', url: 'https://ada.gumroad.com/l/rye', price: '€12' },
+      { kind: 'payment', title: 'Buy me a bag of flour', url: 'https://ko-fi.com/ada' },
     ],
   })
   const greeting = 'Ask me anything about bread.'

@@ -2,7 +2,8 @@ import { test } from '@japa/runner'
 import { contrast } from '#protocol/colors'
 import { handleProblem } from '#protocol/handles'
 import { NETWORK_ICONS } from '#protocol/network_icons'
-import { NETWORK_NAMES, networkOf, networkTitle } from '#protocol/networks'
+import { addressKey, NETWORK_NAMES, networkOf, networkTitle } from '#protocol/networks'
+import { paymentService } from '#protocol/payments'
 import { playerOf } from '#protocol/media_embeds'
 import { thumbnailsOf } from '#src/applications/biolink/pictures/find_link_picture'
 import { LOCALES } from '#protocol/profile'
@@ -350,5 +351,51 @@ test.group('Keys and signatures', () => {
     assert.isTrue(isIdentitySigned({ id: '42', name: 'Grace', exp: 2_000_000_000, hash }, 'secret', 0))
     assert.isFalse(isIdentitySigned({ id: '2000000000\n42\nGrace\n', hash }, 'secret', 0))
     assert.isFalse(isIdentitySigned({ id: '42\nGrace', exp: 2_000_000_000, hash }, 'secret', 0))
+  })
+})
+
+test.group('Services that take payments', () => {
+  test('recognizes {0}')
+    .with([
+      ['https://buy.stripe.com/test_1', 'Stripe', 'buy'],
+      ['donate.stripe.com/1', 'Stripe', 'support'],
+      ['https://www.paypal.me/ada', 'PayPal', 'pay'],
+      ['https://www.paypal.com/paypalme/ada', 'PayPal', 'pay'],
+      ['https://www.paypal.com/donate/?hosted_button_id=1', 'PayPal', 'support'],
+      ['ko-fi.com/ada', 'Ko-fi', 'support'],
+      ['https://ko-fi.com/s/12', 'Ko-fi', 'buy'],
+      ['https://buymeacoffee.com/ada', 'Buy Me a Coffee', 'support'],
+      ['https://ada.gumroad.com/l/rye', 'Gumroad', 'buy'],
+      ['https://github.com/sponsors/ada', 'GitHub Sponsors', 'support'],
+    ] as const)
+    .run(({ assert }, [address, name, act]) => assert.deepEqual(paymentService(address), { name, act }))
+
+  test('takes {$self} for no payment')
+    .with([
+      'https://github.com/ada',
+      'https://www.paypal.com/signin',
+      'https://gumroad.com.evil.example/l/rye',
+      'https://notko-fi.com/ada',
+      'mailto:ada@ko-fi.com',
+      'https://',
+      '',
+    ])
+    .run(({ assert }, address) => assert.isNull(paymentService(address)))
+})
+
+test.group('Addresses of the same page', () => {
+  test('are recognized despite www, a slash at the end and campaign parameters', ({ assert }) => {
+    const key = addressKey('https://example.org/courses')
+    for (const same of [
+      'http://www.example.org/courses/',
+      'https://EXAMPLE.org/courses?utm_source=x&fbclid=1',
+    ])
+      assert.equal(addressKey(same), key)
+    for (const other of [
+      'https://example.org/courses?page=2',
+      'https://example.org/',
+      'mailto:a@example.org',
+    ])
+      assert.notEqual(addressKey(other), key)
   })
 })

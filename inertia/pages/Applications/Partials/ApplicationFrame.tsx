@@ -26,7 +26,15 @@ import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationMark } from './ApplicationMark'
 
-export type ApplicationPart = 'page' | 'install' | 'look' | 'instructions' | 'handover' | 'visits' | 'domain'
+export type ApplicationPart =
+  | 'page'
+  | 'install'
+  | 'look'
+  | 'instructions'
+  | 'handover'
+  | 'visits'
+  | 'domain'
+  | 'subscribers'
 
 type Props = { application: FramedApplication; here: ApplicationPart; children: ReactNode }
 
@@ -97,7 +105,10 @@ export function ApplicationFrame({ application, here, children }: Props) {
   )
 }
 
-type Tab = { key: 'page' | 'install' | 'look' | 'answers' | 'domain' | 'visits'; href: string }
+type Tab = {
+  key: 'page' | 'install' | 'look' | 'answers' | 'domain' | 'visits' | 'subscribers'
+  href: string
+}
 
 function tabsOf(kind: ApplicationKind, id: string): Tab[] {
   const answers: Tab = { key: 'answers', href: promptAt(kind, id) }
@@ -116,6 +127,7 @@ function tabsOf(kind: ApplicationKind, id: string): Tab[] {
     answers,
     { key: 'domain', href: route('applications.domain.edit', id) },
     { key: 'visits', href: route('applications.biolink.analytics.show', id) },
+    { key: 'subscribers', href: route('applications.biolink.subscribers.index', id) },
   ]
 }
 

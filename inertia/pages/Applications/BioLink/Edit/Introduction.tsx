@@ -1,5 +1,5 @@
 import { useForm, usePage } from '@inertiajs/react'
-import type { LinkKind, ProfileLink } from '@protocol/applications'
+import type { LinkKind, NewsletterForm, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import type { PageColors, PageLayout, PageTheme } from '@protocol/themes'
 import { Import, Smartphone } from 'lucide-react'
@@ -22,6 +22,7 @@ import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import type { LinkDraft } from '../Partials/link_draft'
 import { LinkEditor } from '../Partials/LinkEditor'
 import { CoverPicture } from '../Partials/LinkPicture'
+import { NewsletterFields } from '../Partials/NewsletterFields'
 import { PagePreview } from '../Partials/PagePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
 import { LayoutPicker } from '../Partials/LayoutPicker'
@@ -30,7 +31,7 @@ import { ThemePicker } from '../Partials/ThemePicker'
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 const ImportDialog = lazy(() => import('../Partials/ImportDialog'))
 
-const LINKS: LinkKind[] = ['link', 'featured', 'heading']
+const LINKS: LinkKind[] = ['link', 'featured', 'heading', 'payment']
 const ICONS: LinkKind[] = ['icon']
 
 export type EditIntroductionProps = {
@@ -50,6 +51,7 @@ type Look = {
   colors: PageColors | null
   discoverable: boolean
   showsSources: boolean
+  newsletter: NewsletterForm
 }
 
 type Draft = {
@@ -64,6 +66,7 @@ type Draft = {
   colors: PageColors | null
   discoverable: boolean
   shows_sources: boolean
+  newsletter: NewsletterForm
 }
 
 export default function EditIntroduction(props: EditIntroductionProps) {
@@ -170,6 +173,13 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                 }
               />
               <LinkEditor {...linkParts} title={words.icons.title} about={words.icons.about} kinds={ICONS} />
+              <NewsletterFields
+                bioLinkId={bioLink.id}
+                form={data.newsletter}
+                onChange={(next) =>
+                  setData((old) => ({ ...old, newsletter: { ...old.newsletter, ...next } }))
+                }
+              />
               <QuestionEditor
                 questions={data.suggested_questions}
                 onChange={(next) => setData((old) => ({ ...old, suggested_questions: next }))}
@@ -258,5 +268,6 @@ function draftOf(props: EditIntroductionProps): Draft {
     colors: look.colors,
     discoverable: look.discoverable,
     shows_sources: look.showsSources,
+    newsletter: look.newsletter,
   }
 }

@@ -1,5 +1,6 @@
 import { http, router } from '@inertiajs/react'
 import type { ImportedPage } from '@protocol/applications'
+import { paymentService } from '@protocol/payments'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import Dialog from '~/components/dialogs/Dialog'
@@ -46,7 +47,7 @@ export default function ImportDialog({ bioLinkId, links, onImport, onClose }: Pr
     setBusy(true)
     const drafts = await Promise.all(
       chosen.map(async ({ kind, title, url, picture }) => ({
-        ...newLink(kind),
+        ...newLink(kind === 'link' && paymentService(url) ? 'payment' : kind),
         title,
         url,
         picture: picture && (await storedPicture(bioLinkId, picture)),

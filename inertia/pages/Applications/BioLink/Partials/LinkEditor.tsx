@@ -24,6 +24,7 @@ type Props = {
 const ADD = [
   ['link', words.links.add],
   ['heading', words.links.addHeading],
+  ['payment', words.payments.add],
   ['icon', words.icons.add],
 ] as const
 

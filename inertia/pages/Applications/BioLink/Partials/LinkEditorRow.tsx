@@ -1,4 +1,6 @@
+import { PAYMENT_CHARACTERS } from '@protocol/applications'
 import { networkTitle } from '@protocol/networks'
+import { paymentService } from '@protocol/payments'
 import { use, useEffect, useRef, useState } from 'react'
 import { Field } from '~/components/forms/Field'
 import { FormContext } from '~/components/forms/form_context'
@@ -31,6 +33,7 @@ const LABELS = {
   link: words.links.label,
   featured: words.links.label,
   heading: words.links.heading,
+  payment: words.links.label,
   icon: words.icons.label,
 }
 
@@ -51,7 +54,7 @@ export function LinkEditorRow(props: Props) {
   const { errors } = use(FormContext)
   const open = opened || Object.keys(errors).some((field) => field.startsWith(`links.${at}.`))
 
-  const isLink = kind === 'link' || kind === 'featured'
+  const isLink = kind === 'link' || kind === 'featured' || kind === 'payment'
   const shape = kind === 'featured' ? 'featured' : 'square'
   const findMissingPicture = async (wanted: 'featured' | 'square') => {
     const { picture: had } = link
@@ -91,7 +94,14 @@ export function LinkEditorRow(props: Props) {
         autoFocus={isNew && kind === 'icon'}
         placeholder="https://"
         value={url}
-        onChange={(next) => onChange({ url: next })}
+        // Recognized while it is typed; the card can be switched off again.
+        onChange={(next) =>
+          onChange(
+            kind === 'link' && !paymentService(url) && paymentService(next)
+              ? { url: next, kind: 'payment' }
+              : { url: next }
+          )
+        }
         onBlur={() => url !== searched && void findMissingPicture(shape)}
       />
     </Field>
@@ -136,6 +146,7 @@ export function LinkEditorRow(props: Props) {
               ))}
             </div>
           </div>
+          {kind === 'payment' && <PaymentFields link={link} at={at} onChange={onChange} />}
           {isLink && (timed || scheduled) && <LinkSchedule link={link} position={at} onChange={onChange} />}
           <LinkRowActions
             {...props}
@@ -148,5 +159,33 @@ export function LinkEditorRow(props: Props) {
         </>
       )}
     </li>
+  )
+}
+
+function PaymentFields({ link, at, onChange }: Pick<Props, 'link' | 'at' | 'onChange'>) {
+  const { price, button, url } = link
+  const { payments } = words
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <Field name={`links.${at}.price`} label={payments.price}>
+        <TextInput
+          autoComplete="off"
+          maxLength={PAYMENT_CHARACTERS}
+          placeholder={payments.priceExample}
+          value={price}
+          onChange={(next) => onChange({ price: next })}
+        />
+      </Field>
+      <Field name={`links.${at}.button`} label={payments.button}>
+        <TextInput
+          autoComplete="off"
+          maxLength={PAYMENT_CHARACTERS}
+          placeholder={payments.buttons[paymentService(url)?.act ?? 'buy']}
+          value={button}
+          onChange={(next) => onChange({ button: next })}
+        />
+      </Field>
+      <p className="text-sm text-pretty text-ink-3 sm:col-span-2">{payments.about}</p>
+    </div>
   )
 }

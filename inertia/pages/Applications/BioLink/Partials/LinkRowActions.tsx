@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, Star, Trash2 } from 'lucide-react'
+import { ArrowDown, ArrowUp, CalendarClock, Eye, EyeOff, Star, Tag, Trash2 } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { introduction, format } from '~/messages'
 import type { LinkDraft } from './link_draft'
@@ -21,7 +21,8 @@ type Props = {
 export function LinkRowActions(props: Props) {
   const { link, name, number, isLast, scheduled, timed, onTimed, onChange, onMove } = props
   const isFeatured = link.kind === 'featured'
-  const isLink = isFeatured || link.kind === 'link'
+  const isPayment = link.kind === 'payment'
+  const isLink = isFeatured || isPayment || link.kind === 'link'
   const Visible = link.visible ? Eye : EyeOff
   return (
     <div className="-ms-1 flex items-start justify-between gap-1 text-sm">
@@ -56,6 +57,17 @@ export function LinkRowActions(props: Props) {
           {link.visible ? words.shown : words.hidden}
         </Button>
         {isLink && (
+          <Button
+            size="small"
+            tone="plain"
+            aria-pressed={isPayment}
+            onClick={() => onChange({ kind: isPayment ? 'link' : 'payment' })}
+          >
+            <Tag size={16} strokeWidth={1.75} aria-hidden="true" />
+            {introduction.payments.card}
+          </Button>
+        )}
+        {isLink && !isPayment && (
           <Button
             size="small"
             tone="plain"

@@ -26,9 +26,10 @@ export function LinkRowHead(props: Props) {
   const facts = [
     !visible && words.hidden,
     kind === 'featured' && words.featured,
+    kind === 'payment' && link.price,
     scheduled && words.scheduled,
     clicks !== null && clicks > 0 && formatCount(words.clicks, clicks),
-  ].filter((fact) => fact !== false)
+  ].filter((fact) => fact !== false && fact !== '')
   return (
     <div className="flex items-center gap-1">
       <span

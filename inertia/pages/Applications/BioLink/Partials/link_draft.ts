@@ -9,7 +9,8 @@ let lastKey = 0
 
 export function newLink(kind: LinkKind): LinkDraft {
   lastKey += 1
-  const blank = { title: '', url: '', picture: null, visible: true, startsAt: null, endsAt: null }
+  const offer = { price: '', button: '' }
+  const blank = { title: '', url: '', picture: null, ...offer, visible: true, startsAt: null, endsAt: null }
   return { id: null, draftKey: lastKey, kind, ...blank }
 }
 
@@ -17,5 +18,5 @@ export function nameOf({ kind, title, url }: LinkDraft, number: number): string 
   if (title) return title
   if (kind === 'heading') return format(words.links.unnamedHeading, { number })
   if (kind === 'icon') return url ? networkTitle(url) : format(words.icons.unnamed, { number })
-  return format(words.links.unnamed, { number })
+  return format(kind === 'payment' ? words.payments.unnamed : words.links.unnamed, { number })
 }

@@ -1,0 +1,176 @@
+import { Link, router, usePage } from '@inertiajs/react'
+import type { SubscriberPage, SubscriberRow } from '@protocol/applications'
+import { hasRole } from '@protocol/team'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Ago } from '~/components/Ago'
+import { buttonStyle } from '~/components/button_style'
+import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { EmptyState } from '~/components/EmptyState'
+import { SearchField } from '~/components/forms/SearchField'
+import { StateMark } from '~/components/StateMark'
+import { common, subscribers as words, format, formatCount } from '~/messages'
+import { route } from '~/lib/routes'
+import { EditFrame, type BioLinkSummary } from './Partials/EditFrame'
+
+export type BioLinkSubscribersProps = {
+  bioLink: BioLinkSummary
+  /** Whether the page shows the form. */
+  isShown: boolean
+  search: string
+  subscribers: SubscriberPage
+}
+
+export default function BioLinkSubscribers(props: BioLinkSubscribersProps) {
+  const { bioLink, isShown, search, subscribers } = props
+  const { rows, confirmed, pending } = subscribers
+  return (
+    <EditFrame bioLink={bioLink} here="subscribers">
+      {confirmed + pending === 0 ? (
+        <Nobody bioLinkId={bioLink.id} isShown={isShown} />
+      ) : (
+        <div className="grid max-w-3xl grid-cols-1 gap-4">
+          <Head {...props} />
+          {rows.length > 0 ? (
+            <Listed {...props} />
+          ) : (
+            <EmptyState
+              title={words.noMatch.title}
+              action={
+                search && (
+                  <Link href={pageAt(bioLink.id)} className={buttonStyle()}>
+                    {words.clear}
+                  </Link>
+                )
+              }
+            >
+              {words.noMatch.about}
+            </EmptyState>
+          )}
+        </div>
+      )}
+    </EditFrame>
+  )
+}
+
+function pageAt(bioLinkId: string, query: Record<string, string> = {}): string {
+  return route('applications.biolink.subscribers.index', bioLinkId, query)
+}
+
+function Nobody({ bioLinkId, isShown }: { bioLinkId: string; isShown: boolean }) {
+  if (isShown) return <EmptyState title={words.none.title}>{words.none.about}</EmptyState>
+  return (
+    <EmptyState
+      title={words.off.title}
+      action={
+        <Link
+          href={route('applications.biolink.introduction.edit', bioLinkId)}
+          className={buttonStyle('primary')}
+        >
+          {words.off.action}
+        </Link>
+      }
+    >
+      {words.off.about}
+    </EmptyState>
+  )
+}
+
+function Head({ bioLink, search, subscribers: { confirmed, pending } }: BioLinkSubscribersProps) {
+  const exports = hasRole(usePage().props.auth.workspace!.role, 'admin')
+  const counts = [formatCount(words.confirmed, confirmed), pending > 0 && formatCount(words.pending, pending)]
+  return (
+    <>
+      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
+        <p className="num text-sm text-ink-2">{counts.filter(Boolean).join(' · ')}</p>
+        {exports && confirmed > 0 && (
+          <a
+            href={route('applications.biolink.subscribers.export', bioLink.id)}
+            download
+            className={buttonStyle('quiet', 'small')}
+          >
+            <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.export}
+          </a>
+        )}
+      </div>
+      <SearchField
+        label={words.search}
+        value={search}
+        onSearch={(q) =>
+          router.get(pageAt(bioLink.id, q ? { q } : {}), {}, { preserveState: true, replace: true })
+        }
+      />
+    </>
+  )
+}
+
+function Listed({ bioLink, search, subscribers: { rows, earlier } }: BioLinkSubscribersProps) {
+  const [deleting, setDeleting] = useState<SubscriberRow | null>(null)
+  const isLater = new URLSearchParams(location.search).has('before')
+  const query: Record<string, string> = search ? { q: search } : {}
+  return (
+    <>
+      <ul className="divide-y divide-line rounded-card border bg-sheet">
+        {rows.map((row) => (
+          <Subscriber key={row.id} row={row} onDelete={() => setDeleting(row)} />
+        ))}
+      </ul>
+      {(earlier !== null || isLater) && (
+        <nav aria-label={words.pages} className="flex flex-wrap gap-2">
+          {isLater && (
+            <Link href={pageAt(bioLink.id, query)} className={buttonStyle('quiet', 'small')}>
+              {words.latest}
+            </Link>
+          )}
+          {earlier !== null && (
+            <Link
+              href={pageAt(bioLink.id, { ...query, before: earlier })}
+              className={buttonStyle('quiet', 'small')}
+            >
+              {words.earlier}
+            </Link>
+          )}
+        </nav>
+      )}
+      <ConfirmDialog
+        open={deleting !== null}
+        title={format(words.deleteTitle, { email: deleting?.email ?? '' })}
+        description={words.deleteAbout}
+        confirm={common.delete}
+        onConfirm={() =>
+          router.delete(route('applications.biolink.subscribers.destroy', [bioLink.id, deleting!.id]), {
+            preserveScroll: true,
+            onFinish: () => setDeleting(null),
+          })
+        }
+        onCancel={() => setDeleting(null)}
+      />
+    </>
+  )
+}
+
+function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => void }) {
+  const { email, name, state, at } = row
+  return (
+    <li className="flex min-h-17 items-center gap-3 py-2 ps-4 pe-2 sm:ps-5">
+      <div className="grid min-w-0 flex-1">
+        <a href={`mailto:${email}`} className="truncate font-medium hover:underline">
+          {email}
+        </a>
+        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
+          {name && <span className="min-w-0 truncate">{name}</span>}
+          <Ago at={at} className="text-ink-3" />
+        </p>
+      </div>
+      <StateMark tone={state === 'confirmed' ? 'silent' : 'resting'}>{words.states[state]}</StateMark>
+      <button
+        type="button"
+        aria-label={format(words.delete, { email })}
+        onClick={onDelete}
+        className="press grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ember"
+      >
+        <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+    </li>
+  )
+}
