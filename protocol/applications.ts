@@ -120,7 +120,10 @@ export function visitSessionName(key: string): string {
 
 /** Embedded as JSON in the visitor's pages (`<script type="application/json" id="parley">`). */
 export type VisitorBoot = {
-  brand: string
+  /** Null if the application doesn't name this installation. */
+  brand: string | null
+  /** Stands in for the initials of a widget. */
+  logoUrl: string | null
   /** The language of `words`. */
   locale: Locale
   words: ChatWords
@@ -193,6 +196,9 @@ export type ApplicationSummary = { id: string; name: string; state: ApplicationS
 /** With the address of its public page, if it has one. */
 export type FramedApplication = NamedApplication & { url: string | null; avatarUrl: string | null }
 export type BioLinkSummary = ApplicationSummary & { handle: string; url: string; avatarUrl: string | null }
+
+/** For their owner. */
+export type BrandPictures = { logoUrl: string | null; iconUrl: string | null }
 
 export type LeadRow = {
   conversationId: string

@@ -28,7 +28,8 @@ const SERVICES: { name: string; act: PaymentService['act']; hosts: string[]; pat
 export function paymentService(address: string): PaymentService | null {
   const text = address.trim()
   const url = URL.parse(/^https?:\/\//i.test(text) ? text : `https://${text}`)
-  if (!url) return null
+  // `mailto:ada@ko-fi.com` reads as a name and a password there.
+  if (!url || url.username) return null
   const found = SERVICES.find(
     ({ hosts, path }) =>
       hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)) &&

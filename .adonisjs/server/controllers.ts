@@ -40,6 +40,7 @@ export const controllers = {
   applications: {
     Analytics: () => import('#app/applications/controllers/analytics_controller'),
     Biolinks: () => import('#app/applications/controllers/biolinks_controller'),
+    BrandPictures: () => import('#app/applications/controllers/brand_pictures_controller'),
     Domain: () => import('#app/applications/controllers/domain_controller'),
     Drafts: () => import('#app/applications/controllers/drafts_controller'),
     Embeds: () => import('#app/applications/controllers/embeds_controller'),

@@ -194,6 +194,9 @@ export type ScannedRoutes = {
     'applications.domain.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.check.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.brand.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
+    'applications.brand.pictures.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'picture': ParamValue} }
+    'applications.brand.pictures.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'picture': ParamValue} }
     'applications.prompt-versions.restore.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
@@ -263,6 +266,7 @@ export type ScannedRoutes = {
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'visit.items.audio': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
+    'visit.brand-picture': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'hash': ParamValue} }
     'visit.session': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.messages': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.lead': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
@@ -382,6 +386,7 @@ export type ScannedRoutes = {
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.brand.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -413,6 +418,7 @@ export type ScannedRoutes = {
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'visit.items.audio': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
+    'visit.brand-picture': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'hash': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'api.openapi': { paramsTuple?: []; params?: {} }
     'api.me': { paramsTuple?: []; params?: {} }
@@ -504,6 +510,7 @@ export type ScannedRoutes = {
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.brand.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
     'applications.facebook.pages': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -535,6 +542,7 @@ export type ScannedRoutes = {
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
     'visit.items.audio': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
+    'visit.brand-picture': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'hash': ParamValue} }
     'visit.conversation': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'api.openapi': { paramsTuple?: []; params?: {} }
     'api.me': { paramsTuple?: []; params?: {} }
@@ -617,6 +625,7 @@ export type ScannedRoutes = {
     'applications.embed.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
     'applications.domain.check.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.brand.pictures.store': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'picture': ParamValue} }
     'applications.prompt-versions.restore.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.select': { paramsTuple?: []; params?: {} }
     'applications.facebook.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -731,6 +740,7 @@ export type ScannedRoutes = {
     'applications.biolink.subscribers.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'subscriberId': ParamValue} }
     'applications.embed.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.brand.pictures.destroy': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'picture': ParamValue} }
     'applications.facebook.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.facebook.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.instagram.connection.destroy': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }

@@ -52,6 +52,18 @@ export function ownerPictureUrl(id: string, picture: string): string {
   return `/applications/bio-links/${id}/pictures/${picture}`
 }
 
+/** Also shown to the owner before it is published. */
+export function ownerBrand({ id, settings }: Application) {
+  const { logo, favicon } = settings
+  const urlOf = (picture: string | null) => picture && `/applications/${id}/brand/pictures/${picture}`
+  return { logoUrl: urlOf(logo), iconUrl: urlOf(favicon) }
+}
+
+/** By key, because widgets have no handle. */
+export function brandPictureUrl(key: string, picture: string): string {
+  return `/visit/${key}/pictures/${picture}`
+}
+
 export function linkPictureUrl(base: string, picture: string): string {
   return `${base}/pictures/${picture}`
 }

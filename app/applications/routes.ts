@@ -90,6 +90,20 @@ router
   .use([...web, middleware.auth()])
 
 router
+  .group(() => {
+    router
+      .get('/pictures/:hash', [controllers.applications.BrandPictures, 'show'])
+      .where('hash', /^[0-9a-f]{32}$/)
+      .as('pictures.show')
+    router.post('/:picture', [controllers.applications.BrandPictures, 'store']).as('pictures.store')
+    router.delete('/:picture', [controllers.applications.BrandPictures, 'destroy']).as('pictures.destroy')
+  })
+  .prefix('/applications/:id/brand')
+  .where('picture', /^(?:logo|favicon)$/)
+  .as('applications.brand')
+  .use([...web, middleware.auth()])
+
+router
   .post('/applications/prompt-versions/:id/restore', [controllers.applications.MasterPrompt, 'restore'])
   .as('applications.prompt-versions.restore.store')
   .use([...web, middleware.auth()])

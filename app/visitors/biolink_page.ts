@@ -1,5 +1,4 @@
 import type { HttpContext } from '@adonisjs/core/http'
-import { appName } from '#config/app'
 import { isDarkColor } from '#protocol/colors'
 import { NETWORK_ICONS } from '#protocol/network_icons'
 import { networkOf } from '#protocol/networks'
@@ -14,6 +13,7 @@ import type Application from '#src/applications/models/application'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import type ProfileLink from '#src/applications/models/profile_link'
 import { visitorAssets } from './assets.js'
+import { brandProps } from './brand.js'
 import { pageLanguage, visitorWords } from './locale.js'
 
 type Addresses = {
@@ -37,7 +37,7 @@ export async function bioLinkPage(
 ) {
   const { name, headline, introduction, suggestedQuestions, settings } = application
   return {
-    brand: appName,
+    ...brandProps(application),
     ...pageLanguage(ctx, application),
     name,
     handle,

@@ -9,6 +9,7 @@ import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { findServedDomain, markReached, type ServedDomain } from '#src/applications/domains/served_domains'
 import Application from '#src/applications/models/application'
 import { visitorAssets } from './assets.js'
+import { brandProps } from './brand.js'
 import { themeProps } from './biolink_page.js'
 import { pageLanguage, resolveLocale, varyByLanguage } from './locale.js'
 
@@ -99,6 +100,7 @@ function ownDomain(ctx: HttpContext, applicationId: string): OwnDomain {
       return ctx.view.render('visitor/problem', {
         ...pageLanguage(ctx, application),
         ...themeProps(application.settings),
+        ...brandProps(application),
         name: application.name,
         isOpen: application.state === 'published',
         status,

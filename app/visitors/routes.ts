@@ -71,6 +71,11 @@ router
   .where('id', /^[0-9A-Z]{26}$/)
   .as('visit.items')
 router
+  .get('/visit/:key/pictures/:hash', [controllers.visitors.BiolinkPictures, 'brandPicture'])
+  .where('key', KEY)
+  .where('hash', /^[0-9a-f]{32}$/)
+  .as('visit.brand-picture')
+router
   .group(() => {
     router.post('/session', [controllers.visitors.Session, 'store']).as('session')
     router.post('/messages', [controllers.visitors.Messages, 'store']).as('messages')

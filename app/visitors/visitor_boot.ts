@@ -5,7 +5,7 @@ import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import { contentLanguages } from '#src/knowledge/library/content_languages'
 import { LIMITS } from '#protocol/limits'
 import { realtimeSettings } from '#app/core/realtime_settings'
-import { appName } from '#config/app'
+import { brandProps } from './brand.js'
 import { localeOf, visitorWords } from './locale.js'
 
 /** Embedded in public pages: nothing here may be private. */
@@ -22,8 +22,10 @@ export async function visitorBoot(
   } = {}
 ): Promise<VisitorBoot> {
   const { kind, key, name, headline, introduction, suggestedQuestions, settings } = application
+  const { brand, logoUrl } = brandProps(application)
   return {
-    brand: appName,
+    brand,
+    logoUrl,
     locale: localeOf(ctx),
     words: visitorWords(ctx).chat,
     surface: kind === 'biolink' ? 'biolink' : 'widget',

@@ -5,12 +5,13 @@ const CropDialog = lazy(() => import('~/components/dialogs/CropDialog'))
 
 const ACCEPTS = 'image/jpeg,image/png,image/webp,image/avif,image/gif'
 
-/** Lets people choose and crop a picture; render `parts` on the page. */
+/** Lets people choose a picture and, without `onWhole`, crop it; render `parts` on the page. */
 export function usePictureChoice(
   label: string,
   onChoose: (file: File, crop: PictureCrop) => void,
   /** Width by height. */
-  shape = 1
+  shape = 1,
+  onWhole?: (file: File) => void
 ): { choose: () => void; parts: ReactNode } {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
@@ -25,7 +26,9 @@ export function usePictureChoice(
         tabIndex={-1}
         aria-label={label}
         onChange={(event) => {
-          setFile(event.target.files?.[0] ?? null)
+          const chosen = event.target.files?.[0] ?? null
+          if (chosen && onWhole) onWhole(chosen)
+          else setFile(chosen)
           event.target.value = ''
         }}
       />

@@ -47,6 +47,10 @@ export const SITE_SEEN_INTERVAL_MS = 60_000
 export const MAX_SITES = 50
 
 export const AVATAR_SIDE_PX = 320
+/** Twice the displayed size. */
+export const LOGO_SIZE_PX = { width: 480, height: 96 }
+/** The largest that browsers show. */
+export const FAVICON_SIDE_PX = 192
 /** Twice the displayed size of a link, of the featured link and of the Cover layout. */
 export const LINK_PICTURE_PX = {
   square: { width: 192, height: 192 },

@@ -73,6 +73,8 @@ const COLUMNS: Record<string, Record<string, Check>> = {
   },
 }
 
+const pictureName: Check = (value) => typeof value === 'string' && /^[0-9a-f]{32}$/.test(value)
+
 /** Settings may be missing; present ones must be valid. */
 const SETTINGS: Record<string, Check> = {
   allowedDomains: listOf((value) => typeof value === 'string' && allowedDomain(value) === value),
@@ -84,6 +86,9 @@ const SETTINGS: Record<string, Check> = {
   icon: oneOf(WIDGET_ICONS),
   leadFields: listOf(oneOf(LEAD_FIELDS)),
   zIndex: Number.isSafeInteger,
+  logo: orNull(pictureName),
+  favicon: orNull(pictureName),
+  madeWith: (value) => typeof value === 'boolean',
   newsletter: record({
     shown: (value) => typeof value === 'boolean',
     asksName: (value) => typeof value === 'boolean',

@@ -1,5 +1,6 @@
 import app from '@adonisjs/core/services/app'
 import { createCanvas } from '@napi-rs/canvas'
+import { changeBrandPicture } from '#src/applications/biolink/pictures/brand_pictures'
 import { addLinkPicture } from '#src/applications/biolink/pictures/link_pictures'
 import type Application from '#src/applications/models/application'
 import { changeAvatar } from '#src/identity/avatar/avatar'
@@ -28,4 +29,17 @@ export async function givenLinkPicture({ id, workspaceId }: Application, color =
   const added = await addLinkPicture(pictures, workspaceId, id, await givenPicture(300, 200, color), null)
   if (!added?.ok) throw new Error(added?.error ?? 'no such bio link')
   return added.value
+}
+
+/** A logo for the application; returns its hash. */
+export async function givenLogo({ id, workspaceId }: Application): Promise<string> {
+  const pictures = await app.container.make(Pictures)
+  const changed = await changeBrandPicture(
+    pictures,
+    { workspaceId, id, kind: 'logo' },
+    await givenPicture(),
+    null
+  )
+  if (!changed?.ok) throw new Error(changed?.error ?? 'no such application')
+  return changed.value.settings.logo!
 }

@@ -103,7 +103,9 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         )}
       </main>
       <Dock chat={chat} speaker={boot.name} scroll={scroll}>
-        <p className="made-with">{format('madeWith', { brand: boot.brand })}</p>
+        <p className="made-with">
+          {boot.brand === null ? format('quotesSource') : format('madeWith', { brand: boot.brand })}
+        </p>
       </Dock>
       <Announcer turn={last} />
     </div>
@@ -122,9 +124,13 @@ type WidgetHeaderProps = {
 function WidgetHeader({ boot, started, onPerson, onNew, onErase, onClose }: WidgetHeaderProps) {
   return (
     <header className="widget-head">
-      <span className="initial" aria-hidden="true">
-        {initialsOf(boot.name)}
-      </span>
+      {boot.logoUrl ? (
+        <img className="initial" src={boot.logoUrl} alt="" height="32" />
+      ) : (
+        <span className="initial" aria-hidden="true">
+          {initialsOf(boot.name)}
+        </span>
+      )}
       <h1>{boot.name}</h1>
       {started && <Menu onPerson={onPerson} onNew={onNew} onErase={onErase} />}
       {onClose && (

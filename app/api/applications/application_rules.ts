@@ -25,6 +25,9 @@ const texts = (count: number, characters: number) =>
 
 const instant = () => vine.string().trim().maxLength(40).nullable().optional()
 
+/** For kinds with pages of their own. */
+const paged = () => ({ made_with: vine.boolean({ strict: true }).optional() })
+
 export const shared = () => ({
   state: vine.enum(APPLICATION_STATES).optional(),
   /** Null, or absent at creation, means all sources, including later ones. */
@@ -48,6 +51,7 @@ export const handle = () => vine.string().trim().minLength(1).maxLength(200)
 
 export const bioLink = () => ({
   ...shared(),
+  ...paged(),
   headline: text(160),
   theme: vine.enum(PAGE_THEMES).optional(),
   links: vine
@@ -70,6 +74,7 @@ export const bioLink = () => ({
 
 export const embed = () => ({
   ...shared(),
+  ...paged(),
   greeting: text(300),
   colors: vine.object({ accent: vine.string().trim().maxLength(20) }).optional(),
   position: vine.enum(['right', 'left'] as const).optional(),

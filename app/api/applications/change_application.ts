@@ -66,7 +66,7 @@ export async function changeApplication(
 function settingsInput(input: ApplicationInput): Result<Partial<ApplicationSettings>, FieldProblem> {
   const settings = embedSettings(embedSettingsInput(input))
   return settings.ok
-    ? ok({ ...settings.value, theme: input.theme })
+    ? ok({ ...settings.value, theme: input.theme, madeWith: input.made_with })
     : fail(embedRefusal(settings.error, input))
 }
 

@@ -8,6 +8,7 @@ import { transactional } from '#src/applications/transactional'
 import { fail, type Result } from '#src/shared/result'
 import { Refused, type FieldProblem } from '../problem.js'
 import {
+  definedFields,
   emptyIfNull,
   personaInput,
   sourceIdsInput,
@@ -23,7 +24,7 @@ export async function createBioLinkFrom(
   workspaceId: string,
   input: Named<BioLinkInput> & { handle: string }
 ): Promise<Application> {
-  const settings = input.theme && { theme: input.theme }
+  const settings = definedFields({ theme: input.theme, madeWith: input.made_with })
   const saved = await takenWhenRefused(
     transactional<Result<Application, FieldProblem>>(async (trx) => {
       const created = await createApplication(

@@ -11,6 +11,7 @@ export function embedSettingsInput({
   position,
   allowed_domains,
   lead_fields,
+  made_with,
 }: EmbedInput): ProductInput {
   return {
     greeting: emptyIfNull(greeting),
@@ -18,6 +19,7 @@ export function embedSettingsInput({
     position,
     allowedDomains: allowed_domains,
     leadFields: lead_fields,
+    madeWith: made_with,
   }
 }
 

@@ -43,6 +43,15 @@ const embed = {
   }),
 }
 
+const paged = {
+  made_with: { type: 'boolean', description: 'Whether visitors’ pages name this installation.' },
+}
+const brand = {
+  domain: ref('Domain'),
+  logo_url: nullable('string', { readOnly: true, description: 'Chosen in the browser.' }),
+  favicon_url: nullable('string', { readOnly: true, description: 'Chosen in the browser.' }),
+}
+
 const domainChange = nullable('string', {
   maxLength: 300,
   description: 'Such as chat.example.org; null removes it. It serves visitors once its records prove it.',
@@ -110,14 +119,18 @@ export const applicationSchemas: { [name: string]: Json } = {
     },
     []
   ),
-  NewBioLink: object({ kind: { const: 'biolink' }, ...writable, ...bioLink }, ['kind', 'name', 'handle']),
-  NewEmbed: object({ kind: { const: 'embed' }, ...writable, ...embed }, ['kind', 'name']),
+  NewBioLink: object({ kind: { const: 'biolink' }, ...writable, ...bioLink, ...paged }, [
+    'kind',
+    'name',
+    'handle',
+  ]),
+  NewEmbed: object({ kind: { const: 'embed' }, ...writable, ...embed, ...paged }, ['kind', 'name']),
   ApplicationChange: {
-    ...(object({ ...writable, ...bioLink, ...embed, domain: domainChange }, []) as object),
+    ...(object({ ...writable, ...bioLink, ...embed, ...paged, domain: domainChange }, []) as object),
     description: 'Only what is named changes, inside `persona` too.',
   },
-  BioLink: object({ ...all('biolink'), ...bioLink, domain: ref('Domain') }),
-  Embed: object({ ...all('embed'), ...embed, ...secret, domain: ref('Domain') }),
+  BioLink: object({ ...all('biolink'), ...bioLink, ...paged, ...brand }),
+  Embed: object({ ...all('embed'), ...embed, ...secret, ...paged, ...brand }),
   Domain: {
     ...(object({
       name: text('As DNS has it, with `xn--` labels.'),

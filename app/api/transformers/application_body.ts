@@ -1,6 +1,6 @@
 import type { AccessToken } from '@adonisjs/auth/access_tokens'
 import encryption from '@adonisjs/core/services/encryption'
-import { linkPictureUrl } from '#app/applications/props'
+import { brandPictureUrl, linkPictureUrl } from '#app/applications/props'
 import { appUrl } from '#config/app'
 import { domainSettings } from '#config/domains'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
@@ -41,9 +41,9 @@ export async function applicationBody(application: Application, reader: Reader) 
     },
   }
   if (kind === 'biolink')
-    return { ...shared, ...(await bioLinkPart(application)), domain: await domainPart(application) }
+    return { ...shared, ...(await bioLinkPart(application)), ...(await pagedPart(application)) }
   if (kind === 'embed')
-    return { ...shared, ...embedPart(application, mayWrite(reader)), domain: await domainPart(application) }
+    return { ...shared, ...embedPart(application, mayWrite(reader)), ...(await pagedPart(application)) }
   if (kind === 'telegram') return { ...shared, bot: await botPart(application) }
   if (kind === 'instagram') return { ...shared, account: await accountPart(application) }
   if (kind === 'whatsapp') return { ...shared, number: await numberPart(application) }
@@ -71,6 +71,19 @@ async function bioLinkPart({ id, headline, settings }: Application) {
       clicks: link.clicks,
     })),
     theme: settings.theme,
+  }
+}
+
+/** Of kinds with pages of their own. */
+async function pagedPart(application: Application) {
+  const { logo, favicon, madeWith } = application.settings
+  const urlOf = (picture: string | null) =>
+    picture && new URL(brandPictureUrl(application.key, picture), appUrl).href
+  return {
+    domain: await domainPart(application),
+    made_with: madeWith,
+    logo_url: urlOf(logo),
+    favicon_url: urlOf(favicon),
   }
 }
 

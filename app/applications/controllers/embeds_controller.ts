@@ -18,7 +18,7 @@ import { chatCounts } from '#src/applications/queries/chat_counts'
 import { findApplication, listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
 import { format, messages } from '#src/messages/messages'
-import { widgetOrigin } from '../props.js'
+import { ownerBrand, widgetOrigin } from '../props.js'
 import { MAX_Z_INDEX } from '../limits.js'
 import { embedErrors, stateNotice } from '../sentences.js'
 import {
@@ -59,6 +59,7 @@ export default class EmbedsController {
         position: vine.enum(['right', 'left'] as const).optional(),
         icon: vine.enum(WIDGET_ICONS).optional(),
         scheme: vine.enum(WIDGET_SCHEMES).optional(),
+        made_with: vine.boolean().optional(),
         z_index: number().withoutDecimals().min(0).max(MAX_Z_INDEX).optional(),
         lead_fields: vine.array(vine.enum(LEAD_FIELDS)).distinct().maxLength(LEAD_FIELDS.length).optional(),
         allowed_domains: domains().optional(),
@@ -131,7 +132,9 @@ export default class EmbedsController {
         zIndex,
         allowedDomains,
         leadFields,
+        madeWith: settings.madeWith,
       },
+      brand: ownerBrand(application),
       introduction,
     })
   }
@@ -163,6 +166,7 @@ export default class EmbedsController {
         icon,
         scheme,
         zIndex: form.z_index,
+        madeWith: form.made_with,
         leadFields: form.lead_fields,
         greeting: form.greeting === null ? '' : form.greeting,
         allowedDomains: form.allowed_domains,

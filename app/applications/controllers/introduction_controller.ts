@@ -19,7 +19,7 @@ import { updateIntroduction } from '#src/applications/biolink/update_introductio
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import { findApplication } from '#src/applications/queries/find_application'
 import { named } from '#src/applications/transactional'
-import { bioLinkSummary, ownerAvatarUrl } from '../props.js'
+import { bioLinkSummary, ownerAvatarUrl, ownerBrand } from '../props.js'
 import { introductionErrors } from '../sentences.js'
 import { applicationMessages, introduction, name, questions } from '../validation.js'
 
@@ -61,6 +61,7 @@ export default class IntroductionController {
             consent: newsletterText('consent'),
           })
           .optional(),
+        made_with: vine.boolean().optional(),
         links: vine
           .array(
             vine.object({
@@ -95,6 +96,7 @@ export default class IntroductionController {
       links: (await linksOf(application.id)).map(linkRow),
       look: appearanceProps(application.settings),
       avatarUrl: ownerAvatarUrl(application),
+      brand: ownerBrand(application),
     })
   }
 
@@ -138,6 +140,7 @@ export function lookOf({
   colors,
   discoverable,
   shows_sources: showsSources,
+  made_with: madeWith,
   newsletter,
 }: Form) {
   return named({
@@ -147,6 +150,7 @@ export function lookOf({
     pageColors: colors && hexColors(colors),
     discoverable,
     showsSources,
+    madeWith,
     newsletter: newsletter && newsletterForm(newsletter),
   })
 }
@@ -169,8 +173,8 @@ function onPart(request: HttpContext['request']): Record<string, string> {
 }
 
 function appearanceProps(settings: ApplicationSettings) {
-  const { theme, layout, cover, pageColors, discoverable, showsSources, newsletter } = settings
-  return { theme, layout, cover, colors: pageColors, discoverable, showsSources, newsletter }
+  const { theme, layout, cover, pageColors, discoverable, showsSources, madeWith, newsletter } = settings
+  return { theme, layout, cover, colors: pageColors, discoverable, showsSources, madeWith, newsletter }
 }
 
 function hexColors({ background, text, accent }: PageColors): PageColors {

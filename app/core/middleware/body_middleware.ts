@@ -54,6 +54,7 @@ const RULES: Record<string, () => BodyRule> = {
   'profile.avatar.store': PICTURE,
   'applications.biolink.avatar.store': PICTURE,
   'applications.biolink.pictures.store': PICTURE,
+  'applications.brand.pictures.store': PICTURE,
 }
 
 export const ROUTES_WITH_RULES = Object.keys(RULES)

@@ -1,8 +1,10 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { inject } from '@adonisjs/core'
 import { found } from '#app/core/exceptions/not_found'
+import { brandPicture } from '#src/applications/biolink/pictures/brand_pictures'
 import { findPicture } from '#src/applications/biolink/pictures/stored_pictures'
 import { linkPicture } from '#src/applications/biolink/pictures/link_pictures'
+import { publishedApplication } from '#src/applications/queries/find_application'
 import { ShareImages } from '#src/applications/biolink/share/share_images'
 import { pageUrl } from '#app/applications/props'
 import { qrSvg } from '#src/applications/biolink/share/qr_code'
@@ -24,6 +26,13 @@ export default class BiolinkPicturesController {
     const bioLink = await resolveBioLink(ctx)
     if (!bioLink) return
     const bytes = found(await linkPicture(bioLink.application.id, ctx.params.hash))
+    return sendPicture(ctx, bytes, 'image/webp', CACHE_FOREVER)
+  }
+
+  /** By key, because widgets have no handle. */
+  async brandPicture(ctx: HttpContext) {
+    const { id } = found(await publishedApplication(ctx.params.key))
+    const bytes = found(await brandPicture(id, ctx.params.hash))
     return sendPicture(ctx, bytes, 'image/webp', CACHE_FOREVER)
   }
 

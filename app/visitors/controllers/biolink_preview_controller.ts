@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import IntroductionController, { lookOf } from '#app/applications/controllers/introduction_controller'
-import { ownerAvatarUrl, ownerPictureUrl, pageUrl } from '#app/applications/props'
+import { ownerAvatarUrl, ownerBrand, ownerPictureUrl, pageUrl } from '#app/applications/props'
 import { found } from '#app/core/exceptions/not_found'
 import { setPreviewPolicy } from '#app/core/headers/page_policy'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
@@ -43,6 +43,7 @@ async function show(ctx: HttpContext, application: Application, links: ProfileLi
       imageUrl: null,
       pictureUrl: (picture) => ownerPictureUrl(application.id, picture),
     })),
+    ...ownerBrand(application),
     preview: true,
     cspNonce: setPreviewPolicy(ctx),
   })

@@ -5,6 +5,7 @@ import { reportAbuse, ABUSE_REASONS } from '#src/applications/abuse/report_abuse
 import { avatarUrl, pageBase } from '#app/applications/props'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { visitorAssets } from '../assets.js'
+import { brandProps } from '../brand.js'
 import { resolveBioLink, type ResolvedBioLink } from '../resolve_biolink.js'
 import { reportMessages } from '../messages.js'
 import { Refusal } from '../refusal.js'
@@ -64,7 +65,8 @@ export default class BiolinkReportController {
     varyByLanguage(ctx)
     return ctx.view.render('visitor/report', {
       ...pageLanguage(ctx, application),
-      brand: appName,
+      ...brandProps(application),
+      operator: appName,
       name: application.name,
       handle,
       base,

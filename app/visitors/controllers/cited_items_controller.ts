@@ -1,6 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { appName } from '#config/app'
 import { number } from '#app/core/number'
 import { found, NotFound } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
@@ -10,6 +9,7 @@ import { openableItem } from '#src/applications/queries/openable_item'
 import { quotedSection } from '#src/knowledge/library/quoted_section'
 import { visitedApplication } from '../admission.js'
 import { visitorAssets } from '../assets.js'
+import { brandProps } from '../brand.js'
 import { themeProps } from '../biolink_page.js'
 import { varyByLanguage, pageLanguage } from '../locale.js'
 import { throttleSources } from '../throttle.js'
@@ -44,7 +44,7 @@ export default class CitedItemsController {
     const base = handle === null ? null : pageBase(ctx, handle)
     return ctx.view.render('visitor/source', {
       ...pageLanguage(ctx, application),
-      brand: appName,
+      ...brandProps(application),
       name: application.name,
       page: base === null ? null : base || '/',
       avatarUrl: base === null ? null : avatarUrl(application, base),

@@ -16,6 +16,7 @@ import { PageViews } from '#src/applications/visits/page_views'
 import { mayEmbed } from '#protocol/widget'
 import { appUrl } from '#config/app'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { brandProps } from '../brand.js'
 import { visitorAssets } from '../assets.js'
 import { pageViewOf } from '../page_view.js'
 import { visitorBoot } from '../visitor_boot.js'
@@ -67,6 +68,7 @@ export default class WidgetController {
     varyByLanguage(ctx)
     return view.render('visitor/frame', {
       ...pageLanguage(ctx, application),
+      ...brandProps(application),
       name: application.name,
       colors,
       scheme: application.settings.scheme,

@@ -205,6 +205,8 @@ export type NewBioLink = {
   /** In this order; what is sent replaces all links. */
   links?: Array<Link>
   theme?: "system" | "light" | "dark" | "meadow" | "clay" | "dusk" | "harbour"
+  /** Whether visitors’ pages name this installation. */
+  made_with?: boolean
 }
 
 export type NewEmbed = {
@@ -225,6 +227,8 @@ export type NewEmbed = {
   allowed_domains?: Array<string>
   /** What a visitor may be asked for, never before the first message. */
   lead_fields?: Array<"name" | "email" | "phone">
+  /** Whether visitors’ pages name this installation. */
+  made_with?: boolean
 }
 
 /** Only what is named changes, inside `persona` too. */
@@ -251,6 +255,8 @@ export type ApplicationChange = {
   allowed_domains?: Array<string>
   /** What a visitor may be asked for, never before the first message. */
   lead_fields?: Array<"name" | "email" | "phone">
+  /** Whether visitors’ pages name this installation. */
+  made_with?: boolean
   /** Such as chat.example.org; null removes it. It serves visitors once its records prove it. */
   domain?: string | null
 }
@@ -272,7 +278,13 @@ export type BioLink = {
   /** In this order; what is sent replaces all links. */
   links: Array<Link>
   theme: "system" | "light" | "dark" | "meadow" | "clay" | "dusk" | "harbour"
+  /** Whether visitors’ pages name this installation. */
+  made_with: boolean
   domain: Domain
+  /** Chosen in the browser. */
+  logo_url: string | null
+  /** Chosen in the browser. */
+  favicon_url: string | null
 }
 
 export type Embed = {
@@ -299,7 +311,13 @@ export type Embed = {
   lead_fields: Array<"name" | "email" | "phone">
   /** Signs visitors’ identities (HMAC-SHA256). Null for a read-only token. */
   identity_secret: string | null
+  /** Whether visitors’ pages name this installation. */
+  made_with: boolean
   domain: Domain
+  /** Chosen in the browser. */
+  logo_url: string | null
+  /** Chosen in the browser. */
+  favicon_url: string | null
 }
 
 export type Domain = {

@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import { inMegabytes, LIMITS } from '@protocol/limits'
 import { ImageUp, Trash2 } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
+import type { PictureCrop } from '~/components/dialogs/CropDialog'
 import { usePictureChoice } from '~/hooks/use_picture_choice'
 import { common, pictures as words, format } from '~/messages'
 import { Button } from '../Button'
@@ -13,10 +14,12 @@ type Props = {
   placeholder: ReactNode
   storeAt: string
   destroyAt: string
+  /** Not cropped to a square. */
+  whole?: boolean
 }
 
-/** A square picture that is saved once chosen and cropped (`avatar` and `crop` to `storeAt`). */
-export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Props) {
+/** A picture that is saved once chosen and, unless it's kept whole, cropped to a square (`avatar` and `crop` to `storeAt`). */
+export function PictureField({ label, url, placeholder, storeAt, destroyAt, whole = false }: Props) {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string | null>(null)
 
@@ -28,8 +31,13 @@ export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Pr
     onSuccess: () => setError(null),
     onFinish: () => setBusy(false),
   }
-  const { choose, parts } = usePictureChoice(format(words.file, { label }), (avatar, crop) =>
-    router.post(storeAt, { avatar, crop }, { ...visit, forceFormData: true })
+  const send = (data: { avatar: File; crop?: PictureCrop }) =>
+    router.post(storeAt, data, { ...visit, forceFormData: true })
+  const { choose, parts } = usePictureChoice(
+    format(words.file, { label }),
+    (avatar, crop) => send({ avatar, crop }),
+    1,
+    whole ? (avatar) => send({ avatar }) : undefined
   )
 
   return (
@@ -37,7 +45,11 @@ export function PictureField({ label, url, placeholder, storeAt, destroyAt }: Pr
       <p className="text-sm font-medium">{label}</p>
       <div className="flex flex-wrap items-center gap-4">
         {url ? (
-          <img src={url} alt="" width={64} height={64} className="squircle size-16 object-cover" />
+          <img
+            src={url}
+            alt=""
+            className={whole ? 'max-h-16 max-w-48 object-contain' : 'squircle size-16 object-cover'}
+          />
         ) : (
           placeholder
         )}

@@ -64,3 +64,16 @@ export const domain = {
   removeServed: 'Besucher können sie nicht mehr öffnen. Links zu der Domain funktionieren sofort nicht mehr.',
   removeClaim: 'Du kannst sie jederzeit wieder hinzufügen, dann mit neuen Einträgen.',
 }
+
+export const brand = {
+  title: 'Deine Marke',
+  logo: 'Logo',
+  logoHint: {
+    page: 'Oben auf der Seite, nicht zugeschnitten.',
+    chat: 'Oben im Chat, anstelle der Initialen.',
+  },
+  favicon: 'Symbol im Tab',
+  faviconHint: 'Erscheint in Browser-Tabs und Lesezeichen.',
+  madeWith: '„Gemacht mit {brand}“ zeigen',
+  madeWithHint: 'Wenn aus, nennen die Seiten der Besucher {brand} gar nicht.',
+}

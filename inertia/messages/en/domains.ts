@@ -64,3 +64,16 @@ export const domain = {
   removeServed: 'Visitors can’t open it there any more. Links to the domain stop working at once.',
   removeClaim: 'You can add it again at any time, with new records.',
 } as const
+
+export const brand = {
+  title: 'Your brand',
+  logo: 'Logo',
+  logoHint: {
+    page: 'At the top of the page, not cropped.',
+    chat: 'At the top of the chat, instead of the initials.',
+  },
+  favicon: 'Tab icon',
+  faviconHint: 'Shown in browser tabs and bookmarks.',
+  madeWith: 'Show “Made with {brand}”',
+  madeWithHint: 'If off, visitors’ pages don’t name {brand} at all.',
+} as const

@@ -20,7 +20,7 @@ export type IntroductionInput = {
 
 type PageLook = Pick<
   ApplicationSettings,
-  'theme' | 'layout' | 'cover' | 'pageColors' | 'discoverable' | 'showsSources' | 'newsletter'
+  'theme' | 'layout' | 'cover' | 'pageColors' | 'discoverable' | 'showsSources' | 'madeWith' | 'newsletter'
 >
 export type IntroductionProblem = LinkProblem | { colors: ColorsProblem } | { cover: 'gone' }
 

@@ -18,6 +18,7 @@ export type EmbedInput = {
   scheme?: WidgetScheme
   zIndex?: number
   leadFields?: LeadField[]
+  madeWith?: boolean
 }
 export type EmbedProblem = 'color_refused' | { domain: number; problem: 'domain_refused' }
 
@@ -31,8 +32,8 @@ export function embedSettings(input: EmbedInput): Result<Partial<ApplicationSett
   if (refused >= 0) return fail({ domain: refused, problem: 'domain_refused' })
 
   const allowedDomains = domains && [...new Set(domains as string[])]
-  const { greeting, position, icon, scheme, zIndex, leadFields } = input
-  return ok({ greeting, position, icon, scheme, zIndex, leadFields, colors, allowedDomains })
+  const { greeting, position, icon, scheme, zIndex, leadFields, madeWith } = input
+  return ok({ greeting, position, icon, scheme, zIndex, leadFields, madeWith, colors, allowedDomains })
 }
 
 /** The accent with a readable text color; null if the input is not a color. */

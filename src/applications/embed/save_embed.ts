@@ -29,8 +29,19 @@ export async function updateEmbed(
   id: string,
   changes: EmbedChanges
 ): Promise<Result<Application, EmbedProblem | 'unknown_source'> | null> {
-  const { greeting, accent, position, allowedDomains, icon, scheme, zIndex, leadFields, ...shared } = changes
-  const look = { greeting, accent, position, icon, scheme, zIndex, leadFields }
+  const {
+    greeting,
+    accent,
+    position,
+    allowedDomains,
+    icon,
+    scheme,
+    zIndex,
+    leadFields,
+    madeWith,
+    ...shared
+  } = changes
+  const look = { greeting, accent, position, icon, scheme, zIndex, leadFields, madeWith }
   const settings = embedSettings({ ...look, allowedDomains })
   if (!settings.ok) return fail(settings.error)
   return updateApplication(workspaceId, id, { ...shared, settings: settings.value }, 'embed')

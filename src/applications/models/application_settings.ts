@@ -45,6 +45,11 @@ export type ApplicationSettings = {
   person: PersonSettings
   /** The application's daily limit of answers, null for none, and the reply once it is reached. */
   budget: BudgetSettings
+  /** Content hashes of pictures that replace this installation's; null for none. */
+  logo: string | null
+  favicon: string | null
+  /** Whether visitors' pages name this installation. */
+  madeWith: boolean
 }
 
 type PersonSettings = { offer: boolean; mail: boolean; reply: string }
@@ -71,4 +76,7 @@ export const NO_SETTINGS: ApplicationSettings = {
   notCovered: '',
   person: { offer: true, mail: true, reply: '' },
   budget: { answersADay: null, reply: '' },
+  logo: null,
+  favicon: null,
+  madeWith: true,
 }

@@ -8,13 +8,14 @@ const KINDS = new Set(['png', 'jpg', 'webp', 'gif', 'avif', 'heif'])
 const QUALITY = 86
 
 export async function resize(input: ResizeInput): Promise<Result<Uint8Array, PictureProblem>> {
-  const { bytes, to, crop } = input
+  const { bytes, crop, whole = false } = input
   // Check the header first: a few bytes can declare gigabytes of pixels.
   const problem = headerProblem(bytes)
   if (problem) return fail(problem)
   try {
     const picture = await loadImage(bytes)
     if (picture.width < 1 || picture.height < 1) return fail('unreadable')
+    const to = whole ? fitted(picture, input.to) : input.to
     const { left, top, width, height } = partOf(picture, to, crop)
     const canvas = createCanvas(to.width, to.height)
     const context = canvas.getContext('2d')
@@ -34,6 +35,12 @@ function headerProblem(bytes: Uint8Array): PictureProblem | null {
   } catch {
     return 'not_a_picture'
   }
+}
+
+/** The largest size of the picture's shape within these bounds, at most its own. */
+function fitted({ width, height }: PictureSize, within: PictureSize): PictureSize {
+  const scale = Math.min(1, within.width / width, within.height / height)
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
 }
 
 /** The part to keep; the middle without a crop. */

@@ -15,10 +15,11 @@ export type Crop = { x: number; y: number; size: number }
 
 export type PictureSize = { width: number; height: number }
 
-export type ResizeInput = { bytes: Uint8Array; to: PictureSize; crop: Crop | null }
+/** `whole`: not cropped, but made smaller until it fits. */
+export type ResizeInput = { bytes: Uint8Array; to: PictureSize; crop: Crop | null; whole?: boolean }
 
 /**
- * Makes uploaded pictures harmless and small: decodes them, rotates them upright, crops them and re-encodes them as WebP, so
+ * Makes uploaded pictures harmless and small: decodes them, rotates them upright, crops or shrinks them and re-encodes them as WebP, so
  * that none of the uploaded bytes (EXIF locations, script, trailing data) is ever served. Runs in a worker thread that is killed
  * when a picture turns out to be a decompression bomb.
  */
@@ -32,22 +33,25 @@ export class Pictures {
     return this.resize(bytes, { width: sidePx, height: sidePx }, crop)
   }
 
-  async resize(
-    bytes: Uint8Array,
-    to: PictureSize,
-    crop: Crop | null
-  ): Promise<Result<Uint8Array, PictureProblem>> {
-    const input: ResizeInput = { bytes, to, crop }
+  resize(bytes: Uint8Array, to: PictureSize, crop: Crop | null) {
+    return this.#run({ bytes, to, crop })
+  }
+
+  fit(bytes: Uint8Array, to: PictureSize) {
+    return this.#run({ bytes, to, crop: null, whole: true })
+  }
+
+  close(): Promise<void> {
+    return this.#threads.close()
+  }
+
+  async #run(input: ResizeInput): Promise<Result<Uint8Array, PictureProblem>> {
     try {
       return await this.#threads.run('resize', input, { timeoutMs: PICTURE_TIMEOUT_MS })
     } catch (error) {
       if (error instanceof WorkerFailure) return { ok: false, error: 'unreadable' }
       throw error
     }
-  }
-
-  close(): Promise<void> {
-    return this.#threads.close()
   }
 }
 

@@ -49,6 +49,9 @@ test.group('API bio links', () => {
       headline: 'Bread, daily',
       theme: 'dark',
       domain: null,
+      made_with: true,
+      logo_url: null,
+      favicon_url: null,
     })
     assert.containsSubset(kept, [
       {
@@ -252,6 +255,9 @@ test.group('API embeds', () => {
       allowed_domains: ['https://shop.example.com'],
       lead_fields: [],
       domain: null,
+      made_with: true,
+      logo_url: null,
+      favicon_url: null,
     })
 
     const changed = (

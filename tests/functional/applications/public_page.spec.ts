@@ -1,4 +1,5 @@
 import { test } from '@japa/runner'
+import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import { imageSize } from 'image-size'
 import { DateTime } from 'luxon'
@@ -13,6 +14,7 @@ import { linksOf } from '#src/applications/biolink/links'
 import { updateIntroduction } from '#src/applications/biolink/update_introduction'
 import { MAX_ORIGINS_PER_DAY } from '#src/applications/limits'
 import { dayOf, deleteSaltsBefore } from '#src/applications/visits/salts'
+import type User from '#src/identity/models/user'
 import { savePageViews } from '#src/applications/visits/save_page_views'
 import { toCsv } from '#src/shared/text/csv'
 import { givenAccount } from '#tests/support/accounts'
@@ -89,6 +91,100 @@ test.group('Look of a bio link', () => {
           assert.isAtLeast(contrast(palette[text], ground), 4.5, `${text} of ${theme}`)
       assert.isAtLeast(contrast(palette['on-accent'], palette.accent), 4.5, theme)
     }
+  })
+})
+
+test.group('The brand of an application', () => {
+  const upload = (client: ApiClient, as: User, path: string, bytes: Buffer) =>
+    client
+      .post(path)
+      .loginAs(as)
+      .withCsrfToken()
+      .redirects(0)
+      .header('referer', '/home')
+      .file('avatar', bytes, { filename: 'logo.png' })
+
+  test('has a logo that keeps its shape and a square icon, both re-encoded', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id, key } = await givenBioLink(account, { handle: 'ada' })
+    for (const kind of ['logo', 'favicon'])
+      (
+        await upload(client, account, `/applications/${id}/brand/${kind}`, await givenPicture(1_200, 200))
+      ).assertStatus(303)
+
+    const page = (await client.get('/@ada')).text()
+    const sizes = [
+      /class="page-logo" src="([^"]+)"/,
+      /<link rel="icon" type="image\/webp" href="([^"]+)"/,
+    ].map((pattern) => pattern.exec(page)![1]!)
+    const [logo, icon] = await Promise.all(sizes.map((address) => client.get(address)))
+    for (const picture of [logo!, icon!]) {
+      picture.assertHeader('content-type', 'image/webp')
+      picture.assertHeader('cache-control', 'public, max-age=31536000, immutable')
+    }
+    assert.containsSubset(imageSize(new Uint8Array(logo!.body())), { type: 'webp', width: 480, height: 80 })
+    assert.containsSubset(imageSize(new Uint8Array(icon!.body())), { type: 'webp', width: 192, height: 192 })
+    assert.match(sizes[0]!, new RegExp(`^/visit/${key}/pictures/[0-9a-f]{32}$`))
+    ;(await client.get(`${sizes[0]!.slice(0, -1)}0x`)).assertStatus(404)
+    for (const path of ['/@ada/report']) (await client.get(path)).assertTextIncludes(`href="${sizes[1]}"`)
+
+    const remove = client
+      .delete(`/applications/${id}/brand/logo`)
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+    ;(await remove).assertStatus(303)
+    ;(await client.get(sizes[0]!)).assertStatus(404)
+    assert.notInclude((await client.get('/@ada')).text(), 'page-logo')
+  })
+
+  // threat: brand-pictures
+  test('takes no picture that is none, and none from an outsider', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const { id, key } = await givenEmbed(account)
+    const path = `/applications/${id}/brand/logo`
+    const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
+    ;(await upload(client, account, path, svg)).assertStatus(303)
+    assert.isEmpty(await db.from('application_pictures'))
+    const outsider = await givenAccount()
+    ;(await upload(client, outsider, path, await givenPicture())).assertStatus(404)
+    ;(await upload(client, account, `/applications/${id}/brand/share`, await givenPicture())).assertStatus(
+      404
+    )
+    ;(await upload(client, account, path, await givenPicture())).assertStatus(303)
+    const { hash } = await db.from('application_pictures').firstOrFail()
+    ;(await client.get(`/visit/${key}/pictures/${hash}`)).assertStatus(200)
+    ;(await client.get(`/applications/${id}/brand/pictures/${hash}`).loginAs(outsider)).assertStatus(404)
+    const other = await givenBioLink(outsider)
+    ;(await client.get(`/visit/${other.key}/pictures/${hash}`)).assertStatus(404)
+    await db.from('applications').where({ id }).update({ state: 'paused' })
+    ;(await client.get(`/visit/${key}/pictures/${hash}`)).assertStatus(404)
+    ;(await client.get(`/applications/${id}/brand/pictures/${hash}`).loginAs(account)).assertStatus(200)
+  })
+
+  test('leaves out the name of this installation where its owner wants that', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const page = await givenBioLink(account, { handle: 'ada' })
+    const embed = await givenEmbed(account)
+    const shown = async () =>
+      Promise.all(['/@ada', `/embed/${embed.key}`].map(async (path) => (await client.get(path)).text()))
+    const share = (html: string) => /share\.png\?v=(\w+)/.exec(html)![1]
+    const [before] = await shown()
+    assert.include(before!, 'Made with Parley')
+
+    const form = { ...FORM, made_with: false }
+    const saved = (path: string, method: 'put' | 'patch', body: object) =>
+      client[method](path).loginAs(account).withCsrfToken().redirects(0).json(body)
+    ;(await saved(`${INDEX}/${page.id}/introduction`, 'put', form)).assertStatus(303)
+    ;(await saved(`/applications/embeds/${embed.id}`, 'patch', { made_with: false })).assertStatus(303)
+    const [biolink, frame] = await shown()
+    assert.include(biolink!, '<title>Ada</title>')
+    assert.include(biolink!, 'Every answer quotes Ada.')
+    assert.notInclude(biolink!, 'Made with Parley')
+    assert.notMatch(biolink!, /<meta property="og:site_name" content="Parley">/)
+    for (const html of [biolink!, frame!]) assert.include(html, '"brand":null')
+    // The picture for link previews names it no more either.
+    assert.notEqual(share(biolink!), share(before!))
   })
 })
 

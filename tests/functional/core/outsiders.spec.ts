@@ -35,7 +35,7 @@ import Webhook from '#src/webhooks/models/webhook'
 import { addWebhook } from '#src/webhooks/webhooks'
 import { givenAccount, givenMember } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
-import { givenAvatar, givenLinkPicture } from '#tests/support/pictures'
+import { givenAvatar, givenLinkPicture, givenLogo } from '#tests/support/pictures'
 import { givenConversation, forgetLimits } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
 import { givenText, knowledge } from '#tests/support/knowledge'
@@ -118,7 +118,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const note = await ConversationNote.create({ conversationId: id, authorName: 'Ada', text: 'Mine.' })
     return { id, noteId: note.id }
   },
-  '/applications/:id/': async (owner) => ({ id: (await givenBioLink(owner)).id }),
+  '/applications/:id/': async (owner) => {
+    const biolink = await givenBioLink(owner)
+    return { id: biolink.id, picture: 'logo', hash: await givenLogo(biolink) }
+  },
   '/insights/checks/': async ({ id: workspaceId }) => {
     const check = { applicationId: null, question: 'How long?', expects: 'no_answer' as const }
     return { id: (await AnswerCheck.create({ ...check, workspaceId })).id }
@@ -302,9 +305,7 @@ test.group('Cross-site requests to any route', () => {
         filled(route.path, {
           id: newId(),
           token: '1',
-          provider: 'openai',
           name: 'search-model',
-          kind: 'github',
         })
       )
       if (route.middleware.includes('auth')) request.loginAs(account)
@@ -459,8 +460,6 @@ const NO_RECORD = {
   hash: 'a'.repeat(32),
   format: 'md',
   name: 'x',
-  provider: 'openai',
-  kind: 'github',
 }
 
 test.group('Roles', () => {

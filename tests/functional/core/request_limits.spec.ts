@@ -22,11 +22,9 @@ function addressOf({ path }: WebRoute): string {
   return filled(path, {
     id: newId(),
     token: '1',
-    provider: 'openai',
     key: 'A'.repeat(20),
     handle: '@nobody',
     name: 'search-model',
-    kind: 'github',
     subscription: 'a'.repeat(43),
   })
 }

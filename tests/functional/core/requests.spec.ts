@@ -175,9 +175,7 @@ test.group('What a request uploads', (group) => {
       const path = filled(route.path, {
         id,
         token: '1',
-        provider: 'openai',
         key: 'A'.repeat(20),
-        kind: 'github',
       })
       const request = client[method](path).redirects(0)
       if (route.name.startsWith('api.')) request.bearerToken(token)

@@ -14,8 +14,14 @@ export function allRoutes(): WebRoute[] {
     })
 }
 
+/** Values of parameters that a route allows only a few of. */
+const CONSTRAINED: Record<string, string> = { kind: 'github', picture: 'logo', provider: 'openai' }
+
 export function filled(path: string, values: Record<string, string>): string {
-  return path.replace(/:(\w+)\??/g, (_, param: string) => values[param] ?? values.id ?? '')
+  return path.replace(
+    /:(\w+)\??/g,
+    (_, param: string) => values[param] ?? CONSTRAINED[param] ?? values.id ?? ''
+  )
 }
 
 /** Routes that need no sign-in, with the reason. All others do. */
@@ -77,6 +83,7 @@ export const OPEN_ROUTES = {
     'GET /widget.js',
     'GET /embed/:key',
   ],
+  'pictures, by the public key of a published application': ['GET /visit/:key/pictures/:hash'],
   'visitors, by the public key of an application that shows its sources': [
     'GET /visit/:key/items/:id',
     'GET /visit/:key/items/:id/audio',
@@ -136,6 +143,7 @@ export const UNLIMITED_READS: Record<string, string[]> = {
   'a file by the hash of its content, cached for good': [
     'GET /:handle/avatar/:hash',
     'GET /:handle/pictures/:hash',
+    'GET /visit/:key/pictures/:hash',
   ],
   'the same few lines for everyone, cacheable': ['GET /robots.txt', 'GET /sitemap.xml'],
   'the same document for everyone': ['GET /api/v1/openapi.json'],

@@ -1,5 +1,6 @@
 import { useForm } from '@inertiajs/react'
 import {
+  type BrandPictures,
   type LeadField,
   type WidgetIcon,
   type WidgetPosition,
@@ -12,9 +13,10 @@ import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
-import { embeds, settings as words } from '~/messages'
+import { brand as brandWords, embeds, settings as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { Checkbox } from '~/components/forms/Checkbox'
+import { BrandFields } from '../Partials/BrandFields'
 import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 import { AppearanceFields } from './Partials/AppearanceFields'
@@ -25,6 +27,7 @@ const says = embeds.form
 export type EmbedEditProps = {
   embed: EmbedSummary
   settings: EmbedSettings
+  brand: BrandPictures
   /** Shown to visitors; edited on the master prompt page. */
   introduction: string
 }
@@ -39,9 +42,10 @@ type EmbedSettings = {
   zIndex: number
   allowedDomains: string[]
   leadFields: LeadField[]
+  madeWith: boolean
 }
 
-export default function EmbedEdit({ embed, settings, introduction }: EmbedEditProps) {
+export default function EmbedEdit({ embed, settings, brand, introduction }: EmbedEditProps) {
   const form = useForm<EmbedDraft>(draftOf(embed.name, settings))
   const { data, setData } = form
   form.transform((draft) => ({ ...draft, allowed_domains: domainsIn(draft.allowed_domains) }))
@@ -80,6 +84,13 @@ export default function EmbedEdit({ embed, settings, introduction }: EmbedEditPr
             onChange={(next) => change({ suggested_questions: next })}
           />
           <AppearanceFields data={data} onChange={change} />
+          <BrandFields
+            id={embed.id}
+            pictures={brand}
+            logoHint={brandWords.logoHint.chat}
+            madeWith={data.made_with}
+            onChange={(made_with) => change({ made_with })}
+          />
           <LeadChoice value={data.lead_fields} onChange={(lead_fields) => change({ lead_fields })} />
           <Field
             name="allowed_domains"
@@ -109,13 +120,14 @@ export default function EmbedEdit({ embed, settings, introduction }: EmbedEditPr
 }
 
 function draftOf(name: string, settings: EmbedSettings): EmbedDraft {
-  const { suggestedQuestions, zIndex, allowedDomains, leadFields, ...same } = settings
+  const { suggestedQuestions, zIndex, allowedDomains, leadFields, madeWith, ...same } = settings
   return {
     ...same,
     name,
     suggested_questions: suggestedQuestions,
     z_index: zIndex,
     lead_fields: leadFields,
+    made_with: madeWith,
     allowed_domains: allowedDomains.join('\n'),
   }
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
-export type PictureKind = 'avatar' | 'share'
+export type PictureKind = 'avatar' | 'share' | 'logo' | 'favicon'
 
 /** The picture of this kind, if its hash still matches. */
 export async function findPicture(

@@ -1,5 +1,5 @@
 import { useForm, usePage } from '@inertiajs/react'
-import type { LinkKind, NewsletterForm, ProfileLink } from '@protocol/applications'
+import type { BrandPictures, LinkKind, NewsletterForm, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import type { PageColors, PageLayout, PageTheme } from '@protocol/themes'
 import { Import, Smartphone } from 'lucide-react'
@@ -14,9 +14,10 @@ import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
-import { introduction as words, linkImport } from '~/messages'
+import { brand as brandWords, introduction as words, linkImport } from '~/messages'
 import { ModalLink } from '~/modal/ModalLink'
 import { route } from '~/lib/routes'
+import { BrandFields } from '../../Partials/BrandFields'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import type { LinkDraft } from '../Partials/link_draft'
@@ -42,6 +43,7 @@ export type EditIntroductionProps = {
   links: ProfileLink[]
   look: Look
   avatarUrl: string | null
+  brand: BrandPictures
 }
 
 type Look = {
@@ -52,6 +54,7 @@ type Look = {
   discoverable: boolean
   showsSources: boolean
   newsletter: NewsletterForm
+  madeWith: boolean
 }
 
 type Draft = {
@@ -67,10 +70,11 @@ type Draft = {
   discoverable: boolean
   shows_sources: boolean
   newsletter: NewsletterForm
+  made_with: boolean
 }
 
 export default function EditIntroduction(props: EditIntroductionProps) {
-  const { bioLink, links, avatarUrl } = props
+  const { bioLink, links, avatarUrl, brand } = props
   const part = usePage().url.includes('part=look') ? 'look' : 'page'
   const form = useForm<Draft>(draftOf(props))
   const { data, setData } = form
@@ -87,7 +91,9 @@ export default function EditIntroduction(props: EditIntroductionProps) {
     clicks: new Map(links.map((link) => [link.id, link.clicks])),
     onChange: (next: LinkDraft[]) => setData((old) => ({ ...old, links: next })),
   }
-  const preview = <PagePreview bioLinkId={bioLink.id} draft={data} avatarUrl={avatarUrl} />
+  const preview = (
+    <PagePreview bioLinkId={bioLink.id} draft={data} avatarUrl={`${avatarUrl} ${brand.logoUrl}`} />
+  )
 
   return (
     <EditFrame bioLink={bioLink} here={part}>
@@ -220,6 +226,13 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                 colors={data.colors}
                 onChange={(look) => setData((old) => ({ ...old, ...look }))}
               />
+              <BrandFields
+                id={bioLink.id}
+                pictures={brand}
+                logoHint={brandWords.logoHint.page}
+                madeWith={data.made_with}
+                onChange={(shown) => setData((old) => ({ ...old, made_with: shown }))}
+              />
             </>
           )}
           <Button tone="plain" className="self-start margin:hidden" onClick={() => setPreviewing(true)}>
@@ -269,5 +282,6 @@ function draftOf(props: EditIntroductionProps): Draft {
     discoverable: look.discoverable,
     shows_sources: look.showsSources,
     newsletter: look.newsletter,
+    made_with: look.madeWith,
   }
 }

@@ -15,6 +15,7 @@ export type EmbedDraft = {
   scheme: WidgetScheme
   z_index: number | string
   lead_fields: LeadField[]
+  made_with: boolean
   allowed_domains: string
 }
 
