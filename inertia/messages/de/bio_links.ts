@@ -178,21 +178,6 @@ export const phonePreview = {
   ask: 'Frag {name}',
 }
 
-export const pictures = {
-  change: 'Bild ändern',
-  choose: 'Bild auswählen',
-  file: '{label}: Datei',
-  accepted: 'JPEG, PNG, WebP, AVIF oder GIF, bis {megabytes} MB. Orts- und Kameradaten werden entfernt.',
-  crop: {
-    title: 'Wähle den Ausschnitt',
-    stage: 'Das Bild hinter dem Rahmen. Verschieb es mit den Pfeiltasten.',
-    unreadable:
-      'Dein Browser kann dieses Bild nicht anzeigen. Du kannst es trotzdem versuchen; wir nehmen dann die Mitte.',
-    closer: 'Zoom',
-    use: 'Ausschnitt übernehmen',
-  },
-}
-
 export const handles = {
   label: 'Handle',
   free: 'Verfügbar',

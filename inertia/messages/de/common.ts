@@ -112,3 +112,18 @@ export const kinds = {
   progress: '{percent} %',
   again: { soon: 'Wir versuchen es gleich noch einmal.', at: 'Wir versuchen es {when} noch einmal.' },
 }
+
+export const pictures = {
+  change: 'Bild ändern',
+  choose: 'Bild auswählen',
+  file: '{label}: Datei',
+  accepted: 'JPEG, PNG, WebP, AVIF oder GIF, bis {megabytes} MB. Orts- und Kameradaten werden entfernt.',
+  crop: {
+    title: 'Wähle den Ausschnitt',
+    stage: 'Das Bild hinter dem Rahmen. Verschieb es mit den Pfeiltasten.',
+    unreadable:
+      'Dein Browser kann dieses Bild nicht anzeigen. Du kannst es trotzdem versuchen; wir nehmen dann die Mitte.',
+    closer: 'Zoom',
+    use: 'Ausschnitt übernehmen',
+  },
+}

@@ -107,6 +107,7 @@ export const profilePrograms = {
     copy: 'Kopiere dein neues Token jetzt. Du siehst es nicht noch einmal.',
     token: 'Token',
     none: 'Noch keine Token.',
+    agents: 'Agent verbinden',
     row: '{ability} · {used} · {ends}',
     readsOnly: 'nur lesen',
     readsAndWrites: 'lesen und schreiben',

@@ -105,6 +105,7 @@ export const profilePrograms = {
     copy: 'Copy your new token now. You won’t see it again.',
     token: 'Token',
     none: 'No tokens yet.',
+    agents: 'Connect an agent',
     row: '{ability} · {used} · {ends}',
     readsOnly: 'read only',
     readsAndWrites: 'read and write',

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { CopyField } from '~/components/forms/CopyField'
 import { Sentence } from '~/components/Sentence'
 import { formatDate } from '~/lib/format'
-import { agents, profilePrograms as words, format } from '~/messages'
+import { profilePrograms as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { CreateTokenForm } from './CreateTokenForm'
 import { FoldedForm, Section } from './Section'
@@ -53,7 +53,7 @@ export function ApiTokens({ tokens, newToken }: Props) {
       </FoldedForm>
       <p className="mt-6">
         <ButtonLink href={route('profile.agents')} size="small">
-          <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {agents.title}
+          <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {words.tokens.agents}
         </ButtonLink>
       </p>
       <ConfirmDialog
