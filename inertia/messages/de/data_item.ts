@@ -1,33 +1,3 @@
-export const deletion = {
-  item: {
-    title: '„{title}“ löschen?',
-    about: 'Es verschwindet sofort aus allen Antworten und lässt sich nicht wiederherstellen.',
-  },
-  source: {
-    title: '„{title}“ löschen?',
-    about:
-      '{count} Inhalt verschwindet sofort aus allen Antworten und lässt sich nicht wiederherstellen.|{count} Inhalte verschwinden sofort aus allen Antworten und lassen sich nicht wiederherstellen.',
-    confirm: 'Quelle löschen',
-  },
-}
-
-export const usedBy = {
-  title: 'Verwendet in',
-  nowhere: 'Nur in deinem eigenen Chat. Keine Anwendung antwortet daraus.',
-  kinds: {
-    biolink: 'Bio-Link',
-    embed: 'Widget',
-    facebook: 'Facebook-Seite',
-    instagram: 'Instagram-Konto',
-    telegram: 'Telegram-Bot',
-    whatsapp: 'WhatsApp-Nummer',
-  },
-  unpublished: {
-    draft: '{kind}, Entwurf',
-    paused: '{kind}, pausiert',
-  },
-}
-
 export const player = {
   pause: 'Pause',
   play: 'Abspielen',

@@ -1,33 +1,3 @@
-export const deletion = {
-  item: {
-    title: 'Delete “{title}”?',
-    about: 'It’s removed from all answers immediately and can’t be restored.',
-  },
-  source: {
-    title: 'Delete “{title}”?',
-    about:
-      '{count} item is removed from all answers immediately and can’t be restored.|{count} items are removed from all answers immediately and can’t be restored.',
-    confirm: 'Delete source',
-  },
-} as const
-
-export const usedBy = {
-  title: 'Used in',
-  nowhere: 'Only your own chat. No application answers from it.',
-  kinds: {
-    biolink: 'Bio link',
-    embed: 'Embed',
-    facebook: 'Facebook Page',
-    instagram: 'Instagram account',
-    telegram: 'Telegram bot',
-    whatsapp: 'WhatsApp number',
-  },
-  unpublished: {
-    draft: '{kind}, draft',
-    paused: '{kind}, paused',
-  },
-} as const
-
 export const player = {
   pause: 'Pause',
   play: 'Play',
