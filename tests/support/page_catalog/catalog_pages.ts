@@ -342,7 +342,7 @@ async function openAccountMenu(page: Page) {
 async function ask(page: Page, question: string, answer: string) {
   await page.evaluate(() => localStorage.clear())
   await page.reload({ waitUntil: 'networkidle' })
-  await page.getByRole('textbox').fill(question)
+  await page.getByRole('textbox', { name: 'Ask Ada bakes' }).fill(question)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText(answer).first().waitFor()
   await page.locator('[aria-busy=true]').waitFor({ state: 'detached' })
