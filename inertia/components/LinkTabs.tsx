@@ -11,6 +11,7 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       {tabs.map((tab) => (
         <Link
           key={tab.href}
+          ref={tab.here ? scrollToTab : undefined}
           href={tab.href}
           preserveScroll
           preserveState
@@ -26,6 +27,13 @@ export function LinkTabs({ label, tabs }: { label: string; tabs: Tab[] }) {
       ))}
     </nav>
   )
+}
+
+/** On phones, the last tabs are outside the row. */
+function scrollToTab(tab: HTMLElement | null): void {
+  const row = tab?.parentElement
+  if (!tab || !row) return
+  row.scrollLeft += Math.max(0, tab.getBoundingClientRect().right - row.getBoundingClientRect().right)
 }
 
 type Choice = { href: string; label: string; here: boolean }
