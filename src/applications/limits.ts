@@ -28,8 +28,9 @@ export const MAX_GRAPH_BYTES = 1024 * 1024
 
 /** Wait if a messenger limits the rate without naming a time. */
 export const RATE_LIMIT_WAIT_MS = 60_000
-/** A dead worker's claim on a thread expires after this. */
-export const THREAD_CLAIM = { minutes: 10 }
+/** A dead worker's claim on a thread expires after this. A worker that is alive renews its own. */
+export const THREAD_CLAIM = { seconds: 45 }
+export const THREAD_CLAIM_RENEWAL_MS = 10_000
 
 export const DRAFT_TIMEOUT_MS = 30_000
 /** A longer response cannot be the requested JSON. */

@@ -4,14 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
+import Database from 'better-sqlite3'
+import { BOT, BotApi } from '#tests/fakes/bot_api'
+import { CloudApi, NUMBER } from '#tests/fakes/cloud_api'
 import { GitHubServer } from '#tests/fakes/github_server'
 import { random } from '#tests/fakes/random'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
 import { startWebServer, type Route } from '#tests/fakes/web_server'
 import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { PlainBrowser } from '#tests/support/plain_browser'
 import { eventually } from '#tests/support/processes'
 import { RemoteVisitor } from '#tests/support/remote_visitor'
 import { freePort, runningServer } from '#tests/support/running_server'
+import { wrote as telegramWrote, type Update } from '#tests/support/telegram_updates'
+import { bodyOf, post, wrote as whatsappWrote, type Report } from '#tests/support/whatsapp_deliveries'
 
 const TEXTS = 24
 
@@ -195,6 +201,91 @@ test.group('A process killed while it reads a repository', () => {
     assert.isFalse(lines.some((line) => line.startsWith('Chapter 0 |')))
     for (const line of lines) assert.include(line, ' | ready | ')
   })
+})
+
+test.group('A process killed while it answers in messengers', () => {
+  const KILLS = 4
+  const PEOPLE = 24
+
+  test('answers everyone once, except at most what it was sending', async ({ assert, cleanup }) => {
+    const bots = new BotApi()
+    const numbers = new CloudApi()
+    const [botPort, numberPort, port] = [await freePort(), await freePort(), await freePort()]
+    await bots.start(botPort)
+    await numbers.start(numberPort)
+    // Slow enough that kills hit a message on its way.
+    numbers.delayMs = 100
+    const dataDir = mkdtempSync(join(tmpdir(), 'parley-messengers-'))
+    const env = {
+      TELEGRAM_API_URL: `http://127.0.0.1:${botPort}`,
+      WHATSAPP_GRAPH_URL: `http://127.0.0.1:${numberPort}`,
+    }
+    let server = await runningServer({ dataDir, port, env })
+    cleanup(async () => {
+      await server.stop()
+      await bots.stop()
+      await numbers.stop()
+      rmSync(dataDir, { recursive: true, force: true })
+    })
+    const api = serverApi(() => server, await givenServerToken(server))
+    const text = 'Bake the loaf at 240 degrees for 40 minutes.'
+    await sourceReady(api, (await api('POST', '/sources', { kind: 'text', title: 'Bread', text })).id)
+    const browser = new PlainBrowser(undefined, server.url)
+    await browser.signIn('ada@example.org', 'correct horse battery')
+    await browser.send('POST', '/applications/telegram', { token: BOT.token })
+    const { id: phone_number_id, token, appSecret: app_secret } = NUMBER
+    await browser.send('POST', '/applications/whatsapp', { phone_number_id, token, app_secret })
+
+    const { url, secret } = bots.webhooks.get(BOT.token)!
+    const toBot = async (update: Update) => {
+      const headers = { 'content-type': 'application/json', 'x-telegram-bot-api-secret-token': secret }
+      const body = JSON.stringify(update)
+      const { status } = await fetch(`${server.url}${new URL(url).pathname}`, {
+        method: 'POST',
+        headers,
+        body,
+      })
+      assert.equal(status, 200)
+    }
+    const toNumber = async (report: Report) => assert.equal(await post(server.url, bodyOf([report])), 200)
+    const question = (person: number) => `How hot do I bake loaf ${person}?`
+    const chance = random(11)
+    for (let kill = 0; kill < KILLS; kill += 1) {
+      const people = Array.from({ length: PEOPLE / KILLS }, (_, at) => kill * (PEOPLE / KILLS) + at)
+      const deliveries = people.map((person) => ({
+        update: telegramWrote(question(person), { from: { id: 9_000 + person, first_name: 'Ada' } }),
+        report: whatsappWrote(question(person), { from: { wa_id: String(491_700 + person) } }),
+      }))
+      const deliver = async () => {
+        for (const { update, report } of deliveries) await Promise.all([toBot(update), toNumber(report)])
+      }
+      await deliver()
+      await wait(chance.between(1_200, 2_600))
+      await server.kill()
+      server = await runningServer({ dataDir, port, env })
+      await deliver()
+    }
+
+    const database = new Database(join(dataDir, 'parley.sqlite3'), { readonly: true })
+    const count = (sql: string) =>
+      (database.prepare(`select count(*) as count ${sql}`).get() as { count: number }).count
+    await eventually(
+      'an answer to everyone',
+      async () =>
+        count(`from messenger_arrivals where state = 'waiting'`) === 0 &&
+        count(`from messenger_parts where state in ('waiting', 'sending')`) === 0,
+      120_000
+    )
+    assert.equal(count(`from messages where role = 'user'`), 2 * PEOPLE)
+    assert.equal(count(`from messages where role = 'assistant'`), 2 * PEOPLE)
+    database.close()
+    const received = Array.from({ length: PEOPLE }, (_, person) => [
+      bots.textsTo(9_000 + person).length,
+      numbers.textsTo(String(491_700 + person)).length,
+    ]).flat()
+    assert.isTrue(received.every((messages) => messages <= 1))
+    assert.isAtLeast(received.filter((messages) => messages === 1).length, 2 * PEOPLE - 2 * KILLS)
+  }).timeout(400_000)
 })
 
 /** One line an item: what it is called, where it is from, its text's digest and how many passages answer for it. */

@@ -8,7 +8,7 @@ import MessengerThread from './models/messenger_thread.js'
 import { openThread, type Later } from './open_thread.js'
 import { sendMessages } from './send_messages.js'
 import { answerMessages } from './answer_messages.js'
-import { BUSY_THREAD_RETRY_MS, THREAD_CLAIM } from '../limits.js'
+import { BUSY_THREAD_RETRY_MS, THREAD_CLAIM, THREAD_CLAIM_RENEWAL_MS } from '../limits.js'
 
 @inject()
 export default class AnswerThreadJob extends Job<{ threadId: string }> {
@@ -28,9 +28,11 @@ export default class AnswerThreadJob extends Job<{ threadId: string }> {
 async function answerThread(ports: ThreadPorts, threadId: string): Promise<Later> {
   if (!(await MessengerThread.find(threadId))) return null
   if (!(await claimThread(threadId))) return { laterMs: BUSY_THREAD_RETRY_MS }
+  const stopRenewing = renewClaim(threadId)
   try {
     return await work(ports, threadId)
   } finally {
+    await stopRenewing()
     await releaseThread(threadId)
   }
 }
@@ -55,6 +57,25 @@ async function claimThread(threadId: string): Promise<boolean> {
     .where((free) => void free.whereNull('claimed_until').orWhere('claimed_until', '<', databaseTime(now)))
     .update({ claimed_until: databaseTime(now.plus(THREAD_CLAIM)) })
   return Number(claimed) === 1
+}
+
+/** Until the returned function is called, which throws what the last renewal met, so that the queue logs it and tries again. */
+export function renewClaim(threadId: string, everyMs = THREAD_CLAIM_RENEWAL_MS): () => Promise<void> {
+  let last: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    last = extendClaim(threadId)
+    // Thrown below, or followed by another.
+    last.catch(() => undefined)
+  }, everyMs)
+  return async () => {
+    clearInterval(timer)
+    await last
+  }
+}
+
+async function extendClaim(threadId: string): Promise<void> {
+  const until = databaseTime(DateTime.utc().plus(THREAD_CLAIM))
+  await db.from('messenger_threads').where('id', threadId).update({ claimed_until: until })
 }
 
 async function releaseThread(threadId: string): Promise<void> {

@@ -3,7 +3,7 @@ import app from '@adonisjs/core/services/app'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import Application from '#src/applications/models/application'
-import AnswerThreadJob from '#src/applications/threads/answer_thread_job'
+import AnswerThreadJob, { renewClaim } from '#src/applications/threads/answer_thread_job'
 import InboundMessage from '#src/applications/threads/models/inbound_message'
 import MessengerThread from '#src/applications/threads/models/messenger_thread'
 import OutboundMessage from '#src/applications/threads/models/outbound_message'
@@ -20,6 +20,7 @@ import { givenAccount } from '#tests/support/accounts'
 import { BREAD, forgetLimits, NEAR_BREAD } from '#tests/support/conversations'
 import { runJobs } from '#tests/support/jobs'
 import { givenText } from '#tests/support/knowledge'
+import { eventually } from '#tests/support/processes'
 import {
   ADA,
   deliverReply,
@@ -253,6 +254,20 @@ test.group('Telegram', (group) => {
     await runJobs()
     assert.lengthOf(api.sent, 1)
     assert.lengthOf(await OutboundMessage.query().where('state', 'dropped'), 1)
+  })
+
+  test('keeps its claim on a thread for as long as a worker answers in it', async ({ assert, cleanup }) => {
+    const { tell } = await world(cleanup)
+    await tell(wrote(QUESTION))
+    const thread = await MessengerThread.firstOrFail()
+    await thread.merge({ claimedUntil: DateTime.utc().plus({ seconds: 1 }) }).save()
+    const stop = renewClaim(thread.id, 10)
+    const until = await eventually('a renewal', async () => {
+      const { claimedUntil } = await thread.refresh()
+      return claimedUntil! > DateTime.utc().plus({ seconds: 5 }) && claimedUntil
+    })
+    await stop()
+    assert.isAbove(until.diffNow('seconds').seconds, 5)
   })
 
   test('stores messages while paused, and those of more than a day ago, without answering', async ({
