@@ -2,8 +2,10 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import { databaseTime } from '#src/shared/database/database_time'
+import { broadcastConversation } from '#src/conversations/broadcast_message'
 import { saveUnanswered } from '#src/conversations/actions/save_question'
 import { eraseMessage } from '#src/conversations/erasure/erase_message'
+import Conversation from '#src/conversations/models/conversation'
 import Message from '#src/conversations/models/message'
 import InboundMessage, { type InboundState } from './models/inbound_message.js'
 import OutboundMessage from './models/outbound_message.js'
@@ -33,6 +35,7 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
   const byId = new Map(waiting.map((arrival) => [arrival.id, arrival]))
   const pick = (ids: string[]) => ids.map((id) => byId.get(id)!)
   const conversation = () => threadConversation(thread, application, wordsOf(waiting[0]!))
+  await deleteInterrupted(ports, thread, waiting)
 
   for (const [ids, state] of [
     [plan.leave, 'person'],
@@ -64,9 +67,30 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
   const question = written.length === 0 ? null : await lastQuestion(open)
   // A human agent may have taken over meanwhile.
   const isLeft = answer === null || (await isSilent(open))
-  if (!isLeft && !(await areTakenBack(burst))) await saveReply(open, burst, answer)
+  if (!isLeft && !(await areTakenBack(burst))) await saveReply(open, burst, answer, question)
   await close(ports, burst, isLeft ? 'person' : 'answered', question)
   return 'answered'
+}
+
+/**
+ * Deletes the questions, with their answers, that a worker saved before it died and that are asked again: no arrival names
+ * them yet, and they are newer than those that wait.
+ */
+async function deleteInterrupted(
+  { conversations }: ThreadPorts,
+  { id: threadId, conversationId }: MessengerThread,
+  waiting: InboundMessage[]
+): Promise<void> {
+  const firstMs = Math.min(...waiting.map(({ createdAt }) => createdAt.toMillis()))
+  const newest = await Message.query().where({ conversationId, role: 'user' }).orderBy('id', 'desc').limit(20)
+  const since = newest.filter(({ createdAt }) => createdAt.toMillis() >= firstMs).map(({ id }) => id)
+  if (since.length === 0) return
+  const named = await InboundMessage.query().where('threadId', threadId).whereIn('messageId', since)
+  const interrupted = since.filter((id) => named.every(({ messageId }) => messageId !== id))
+  if (interrupted.length === 0) return
+  // With their answers.
+  await Message.query().whereIn('id', interrupted).delete()
+  await broadcastConversation(conversations.publisher, await Conversation.findOrFail(conversationId))
 }
 
 async function isFlooded({ id: threadId }: MessengerThread): Promise<boolean> {
@@ -117,11 +141,16 @@ async function close(
   }
 }
 
-async function saveReply({ thread, messenger }: OpenThread, burst: InboundMessage[], answer: string) {
+async function saveReply(
+  { thread, messenger }: OpenThread,
+  burst: InboundMessage[],
+  answer: string,
+  messageId: string | null
+) {
   const replyTo = burst.at(-1)?.number ?? null
   await db.transaction(async (trx) => {
     for (const arrival of burst)
-      await arrival.useTransaction(trx).merge({ state: 'answered', text: '' }).save()
+      await arrival.useTransaction(trx).merge({ state: 'answered', text: '', messageId }).save()
     for (const text of splitText(answer, messenger.characters, messenger.bytes))
       await OutboundMessage.create(
         { threadId: thread.id, text, automatic: true, state: 'waiting', replyTo },

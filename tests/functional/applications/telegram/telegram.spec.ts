@@ -9,6 +9,8 @@ import MessengerThread from '#src/applications/threads/models/messenger_thread'
 import OutboundMessage from '#src/applications/threads/models/outbound_message'
 import { resumeThreads } from '#src/applications/threads/resume_threads'
 import { saveInbound } from '#src/applications/threads/save_inbound'
+import { saveAnswer } from '#src/conversations/actions/save_answer'
+import { saveQuestion } from '#src/conversations/actions/save_question'
 import { ChatPorts } from '#src/conversations/chat_ports'
 import { handBack, takeOver } from '#src/conversations/handover/take_over'
 import Conversation from '#src/conversations/models/conversation'
@@ -254,6 +256,27 @@ test.group('Telegram', (group) => {
     await runJobs()
     assert.lengthOf(api.sent, 1)
     assert.lengthOf(await OutboundMessage.query().where('state', 'dropped'), 1)
+  })
+
+  test('asks once what a worker had begun to answer before it died', async ({ assert, cleanup }) => {
+    const { api, tell } = await world(cleanup)
+    await tell(wrote(QUESTION))
+    await deliverUpdate(api, wrote(`${QUESTION} Please.`))
+    const conversation = await Conversation.query().firstOrFail()
+    const interrupted = await saveQuestion(conversation, `${QUESTION} Please.`)
+    const reply = { answered: null, note: null, citations: [], closest: [], state: 'complete' as const }
+    await saveAnswer(interrupted, { ...reply, text: 'At 240 degrees.' })
+    await runJobs()
+    const messages = await Message.query().orderBy('id')
+    assert.deepEqual(
+      messages.map(({ role }) => role),
+      ['user', 'assistant', 'user', 'assistant']
+    )
+    assert.notInclude(
+      messages.map(({ id }) => id),
+      interrupted.id
+    )
+    assert.lengthOf(api.sent, 2)
   })
 
   test('keeps its claim on a thread for as long as a worker answers in it', async ({ assert, cleanup }) => {
