@@ -22,7 +22,7 @@ export function toolEnvironment(extra = {}) {
  * Resolves with the exit code. Output goes to `onOutput` as text, into the array `collect`, or else to this terminal.
  * Kills the process after `limitMinutes`, so that one that hangs does not hold up everything behind it.
  */
-export function run(command, args, { env = {}, onOutput, collect, limitMinutes = 60 } = {}) {
+export function run(command, args, { env = {}, onOutput, collect, limitMinutes = 80 } = {}) {
   return new Promise((resolve, reject) => {
     const stdio = onOutput || collect ? ['ignore', 'pipe', 'pipe'] : 'inherit'
     const child = spawn(...commandFor(command, args), { cwd: projectRoot, env: toolEnvironment(env), stdio })
