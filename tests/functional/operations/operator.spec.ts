@@ -208,17 +208,18 @@ test.group('Slow queries', () => {
     assert.lengthOf(log.list(), 50)
   })
 
-  test('are noticed on the real database', async ({ assert }) => {
+  test('are noticed on the real database', async ({ assert, cleanup }) => {
     const log = await app.container.make(SlowQueryLog)
+    // On a busy machine, the log may be full of slower queries.
+    const noticed = new Map<string, number>()
+    log.record = (sql, ms) => void noticed.set(sql, ms)
+    cleanup(() => void Reflect.deleteProperty(log, 'record'))
     const slow =
       db.connection().dialect.name === 'postgres'
         ? 'select pg_sleep(0.15)'
         : 'with recursive n(i) as (select 1 union all select i + 1 from n where i < 3000000) select max(i) from n'
     await db.rawQuery(slow)
-    assert.include(
-      log.list().map(({ sql }) => sql),
-      slow
-    )
+    assert.isAbove(noticed.get(slow) ?? 0, 100)
   })
 })
 
