@@ -13,6 +13,7 @@ import { AccountMail } from '#src/identity/mail/mailer'
 import { Publisher } from '#src/realtime/publisher'
 import { visitorAssets } from '../assets.js'
 import { newsletterProps } from '../biolink_page.js'
+import { brandProps } from '../brand.js'
 import { localeOf, pageLanguage, resolveLocale, varyByLanguage } from '../locale.js'
 import { newsletterMessages } from '../messages.js'
 import { Refusal } from '../refusal.js'
@@ -128,7 +129,7 @@ export default class NewsletterController {
     varyByLanguage(ctx)
     return ctx.view.render('visitor/newsletter', {
       ...pageLanguage(ctx, application),
-      brand: appName,
+      ...(application ? brandProps(application) : { brand: appName, iconUrl: null }),
       name: application?.name ?? '',
       handle: application?.state === 'published' ? handle : null,
       avatarUrl: application && handle ? avatarUrl(application, base) : null,

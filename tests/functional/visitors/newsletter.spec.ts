@@ -62,6 +62,14 @@ function unsubscribePath({ text }: Email): string {
 }
 
 test.group('The newsletter of a bio link', () => {
+  test('does not name the installation when its owner switched that off', async ({ assert, client }) => {
+    const { application } = await givenNewsletter()
+    assert.match((await subscribe(client, { email: 'no' })).text(), /<title>[^<]* - Parley</)
+    application.settings = { ...application.settings, madeWith: false }
+    await application.save()
+    assert.notInclude((await subscribe(client, { email: 'no' })).text(), 'Parley')
+  })
+
   test('has a form only where it is turned on, with the owner’s texts', async ({ assert, client }) => {
     const { application } = await givenNewsletter()
     const page = await client.get('/@ada')
