@@ -88,6 +88,8 @@ async function tests(command, args, { env: more = {}, print }) {
     ...Object.fromEntries(foreign.map((name) => [name, undefined])),
     NODE_ENV: 'test',
     DATA_DIR: dataDir,
+    // Any free port. Without it, `ace test` looks at 3333, and suites that start together take the same one.
+    PORT: '0',
   }
   let output = ''
   const onOutput = (text) => {
