@@ -1,3 +1,4 @@
+import { isInvisible } from '#src/knowledge/documents/text/quotable_sentences'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Statement } from '../citations.js'
 import { ANSWER_SPANS } from '../limits.js'
@@ -43,6 +44,8 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
   const own = ranked
     .filter(({ rank }) => rank === center.rank)
     .toSorted((one, other) => one.place - other.place)
+  const isVisible = (from: number, to: number) =>
+    !isInvisible(center.passage.text.slice(own[from]!.end, own[to]!.start))
   const room = at === 0 ? ANSWER_SPANS.firstCharacters : ANSWER_SPANS.furtherCharacters
   let [first, last] = [center.place, center.place]
   for (;;) {
@@ -50,7 +53,10 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
       { first: first - 1, last, score: beginsParagraph(own, first) ? undefined : own[first - 1]?.score },
       { first, last: last + 1, score: own[last + 1] && own[last + 1]!.score + NEXT_BONUS },
     ].filter(
-      ({ score, first: from, last: to }) => score !== undefined && own[to]!.end - own[from]!.start <= room
+      ({ score, first: from, last: to }) =>
+        score !== undefined &&
+        own[to]!.end - own[from]!.start <= room &&
+        (from < first ? isVisible(from, first) : isVisible(last, to))
     )
     const [next] = fitting.toSorted((one, other) => other.score! - one.score!)
     if (!next) break

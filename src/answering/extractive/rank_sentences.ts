@@ -62,6 +62,11 @@ export function withMatches(question: string, passages: RankedPassage[]): Matche
 export function rankSentences(question: string, found: RankedPassage[]): RankedSentence[] {
   const passages = withMatches(question, found).slice(0, PASSAGES_QUOTED_FROM)
   const fits = fitsQuestion(question)
+  const opensSection = (passage: RankedPassage) =>
+    passages.every(
+      ({ itemId, heading, start }) =>
+        itemId !== passage.itemId || heading !== passage.heading || start >= passage.start
+    )
   const all = passages.flatMap((passage, rank) =>
     passageSentences(passage).map((sentence, place, own) => ({
       ...sentence,
@@ -72,7 +77,7 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
         passage.match.heading > SECTION_HEADING &&
         !sentence.leads &&
         !POINTS_ELSEWHERE.test(sentence.text) &&
-        (own[place - 1]?.leads ?? true),
+        (own[place - 1]?.leads ?? opensSection(passage)),
     }))
   )
   const largest = (name: 'similarity' | 'coverage' | 'characters') =>

@@ -147,6 +147,23 @@ test.group('The likeliest sentence', () => {
     assert.equal(likeliest('glide time', pointer), 'You come and go between seven and ten.')
   })
 
+  test('is not the beginning of a later passage of the section', ({ assert }) => {
+    const section = { heading: 'quickdb', itemId: '01ITEM' }
+    const later = givenPassage('Join the chat to meet all the people who work with it every single day.', {
+      ...section,
+      start: 500,
+    })
+    const opening = givenPassage('A small database in one file.', { ...section, start: 11 })
+    assert.equal(likeliest('whats quickdb', later, opening), 'A small database in one file.')
+  })
+
+  test('is no sentence that compares what it should define', ({ assert }) => {
+    const passage = givenPassage(
+      '- `quickdb` is faster than others, whatever they say.\n- `quickdb` is a database in one file.'
+    )
+    assert.equal(likeliest('what is quickdb', passage), '`quickdb` is a database in one file.')
+  })
+
   test('is never a heading, a question or a header row', ({ assert }) => {
     const faq = givenPassage('**Do I need to bring a mat?** No, mats are there.')
     assert.equal(likeliest('Do I need a mat?', faq), 'No, mats are there.')
@@ -303,6 +320,12 @@ test.group('Extractive answer', () => {
     assert.deepEqual(texts('When does the office open?', givenPassage(text)), [
       'The office opens at nine on weekdays.',
     ])
+  })
+
+  test('ends before badges and link definitions', ({ assert }) => {
+    const text =
+      'A small database in one file.\n\n[![Build][image]][ci] [![Chat][image]][chat]\n\nIt has no server.'
+    assert.deepEqual(texts('what is a small database', givenPassage(text)), ['A small database in one file.'])
   })
 
   test('does not repeat itself', ({ assert }) => {

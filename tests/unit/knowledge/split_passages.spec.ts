@@ -89,6 +89,13 @@ test.group('Passages', () => {
     assert.equal(headings[0]!.heading, 'Where is EMPTY_TRASH_DELAY and all?')
   })
 
+  test('reads a heading without its badges, however long their addresses', ({ assert }) => {
+    const address = `https://ci.example/${'a'.repeat(120)}.svg`
+    const badge = `[![build](${address})](${address})`
+    assert.equal(split(`# quickdb ${badge}\n\nThe small database.`)[0]!.heading, 'quickdb')
+    assert.equal(split('# [quickdb][site] ![logo][logo]\n\nSmall.')[0]!.heading, 'quickdb')
+  })
+
   test('keeps a heading without text searchable', ({ assert }) => {
     assert.deepEqual(
       split('# Only a title').map((draft) => draft.text),
@@ -215,6 +222,11 @@ test.group('Sentences', () => {
         'Voir https://law.example/a?b=1.',
         'Vraiment ?',
       ],
+    ],
+    [
+      'no link within its words',
+      'en',
+      ['See [Why does it exist?](https://a.example/why) and [more!](b).', 'Then ![a map](c.png) helps.'],
     ],
     ['no at the end', 'en', ['The answer is no.', 'We go.']],
     ['Chinese', 'zh', ['今天很好。', '我们去公园！', '你呢？']],

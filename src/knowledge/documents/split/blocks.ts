@@ -5,6 +5,8 @@ export type Block =
   | { kind: 'heading'; start: number; end: number; level: number; text: string }
   | { kind: 'prose' | 'item' | 'row' | 'code'; start: number; end: number }
 
+/** The addresses of badges and links do not count as a heading's length. */
+const MAX_HEADING_SOURCE = 2_000
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(.*?)[ \t]*#*$/
 const ITEM = /^\s*(?:[-*+•][ \t]+|\d{1,4}[.)][ \t]+)/
 const FENCE = /^\s{0,12}(?:`{3,}|~{3,})/
@@ -41,8 +43,10 @@ export function blocksOf(text: string): Block[] {
 function lineBlock(line: string, start: number, end: number, open: Block | null): Block {
   if (FENCE.test(line)) return { kind: 'code', start, end }
   const heading = HEADING.exec(line)
-  if (heading?.[2] && heading[2].length <= MAX_HEADING_CHARACTERS) {
-    return { kind: 'heading', start, end, level: heading[1]!.length, text: plainText(heading[2]) }
+  if (heading?.[2] && heading[2].length <= MAX_HEADING_SOURCE) {
+    const words = plainText(heading[2])
+    if (words.length <= MAX_HEADING_CHARACTERS)
+      return { kind: 'heading', start, end, level: heading[1]!.length, text: words }
   }
   if (/^\s*\|/.test(line)) return { kind: 'row', start, end }
   if (ITEM.test(line)) return { kind: 'item', start, end }
@@ -69,7 +73,8 @@ function setext(text: string, open: Block, line: string): Block | null {
 function plainText(markdown: string): string {
   return (
     markdown
-      .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
+      .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
       .replace(/[*`~]{1,3}(?=\S)|(?<=\S)[*`~]{1,3}/g, '')
       // `EMPTY_TRASH_DELAY` has no emphasis.
       .replace(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)|(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu, '')

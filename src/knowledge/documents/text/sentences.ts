@@ -50,6 +50,8 @@ const MARKER = /^\s*(?:#{1,6} +|(?:> ?)+|[-*+•] +(?:\[[ xX]\] +)?|\d{1,4}[.)] 
 const FENCE = /^\s{0,3}(?:```|~~~)/
 
 const CLOSING_MARKS = /^[*_~]{1,3}\s+/
+/** "[Why does it exist?](" and "![" are split before the address and the words. */
+const OPENS_LINK = /(?:\]\(|!\[)$/
 const MAY_END = /\p{Sentence_Terminal}/u
 
 const segmenters = new Map<string, Intl.Segmenter>()
@@ -133,7 +135,7 @@ function continuesSentence(prose: string, open: Span, next: string, language: st
   if (!/[\p{L}\p{N}]/u.test(next)) return true
   const before = prose.slice(Math.max(open.start, open.end - 32), open.end)
   if (/\.\s*$/.test(before)) return isNoSentenceEnd(before, next.slice(0, 24), language)
-  if (isWithinUrl(prose, open.end)) return true
+  if (isWithinUrl(prose, open.end) || OPENS_LINK.test(before)) return true
   return /^\p{Ll}/u.test(next) && /["'”’»)\]]\s*$/.test(before)
 }
 

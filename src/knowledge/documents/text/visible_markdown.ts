@@ -114,13 +114,15 @@ function withoutHiddenBlocks(source: string): string {
   return [...kept, ...(waitingFor ? hidden.slice(1) : [])].join('\n')
 }
 
-const DEFINITION = /^ {0,3}\[([^\]\n]{1,200})\]: {1,3}<?(\S{1,2000}?)>?(?: {1,3}["'(].{0,300}["')])?$/
+/** A link reference definition, shown nowhere: `[docs]: https://example.com`. */
+export const DEFINITION =
+  /^ {0,3}\[([^\]\n^][^\]\n]{0,199})\]: {1,3}<?(\S{1,2000}?)>?(?: {1,3}["'(].{0,300}["')])?$/
 
 function withoutDefinitions(text: string): { text: string; definitions: Map<string, string> } {
   const definitions = new Map<string, string>()
   const lines = text.split('\n').filter((line) => {
     const found = DEFINITION.exec(line)
-    if (!found || found[1]!.startsWith('^')) return true
+    if (!found) return true
     definitions.set(found[1]!.toLowerCase(), found[2]!)
     return false
   })
@@ -154,7 +156,7 @@ const ADMONITION =
 const ALERT = /^([ \t]{0,12}> {0,3})\[![A-Za-z]{1,20}\] ?/
 const ATTRIBUTES = / ?\{[:#.][^{}\n]{0,200}\}/g
 const MODULE_LINE = /^(?:import .{0,300} from ['"].{1,300}['"];?|export (?:const|default) .{0,500})$/
-const IMAGE =
+export const IMAGE =
   /!\[[^\]\n]{0,500}\](?:\([^()\n]{0,1000}(?:\([^()\n]{0,300}\)[^()\n]{0,300})?\)|\[[^\]\n]{0,200}\])/g
 const LINK =
   /\[([^[\]\n]{0,500})\]\( {0,3}<?([^()\s<>]{0,1000}(?:\([^()\n]{0,300}\)[^()\s]{0,300})?)>?(?: {1,3}["'][^\n]{0,300}?["'])? {0,3}\)/g

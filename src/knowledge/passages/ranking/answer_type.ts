@@ -81,7 +81,7 @@ const ASKS: [AnswerType, RegExp][] = [
   ],
   [
     'time',
-    /\b(?:when|(?:what|which) (?:year|date|day|month|decade|century|time)|since when|how long ago|cu[aá]ndo|quand|wann|quando|qu[eé] (?:d[ií]a|fecha|año|mes)|quel(?:le)? (?:jour|date|ann[eé]e|mois)|welche[mns]? (?:tag|datum|jahr|monat))\b|什么时候|何时|哪[一]?年|いつ|когда/iu,
+    /\b(?:when(?! should(?:n['’]?t)? (?:i|we|you|one) (?:not )?(?:use|choose|prefer|avoid)\b)|(?:what|which) (?:year|date|day|month|decade|century|time)|since when|how long ago|cu[aá]ndo|quand|wann|quando|qu[eé] (?:d[ií]a|fecha|año|mes)|quel(?:le)? (?:jour|date|ann[eé]e|mois)|welche[mns]? (?:tag|datum|jahr|monat))\b|什么时候|何时|哪[一]?年|いつ|когда/iu,
   ],
   [
     'person',
@@ -168,7 +168,7 @@ function definitionOf(term: string): RegExp {
   const begins =
     '(?:^|[.!?:]["”»)*_]{0,2}\\s{1,4}|\\n\\s{0,8}(?:[-*+•]\\s{1,3})?|^[-*+•]\\s{1,3})(?:["“„«*_`]{1,3}\\s?){0,2}'
   return new RegExp(
-    `${begins}(?:${ARTICLES}\\s["“„«*_\`]{0,3}(?:[\\p{L}-]{1,20}\\s){0,2}|l['’])?${named}(?:\\s\\([^()\\n]{1,60}\\))?(?:\\s(?:of|for|des?|du|von|für) [^.!?\\n]{1,30})?\\s?(?:\\s(?:${MEANS})(?!\\p{L})(?! (?:not?|nicht|pas|non)\\b)|[:–—]\\s|\\s-\\s)|\\((?:short: )?${named}\\)|\\b(?:called|known as) (?:an? |the )?${named}`,
+    `${begins}(?:${ARTICLES}\\s["“„«*_\`]{0,3}(?:[\\p{L}-]{1,20}\\s){0,2}|l['’])?${named}(?:\\s\\([^()\\n]{1,60}\\))?(?:\\s(?:of|for|des?|du|von|für) [^.!?\\n]{1,30})?\\s?(?:\\s(?:${MEANS})(?!\\p{L})(?! (?:not?|nicht|pas|non|used|also|much|more|less|very|\\p{L}{2,20}er (?:than|to))(?!\\p{L}))|[:–—]\\s|\\s-\\s)|\\((?:short: )?${named}\\)|\\b(?:called|known as) (?:an? |the )?${named}`,
     'iu'
   )
 }

@@ -8,7 +8,10 @@ const STOP_WORDS: Record<string, string> = {
     'his how i if in into is it its itself just like made make many may me might more most much must my no nor not now of ' +
     'off on once one only or other our out over own please said same say shall she should so some such tell than that the ' +
     'their them then there these they this those through to too under until up upon us use used very was we were what when ' +
-    'where whether which while who whom whose why will with would you your yours',
+    'where whether which while who whom whose why will with would you your yours ' +
+    'whats wheres whens whos whys hows thats theres lets dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt ' +
+    'shouldnt couldnt wouldnt doesn didn isn aren wasn weren hasn hadn shouldn couldn wouldn youre youve youll theyre theyve ive ' +
+    'gonna wanna gotta ur pls plz thx',
   de:
     'aber alle als also am an auch auf aus bei bin bis bist bitte da dabei dafür damit dann daran das dass davon dazu dein ' +
     'deine deinem deinen deiner deines dem den denn der des dich die dies diese dieser dir doch dort du durch ein eine ' +
@@ -17,7 +20,8 @@ const STOP_WORDS: Record<string, string> = {
     'mal man mehr mein meine meinem meinen meiner meines mich mir mit nach nicht noch nun nur ob oder ohne sei seid sein ' +
     'seine seinem seinen seiner sich sie sind so um und uns unser unsere viel viele vom von vor wann war waren warum was ' +
     'welche welchem welchen welcher welches wem wen wenn wer werde werden werdet weshalb wessen wie wieso wieviel wird ' +
-    'wirst wo wobei wodurch wofür woher wohin womit woran worauf worin worum wozu wurde wurden wäre wären zu zum zur über',
+    'wirst wo wobei wodurch wofür woher wohin womit woran worauf worin worum wozu wurde wurden wäre wären zu zum zur über ' +
+    'gibts hab habs gehts',
   es:
     'a al algo aquel aquella aquello así como con cual cuales cuando cuanta cuantas cuanto cuantos cuya cuyo cuál cuáles ' +
     'cuándo cuánta cuántas cuánto cuántos cómo de del desde donde dónde e el ella ellos en entre era eres es esa esas ese ' +

@@ -214,6 +214,16 @@ test.group('Matching a question with passages', () => {
     assert.deepEqual(quotes, ['First item.', 'Second item.', 'a | b'])
   })
 
+  test('quotes no badges, pictures or link definitions', ({ assert }) => {
+    const one = passage(
+      '[![License][license-image]][license] ![logo](logo.png)\n\nRead [the guide][guide].\n\n![](chart.png) A chart.\n\n' +
+        '[license]: LICENSE.md\n[guide]: https://a.example/guide "Guide"\n\n[^1]: A note.'
+    )
+    const { matches } = matchQuestion('guide', [one])
+    const quotes = matches.get(one.passageId)!.sentences.map(({ start, end }) => one.text.slice(start, end))
+    assert.deepEqual(quotes, ['Read [the guide][guide].', '![](chart.png) A chart.', '[^1]: A note.'])
+  })
+
   test('puts the only passage with the word first before it has a vector', ({ assert }) => {
     const pages = ['one', 'two', 'three'].map((word) =>
       passage(`This page tells of keyword${word}. It is told in a few plain sentences.`)
@@ -319,6 +329,9 @@ const term = (text: string) => ({ text, prefix: false })
 test.group('Terms of a question', () => {
   test('drops stop words from a natural question', ({ assert }) => {
     assert.deepEqual(asked("When did Beyoncé's first album come out?"), ['beyonce', 'first', 'album', 'come'])
+    assert.deepEqual(asked('whats a crumb'), ['crumb'])
+    assert.deepEqual(asked('why doesnt it rise, pls'), ['rise'])
+    assert.deepEqual(asked("why doesn't it rise"), ['rise'])
     assert.deepEqual(asked('¿Cuántos puntos perdió la defensa de los Panthers?'), [
       'puntos',
       'perdio',
