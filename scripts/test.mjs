@@ -10,7 +10,7 @@ import { secondsSince } from './lib/run.mjs'
  */
 const PHASES = [
   [['lint', 'typecheck', 'audit', 'react', 'install'], ['unit']],
-  [['functional'], ['postgres'], ['browser']],
+  [['functional', 'postgres'], ['browser']],
   [['processes']],
 ]
 
