@@ -261,9 +261,11 @@ test.group('Telegram', (group) => {
   test('asks once what a worker had begun to answer before it died', async ({ assert, cleanup }) => {
     const { api, tell } = await world(cleanup)
     await tell(wrote(QUESTION))
-    await deliverUpdate(api, wrote(`${QUESTION} Please.`))
-    const conversation = await Conversation.query().firstOrFail()
-    const interrupted = await saveQuestion(conversation, `${QUESTION} Please.`)
+    const thread = await MessengerThread.firstOrFail()
+    const text = `${QUESTION} Please.`
+    const arrival = { mid: '99', text, sentAtMs: Date.now(), hasAttachment: false, state: 'waiting' as const }
+    await saveInbound(thread, arrival, AnswerThreadJob.dispatch({ threadId: thread.id }))
+    const interrupted = await saveQuestion(await Conversation.firstOrFail(), text)
     const reply = { answered: null, note: null, citations: [], closest: [], state: 'complete' as const }
     await saveAnswer(interrupted, { ...reply, text: 'At 240 degrees.' })
     await runJobs()
