@@ -41,6 +41,10 @@ export default class HomeController {
     const newest = (states: string[]) =>
       states.some((state) => counts.has(state)) ? listItemsInStates(workspaceId, states, ROWS_SHOWN) : []
     const [learning, failed] = await Promise.all([newest(WORKING_STATES), newest(['failed'])])
+    const people = waiting.rows.slice(0, ROWS_SHOWN)
+    const ofPeople = new Set(people.map(({ id }) => id))
+    // Their questions are shown with them.
+    const open = unanswered.filter(({ conversationId }) => !ofPeople.has(conversationId))
     const readyItemsCount = counts.get('ready') ?? 0
 
     return inertia.render('Home/Index', {
@@ -49,8 +53,8 @@ export default class HomeController {
       failed,
       fetchingSources: sources.fetching,
       failedSources: sources.failed,
-      unanswered,
-      people: waiting.rows.slice(0, ROWS_SHOWN),
+      unanswered: open,
+      people,
       week,
       questionsWeekBefore: weekBefore.questions,
       readyItemsCount,
@@ -59,7 +63,7 @@ export default class HomeController {
         learning: learning.length + sources.fetching.length,
         failed: failed.length + sources.failed.length,
         applications: applications.length,
-        unanswered: unanswered.length,
+        unanswered: open.length,
         hasUnfinishedOnboarding: onboardingIsUnfinished,
       }),
     })

@@ -8,6 +8,7 @@ import type { InboxConversation, InboxRow, SavedReply as ReplyRow } from '#proto
 import { updateApplication } from '#src/applications/actions/update_application'
 import SendDigestJob from '#src/applications/emails/send_digest_job'
 import SendDigestsJob from '#src/applications/emails/send_digests_job'
+import { saveAnswer } from '#src/conversations/actions/save_answer'
 import { saveQuestion } from '#src/conversations/actions/save_question'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import type { ChannelName } from '#src/conversations/channel'
@@ -637,6 +638,27 @@ test.group('Count of conversations that need a human agent', () => {
     assert.deepEqual(ids((await open('/inbox')).list.rows), [early.id, late.id, answered.id])
     assert.deepEqual(ids((await open('/inbox?state=waiting')).list.rows), [early.id, late.id])
     assert.deepEqual(ids((await open('/home')).people), [early.id, late.id])
+  })
+
+  test('are not listed on home again for their unanswered questions', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const reply = { answered: false, note: null, citations: [], closest: [], state: 'complete' as const }
+    const ask = async (question: string, changes: Partial<Conversation> = {}) => {
+      const conversation = await given(account, changes)
+      await saveAnswer(await saveQuestion(conversation, question), { ...reply, text: 'No.' })
+    }
+    await ask('Do you sell rye?')
+    await ask('Can I talk to a baker?', { wantsPersonAt: DateTime.now() })
+    const page = await client.get('/home').loginAs(account).withInertia()
+    const { unanswered, people } = page.inertiaProps as unknown as {
+      unanswered: { question: string }[]
+      people: object[]
+    }
+    assert.deepEqual(
+      unanswered.map(({ question }) => question),
+      ['Do you sell rye?']
+    )
+    assert.lengthOf(people, 1)
   })
 
   test('decreases when the conversation is read', async ({ assert, client }) => {
