@@ -10,7 +10,7 @@ import Delivery from '#src/webhooks/models/delivery'
 import { WebhookPorts } from '#src/webhooks/webhook_ports'
 import { writeAnswer } from '#src/knowledge/library/write_answer'
 import { startWebServer } from '#tests/fakes/web_server'
-import { send } from '#tests/support/forms'
+import { complaints, send } from '#tests/support/forms'
 import { givenAccount } from '#tests/support/accounts'
 import { givenEmbed } from '#tests/support/applications'
 import { BREAD, givenLead, NEAR_BREAD } from '#tests/support/conversations'
@@ -163,6 +163,31 @@ test.group('Webhooks', () => {
       { id, question, answer: 'Here.' },
       { id, question, answer: 'There.' },
     ])
+  })
+
+  test('report a written answer that is edited as an item, under its new question', async ({
+    assert,
+    client,
+    cleanup,
+  }) => {
+    const account = await givenAccount()
+    const { url, requests } = await givenListener(cleanup)
+    await givenWebhook(account, url)
+    const written = await writeAnswer(await knowledge(), account.id, 'Where do I park?', 'Here.')
+    if (!written.ok) throw new Error(written.error)
+    const { id } = written.value
+    await writeAnswer(await knowledge(), account.id, 'Where is the bus?', 'Far away.')
+    const text = '# Where do I park?\n\nThere.'
+    const edit = (title: string) =>
+      send(client, 'patch', `/data/items/${id}`, { title, text }, { as: account })
+    await edit('Where is the car park?')
+    const taken = await edit('Where is the bus?')
+    assert.match(complaints(taken).title!, /Where is the bus\?/)
+    await runJobs()
+    const answers = requests.filter(({ event }) => event === 'answer.written').map(({ data }) => data)
+    assert.deepInclude(answers, { id, question: 'Where is the car park?', answer: 'There.' })
+    const again = await writeAnswer(await knowledge(), account.id, 'Where is the car park?', 'Below.')
+    assert.equal(again.ok && again.value.id, id)
   })
 
   // threat: deleted-lead-webhook

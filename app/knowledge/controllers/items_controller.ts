@@ -93,11 +93,7 @@ export default class ItemsController {
     const change = await request.validateUsing(ItemsController.updateValidator)
     const edited = found(await editItem(this.knowledge, workspace.id, params.id, change))
     if (!edited.ok) {
-      const { error } = edited
-      const known = messages().knowledge.known.text
-      const text =
-        typeof error === 'string' ? failureSentence(error) : format(known, { title: error.alreadyIn })
-      flashFieldErrors(session, { text })
+      flashFieldErrors(session, complaintOf(edited.error))
       return response.redirect().status(303).back()
     }
     session.flash('notice', messages().core.saved)
@@ -149,4 +145,14 @@ export default class ItemsController {
     const original = await findOriginal(this.knowledge, ctx.workspace.id, ctx.params.id)
     return sendRecording(ctx, original, 3600)
   }
+}
+
+type Edited = NonNullable<Awaited<ReturnType<typeof editItem>>>
+
+/** The sentence beside the field that a change was refused for. */
+function complaintOf(error: Extract<Edited, { ok: false }>['error']): Record<string, string> {
+  const { text, answer } = messages().knowledge.known
+  if (typeof error === 'string') return { text: failureSentence(error) }
+  if ('alreadyAnswered' in error) return { title: format(answer, { title: error.alreadyAnswered }) }
+  return { text: format(text, { title: error.alreadyIn }) }
 }

@@ -7,17 +7,27 @@ import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import DataItem from '../items/models/data_item.js'
-import { roomOf } from '../items/quota.js'
+import { type FullAccount, roomOf } from '../items/quota.js'
+import { findWrittenAnswer } from './answers_source.js'
+import { changeAnswer, withoutHeading } from './write_answer.js'
 
 export type ItemChange = { title?: string; text?: string }
 
-/** Renames an item or replaces a pasted text, and indexes it again as a new version. Null when the account has no such item. */
+/** Another item has this text, or another written answer has this question. */
+type Known = { alreadyIn: string } | { alreadyAnswered: string }
+
+/**
+ * Renames an item or replaces a pasted text, and indexes it again as a new version. The title of a written answer is its question.
+ * Null when the account has no such item.
+ */
 export async function editItem(
   ports: Pick<ItemPorts, 'originals' | 'publisher'>,
   workspaceId: string,
   itemId: string,
   change: ItemChange
-): Promise<Result<DataItem, 'too_many_bytes' | { alreadyIn: string }> | null> {
+): Promise<Result<DataItem, FullAccount | Known> | null> {
+  const answer = await findWrittenAnswer(workspaceId, itemId)
+  if (answer) return editAnswer(ports, answer, change)
   const item = await DataItem.query().where({ workspaceId, id: itemId }).first()
   if (!item) return null
 
@@ -46,4 +56,19 @@ export async function editItem(
   })
   await broadcastItem(ports, item)
   return ok(item)
+}
+
+async function editAnswer(
+  ports: Pick<ItemPorts, 'originals' | 'publisher'>,
+  { id, workspaceId, title }: DataItem,
+  change: ItemChange
+): Promise<Result<DataItem, FullAccount | Known> | null> {
+  const question = change.title
+  const answer =
+    change.text === undefined
+      ? undefined
+      : withoutHeading(withoutHeading(change.text, title), question ?? title)
+  const changed = await changeAnswer(ports, workspaceId, id, { question, answer })
+  if (!changed || changed.ok) return changed
+  return fail(changed.error === 'taken' ? { alreadyAnswered: question ?? title } : changed.error)
 }

@@ -97,7 +97,8 @@ export async function readAnswer(
   return withoutHeading(new TextDecoder().decode(bytes ?? new Uint8Array()), title)
 }
 
-function withoutHeading(text: string, title: string): string {
+/** A written answer without the question that heads it. */
+export function withoutHeading(text: string, title: string): string {
   const heading = `# ${title}`
   return (text.startsWith(`${heading}\n`) ? text.slice(heading.length) : text).trim()
 }

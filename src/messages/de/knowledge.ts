@@ -130,6 +130,7 @@ export const knowledge = {
     text: 'Diesen Text hast du schon als „{title}“.',
     file: 'Diese Datei hast du schon als „{title}“.',
     recording: 'Diese Aufnahme hast du schon als „{title}“.',
+    answer: 'Auf „{title}“ hast du schon eine Antwort geschrieben.',
   },
   youTube: {
     notCaptions: 'Diese Untertiteldatei können wir nicht lesen. Lade eine SRT- oder VTT-Datei hoch.',

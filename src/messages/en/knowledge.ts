@@ -120,6 +120,7 @@ export const knowledge = {
     text: 'You already have this text as “{title}”.',
     file: 'You already have this file as “{title}”.',
     recording: 'You already have this recording as “{title}”.',
+    answer: 'You already wrote an answer to “{title}”.',
   },
   youTube: {
     notCaptions: 'This isn’t a caption file we can read. Upload an SRT or VTT file.',
