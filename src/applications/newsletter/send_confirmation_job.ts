@@ -19,14 +19,25 @@ export default class SendConfirmationJob extends Job<{ subscriberId: string }> {
     const subscriber = await Subscriber.find(this.payload.subscriberId)
     if (subscriber?.state !== 'pending') return
     const application = await Application.find(subscriber.applicationId)
-    if (application) await this.mail.mailer.send(confirmationEmail(this.mail, subscriber, application.name))
+    if (application) await this.mail.mailer.send(confirmationEmail(this.mail, subscriber, application))
   }
 }
 
-/** Without the person's name, which anyone may have typed. */
-function confirmationEmail({ links }: AccountMail, { id, email, locale }: Subscriber, name: string): Email {
+/** Without the person's name, which anyone may have typed. The sender names the installation unless the page hides it. */
+function confirmationEmail(
+  { links, brand }: AccountMail,
+  { id, email, locale }: Subscriber,
+  { name, settings }: Application
+): Email {
   const { subject, asked, ignore, remove } = VISITOR_WORDS[locale].newsletterEmail
   const link = links.confirmSubscription(id)
   const paragraphs = [interpolate(asked, { name }), link, ignore, `${remove} ${links.unsubscribe(id)}`]
-  return { to: email, subject: interpolate(subject, { name }), link, text: paragraphs.join('\n\n') }
+  const senderName = settings.madeWith ? `${name} (${brand})` : name
+  return {
+    to: email,
+    subject: interpolate(subject, { name }),
+    link,
+    text: paragraphs.join('\n\n'),
+    senderName,
+  }
 }

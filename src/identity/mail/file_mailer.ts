@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from '@adonisjs/core/logger'
 import { createTransport } from 'nodemailer'
 import { newId } from '#src/shared/ids'
-import { Mailer, type Email } from './mailer.js'
+import { Mailer, senderOf, type Email } from './mailer.js'
 
 /** Without a mail server: stores emails as files for the server's operator and logs their links. */
 export class FileMailer extends Mailer {
@@ -18,10 +18,10 @@ export class FileMailer extends Mailer {
     this.#logger = logger
   }
 
-  async send({ to, subject, text, link }: Email): Promise<void> {
+  async send({ to, subject, text, link, senderName }: Email): Promise<void> {
     const file = join(this.#folder, `${newId()}.eml`)
     await mkdir(this.#folder, { recursive: true, mode: 0o700 })
-    await writeFile(file, await this.#render({ to, subject, text }), { mode: 0o600, flag: 'wx' })
+    await writeFile(file, await this.#render({ to, subject, text, senderName }), { mode: 0o600, flag: 'wx' })
     this.#logger.warn(
       `SMTP_HOST is not set, so “${subject}” for ${to} was saved to ${file}. Its link: ${link}`
     )
@@ -35,12 +35,12 @@ export class FileMailer extends Mailer {
     }
   }
 
-  async #render(email: Omit<Email, 'link'>): Promise<Buffer> {
+  async #render({ senderName, ...email }: Omit<Email, 'link'>): Promise<Buffer> {
     const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
     const { message } = await transport.sendMail({
       ...email,
       to: { name: '', address: email.to },
-      from: this.#from,
+      from: senderOf(this.#from, senderName),
     })
     return message as Buffer
   }

@@ -1,5 +1,10 @@
-/** A plain-text email. `link` is the address that it is about. */
-export type Email = { to: string; subject: string; text: string; link: string }
+/** A plain-text email. `link` is the address that it is about; `senderName` replaces the installation's. */
+export type Email = { to: string; subject: string; text: string; link: string; senderName?: string }
+
+/** The installation's sender, with another display name if one is given. */
+export function senderOf(from: string, name?: string): string | { name: string; address: string } {
+  return name ? { name, address: /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from } : from
+}
 
 export abstract class Mailer {
   /** Whether emails leave the server; otherwise only its operator can read them. */

@@ -1,6 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer'
 import { SMTP_TIMEOUT_MS } from '../limits.js'
-import { Mailer, type Email } from './mailer.js'
+import { Mailer, senderOf, type Email } from './mailer.js'
 
 export type SmtpSettings = {
   host: string
@@ -33,8 +33,9 @@ export class SmtpMailer extends Mailer {
     })
   }
 
-  async send({ to, subject, text }: Email): Promise<void> {
-    await this.#transport.sendMail({ from: this.#from, to: { name: '', address: to }, subject, text })
+  async send({ to, subject, text, senderName }: Email): Promise<void> {
+    const from = senderOf(this.#from, senderName)
+    await this.#transport.sendMail({ from, to: { name: '', address: to }, subject, text })
   }
 
   /** Rejects with the server's message when connecting or signing in fails. */

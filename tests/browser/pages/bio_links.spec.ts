@@ -156,6 +156,36 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
   })
 
+  test('show a brand of their own and nothing of the installation', async ({ assert }) => {
+    await part('branded', 'introduction')
+    const brand = page.getByRole('region', { name: 'Your brand' })
+    const logo = brand.getByRole('group', { name: 'Logo' })
+    const picture = { name: 'logo.png', mimeType: 'image/png', buffer: await givenPicture(400, 100) }
+    await logo.locator('input[type=file]').setInputFiles(picture)
+    await logo.getByRole('button', { name: 'Remove' }).waitFor()
+    const icon = brand.getByRole('group', { name: 'Tab icon' })
+    await icon.locator('input[type=file]').setInputFiles(picture)
+    await page.getByRole('dialog').getByRole('button', { name: 'Use this part' }).click()
+    await icon.getByRole('button', { name: 'Remove' }).waitFor()
+    await brand.getByRole('checkbox', { name: 'Show “Made with Parley”' }).uncheck()
+    assert.deepEqual(await violations(page), [])
+    await saveForm(page)
+
+    const visitor = await owner.visitorPage()
+    await visitor.goto('/@branded')
+    await visitor.locator('img.page-logo').waitFor()
+    const width = await visitor
+      .locator('img.page-logo')
+      .evaluate((image: HTMLImageElement) => image.naturalWidth)
+    assert.isAbove(width, 0)
+    const favicon = (await visitor.locator('link[rel=icon]').first().getAttribute('href'))!
+    assert.equal((await visitor.request.get(favicon)).headers()['content-type'], 'image/png')
+    assert.notInclude(await visitor.locator('body').innerText(), 'Parley')
+    assert.notInclude(await visitor.content(), 'Made with')
+    assert.deepEqual(await violations(visitor), [])
+    await visitor.context().close()
+  })
+
   test('show a payment as a card once its service is recognized', async ({ assert }) => {
     await part('paid', 'introduction')
     await save('Add a link')

@@ -250,6 +250,20 @@ test.group('Mail', () => {
     cleanup(() => server.close())
     await new SmtpMailer(at(server.port), FROM).send(EMAIL)
     assert.include(server.messages[0]!, 'Subject: Choose a new password')
+    assert.match(server.messages[0]!, /^From: "?Parley"? <noreply@localhost>\r$/m)
+  })
+
+  test('a sender’s name replaces the installation’s, but not its address', async ({ assert, cleanup }) => {
+    const server = await startSmtpServer()
+    cleanup(() => server.close())
+    await new SmtpMailer(at(server.port), FROM).send({ ...EMAIL, senderName: 'Ada bakes' })
+    await new SmtpMailer(at(server.port), 'noreply@localhost').send({ ...EMAIL, senderName: 'Ada bakes' })
+    const forged = 'Ada" <ada@bank.example>\r\nBcc: everybody@example.org'
+    await new SmtpMailer(at(server.port), FROM).send({ ...EMAIL, senderName: forged })
+    const senders = server.messages.map((message) => /^From: ((?:.|\r\n )*)\r$/m.exec(message)![1])
+    assert.deepEqual(senders.slice(0, 2), Array(2).fill('Ada bakes <noreply@localhost>'))
+    assert.match(senders[2]!, /<noreply@localhost>$/)
+    assert.notMatch(server.messages[2]!, /^Bcc:/m)
   })
 
   // threat: header-injection

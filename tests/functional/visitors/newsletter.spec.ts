@@ -122,6 +122,7 @@ test.group('The newsletter of a bio link', () => {
     assert.equal(email!.to, GRACE)
     assert.equal(email!.subject, 'Confirm your subscription to Ada bakes')
     assert.notInclude(email!.text, 'Grace,')
+    assert.equal(email!.senderName, 'Ada bakes (Parley)')
 
     const opened = await client.get(pathOf(email!))
     opened.assertTextIncludes(`${GRACE} will get emails from Ada bakes.`)
