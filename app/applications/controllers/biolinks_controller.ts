@@ -114,7 +114,7 @@ export default class BiolinksController {
 
     if (!created.ok) {
       flashFieldErrors(session, errorsFor(created.error, handle))
-      return response.redirect().back()
+      return response.redirect().withQs().back()
     }
     session.flash('notice', format(messages().applications.bioLink.open, { handle: normalizeHandle(handle) }))
     return response
@@ -137,7 +137,7 @@ export default class BiolinksController {
 
     if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : messages().core.saved)
     else flashFieldErrors(session, { source_ids: unknownSource() })
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async destroy({ workspace, params, response, session }: HttpContext) {

@@ -35,12 +35,12 @@ export default class BrandPicturesController {
     const problem = await this.#store(ctx)
     if (problem === null) session.flash('notice', messages().applications.picture.saved)
     else flashFieldErrors(session, { avatar: problem })
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async destroy({ workspace, params, response }: HttpContext) {
     found((await removeBrandPicture(workspace.id, params.id, params.picture)) || null)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   /** The sentence of what is wrong with the upload. */

@@ -110,7 +110,7 @@ export default class EmbedsController {
 
     if (!created.ok) {
       flashFieldErrors(session, embedErrors(created.error, allowedDomains))
-      return response.redirect().back()
+      return response.redirect().withQs().back()
     }
     session.flash('notice', format(messages().applications.embed.ready, { name }))
     return response.redirect().status(303).toRoute('applications.embed.guide', { id: created.value.id })
@@ -175,7 +175,7 @@ export default class EmbedsController {
     )
     if (updated.ok) session.flash('notice', state ? stateNotice(updated.value) : messages().core.saved)
     else flashFieldErrors(session, embedErrors(updated.error, form.allowed_domains ?? []))
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async destroy({ workspace, params, response, session }: HttpContext) {

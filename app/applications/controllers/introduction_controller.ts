@@ -121,7 +121,7 @@ export default class IntroductionController {
     )
     if (!updated.ok) {
       flashFieldErrors(session, introductionErrors(updated.error))
-      return response.redirect().status(303).back()
+      return response.redirect().status(303).withQs().back()
     }
     return response
       .redirect()

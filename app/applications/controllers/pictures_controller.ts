@@ -68,17 +68,17 @@ export default class PicturesController {
     const file = request.file('avatar', { size: LIMITS.pictureBytes })
     if (!file?.tmpPath || !file.isValid) {
       flashFieldErrors(session, { avatar: pictureSentence(file ? 'too_large' : 'missing') })
-      return response.redirect().status(303).back()
+      return response.redirect().status(303).withQs().back()
     }
     const upload = await readFile(file.tmpPath)
     const changed = found(await changeAvatar(this.pictures, workspace.id, params.id, upload, crop))
     if (!changed.ok) flashFieldErrors(session, { avatar: pictureSentence(changed.error) })
     else session.flash('notice', messages().applications.picture.saved)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async destroyAvatar({ workspace, params, response }: HttpContext) {
     found((await removeAvatar(workspace.id, params.id)) || null)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 }

@@ -49,7 +49,7 @@ export default class SubscribersController {
     const subscriber = found(await findSubscriber(application.id, params.subscriberId))
     await removeSubscriber(this.publisher, application, subscriber, 'deleted')
     session.flash('notice', messages().applications.subscriberDeleted)
-    return response.redirect().status(303).back()
+    return response.redirect().status(303).withQs().back()
   }
 
   async export(ctx: HttpContext) {

@@ -94,7 +94,7 @@ export default class ItemsController {
     const edited = found(await editItem(this.knowledge, workspace.id, params.id, change))
     if (!edited.ok) {
       flashFieldErrors(session, complaintOf(edited.error))
-      return response.redirect().status(303).back()
+      return response.redirect().status(303).withQs().back()
     }
     session.flash('notice', messages().core.saved)
     return response.redirect().status(303).toRoute('data.items.show', { id: params.id })

@@ -74,7 +74,7 @@ export default class SourcesController {
     const refusal = token ? await this.#replaceToken(ctx, token) : null
     if (refusal !== null) {
       flashFieldErrors(session, { token: refusal })
-      return response.redirect().status(303).back()
+      return response.redirect().status(303).withQs().back()
     }
     const change = { title, ...(options && sourceOptions(options)) }
     found(await updateSource(this.knowledge, workspace.id, params.id, change))
