@@ -1,6 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { PassageMatch, SentenceMatch } from '#src/knowledge/passages/passage_match'
-import { fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
+import { asksForContactOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
 import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
 import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
 import { PASSAGES_QUOTED_FROM } from '../limits.js'
@@ -31,6 +31,7 @@ const WEIGHTS = {
   passage: 1.5,
   length: 0.8,
   type: 1.2,
+  contact: 2,
   opening: 0.8,
 }
 const LONG_CHARACTERS = 80
@@ -62,6 +63,8 @@ export function withMatches(question: string, passages: RankedPassage[]): Matche
 export function rankSentences(question: string, found: RankedPassage[]): RankedSentence[] {
   const passages = withMatches(question, found).slice(0, PASSAGES_QUOTED_FROM)
   const fits = fitsQuestion(question)
+  // No words tell a postal address from the mention of an email address.
+  const typeWeight = WEIGHTS.type + (asksForContactOnly(question) ? WEIGHTS.contact : 0)
   const opensSection = (passage: RankedPassage) =>
     passages.every(
       ({ itemId, heading, start }) =>
@@ -98,7 +101,7 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
         (WEIGHTS.characters * sentence.match.characters) / most.characters +
         (WEIGHTS.passage * sentence.passage.score) / best +
         WEIGHTS.length * Math.min(1, sentence.text.length / LONG_CHARACTERS) +
-        WEIGHTS.type * Number(fits(sentence.text)) +
+        typeWeight * Number(fits(sentence.text)) +
         WEIGHTS.opening * Number(sentence.opens),
     }))
     .toSorted(

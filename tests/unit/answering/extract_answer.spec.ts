@@ -134,6 +134,12 @@ test.group('The likeliest sentence', () => {
       assert.equal(rankSentences(question, [givenPassage(text)])[0]!.text, best)
     })
 
+  test('is a postal address rather than another kind of address that is mentioned', ({ assert }) => {
+    const form = givenPassage('Use the same email address that you used as the address of your account.')
+    const mill = givenPassage('We are in the old mill, London SW1A 2AA.')
+    assert.equal(likeliest('whats the adress', form, mill), 'We are in the old mill, London SW1A 2AA.')
+  })
+
   test('is the opening of a section named in the question', ({ assert }) => {
     const passage = givenPassage(
       '## Glide time\n\nYou come and go between seven and ten. Managers sign the plan for glide time each spring.',

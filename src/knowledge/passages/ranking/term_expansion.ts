@@ -16,8 +16,8 @@ const MAX_SIMILAR = 8
 const WITHOUT_COMPOUNDS = new Set(['es', 'fr', 'it', 'pt', 'ru'])
 
 /**
- * The vocabulary's terms that a word was probably meant as, within one or two edits. If there are none, terms
- * that share its beginning or, as in compounds, contain it. At most four, nearest first.
+ * The vocabulary's terms that a word was probably meant as: the nearest within one or two edits. If there are none, terms that
+ * share its beginning or, as in compounds, contain it, nearest first.
  */
 function similarTerms(word: string, vocabulary: Iterable<string>, hasCompounds: boolean): string[] {
   if (word.length < MIN_CHARACTERS || isUnspaced(word) || /\d/.test(word)) return []
@@ -27,12 +27,13 @@ function similarTerms(word: string, vocabulary: Iterable<string>, hasCompounds: 
   for (const term of vocabulary) {
     if (term.length < MIN_CHARACTERS) continue
     if (Math.abs(term.length - word.length) <= mistakes) {
-      const far = distance(word, term)
+      const far = edits(word, term)
       if (far <= mistakes) typos.push({ term, far: far + Number(term[0] !== word[0]) })
     }
     if (isFormOrPart(word, term, hasCompounds)) forms.push({ term, far: Math.abs(term.length - word.length) })
   }
-  return (typos.length > 0 ? typos : forms)
+  const nearest = Math.min(...typos.map(({ far }) => far))
+  return (typos.length > 0 ? typos.filter(({ far }) => far === nearest) : forms)
     .toSorted((one, other) => one.far - other.far)
     .slice(0, MAX_SIMILAR)
     .map(({ term }) => term)
@@ -112,9 +113,17 @@ function isFormOf(word: string, meant: string): boolean {
  * word mostly makes another word: "Wetter" is not "weiter".
  */
 function isSlip(word: string, meant: string): boolean {
-  const far = distance(word, meant)
-  if (far === 1) return word.length !== meant.length || word.length >= LONG_CHARACTERS
-  return far === 2 && word.length === meant.length && sorted(word) === sorted(meant)
+  if (isSwap(word, meant)) return true
+  return distance(word, meant) === 1 && (word.length !== meant.length || word.length >= LONG_CHARACTERS)
+}
+
+/** Two letters exchanged with each other count as one edit. */
+function edits(word: string, meant: string): number {
+  return isSwap(word, meant) ? 1 : distance(word, meant)
+}
+
+function isSwap(word: string, meant: string): boolean {
+  return word.length === meant.length && sorted(word) === sorted(meant) && distance(word, meant) === 2
 }
 
 function sorted(word: string): string {

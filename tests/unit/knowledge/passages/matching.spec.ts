@@ -91,6 +91,20 @@ test.group('Matching a question with passages', () => {
     assert.isBelow(oven!, bm25('beech wood in the oven')[1]!)
   })
 
+  test('counts letters exchanged with each other as one mistake, and only the nearest words', ({
+    assert,
+  }) => {
+    const texts = ['We match your pension.', 'Ask the person at the desk.', 'The lunch is free.']
+    const passages = texts.map((text) => passage(text))
+    const found = (question: string) =>
+      texts.filter((_, at) => {
+        const { matches } = matchQuestion(question, passages)
+        return matches.get(passages[at]!.passageId)!.bm25 > 0
+      })
+    assert.deepEqual(found('penison'), [texts[0]])
+    assert.deepEqual(found('lucnh'), [texts[2]])
+  })
+
   test('counts other forms of a word outside English', ({ assert }) => {
     const texts = ['Die Lieferungen sind gratis.', 'Das Geschäft ist offen.'].map((text) => passage(text))
     const { matches } = matchQuestion('Was kostet die Lieferung', texts)
