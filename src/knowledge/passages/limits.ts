@@ -1,6 +1,8 @@
 // Search.
 /** Per question; further terms are ignored. */
 export const MAX_QUERY_TERMS = 32
+/** Words of a question that are looked up by their first letters, because no passage has them. */
+export const MAX_CORRECTED_TERMS = 3
 /** Terms in at least this many passages count as very common; how many more does not matter. */
 export const VERY_COMMON_COUNT = 4_000
 /** Ranking takes time in proportion to the passages that the terms select. */

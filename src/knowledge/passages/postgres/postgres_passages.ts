@@ -13,6 +13,7 @@ import { indexable } from '../terms/indexable.js'
 import { searchScope, accountScopeWord, sourceScopeWord, type SearchScope } from '../terms/search_scope.js'
 import { countPassages, MatchCounts } from '#src/knowledge/passages/terms/match_counts'
 import { queryTerms, type QueryTerm } from '../terms/query_terms.js'
+import { correctSpelling } from '../terms/correct_spelling.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
 import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
 
@@ -33,25 +34,27 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
   }
 
   async match(query: PassageQuery): Promise<WordMatches> {
-    const queried = queryTerms(query.query)
-    const scope = queried.length > 0 ? await searchScope(query, this.database()) : null
+    const asked = queryTerms(query.query)
+    const scope = asked.length > 0 ? await searchScope(query, this.database()) : null
     if (!scope) return NO_MATCHES
-    const found = await this.#matchedTerms(scope, queried)
+    const known = await this.#countsOf(scope, asked)
+    const corrected = await correctSpelling(asked, known, (one) => this.#passagesWith(scope, one))
+    const counts = corrected === asked ? known : await this.#countsOf(scope, corrected)
+    const found = corrected.map((term, at) => ({ term, count: counts[at]! })).filter(({ count }) => count > 0)
     const terms = found.map(({ term }) => term)
     const documentFrequencies = found.map(({ count }) => count)
     const { required } = rankingPlan(terms, documentFrequencies)
     if (required.length === 0) return NO_MATCHES
     const passages = await countPassages(query.workspaceId, this.database(), this.#counts)
-    const limit = Math.max(MAX_WORD_CANDIDATES, query.limit)
-    const records = await this.#candidates(
+    const candidates = await this.#candidates(
       scope,
       found.filter(({ term }) => required.includes(term)),
       passages,
-      limit
+      query.limit
     )
     const frequencies = { passages, documentFrequencies }
     return {
-      passages: rankByWords(records.map(rankedPassage), terms, frequencies, query.limit),
+      passages: rankByWords(candidates, terms, frequencies, query.limit),
       rarity: rarityOfTerms(terms, frequencies),
     }
   }
@@ -78,17 +81,16 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
     }
   }
 
-  /** The terms that occur in the scope, each with its number of passages. */
-  async #matchedTerms(scope: SearchScope, terms: QueryTerm[]): Promise<MatchedTerm[]> {
+  /** The passages in the scope that contain each term. */
+  #countsOf(scope: SearchScope, terms: QueryTerm[]): Promise<number[]> {
     const within = scopeQuery(scope)
     const matches = new Map(terms.map((term) => [`${within} ${anyOf([term])}`, anyOf([term])]))
-    const counts = await this.#counts.get([...matches.keys()], (unknown) =>
+    return this.#counts.get([...matches.keys()], (unknown) =>
       this.#countMatches(
         within,
         unknown.map((match) => matches.get(match)!)
       )
     )
-    return terms.map((term, at) => ({ term, count: counts[at]! })).filter(({ count }) => count > 0)
   }
 
   /**
@@ -100,7 +102,7 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
     words: MatchedTerm[],
     passages: number,
     limit: number
-  ): Promise<PassageRecord[]> {
+  ): Promise<RankedPassage[]> {
     const one = `select p.id, ?::float8 as rarity from passages p
       where p.search @@ (?::tsquery && to_tsquery('english', ?))`
     const { rows } = await this.database().rawQuery<{ rows: PassageRecord[] }>(
@@ -115,11 +117,21 @@ export class PostgresPassages implements WordIndexedPassages, PassageStore {
           scopeQuery(scope),
           anyOf([term]),
         ]),
-        limit,
+        Math.max(MAX_WORD_CANDIDATES, limit),
         scope.workspaceId,
       ]
     )
-    return rows
+    return rows.map(rankedPassage)
+  }
+
+  /** Any passages with the term, since ranking all of those with a common beginning takes long. */
+  async #passagesWith(scope: SearchScope, term: QueryTerm): Promise<RankedPassage[]> {
+    const { rows } = await this.database().rawQuery<{ rows: PassageRecord[] }>(
+      `select ${RECORD_COLUMNS}, 0 as score from passages p
+       where p.search @@ (?::tsquery && to_tsquery('english', ?)) and p.workspace_id = ? limit ?`,
+      [scopeQuery(scope), anyOf([term]), scope.workspaceId, MAX_WORD_CANDIDATES]
+    )
+    return rows.map(rankedPassage)
   }
 
   /** A word that PostgreSQL ignores counts as 0: its empty query would match every passage. */
@@ -148,9 +160,9 @@ export function searchWords({ workspaceId, sourceId, title, heading, text }: Sea
 /** For `to_tsquery('english', ...)`. Terms are letters, marks and digits; quoting makes sure. */
 export function anyOf(terms: QueryTerm[]): string {
   return terms
-    .map(({ text, prefix, forms }) => {
+    .map(({ text, prefix, forms, meant = [] }) => {
       const own = `${quoted(text)}${prefix ? ':*' : ''}`
-      return forms ? `${own} | ${quoted(forms)}:*` : own
+      return [own, ...(forms ? [`${quoted(forms)}:*`] : []), ...meant.map(quoted)].join(' | ')
     })
     .join(' | ')
 }

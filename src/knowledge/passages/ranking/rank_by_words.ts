@@ -14,12 +14,19 @@ const PLAIN = /^[\0-\x7f]*$/
 const CHANGED_LETTERS = 2
 
 /**
- * Reads a text once for all stems, and stems only words that begin like one of them. A word that begins with one of `forms`
- * counts as the stem at the same place.
+ * Reads a text once for all stems, and stems only words that begin like one of them. A word that begins with one of `forms`, or
+ * one of the stems `meant`, counts as the stem at the same place.
  */
-export function termCounter(stems: string[], forms: (string | undefined)[] = []): TermCounter {
+export function termCounter(
+  stems: string[],
+  forms: (string | undefined)[] = [],
+  meant: (string[] | undefined)[] = []
+): TermCounter {
   const beginnings = forms.flatMap((form, at) => (form ? [{ form, at }] : []))
-  const spaced = new Map(stems.flatMap((one, at) => (isUnspaced(one) ? [] : [[one, at] as const])))
+  const spaced = new Map([
+    ...meant.flatMap((all, at) => (all ?? []).map((one) => [one, at] as const)),
+    ...stems.flatMap((one, at) => (isUnspaced(one) ? [] : [[one, at] as const])),
+  ])
   const unspaced = stems.flatMap((one, at) => (isUnspaced(one) ? [[one, at] as const] : []))
   const heads = [
     ...new Set([...[...spaced.keys()].map(wordPrefix), ...beginnings.map(({ form }) => form)]),
@@ -94,7 +101,8 @@ export function rankByWords(
 ): RankedPassage[] {
   const count = termCounter(
     terms.map(({ text }) => stem(text)),
-    terms.map(({ forms }) => forms)
+    terms.map(({ forms }) => forms),
+    terms.map(({ meant }) => meant)
   )
   const rarity = documentFrequencies.map((held) =>
     Math.max(MIN_RARITY, Math.log((passages - held + 0.5) / (held + 0.5)))

@@ -1,15 +1,12 @@
 import { isEnglish, languageOfWords } from '../terms/stop_words.js'
+import { isSlip, mayBeMisspelled, nearestSpellings } from '../terms/spelling.js'
 import { words } from '../terms/words.js'
 import type { ContentWord } from '../terms/content_words.js'
 import type { QuestionTerms } from '../passage_match.js'
 import type { PassageAnalysis } from './passage_analysis.js'
-import { distance } from 'fastest-levenshtein'
 import { isUnspaced } from '../terms/bigrams.js'
 
-const MIN_CHARACTERS = 4
-const TWO_MISTAKES_FROM = 7
 const MIN_PART_CHARACTERS = 5
-const LONG_CHARACTERS = 8
 const SAME_BEGINNING = 0.7
 const MAX_SIMILAR = 8
 /** "punto" is no part of "apunto" in languages that write compounds as several words. */
@@ -19,24 +16,10 @@ const WITHOUT_COMPOUNDS = new Set(['es', 'fr', 'it', 'pt', 'ru'])
  * The vocabulary's terms that a word was probably meant as: the nearest within one or two edits. If there are none, terms that
  * share its beginning or, as in compounds, contain it, nearest first.
  */
-function similarTerms(word: string, vocabulary: Iterable<string>, hasCompounds: boolean): string[] {
-  if (word.length < MIN_CHARACTERS || isUnspaced(word) || /\d/.test(word)) return []
-  const mistakes = word.length >= TWO_MISTAKES_FROM ? 2 : 1
-  const typos: { term: string; far: number }[] = []
-  const forms: { term: string; far: number }[] = []
-  for (const term of vocabulary) {
-    if (term.length < MIN_CHARACTERS) continue
-    if (Math.abs(term.length - word.length) <= mistakes) {
-      const far = edits(word, term)
-      if (far <= mistakes) typos.push({ term, far: far + Number(term[0] !== word[0]) })
-    }
-    if (isFormOrPart(word, term, hasCompounds)) forms.push({ term, far: Math.abs(term.length - word.length) })
-  }
-  const nearest = Math.min(...typos.map(({ far }) => far))
-  return (typos.length > 0 ? typos.filter(({ far }) => far === nearest) : forms)
-    .toSorted((one, other) => one.far - other.far)
-    .slice(0, MAX_SIMILAR)
-    .map(({ term }) => term)
+function similarTerms(word: string, vocabulary: ReadonlySet<string>, hasCompounds: boolean): string[] {
+  if (!mayBeMisspelled(word)) return []
+  const meant = nearestSpellings(word, vocabulary)
+  return meant.length > 0 ? meant.slice(0, MAX_SIMILAR) : formsOf(word, vocabulary, hasCompounds)
 }
 
 function isFormOrPart(word: string, term: string, hasCompounds: boolean): boolean {
@@ -106,28 +89,6 @@ export function isCertain(word: string, expansions: TermExpansions): boolean {
 
 function isFormOf(word: string, meant: string): boolean {
   return word.includes(meant) || meant.includes(word)
-}
-
-/**
- * Whether a letter is missing, doubled or exchanged with the next, or one of a long word is wrong. A wrong letter in a short
- * word mostly makes another word: "Wetter" is not "weiter".
- */
-function isSlip(word: string, meant: string): boolean {
-  if (isSwap(word, meant)) return true
-  return distance(word, meant) === 1 && (word.length !== meant.length || word.length >= LONG_CHARACTERS)
-}
-
-/** Two letters exchanged with each other count as one edit. */
-function edits(word: string, meant: string): number {
-  return isSwap(word, meant) ? 1 : distance(word, meant)
-}
-
-function isSwap(word: string, meant: string): boolean {
-  return word.length === meant.length && sorted(word) === sorted(meant) && distance(word, meant) === 2
-}
-
-function sorted(word: string): string {
-  return [...word].toSorted().join('')
 }
 
 function mostFrequent(languages: (string | null)[]): string | null {

@@ -9,9 +9,10 @@ import {
   type WordIndexedPassages,
   type WordMatches,
 } from '../ranking/rank_by_words.js'
-import { searchScope } from '../terms/search_scope.js'
+import { type SearchScope, searchScope } from '../terms/search_scope.js'
 import { countPassages, MatchCounts } from '#src/knowledge/passages/terms/match_counts'
-import { queryTerms } from '../terms/query_terms.js'
+import { type QueryTerm, queryTerms } from '../terms/query_terms.js'
+import { correctSpelling } from '../terms/correct_spelling.js'
 import { rankingPlan } from '../terms/ranking_plan.js'
 import { PASSAGE_WORDS } from './word_index.js'
 import { IDS_PER_DELETE, MAX_WORD_CANDIDATES, ROWS_PER_INSERT } from '../limits.js'
@@ -27,30 +28,19 @@ export class SqlitePassages implements WordIndexedPassages, PassageStore {
   }
 
   async match(query: PassageQuery): Promise<WordMatches> {
-    const terms = queryTerms(query.query)
-    const scope = terms.length > 0 ? await searchScope(query, this.database()) : null
+    const asked = queryTerms(query.query)
+    const scope = asked.length > 0 ? await searchScope(query, this.database()) : null
     if (!scope) return NO_MATCHES
-    const matches = terms.map((term) => PASSAGE_WORDS.query(scope, [term]))
-    const counts = await this.#counts.get(matches, (unknown) => this.#countMatches(unknown))
+    const known = await this.#countsOf(scope, asked)
+    const terms = await correctSpelling(asked, known, (one) => this.#passagesWith(scope, one))
+    const counts = terms === asked ? known : await this.#countsOf(scope, terms)
     const { required, optional } = rankingPlan(terms, counts)
     if (required.length === 0) return NO_MATCHES
-    // Without `cross`, SQLite walks through the account's passages to find the few that were selected.
-    const records: PassageRecord[] = await this.database().rawQuery(
-      `select ${RECORD_COLUMNS}, 0 as score
-       from (select rowid, bm25(passage_words, 0.0, 2.0, 1.5, 1.0) as score from passage_words
-             where passage_words match ? order by score limit ?) f
-       cross join passages p on p.id = f.rowid
-       where p.workspace_id = ?`,
-      [
-        PASSAGE_WORDS.query(scope, required, optional),
-        Math.max(MAX_WORD_CANDIDATES, query.limit),
-        query.workspaceId,
-      ]
-    )
+    const candidates = await this.#candidates(scope, required, optional, query.limit)
     const passages = await countPassages(query.workspaceId, this.database(), this.#counts)
     const frequencies = { passages, documentFrequencies: counts }
     return {
-      passages: rankByWords(records.map(rankedPassage), terms, frequencies, query.limit),
+      passages: rankByWords(candidates, terms, frequencies, query.limit),
       rarity: rarityOfTerms(terms, frequencies),
     }
   }
@@ -81,6 +71,45 @@ export class SqlitePassages implements WordIndexedPassages, PassageStore {
     for (const chunk of chunks(itemIds, IDS_PER_DELETE)) {
       await trx.rawQuery(`delete from passages where item_id in (${chunk.map(() => '?').join(', ')})`, chunk)
     }
+  }
+
+  #countsOf(scope: SearchScope, terms: QueryTerm[]): Promise<number[]> {
+    const matches = terms.map((term) => PASSAGE_WORDS.query(scope, [term]))
+    return this.#counts.get(matches, (unknown) => this.#countMatches(unknown))
+  }
+
+  /** Without `cross`, SQLite walks through the account's passages to find the few that were selected. */
+  async #candidates(
+    scope: SearchScope,
+    required: QueryTerm[],
+    optional: QueryTerm[],
+    limit: number
+  ): Promise<RankedPassage[]> {
+    const records: PassageRecord[] = await this.database().rawQuery(
+      `select ${RECORD_COLUMNS}, 0 as score
+       from (select rowid, bm25(passage_words, 0.0, 2.0, 1.5, 1.0) as score from passage_words
+             where passage_words match ? order by score limit ?) f
+       cross join passages p on p.id = f.rowid
+       where p.workspace_id = ?`,
+      [
+        PASSAGE_WORDS.query(scope, required, optional),
+        Math.max(MAX_WORD_CANDIDATES, limit),
+        scope.workspaceId,
+      ]
+    )
+    return records.map(rankedPassage)
+  }
+
+  /** Any passages with the term, since ranking all of those with a common beginning takes long. */
+  async #passagesWith(scope: SearchScope, term: QueryTerm): Promise<RankedPassage[]> {
+    const records: PassageRecord[] = await this.database().rawQuery(
+      `select ${RECORD_COLUMNS}, 0 as score
+       from (select rowid from passage_words where passage_words match ? limit ?) f
+       cross join passages p on p.id = f.rowid
+       where p.workspace_id = ?`,
+      [PASSAGE_WORDS.query(scope, [term]), MAX_WORD_CANDIDATES, scope.workspaceId]
+    )
+    return records.map(rankedPassage)
   }
 
   /** In one round trip. */

@@ -32,8 +32,9 @@ export const PASSAGE_WORDS: WordIndex = {
     const mark = accountMark(scope.workspaceId)
     const marked = (term: QueryTerm) => ({
       ...term,
-      text: mark + stem(term.text),
+      text: mark + (term.prefix ? term.text : stem(term.text)),
       ...(term.forms && { forms: mark + term.forms }),
+      ...(term.meant && { meant: term.meant.map((one) => mark + one) }),
     })
     return within(scope, ranked(terms.map(marked), others.map(marked)))
   },
@@ -60,10 +61,10 @@ function anySource(ids: string[]): string {
   return `scope:(${ids.map(sourceScopeWord).join(' OR ')})`
 }
 
-function phrase({ text, prefix, forms }: QueryTerm): string {
+function phrase({ text, prefix, forms, meant = [] }: QueryTerm): string {
   const quoted = (word: string) => `"${word.replaceAll('"', '""')}"`
   const own = prefix ? `${quoted(text)}*` : quoted(text)
-  return forms ? `${own} OR ${quoted(forms)}*` : own
+  return [own, ...(forms ? [`${quoted(forms)}*`] : []), ...meant.map(quoted)].join(' OR ')
 }
 
 function accountMark(workspaceId: string): string {

@@ -6,9 +6,9 @@ import { words } from './words.js'
 
 /**
  * Only letters, marks and digits, so that no query syntax can pass. `forms` is the beginning of the term's inflections and
- * compounds, which the index has no stems for outside English.
+ * compounds, which the index has no stems for outside English; `meant` are the stems that a misspelled word was probably meant as.
  */
-export type QueryTerm = { text: string; prefix: boolean; forms?: string }
+export type QueryTerm = { text: string; prefix: boolean; forms?: string; meant?: string[] }
 
 const MIN_FORM_CHARACTERS = 5
 const FORM_SHARE = 0.6

@@ -232,6 +232,23 @@ for (const engine of ENGINES) {
         assert.lengthOf(await find(question), 1, question)
     })
 
+    test('finds what a misspelled word was meant as, in the account alone', async ({ assert }) => {
+      const texts = [
+        'We match your pension.',
+        'The persons at the desk.',
+        'Counselling is free.',
+        'Her name.',
+      ]
+      await store(owner(), ...texts.map((text, at) => passage(text, at)))
+      await store(owner({ workspaceId: '01HOTHER', itemId: 'other' }), passage('The penisons of others.'))
+      const found = async (query: string) => (await find(query)).map(({ text }) => text)
+      assert.deepEqual(await found('how much penison'), [texts[0]])
+      assert.deepEqual(await found('councelling'), [texts[2]])
+      assert.deepEqual(await found('a conselling session'), [texts[2]])
+      // Other words, not slips.
+      for (const query of ['passion', 'parson', 'games', 'nam']) assert.deepEqual(await found(query), [])
+    })
+
     test('finds other forms of a word and compounds outside English')
       .with([
         {
