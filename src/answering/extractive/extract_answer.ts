@@ -1,7 +1,7 @@
 import { isInvisible } from '#src/knowledge/documents/text/quotable_sentences'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Statement } from '../citations.js'
-import { ANSWER_SPANS } from '../limits.js'
+import { ANSWER_SPANS, PASSAGES_RETRIEVED } from '../limits.js'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
 import { shownQuote } from './shown_quote.js'
 
@@ -14,6 +14,8 @@ const NEXT_BONUS = 0.3
 const BEGINS_WITH_TERM = /^[^.!?:\n]{1,60}(?:\n\s*:|:| [-–—]) /
 /** Quote another passage too if its best sentence scores at least this share of the best. */
 const JOINS_FROM = 0.8
+/** Where few passages were found, each scores nearly as well, so a further one needs this share of the best one's matches too. */
+const MATCHES_FROM = 0.5
 
 /**
  * Answers in the content's own words: the best sentence with its context, and likewise from up to two other
@@ -21,22 +23,27 @@ const JOINS_FROM = 0.8
  */
 export function extractAnswer(question: string, passages: RankedPassage[]): Statement[] {
   const ranked = rankSentences(question, passages)
-  const [best, ...others] = chosenSentences(ranked).map((one, at) => windowAround(one, ranked, at))
+  const isFew = passages.length < PASSAGES_RETRIEVED
+  const [best, ...others] = chosenSentences(ranked, isFew).map((one, at) => windowAround(one, ranked, at))
   const windows = best ? [best, ...inReadableOrder(others)] : []
   return windows.map((window, at) => ({ parts: [at === 0 ? '' : '\n\n', ...shown(window)] }))
 }
 
 /** The best sentence of each quoted passage. */
-function chosenSentences(ranked: RankedSentence[]): RankedSentence[] {
+function chosenSentences(ranked: RankedSentence[], isFew: boolean): RankedSentence[] {
   const [best] = ranked
   if (!best) return []
   const chosen: RankedSentence[] = []
   for (const sentence of ranked) {
     if (chosen.length === ANSWER_SPANS.most || sentence.score < JOINS_FROM * best.score) break
     const isNew = chosen.every(({ rank, text }) => rank !== sentence.rank && text !== sentence.text)
-    if (isNew) chosen.push(sentence)
+    if (isNew && (!isFew || matchesAlike(sentence, best))) chosen.push(sentence)
   }
   return chosen
+}
+
+function matchesAlike({ match }: RankedSentence, { match: best }: RankedSentence): boolean {
+  return match.coverage >= MATCHES_FROM * best.coverage && match.similarity >= MATCHES_FROM * best.similarity
 }
 
 /** Extends the window toward the better neighbor while there is room. */

@@ -203,6 +203,14 @@ test.group('Extractive answer', () => {
     ])
   })
 
+  test('quotes nothing that only shares a place among few passages', ({ assert }) => {
+    const starter = givenPassage('A fed starter rests in the fridge for two weeks.')
+    const flour = givenPassage('Rye flour takes up more water than wheat, so plan eighty percent.')
+    assert.deepEqual(texts('How long does the starter keep in the fridge?', starter, flour), [
+      'A fed starter rests in the fridge for two weeks.',
+    ])
+  })
+
   test('begins with the likeliest passage and keeps the others in the order of their item', ({ assert }) => {
     const item = { itemId: 'parcels' }
     const passages = [
@@ -210,10 +218,10 @@ test.group('Extractive answer', () => {
       givenPassage('Parcels to Norway take two working days by plane.', { ...item, start: 0 }),
       givenPassage('Parcels to Norway take six working days by ship.', { ...item, start: 400 }),
     ]
-    assert.deepEqual(texts('How long do parcels to Norway take by ship?', ...passages), [
-      'Parcels to Norway take six working days by ship.',
-      'Parcels to Norway take two working days by plane.',
+    assert.deepEqual(texts('How long do parcels to Norway take by train, plane and ship?', ...passages), [
       'Parcels to Norway take eight working days by train.',
+      'Parcels to Norway take two working days by plane.',
+      'Parcels to Norway take six working days by ship.',
     ])
   })
 
