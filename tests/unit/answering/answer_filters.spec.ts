@@ -24,6 +24,12 @@ test.group('Gate', () => {
     assert.isFalse(scoreAnswerability('When does the bakery open?', []).enough)
   })
 
+  test('stays closed when money is asked for and nothing about money is found', ({ assert }) => {
+    const baker = givenPassage('A senior baker bakes alone and reviews the loaves of the others at noon.')
+    assert.isTrue(scoreAnswerability('what does a senior baker review', [baker]).enough)
+    assert.isFalse(scoreAnswerability('how much does a senior baker earn', [baker], 'free').enough)
+  })
+
   test('needs a higher score for a strict persona', ({ assert }) => {
     const needed = SCORE_NEEDED.wordsOnly
     assert.isAbove(needed.strict, needed.balanced)
