@@ -3,6 +3,7 @@ import { blocksOf } from '#src/knowledge/documents/split/blocks'
 import { splitPassages, type SplitContext } from '#src/knowledge/documents/split/split_passages'
 import { sentences } from '#src/knowledge/documents/text/sentences'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { random, type Random } from '#tests/fakes/random'
 import { PASSAGE_CHARACTERS } from '#src/knowledge/documents/limits'
 
@@ -94,6 +95,15 @@ test.group('Passages', () => {
     const badge = `[![build](${address})](${address})`
     assert.equal(split(`# quickdb ${badge}\n\nThe small database.`)[0]!.heading, 'quickdb')
     assert.equal(split('# [quickdb][site] ![logo][logo]\n\nSmall.')[0]!.heading, 'quickdb')
+  })
+
+  test('takes linear time for headings of brackets that close nothing', async ({ assert }) => {
+    for (const opened of ['![', '[', '![a](', '[a]('])
+      assert.isBelow(
+        await cpuMsOf(() => blocksOf(`# ${opened.repeat(1_990 / opened.length)}\n\n`.repeat(500))),
+        150,
+        opened
+      )
   })
 
   test('keeps a heading without text searchable', ({ assert }) => {

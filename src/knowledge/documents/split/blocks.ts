@@ -73,8 +73,9 @@ function setext(text: string, open: Block, line: string): Block | null {
 function plainText(markdown: string): string {
   return (
     markdown
-      .replace(/!\[[^\]]*\](?:\([^)]*\)|\[[^\]]*\])/g, '')
-      .replace(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, '$1')
+      // Brackets that open nothing must not be read to the end of the line each, so these patterns stop at the next one.
+      .replace(/!\[[^[\]]*\](?:\([^()]*\)|\[[^[\]]*\])/g, '')
+      .replace(/\[([^[\]]*)\](?:\([^()]*\)|\[[^[\]]*\])/g, '$1')
       .replace(/[*`~]{1,3}(?=\S)|(?<=\S)[*`~]{1,3}/g, '')
       // `EMPTY_TRASH_DELAY` has no emphasis.
       .replace(/(?<![\p{L}\p{N}_])_{1,3}(?=\S)|(?<=[^\s_])_{1,3}(?![\p{L}\p{N}_])/gu, '')
