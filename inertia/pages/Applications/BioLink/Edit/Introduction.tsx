@@ -1,7 +1,6 @@
 import { useForm, usePage } from '@inertiajs/react'
 import type { BrandPictures, LinkKind, NewsletterForm, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
-import type { PageColors, PageLayout, PageTheme } from '@protocol/themes'
 import { Import, Smartphone } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
@@ -14,20 +13,17 @@ import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
-import { brand as brandWords, introduction as words, linkImport } from '~/messages'
+import { introduction as words, linkImport } from '~/messages'
 import { ModalLink } from '~/modal/ModalLink'
 import { route } from '~/lib/routes'
-import { BrandFields } from '../../Partials/BrandFields'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import type { LinkDraft } from '../Partials/link_draft'
 import { LinkEditor } from '../Partials/LinkEditor'
-import { CoverPicture } from '../Partials/LinkPicture'
+import { type LookDraft, LookFields } from '../Partials/LookFields'
 import { NewsletterFields } from '../Partials/NewsletterFields'
 import { PagePreview } from '../Partials/PagePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
-import { LayoutPicker } from '../Partials/LayoutPicker'
-import { ThemePicker } from '../Partials/ThemePicker'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 const ImportDialog = lazy(() => import('../Partials/ImportDialog'))
@@ -46,31 +42,22 @@ export type EditIntroductionProps = {
   brand: BrandPictures
 }
 
-type Look = {
-  theme: PageTheme
-  layout: PageLayout
-  cover: string | null
-  colors: PageColors | null
+type Look = Omit<LookDraft, 'made_with'> & {
   discoverable: boolean
   showsSources: boolean
   newsletter: NewsletterForm
   madeWith: boolean
 }
 
-type Draft = {
+type Draft = LookDraft & {
   name: string
   headline: string
   introduction: string
   suggested_questions: string[]
   links: LinkDraft[]
-  theme: PageTheme
-  layout: PageLayout
-  cover: string | null
-  colors: PageColors | null
   discoverable: boolean
   shows_sources: boolean
   newsletter: NewsletterForm
-  made_with: boolean
 }
 
 export default function EditIntroduction(props: EditIntroductionProps) {
@@ -209,31 +196,12 @@ export default function EditIntroduction(props: EditIntroductionProps) {
               </fieldset>
             </>
           ) : (
-            <>
-              <LayoutPicker
-                layout={data.layout}
-                onChange={(layout) => setData((old) => ({ ...old, layout }))}
-              />
-              {data.layout === 'cover' && (
-                <CoverPicture
-                  bioLinkId={bioLink.id}
-                  picture={data.cover}
-                  onChange={(cover) => setData((old) => ({ ...old, cover }))}
-                />
-              )}
-              <ThemePicker
-                theme={data.theme}
-                colors={data.colors}
-                onChange={(look) => setData((old) => ({ ...old, ...look }))}
-              />
-              <BrandFields
-                id={bioLink.id}
-                pictures={brand}
-                logoHint={brandWords.logoHint.page}
-                madeWith={data.made_with}
-                onChange={(shown) => setData((old) => ({ ...old, made_with: shown }))}
-              />
-            </>
+            <LookFields
+              bioLinkId={bioLink.id}
+              draft={data}
+              pictures={brand}
+              onChange={(changed) => setData((old) => ({ ...old, ...changed }))}
+            />
           )}
           <Button tone="plain" className="self-start margin:hidden" onClick={() => setPreviewing(true)}>
             <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {words.seePreview}
