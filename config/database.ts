@@ -8,6 +8,9 @@ import { cachePreparedStatements } from '#src/shared/database/prepared_statement
 const migrations = { naturalSort: true, paths: ['database/migrations'] }
 const url = env.get('DATABASE_URL')
 
+// A test run needs no protection from power cuts, and every commit would wait for the disk.
+const isTestRun = env.get('NODE_ENV') === 'test'
+
 mkdirSync(dataDir, { recursive: true, mode: 0o700 })
 
 type SqliteConnection = {
@@ -21,7 +24,7 @@ function prepareSqlite(
   done: (error: unknown, connection: SqliteConnection) => void
 ) {
   connection.pragma('journal_mode = WAL')
-  connection.pragma('synchronous = FULL')
+  connection.pragma(`synchronous = ${isTestRun ? 'OFF' : 'FULL'}`)
   connection.pragma('foreign_keys = ON')
   connection.pragma('busy_timeout = 5000')
   connection.pragma('secure_delete = ON')

@@ -4,15 +4,10 @@ import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
 import { sharedBytes, sharedPath, skipReason, withoutSharedData } from '#tests/golden/shared_data'
-import {
-  givenServerToken,
-  serverApi,
-  sourceReady,
-  type Json,
-  type ServerApi,
-} from '#tests/support/api_client'
+import { sourceReady, type Json, type ServerApi } from '#tests/support/api_client'
 import { launchBrowser } from '#tests/support/browser'
-import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
+import { freePort, type RunningServer } from '#tests/support/running_server'
+import { serverOfAda } from '#tests/support/server_of_ada'
 
 const FILES = ['developers-reference-en.pdf', 'docx__poi-heading123.docx', 'md__html2text-doc-authors.md']
 
@@ -35,10 +30,8 @@ test.group('The public API from source to answer', (group) => {
       },
       await freePort()
     )
-    server = await runningServer({ env: { ALLOW_PRIVATE_ADDRESSES: site.host } })
+    ;({ server, api, token } = await serverOfAda({ env: { ALLOW_PRIVATE_ADDRESSES: site.host } }))
     browser = await launchBrowser()
-    token = await givenServerToken(server)
-    api = serverApi(() => server, token)
     return async () => {
       await browser.close()
       await server.stop()

@@ -4,10 +4,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
 import type { Browser, BrowserContext } from 'playwright-core'
 import { startOtlpCollector } from '#tests/fakes/otlp_collector'
-import { givenServerToken, serverApi } from '#tests/support/api_client'
 import { launchBrowser } from '#tests/support/browser'
 import { aceCommand } from '#tests/support/command'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { serverOfAda } from '#tests/support/server_of_ada'
 
 test.group('A deployed server', (group) => {
   let server: RunningServer
@@ -102,9 +102,9 @@ test.group('Bytes that a browser receives', (group) => {
   let embedKey: string
 
   group.setup(async () => {
-    server = await runningServer()
+    const { api, ...started } = await serverOfAda()
+    server = started.server
     browser = await launchBrowser()
-    const api = serverApi(() => server, await givenServerToken(server))
     await api('POST', '/applications', { kind: 'biolink', name: 'Ada bakes', handle: 'ada.bakes' })
     embedKey = (await api('POST', '/applications', { kind: 'embed', name: 'Bread shop' })).key
     return async () => {

@@ -3,17 +3,12 @@ import { test } from '@japa/runner'
 import type { Browser, BrowserContext, FrameLocator, Page } from 'playwright-core'
 import { HOST_PAGES, startHostPages, replyOf } from '#tests/fakes/host_pages'
 import { type WebServer, startWebServer } from '#tests/fakes/web_server'
-import {
-  givenServerToken,
-  serverApi,
-  sourceReady,
-  type Json,
-  type ServerApi,
-} from '#tests/support/api_client'
+import { sourceReady, type Json, type ServerApi } from '#tests/support/api_client'
 import { frameViolations, violations } from '#tests/support/axe'
 import { launchBrowser } from '#tests/support/browser'
 import { untilSettled } from '#tests/support/page_catalog/layout_faults'
-import { runningServer, type RunningServer } from '#tests/support/running_server'
+import type { RunningServer } from '#tests/support/running_server'
+import { serverOfAda } from '#tests/support/server_of_ada'
 
 const WIDE = { width: 1100, height: 760 }
 const NARROW = { width: 320, height: 640 }
@@ -28,9 +23,9 @@ test.group('The widget on hostile websites', (group) => {
   let page: Page
 
   group.setup(async () => {
-    server = await runningServer()
+    const { api, ...started } = await serverOfAda()
+    server = started.server
     browser = await launchBrowser()
-    const api = serverApi(() => server, await givenServerToken(server))
     const text =
       'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.'
     await sourceReady(api, (await api('POST', '/sources', { kind: 'text', title: 'Bread', text })).id)
@@ -262,9 +257,8 @@ test.group('The widget’s JavaScript API', (group) => {
   let embed: Json
 
   group.setup(async () => {
-    server = await runningServer()
+    ;({ server, api } = await serverOfAda())
     browser = await launchBrowser()
-    api = serverApi(() => server, await givenServerToken(server))
     const text = 'A fed starter rests in the fridge for two weeks. Bake the loaf at 240 degrees.'
     await sourceReady(api, (await api('POST', '/sources', { kind: 'text', title: 'Bread', text })).id)
     embed = await api('POST', '/applications', { kind: 'embed', name: 'Bread shop', lead_fields: ['email'] })

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { test } from '@japa/runner'
@@ -11,11 +10,12 @@ import { GitHubServer } from '#tests/fakes/github_server'
 import { random } from '#tests/fakes/random'
 import { ScriptedModel } from '#tests/fakes/scripted_model'
 import { startWebServer, type Route } from '#tests/fakes/web_server'
-import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
 import { PlainBrowser } from '#tests/support/plain_browser'
 import { eventually } from '#tests/support/processes'
 import { RemoteVisitor } from '#tests/support/remote_visitor'
 import { freePort, runningServer } from '#tests/support/running_server'
+import { folderOf } from '#tests/support/server_of_ada'
 import { wrote as telegramWrote, type Update } from '#tests/support/telegram_updates'
 import { bodyOf, post, wrote as whatsappWrote, type Report } from '#tests/support/whatsapp_deliveries'
 
@@ -25,10 +25,10 @@ test.group('A killed process', () => {
   const KILLS = 6
 
   test('loses no accepted text and shows none twice', async ({ assert }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parley-killed-'))
+    const { dataDir, tokens } = await folderOf({ ada: 'Ada' })
     const port = await freePort()
     let server = await runningServer({ dataDir, port })
-    const api = serverApi(() => server, await givenServerToken(server))
+    const api = serverApi(() => server, tokens.ada!)
     const chance = random(7)
 
     const accepted: string[] = []
@@ -61,7 +61,7 @@ test.group('A killed process', () => {
   }).timeout(600_000)
 
   test('keeps the question in progress, and the conversation continues', async ({ assert, cleanup }) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'parley-answering-'))
+    const { dataDir, tokens } = await folderOf({ ada: 'Ada' })
     const port = await freePort()
     const model = new ScriptedModel()
     const env = {
@@ -76,7 +76,7 @@ test.group('A killed process', () => {
       await model.stop()
       rmSync(dataDir, { recursive: true, force: true })
     })
-    const api = serverApi(() => server, await givenServerToken(server))
+    const api = serverApi(() => server, tokens.ada!)
     const text = '# Bread\n\nThe bread keeps for five days in a linen bag.'
     await sourceReady(api, (await api('POST', '/sources', { kind: 'text', title: 'Bread', text })).id)
     const { key } = await api('POST', '/applications', { kind: 'embed', name: 'Bakery' })
@@ -150,7 +150,7 @@ test.group('A process killed while it reads a repository', () => {
   }) => {
     const github = new GitHubServer()
     await github.start()
-    const dataDir = mkdtempSync(join(tmpdir(), 'parley-connector-'))
+    const { dataDir, tokens } = await folderOf({ ada: 'Ada' })
     const port = await freePort()
     const env = { ALLOW_PRIVATE_ADDRESSES: github.host, GITHUB_URL: github.url }
     let server = await runningServer({ dataDir, port, env })
@@ -168,7 +168,7 @@ test.group('A process killed while it reads a repository', () => {
     const repository = github.repository('ada/hive', files)
     // Slow enough that kills hit the middle of a page.
     github.delayMs = 20
-    const api = serverApi(() => server, await givenServerToken(server))
+    const api = serverApi(() => server, tokens.ada!)
     const chance = random(5)
     const killSometimes = async () => {
       for (let kill = 0; kill < KILLS / 2; kill += 1) {
@@ -215,7 +215,7 @@ test.group('A process killed while it answers in messengers', () => {
     await numbers.start(numberPort)
     // Slow enough that kills hit a message on its way.
     numbers.delayMs = 100
-    const dataDir = mkdtempSync(join(tmpdir(), 'parley-messengers-'))
+    const { dataDir, tokens } = await folderOf({ ada: 'Ada' })
     const env = {
       TELEGRAM_API_URL: `http://127.0.0.1:${botPort}`,
       WHATSAPP_GRAPH_URL: `http://127.0.0.1:${numberPort}`,
@@ -227,7 +227,7 @@ test.group('A process killed while it answers in messengers', () => {
       await numbers.stop()
       rmSync(dataDir, { recursive: true, force: true })
     })
-    const api = serverApi(() => server, await givenServerToken(server))
+    const api = serverApi(() => server, tokens.ada!)
     const text = 'Bake the loaf at 240 degrees for 40 minutes.'
     await sourceReady(api, (await api('POST', '/sources', { kind: 'text', title: 'Bread', text })).id)
     const browser = new PlainBrowser(undefined, server.url)
@@ -290,11 +290,11 @@ test.group('A process killed while it answers in messengers', () => {
 
 /** One line an item: what it is called, where it is from, its text's digest and how many passages answer for it. */
 async function run(origin: string, host: string, kills: number): Promise<string[]> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'parley-reading-'))
+  const { dataDir, tokens } = await folderOf({ ada: 'Ada' })
   const port = await freePort()
   const env = { ALLOW_PRIVATE_ADDRESSES: host, CRAWL_REQUESTS_PER_SECOND: '0' }
   let server = await runningServer({ dataDir, port, env })
-  const api = serverApi(() => server, await givenServerToken(server))
+  const api = serverApi(() => server, tokens.ada!)
 
   const sources = [
     await api('POST', '/sources', {

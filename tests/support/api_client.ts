@@ -1,22 +1,36 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { RunningServer } from '#tests/support/running_server'
 import { aceCommand } from '#tests/support/command'
+import { PERSON } from '#tests/support/sign_in'
 
 /** A response of the API; tests assert its shape. */
 // oxlint-disable-next-line no-explicit-any
 export type Json = Record<string, any>
 export type ServerApi = (method: string, path: string, body?: Json | FormData) => Promise<Json>
 
-const PERSON = ['--name=Ada', '--email=ada@example.org', '--password=correct horse battery']
+type Environment = Record<string, string>
 
-/** Creates an account and a token for it on the server's data folder. */
-/** `env` names the database, unless it is in the server's folder. */
+/** Creates Ada's account and a token for it on the server's data folder, or in the database that `env` names. */
 export async function givenServerToken(
   { dataDir }: Pick<RunningServer, 'dataDir'>,
-  env: Record<string, string> = {}
+  env: Environment = {}
 ): Promise<string> {
-  await aceCommand(dataDir, env, 'user:create', ...PERSON)
-  return (await aceCommand(dataDir, env, 'token:create', '--email=ada@example.org', '--name=test')).trim()
+  const { email } = PERSON
+  await createPerson(dataDir, { name: 'Ada', email }, env)
+  return createToken(dataDir, email, env)
+}
+
+export async function createPerson(
+  dataDir: string,
+  { name, email }: { name: string; email: string },
+  env: Environment = {}
+): Promise<void> {
+  const fields = [`--name=${name}`, `--email=${email}`, `--password=${PERSON.password}`]
+  await aceCommand(dataDir, env, 'user:create', ...fields)
+}
+
+export async function createToken(dataDir: string, email: string, env: Environment = {}): Promise<string> {
+  return (await aceCommand(dataDir, env, 'token:create', `--email=${email}`, '--name=test')).trim()
 }
 
 export function serverApi(server: () => RunningServer, token: string): ServerApi {

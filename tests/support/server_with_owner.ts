@@ -1,8 +1,9 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { sourceReady, type ServerApi } from '#tests/support/api_client'
 import type { DnsAnswer } from '#tests/fakes/dns_server'
 import { launchBrowser } from '#tests/support/browser'
-import { runningServer, type RunningServer, type ServerSettings } from '#tests/support/running_server'
+import type { RunningServer, ServerSettings } from '#tests/support/running_server'
+import { serverOfAda } from '#tests/support/server_of_ada'
 import { signIn } from '#tests/support/sign_in'
 
 const BREAD_TEXT =
@@ -23,8 +24,7 @@ const WINDOW = { viewport: { width: 1280, height: 900 }, reducedMotion: 'reduce'
 
 /** A server on which Ada has one text about bread, and a browser. */
 export async function givenServerWithOwner(settings: ServerSettings = {}): Promise<ServerWithOwner> {
-  const [server, browser] = await Promise.all([runningServer(settings), launchBrowser()])
-  const api = serverApi(() => server, await givenServerToken(server))
+  const [{ server, api }, browser] = await Promise.all([serverOfAda(settings), launchBrowser()])
   const source = await api('POST', '/sources', { kind: 'text', title: 'Bread', text: BREAD_TEXT })
   await sourceReady(api, source.id)
   const visitorPage = async (options: BrowserContextOptions = {}) => {

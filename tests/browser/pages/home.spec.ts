@@ -1,10 +1,11 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { sourceReady, type ServerApi } from '#tests/support/api_client'
 import { violations } from '#tests/support/axe'
 import { launchBrowser, recordedMotion, recordMotion } from '#tests/support/browser'
 import { widgetHost, type WidgetHost } from '#tests/support/page_catalog/widget_host'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
+import { serverOfAda } from '#tests/support/server_of_ada'
 import { signIn } from '#tests/support/sign_in'
 
 const TITLE = 'scan.pdf'
@@ -18,9 +19,8 @@ test.group('Home, landing page and error pages in a browser', (group) => {
   let sourceId: string
 
   group.setup(async () => {
-    server = await runningServer()
+    ;({ server, api } = await serverOfAda())
     browser = await launchBrowser()
-    api = serverApi(() => server, await givenServerToken(server))
     const text = await api('POST', '/sources', {
       kind: 'text',
       title: 'Bread',
@@ -197,9 +197,8 @@ test.group('Motion', (group) => {
   let api: ServerApi
 
   group.setup(async () => {
-    server = await runningServer()
+    ;({ server, api } = await serverOfAda())
     browser = await launchBrowser()
-    api = serverApi(() => server, await givenServerToken(server))
     const text = `The bread keeps for ${ANSWER}.`
     const source = await api('POST', '/sources', { kind: 'text', title: 'Bread', text })
     await sourceReady(api, source.id)

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { createCanvas } from '@napi-rs/canvas'
 import { startLinkPages, type LinkPages } from '#tests/fakes/link_pages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -7,9 +8,9 @@ import { APP, GraphApi, INSTAGRAM } from '#tests/fakes/graph_api'
 import { startWebServer } from '#tests/fakes/web_server'
 import { type DnsAnswer, startDnsServer } from '#tests/fakes/dns_server'
 import { connectDomain } from '#tests/support/server_with_owner'
-import { givenServerToken, serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
+import { serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
 import { OWN_DOMAINS, recordPolicyViolations } from '#tests/support/browser'
-import { aceCommand } from '#tests/support/command'
+import { folderOf } from '#tests/support/server_of_ada'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 import { PlainBrowser } from '#tests/support/plain_browser'
 import { PERSON, signIn } from '#tests/support/sign_in'
@@ -66,7 +67,9 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const linkPages = await startLinkPages()
   const nowhere = `127.0.0.1:${await freePort()}`
   const shop = await startWebServer(shopPages())
+  const { dataDir, tokens } = await folderOf(PEOPLE)
   const server = await runningServer({
+    dataDir,
     env: {
       ALLOW_PRIVATE_ADDRESSES: [nowhere, linkPages.host, shop.host].join(','),
       WATCHED_FOLDERS: '/srv',
@@ -79,9 +82,8 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       WHATSAPP_GRAPH_URL: `http://127.0.0.1:${cloudPort}`,
     },
   })
-  const api = serverApi(() => server, await givenServerToken(server))
-  for (const name of ['grace', 'joan', 'mary'] as const) await givenPerson(server, name)
-  const joan = serverApi(() => server, await tokenOf(server, 'joan'))
+  const api = serverApi(() => server, tokens.ada!)
+  const joan = serverApi(() => server, tokens.joan!)
   const text = 'Rye dough is shaped with wet hands, because flour only makes it tear.'
   await sourceReady(joan, (await joan('POST', '/sources', { kind: 'text', title: 'Rye', text })).id)
   const fixtures = await fill(server, api, { nowhere, shop: shop.origin })
@@ -101,6 +103,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       await host.stop()
       await shop.close()
       await server.stop()
+      rmSync(dataDir, { recursive: true, force: true })
       await graph.stop()
       await bots.stop()
       await cloud.stop()
@@ -108,15 +111,6 @@ export async function startCatalogServer(): Promise<CatalogServer> {
       await linkPages.close()
     },
   }
-}
-
-async function givenPerson({ dataDir }: RunningServer, name: Person) {
-  const person = [`--name=${PEOPLE[name]}`, `--email=${name}@example.org`, `--password=${PERSON.password}`]
-  await aceCommand(dataDir, 'user:create', ...person)
-}
-
-async function tokenOf({ dataDir }: RunningServer, name: Person): Promise<string> {
-  return (await aceCommand(dataDir, 'token:create', `--email=${name}@example.org`, '--name=catalog')).trim()
 }
 
 async function fill(
