@@ -5,12 +5,13 @@ import { main, SetupProblem } from './lib/project.mjs'
 import { secondsSince } from './lib/run.mjs'
 
 /**
- * Suites that don't measure time closely run in parallel, since the browser mostly waits for pages.
- * `processes` kills databases and counts seconds, so it runs alone.
+ * Two lanes that take about as long, each its fastest feedback first. `processes` kills databases and counts seconds, so it runs alone.
  */
 const PHASES = [
-  [['lint', 'typecheck', 'audit', 'react', 'install'], ['unit']],
-  [['functional', 'postgres'], ['browser']],
+  [
+    ['unit', 'functional', 'postgres'],
+    ['lint', 'typecheck', 'audit', 'react', 'browser', 'install'],
+  ],
   [['processes']],
 ]
 

@@ -3,12 +3,15 @@ import { dirname, join } from 'node:path'
 import { SetupProblem } from './project.mjs'
 import { answerOf, run } from './run.mjs'
 
-const CHROMIUM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** Takes about half the time of a whole browser, as it draws no windows of its own. */
+const HEADLESS_SHELL = '/usr/bin/chromium-headless-shell'
+const WHOLE_BROWSERS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 const DEBIAN_POSTGRESQL = '/usr/lib/postgresql'
 
 export const chromium = {
-  package: 'chromium',
-  find: findChromium,
+  package: 'chromium-headless-shell',
+  find: () => firstOf([process.env.CHROMIUM_PATH, HEADLESS_SHELL]),
+  findSubstitute: () => firstOf(WHOLE_BROWSERS),
   remedy: 'set CHROMIUM_PATH to a Chromium or Chrome',
 }
 export const postgresql = {
@@ -49,16 +52,15 @@ export async function provide(program) {
   const found = program.find()
   if (found) return found
   await install(program.package)
-  const installed = program.find()
+  const installed = program.find() ?? program.findSubstitute?.()
   if (installed) return installed
   throw new SetupProblem(
     `This needs ${program.package}. Install it (on Debian: apt-get install ${program.package}) or ${program.remedy}.`
   )
 }
 
-function findChromium() {
-  const candidates = [process.env.CHROMIUM_PATH, ...CHROMIUM_PATHS]
-  return candidates.find((path) => path && existsSync(path)) ?? null
+function firstOf(paths) {
+  return paths.find((path) => path && existsSync(path)) ?? null
 }
 
 function findPostgresql() {
