@@ -1,4 +1,5 @@
 import type { ApplicationKind, ApplicationState } from './applications.js'
+import type { DomainState } from './domains.js'
 
 export type HomeApplication = {
   id: string
@@ -16,6 +17,15 @@ export type UnansweredQuestion = {
   askedAt: string
   /** Null when it was asked in the internal chat. */
   applicationName: string | null
+}
+
+/** A domain that no longer leads to its application. */
+export type LostDomain = {
+  applicationId: string
+  applicationName: string
+  /** As people write it. */
+  name: string
+  state: Extract<DomainState, 'failing' | 'stopped'>
 }
 
 export type NextStep = 'begin' | 'go_on' | 'add_knowledge' | 'publish' | 'answer_questions'

@@ -267,6 +267,7 @@ const NOTHING: HomeProps = {
   failed: [],
   fetchingSources: [],
   failedSources: [],
+  lostDomains: [],
   unanswered: [],
   people: [],
   week: { questions: 0, answered: 0, up: 0, down: 0 },
@@ -282,16 +283,17 @@ afterEach(() => sessionStorage.clear())
 describe('Home', () => {
   const route = (pattern: string) => ({ pattern, methods: ['GET'] })
 
-  function openHome({ verified }: { verified: boolean }) {
+  function openHome({ verified = true, ...props }: { verified?: boolean } & Partial<HomeProps> = {}) {
     setRoutes({
       'applications.biolink.create': route('/bio-links/create'),
       'applications.embed.create': route('/embeds/create'),
+      'applications.domain.edit': route('/applications/:id/domain'),
       'insights.index': route('/insights'),
       'onboarding.create': route('/onboarding'),
       'verification.notice': route('/verify-email'),
     })
     const auth = { user: { ...SHARED.auth.user!, verified } }
-    return renderPage(() => <Home {...NOTHING} />, { auth })
+    return renderPage(() => <Home {...NOTHING} {...props} />, { auth })
   }
 
   test('shows the unverified email note until it is confirmed or dismissed for the session', async () => {
@@ -312,12 +314,23 @@ describe('Home', () => {
     expect(await screen.findByRole('region', { name: 'Your email' })).toBeTruthy()
     later.unmount()
 
-    openHome({ verified: true })
+    openHome()
     expect(note()).toBeNull()
   })
 
+  test('leads from a domain that is lost to its records', () => {
+    const lost = { applicationId: 'one', applicationName: 'Ada bakes', name: 'bread.example' } as const
+    openHome({ nextStep: null, lostDomains: [{ ...lost, state: 'failing' }] })
+    const row = screen.getByText('bread.example').closest('li')!
+    expect(row.textContent).toContain('Records changed')
+    expect(row.textContent).toContain('Ada bakes')
+    const link = screen.getByRole('link', { name: 'See records: bread.example' })
+    expect(link.getAttribute('href')).toBe('/applications/one/domain')
+    expect(screen.queryByText(/Nothing needs you/)).toBeNull()
+  })
+
   test('leads an empty account to the first page', async () => {
-    openHome({ verified: true })
+    openHome()
     expect((await screen.findByRole('link', { name: 'Create your first page' })).getAttribute('href')).toBe(
       '/onboarding'
     )

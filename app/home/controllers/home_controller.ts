@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import type { InboxFilter } from '#protocol/inbox'
 import { listInbox } from '#src/conversations/inbox/inbox_conversations'
 import { questionTotals } from '#src/conversations/insights/question_totals'
+import { lostDomains } from '#src/applications/domains/served_domains'
 import { summarizeApplications } from '#src/applications/summarize_applications'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import { countItemsByState, listItemsInStates } from '#src/knowledge/library/items_in_states'
@@ -27,17 +28,27 @@ export default class HomeController {
   async show({ auth, inertia, workspace }: HttpContext) {
     const { id: userId, timeZone } = auth.user!
     const workspaceId = workspace.id
-    const [counts, applications, unanswered, onboardingIsUnfinished, waiting, week, weekBefore, sources] =
-      await Promise.all([
-        countItemsByState(workspaceId),
-        summarizeApplications(workspaceId, appUrl),
-        unansweredQuestions(workspaceId, ROWS_SHOWN),
-        hasUnfinishedOnboarding(workspaceId),
-        listInbox({ workspaceId, userId }, WAITING, timeZone, null),
-        questionTotals(workspaceId, 7),
-        questionTotals(workspaceId, 14, 7),
-        listUnsettledSources(workspaceId, ROWS_SHOWN),
-      ])
+    const [
+      counts,
+      applications,
+      unanswered,
+      onboardingIsUnfinished,
+      waiting,
+      week,
+      weekBefore,
+      sources,
+      domains,
+    ] = await Promise.all([
+      countItemsByState(workspaceId),
+      summarizeApplications(workspaceId, appUrl),
+      unansweredQuestions(workspaceId, ROWS_SHOWN),
+      hasUnfinishedOnboarding(workspaceId),
+      listInbox({ workspaceId, userId }, WAITING, timeZone, null),
+      questionTotals(workspaceId, 7),
+      questionTotals(workspaceId, 14, 7),
+      listUnsettledSources(workspaceId, ROWS_SHOWN),
+      lostDomains(workspaceId),
+    ])
     const newest = (states: string[]) =>
       states.some((state) => counts.has(state)) ? listItemsInStates(workspaceId, states, ROWS_SHOWN) : []
     const [learning, failed] = await Promise.all([newest(WORKING_STATES), newest(['failed'])])
@@ -53,6 +64,7 @@ export default class HomeController {
       failed,
       fetchingSources: sources.fetching,
       failedSources: sources.failed,
+      lostDomains: domains,
       unanswered: open,
       people,
       week,

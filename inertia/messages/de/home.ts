@@ -29,6 +29,12 @@ export const home = {
     where: '{where}, {ago}',
     reply: 'Antworten',
     replyTo: 'Antworten: {title}',
+    domain: {
+      failing: 'Einträge geändert',
+      stopped: 'Nicht mehr verbunden',
+      records: 'Einträge ansehen',
+      recordsOf: 'Einträge ansehen: {domain}',
+    },
   },
   week: {
     label: 'Die letzten 7 Tage, zur Auswertung',

@@ -27,6 +27,12 @@ export const home = {
     where: '{where}, {ago}',
     reply: 'Reply',
     replyTo: 'Reply: {title}',
+    domain: {
+      failing: 'Records changed',
+      stopped: 'No longer connected',
+      records: 'See records',
+      recordsOf: 'See records: {domain}',
+    },
   },
   week: {
     label: 'Last 7 days, see insights',

@@ -7,7 +7,7 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useLiveItems, useLiveSources } from '~/hooks/use_live_rows'
 import { home as words, format, formatCount } from '~/messages'
-import type { HomeApplication, UnansweredQuestion, NextStep } from '@protocol/home'
+import type { HomeApplication, LostDomain, UnansweredQuestion, NextStep } from '@protocol/home'
 import { KindGlyph } from '~/components/KindGlyph'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
@@ -32,6 +32,7 @@ export type HomeProps = {
   fetchingSources: SourceRow[]
   /** Feeds and websites whose address fails. */
   failedSources: SourceRow[]
+  lostDomains: LostDomain[]
   unanswered: UnansweredQuestion[]
   /** Conversations that need a person, the longest waiting first. */
   people: InboxRow[]
@@ -84,6 +85,7 @@ export default function Home(props: HomeProps) {
                 unanswered={unanswered}
                 failed={failed}
                 failedSources={props.failedSources}
+                lostDomains={props.lostDomains}
               />
               <LearningItems items={learning} sources={fetching} />
             </div>

@@ -2,6 +2,8 @@ import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { databaseTime } from '#src/shared/database/database_time'
 import type { ApplicationKind, ApplicationState } from '#protocol/applications'
+import type { LostDomain } from '#protocol/home'
+import { displayDomain } from './domain_name.js'
 
 export type ServedDomain = {
   applicationId: string
@@ -67,6 +69,23 @@ export async function markReached(applicationId: string): Promise<void> {
     .where('application_id', applicationId)
     .whereNull('reached_at')
     .update({ reached_at: databaseTime(DateTime.utc()) })
+}
+
+/** The proven domains of a workspace that no longer lead to their applications, ordered by name. */
+export async function lostDomains(workspaceId: string): Promise<LostDomain[]> {
+  const rows: { id: string; name: string; domain: string; state: LostDomain['state'] }[] = await db
+    .from('application_domains')
+    .join('applications', 'applications.id', 'application_domains.application_id')
+    .where('applications.workspace_id', workspaceId)
+    .whereIn('application_domains.state', ['failing', 'stopped'])
+    .orderBy('domain')
+    .select('applications.id', 'applications.name', 'domain', 'application_domains.state')
+  return rows.map(({ id, name, domain, state }) => ({
+    applicationId: id,
+    applicationName: name,
+    name: displayDomain(domain),
+    state,
+  }))
 }
 
 /** The proven domains of these applications at which the page was opened before, by application. */

@@ -361,9 +361,17 @@ test.group('A domain that moves away', () => {
     client,
   }) => {
     const mailbox = await givenMailbox(cleanup)
-    const { dns, claim } = await givenDomain(cleanup)
+    const { dns, account, application, claim } = await givenDomain(cleanup)
+    const onHome = async (owner: User) => {
+      const home = await client.get('/home').loginAs(owner).withInertia()
+      return (home.inertiaProps as { lostDomains: unknown }).lostDomains
+    }
+    const lost = { applicationId: application.id, applicationName: application.name, name: DOMAIN }
+    assert.deepEqual(await onHome(account), [])
     dns.names[DOMAIN] = { a: ['192.0.2.9'] }
     assert.deepEqual(await dns.check(claim, after(6)), ['failing', 'points_elsewhere'])
+    assert.deepEqual(await onHome(account), [{ ...lost, state: 'failing' }])
+    assert.deepEqual(await onHome(await givenAccount()), [])
     assert.lengthOf(await mailbox.delivered(), 0)
     assert.deepEqual(await dns.check(claim, after(7)), ['failing', 'points_elsewhere'])
     assert.deepEqual(await dns.check(claim, after(8)), ['failing', 'points_elsewhere'])
@@ -377,6 +385,7 @@ test.group('A domain that moves away', () => {
     ;(await client.get('/@ada').redirects(0)).assertStatus(200)
 
     assert.deepEqual(await dns.check(claim, after(79)), ['stopped', 'points_elsewhere'])
+    assert.deepEqual(await onHome(account), [{ ...lost, state: 'stopped' }])
     const stopped = await mailbox.delivered()
     assert.equal(stopped[1]!.subject, `${DOMAIN} is no longer connected`)
     assert.lengthOf(stopped, 2)

@@ -1,11 +1,11 @@
 import { Link, router } from '@inertiajs/react'
-import type { UnansweredQuestion } from '@protocol/home'
+import type { LostDomain, UnansweredQuestion } from '@protocol/home'
 import type { InboxRow } from '@protocol/inbox'
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
-import { buttonStyle } from '~/components/button_style'
+import { ButtonLink } from '~/components/ButtonLink'
 import { StateMark, type StateTone } from '~/components/StateMark'
 import { Sentence } from '~/components/Sentence'
 import { common, home as words, format } from '~/messages'
@@ -22,12 +22,13 @@ type Props = {
   unanswered: UnansweredQuestion[]
   failed: ItemRow[]
   failedSources: SourceRow[]
+  lostDomains: LostDomain[]
 }
 
 /** Everything that needs the account holder, most urgent first. */
-export function NeedsYou({ people, unanswered, failed, failedSources }: Props) {
+export function NeedsYou({ people, unanswered, failed, failedSources, lostDomains }: Props) {
   const [answering, setAnswering] = useState<UnansweredQuestion | null>(null)
-  const nothing = people.length + unanswered.length + failed.length + failedSources.length === 0
+  const nothing = [people, unanswered, failed, failedSources, lostDomains].every(({ length }) => length === 0)
 
   return (
     <HomeSection title={needs.title} more={{ href: route('insights.index'), label: asked.all }}>
@@ -47,13 +48,14 @@ export function NeedsYou({ people, unanswered, failed, failedSources }: Props) {
                 />
               }
               act={
-                <Link
+                <ButtonLink
                   href={route('inbox.show', row.id)}
-                  className={buttonStyle('primary', 'small')}
+                  tone="primary"
+                  size="small"
                   aria-label={format(needs.replyTo, { title: row.title })}
                 >
                   {needs.reply}
-                </Link>
+                </ButtonLink>
               }
             >
               <Link href={route('inbox.show', row.id)} className="rounded-chip hover:underline">
@@ -82,6 +84,25 @@ export function NeedsYou({ people, unanswered, failed, failedSources }: Props) {
               }
             >
               {question.question}
+            </Row>
+          ))}
+          {lostDomains.map(({ applicationId, applicationName, name, state }) => (
+            <Row
+              key={applicationId}
+              tone="failed"
+              state={needs.domain[state]}
+              about={applicationName}
+              act={
+                <ButtonLink
+                  href={route('applications.domain.edit', applicationId)}
+                  size="small"
+                  aria-label={format(needs.domain.recordsOf, { domain: name })}
+                >
+                  {needs.domain.records}
+                </ButtonLink>
+              }
+            >
+              {name}
             </Row>
           ))}
           {failedSources.map((source) => (
