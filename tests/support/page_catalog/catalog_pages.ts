@@ -411,7 +411,8 @@ function shownScreen(): string | null {
 }
 
 async function addDomain(page: Page, { server, fixtures }: CatalogServer) {
-  await page.goto(`${server.url}/applications/${fixtures.biolink}/domain`)
+  await page.goto(`${server.url}/applications/${fixtures.biolink}/domain`, { waitUntil: 'networkidle' })
+  await page.getByRole('heading', { level: 1 }).waitFor()
   if ((await page.getByText('chat.ada.example.org').count()) > 0) return
   await page.getByLabel('Domain', { exact: true }).fill('chat.ada.example.org')
   await page.getByRole('button', { name: 'Add domain' }).click()
