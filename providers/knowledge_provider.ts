@@ -39,6 +39,7 @@ import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
 import type { Connector, ConnectorKind } from '#src/knowledge/connectors/connector'
 import { Connectors } from '#src/knowledge/connectors/connectors'
 import { BucketConnector } from '#src/knowledge/connectors/bucket/bucket_connector'
+import { BucketListings } from '#src/knowledge/connectors/bucket/bucket_listings'
 import { FolderConnector } from '#src/knowledge/connectors/folder/folder_connector'
 import { GitHubConnector } from '#src/knowledge/connectors/github/github_connector'
 import { NotionConnector } from '#src/knowledge/connectors/notion/notion_connector'
@@ -115,6 +116,7 @@ export default class KnowledgeProvider {
       const { transcriber } = await container.make(OpenTranscriber)
       return new IngestPorts(...(await this.#fetchingPorts()), transcriber)
     })
+    container.singleton(BucketListings, () => new BucketListings())
     container.singleton(YtDlp, () => new YtDlp(youtube.program, youtube.timeouts))
     container.singleton(Connectors, async () => {
       const fetcher = await container.make(SafeFetch)
@@ -127,7 +129,7 @@ export default class KnowledgeProvider {
         github: new GitHubConnector(github, fetcher),
         notion: new NotionConnector(notion, fetcher),
         youtube: new YouTubeConnector(await container.make(YtDlp), fetcher, youtube),
-        bucket: new BucketConnector(fetcher),
+        bucket: new BucketConnector(fetcher, await container.make(BucketListings)),
         folder: new FolderConnector(watched, isOperator),
       }
       return new Connectors(byKind, await container.make('encryption'))
@@ -164,6 +166,7 @@ export default class KnowledgeProvider {
     await (await container.make(Reranker)).close()
     await (await container.make(ProcessExtractor)).close()
     await (await container.make(OpenTranscriber)).close()
+    await (await container.make(BucketListings)).close()
   }
 
   async #fetchingPorts() {

@@ -1,5 +1,6 @@
 import type { SourceOptions } from '#protocol/knowledge'
 import { BucketConnector } from '#src/knowledge/connectors/bucket/bucket_connector'
+import { BucketListings } from '#src/knowledge/connectors/bucket/bucket_listings'
 import type { Connector, Cursor } from '#src/knowledge/connectors/connector'
 import { GitHubConnector } from '#src/knowledge/connectors/github/github_connector'
 import { NotionConnector } from '#src/knowledge/connectors/notion/notion_connector'
@@ -53,6 +54,9 @@ const blocks = ['paragraph', 'table', 'to_do', 'code', 'link_to_page', 'synced_b
   })
 )
 
+/** Its thread ends when it is idle. */
+const listings = new BucketListings()
+
 export const SERVICES: Record<'GitHub' | 'Notion' | 'a bucket', Service> = {
   GitHub: {
     connector: (fetcher) =>
@@ -105,7 +109,7 @@ export const SERVICES: Record<'GitHub' | 'Notion' | 'a bucket', Service> = {
     },
   },
   'a bucket': {
-    connector: (fetcher) => new BucketConnector(fetcher),
+    connector: (fetcher) => new BucketConnector(fetcher, listings),
     address: 'https://s3.example/papers',
     secret: 'ID:SECRET',
     options: {},

@@ -83,6 +83,9 @@ export const MAX_VIDEO_DESCRIPTION_CHARACTERS = 20_000
 export const MAX_LISTING_BYTES = 5 * MEGABYTE
 /** Far more than a page of 1,000 objects has. */
 export const MAX_LISTING_TAGS = 100_000
+/** A thousand objects take about 100 ms. */
+export const LISTING_TIMEOUT_MS = 10_000
+export const LISTING_HEAP_MB = 128
 export const MAX_TOKEN_CHARACTERS = 4_000
 /** Error responses have some hundred bytes, but come instead of objects with megabytes. */
 export const MAX_ERROR_BYTES = 64 * 1024

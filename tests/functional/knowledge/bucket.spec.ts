@@ -7,6 +7,7 @@ import { LIMITS, setLimits } from '#protocol/limits'
 import type { SourceOptions } from '#protocol/knowledge'
 import User from '#src/identity/models/user'
 import { BucketConnector } from '#src/knowledge/connectors/bucket/bucket_connector'
+import { BucketListings } from '#src/knowledge/connectors/bucket/bucket_listings'
 import { Connectors } from '#src/knowledge/connectors/connectors'
 import type DataSource from '#src/knowledge/items/models/data_source'
 import { connectSource, replaceSecret } from '#src/knowledge/library/connect_source'
@@ -53,7 +54,7 @@ test.group('A bucket', (group) => {
   const use = async (fetcher: SafeFetch) => {
     restore?.()
     const connectors = new Connectors(
-      { bucket: new BucketConnector(fetcher) },
+      { bucket: new BucketConnector(fetcher, await app.container.make(BucketListings)) },
       await app.container.make('encryption')
     )
     restore = await swapPorts({ connectors })
@@ -363,6 +364,27 @@ test.group('A bucket', (group) => {
       assert.deepEqual(await places(source), READ)
       assert.isNotEmpty(await found(account, 'twelve kilograms'))
     })
+
+  // threat: bucket-slow-listing
+  test('keeps the server free while a listing takes long, and gives it up', async ({ assert, cleanup }) => {
+    const [patient, impatient] = [new BucketListings(), new BucketListings(1)]
+    cleanup(() => Promise.all([patient.close(), impatient.close()]).then(() => undefined))
+    const bytesOf = (xml: string) => new TextEncoder().encode(xml)
+    const fine = bytesOf(listingOf([['hive/a.md', { content: 'x' }]], null))
+    assert.isNull(await impatient.parse(fine))
+    assert.deepEqual(
+      (await patient.parse(fine))?.objects.map(({ key }) => key),
+      ['hive/a.md']
+    )
+
+    let turns = 0
+    const timer = setInterval(() => (turns += 1), 10)
+    cleanup(() => clearInterval(timer))
+    const attributes = ' a="b"'.repeat(800_000)
+    const slow = `<ListBucketResult><Contents><Key${attributes}>x</Key></Contents></ListBucketResult>`
+    assert.isNull(await patient.parse(bytesOf(slow)))
+    assert.isAbove(turns, 10)
+  })
 
   test('stores no object whose bytes are not those that were listed', async ({ assert }) => {
     bucket.fault = (path, response) => {

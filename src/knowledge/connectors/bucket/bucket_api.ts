@@ -12,7 +12,8 @@ import {
   RATE_LIMIT_WAIT,
 } from '../limits.js'
 import { isRegion, requestAddress, type BucketAddress } from './bucket_address.js'
-import { parseError, parseListing, type BucketListing, type ListedObject } from './bucket_xml.js'
+import type { BucketListings } from './bucket_listings.js'
+import { parseError, type BucketListing, type ListedObject } from './bucket_xml.js'
 import { signatureHeaders, type AccessKey } from './signature.js'
 
 type Answered<Value> = Promise<Result<Value, BucketFailure>>
@@ -26,6 +27,7 @@ export class BucketApi {
 
   constructor(
     private readonly fetcher: SafeFetch,
+    private readonly listings: BucketListings,
     private readonly address: BucketAddress,
     /** Replaced by the one that the server names. */
     public region: string,
@@ -40,7 +42,7 @@ export class BucketApi {
       ...(token !== null && { 'continuation-token': token }),
     })
     if (!answer.ok) return answer
-    const listing = parseListing(textOf(answer.value.bytes))
+    const listing = await this.listings.parse(answer.value.bytes)
     return listing ? ok(listing) : senseless('a listing')
   }
 

@@ -23,6 +23,7 @@ import {
   type BucketAddress,
 } from './bucket_address.js'
 import { BucketApi, type BucketFailure } from './bucket_api.js'
+import type { BucketListings } from './bucket_listings.js'
 import type { ListedObject } from './bucket_xml.js'
 import { accessKeyOf } from './signature.js'
 
@@ -38,7 +39,10 @@ const ARCHIVED = /^(?:GLACIER|DEEP_ARCHIVE)$/
  * lists the folder and loads only objects whose ETag or size is new.
  */
 export class BucketConnector implements Connector {
-  constructor(private readonly fetcher: SafeFetch) {}
+  constructor(
+    private readonly fetcher: SafeFetch,
+    private readonly listings: BucketListings
+  ) {}
 
   async inspect(typed: Access): Promise<Result<Inspection, ConnectorFailure>> {
     const opened = this.#open(typed)
@@ -97,7 +101,7 @@ export class BucketConnector implements Connector {
     const key = secret === null ? null : accessKeyOf(secret)
     if (secret !== null && key === null) return fail({ code: 'key_refused', detail: 'not ID:SECRET' })
     const region = address.region ?? (options.region || DEFAULT_REGION)
-    return ok({ address, api: new BucketApi(this.fetcher, address, region, key) })
+    return ok({ address, api: new BucketApi(this.fetcher, this.listings, address, region, key) })
   }
 }
 

@@ -8,7 +8,8 @@ export type BucketListing = { objects: ListedObject[]; next: string | null }
 const LISTED = new Set(['Contents', 'IsTruncated', 'NextContinuationToken', 'EncodingType'])
 
 /** A page of a listing; null for anything else, such as one that was cut off. */
-export function parseListing(xml: string): BucketListing | null {
+export function parseListing(bytes: Uint8Array): BucketListing | null {
+  const xml = new TextDecoder().decode(bytes)
   // Every page is complete: what it doesn't name may be removed.
   if (!/<\/ListBucketResult>\s*$/.test(xml.slice(-1_000))) return null
   const found = elementsOf(xml, LISTED)
