@@ -214,6 +214,8 @@ async function ask(chat: FrameLocator) {
   await chat.getByRole('textbox').fill(QUESTION)
   await chat.getByRole('button', { name: 'Send' }).click()
   await chat.getByText(ANSWER).first().waitFor()
+  // Its sources unfold once it is complete.
+  await chat.locator('[aria-busy=true]').waitFor({ state: 'detached' })
 }
 
 type Seen = { shift: number; refused: string[]; errors: string[] }
