@@ -102,6 +102,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
         conversationId={conversationId}
         conversations={conversations}
         more={props.moreConversations}
+        immersive={!empty}
       />
       <div className="flex w-full max-w-[1024px] flex-1 flex-col px-4 sm:px-8">
         {empty ? (

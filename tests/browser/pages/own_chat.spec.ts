@@ -28,7 +28,9 @@ test.group('Private chat and insights in a browser', (group) => {
     const page = await someone(390)
     await page.goto('/chat')
     await askOwnContent(page, KEEPS)
+    assert.isAtLeast(await spaceBelowHeader(page, KEEPS), 0)
     await askOwnContent(page, COSTS)
+    assert.isAtLeast(await spaceBelowHeader(page, COSTS), 0)
     await page.waitForURL(/\/chat\/\w{26}/)
     const log = page.getByRole('log')
 
@@ -172,6 +174,15 @@ test.group('Private chat and insights in a browser', (group) => {
     await page.context().close()
   })
 })
+
+/** Pixels between the header, which stays in sight, and a question; negative if it covers the question. */
+async function spaceBelowHeader(page: Page, question: string): Promise<number> {
+  const [header, asked] = await Promise.all([
+    page.locator('header', { has: page.getByRole('heading', { level: 1 }) }).boundingBox(),
+    page.getByRole('log').getByText(question, { exact: true }).boundingBox(),
+  ])
+  return asked!.y - (header!.y + header!.height)
+}
 
 const composer = (page: Page) => page.getByRole('textbox', { name: 'Ask your content' })
 

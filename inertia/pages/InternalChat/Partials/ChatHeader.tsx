@@ -16,11 +16,13 @@ type Props = {
   conversationId: string | null
   conversations: ConversationRow[]
   more: boolean
+  /** Whether the page has no bar above it on phones. */
+  immersive: boolean
 }
 
-export function ChatHeader({ title, conversationId, conversations, more }: Props) {
+export function ChatHeader({ title, conversationId, conversations, more, immersive }: Props) {
   return (
-    <header className="sticky top-14 z-10 border-b bg-paper lg:top-0">
+    <header className={cx('sticky z-10 border-b bg-paper lg:top-0', immersive ? 'top-0' : 'top-14')}>
       <div className="flex min-h-16 max-w-[1024px] items-center gap-1 px-4 sm:px-8 lg:items-start lg:pt-10 lg:pb-4">
         <h1 className="me-auto min-w-0 truncate text-lg font-semibold lg:text-2xl lg:tracking-[-0.01em]">
           {title ?? internalChat.header.untitled}
