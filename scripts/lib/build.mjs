@@ -6,8 +6,13 @@ import { browserFingerprint, sourcesFingerprint } from './sources.mjs'
 const serverStamp = inProject('build', '.built-from')
 const browserStamp = inProject('public', 'assets', '.built-from')
 
+/** Whether `build/` is of these sources. */
+export function isBuilt() {
+  return isFresh(serverStamp, sourcesFingerprint())
+}
+
 export async function ensureBuilt() {
-  if (isFresh(serverStamp, sourcesFingerprint())) return
+  if (isBuilt()) return
   console.log('Building, which takes about half a minute ...')
   const startedMs = performance.now()
   await build()

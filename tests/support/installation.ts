@@ -5,13 +5,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import app from '@adonisjs/core/services/app'
+import { SERVER_CACHE } from '../../scripts/lib/server_memory.mjs'
 import { Installation, type BackupSettings } from '#src/operations/installation'
 import type User from '#src/identity/models/user'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { givenConversation } from '#tests/support/conversations'
 import { givenFile, givenText } from '#tests/support/knowledge'
 
-const ROOT = new URL('../../', import.meta.url)
+const isBuilt = process.env.COMMANDS_FOLDER === 'build'
+const COMMANDS = new URL(isBuilt ? '../../build/' : '../../', import.meta.url)
 
 /** A temporary folder and a function that removes it. */
 export function givenFolder(name: string): { folder: string; remove(): void } {
@@ -42,15 +44,22 @@ export async function givenBusyAccount(account: User): Promise<void> {
 
 export type Command = { child: ChildProcess; ended: Promise<{ code: number | null; said: string }> }
 
-/** Starts an ace command in its own process on a data folder. */
+/** Starts an ace command, of the build if there is one, in its own process on a data folder. */
 export function startCommand(
   dataDir: string,
   args: string[],
   env: Record<string, string | undefined> = {}
 ): Command {
   const child = spawn(process.execPath, ['ace.js', ...args], {
-    cwd: ROOT,
-    env: { ...process.env, NODE_ENV: 'production', DATABASE_URL: undefined, DATA_DIR: dataDir, ...env },
+    cwd: COMMANDS,
+    env: {
+      ...process.env,
+      ...(isBuilt && SERVER_CACHE),
+      NODE_ENV: 'production',
+      DATABASE_URL: undefined,
+      DATA_DIR: dataDir,
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let said = ''
