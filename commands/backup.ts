@@ -18,7 +18,7 @@ export default class BackupCommand extends BaseCommand {
   async run() {
     const { Installation } = await import('#src/operations/installation')
     const { writeBackup } = await import('#src/operations/backup/write_backup')
-    const { removeOldBackups } = await import('#src/operations/backup/backup_files')
+    const { removeOldBackups } = await import('#src/operations/backup/backup_folder')
     await ensureSchema(this.app)
 
     const installation = await this.app.container.make(Installation)

@@ -9,7 +9,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { engineOf, migrationsOf, tablesInOrder } from '#src/shared/database/tables'
 import { writeZip, type OpenEntry } from '#src/shared/storage/zip/write_zip'
 import type { Installation } from '../installation.js'
-import { removeUnfinished, backupFileName, UNFINISHED } from './backup_files.js'
+import { removeUnfinished, backupFileName, UNFINISHED } from './backup_folder.js'
 import {
   FILES,
   FORMAT,

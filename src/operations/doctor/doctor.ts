@@ -9,7 +9,7 @@ import { checkMail, checkModel, checkRedis, type MailSettings } from './check_se
 import { checkContinuous, type ContinuousSettings } from '../replica/continuous_backup.js'
 import type { UpdateCheck } from '#src/operations/update_check'
 import { reasonOf, type Finding } from './finding.js'
-import { listBackups } from '../backup/backup_files.js'
+import { listBackups } from '../backup/backup_folder.js'
 import { BACKUP_OVERDUE_INTERVALS } from '../limits.js'
 
 export type DoctorSettings = {

@@ -8,7 +8,7 @@ import { interpolate } from '#protocol/languages'
 import { urlAtMoment, urlAtQuote, textFragment } from '#protocol/quote_address'
 import { suggestionLabel } from '#protocol/topic_question'
 import { en } from '#protocol/visitor_words/en'
-import { answerWithSources } from '../../../visitor/chat/text/quotation.js'
+import { answerWithSources } from '../../../visitor/chat/text/copied_answer.js'
 import { wholeSentences } from '../../../visitor/chat/text/sentences.js'
 import { setLanguage } from '../../../visitor/chat/words.js'
 

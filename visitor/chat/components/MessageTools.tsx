@@ -3,7 +3,7 @@ import type { Rating } from '#protocol/chat'
 import { LIMITS } from '#protocol/limits'
 import { COPIED_SHOWN_MS, copyText } from '../copy_text.js'
 import type { Answer } from '#protocol/chat/conversation'
-import { answerWithSources } from '../text/quotation.js'
+import { answerWithSources } from '../text/copied_answer.js'
 import { Icon } from './Icon.js'
 import { format } from '../words.js'
 
