@@ -2,6 +2,9 @@ import '#start/env'
 import { defineConfig } from '@adonisjs/core/bodyparser'
 import { LIMITS } from '#protocol/limits'
 
+/** Parsed by `BodyMiddleware`, within `jsonLimits`. */
+export const JSON_TYPES = ['application/json', 'application/csp-report']
+
 const KB = 1024
 const MB = 1024 * KB
 
@@ -19,6 +22,9 @@ export const bodyLimits = {
   fileBytes: LIMITS.fileBytes + 10 * MB,
 }
 
+/** The levels of JSON, and its values: a list of a thousand written answers has some thousands. */
+export const jsonLimits = { depth: 100, values: 50_000 }
+
 /** Per process, because this protects its main thread. Each route also has its own limits. */
 export const writesPerMinute = { network: 600, account: 1_200 }
 
@@ -29,7 +35,7 @@ export function bodyConfig(bytes: number, upload?: { bytes: number; uploadPath: 
   return defineConfig({
     allowedMethods: ['POST', 'PUT', 'PATCH', 'DELETE'],
     form: { ...plain, types: ['application/x-www-form-urlencoded'] },
-    json: { ...plain, types: ['application/json', 'application/csp-report'] },
+    json: { ...plain, types: [] },
     raw: { limit: bytes },
     multipart: {
       ...plain,

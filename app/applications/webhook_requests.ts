@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import type { HttpContext } from '@adonisjs/core/http'
 import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
@@ -26,9 +27,10 @@ export async function countForgery(ctx: HttpContext, messenger: Messenger): Prom
   }
 }
 
-export function parseJson(bytes: Uint8Array): unknown {
+/** Undefined for anything else. */
+export function jsonOf(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(new TextDecoder().decode(bytes))
+    return parseJson(new TextDecoder().decode(bytes))
   } catch {
     return undefined
   }
@@ -69,7 +71,7 @@ export async function signedDelivery(
     await countForgery(ctx, messenger)
     return refuse(403, 'Not signed by Facebook.')
   }
-  const delivery = parseJson(bytes)
+  const delivery = jsonOf(bytes)
   if (delivery === undefined) logger.warn({ messenger }, 'Facebook signed a delivery that is no JSON')
   return { delivery }
 }

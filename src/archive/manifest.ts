@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import { IANAZone } from 'luxon'
 import { LOCALES, THEMES } from '#protocol/profile'
 
@@ -24,7 +25,7 @@ export const originalEntry = (itemId: string) => `originals/${itemId}`
 
 /** Null for anything that no export wrote; `newer` for formats of later versions. */
 export function parseManifest(text: string): Manifest | 'newer' | null {
-  const manifest = parseJson(text) as Partial<Manifest> | null
+  const manifest = jsonOrNull(text) as Partial<Manifest> | null
   if (manifest?.format !== FORMAT) return null
   if (Number(manifest.version) > FORMAT_VERSION) return 'newer'
   return isAccount(manifest.account) ? (manifest as Manifest) : null
@@ -42,9 +43,9 @@ function isAccount(account: unknown): boolean {
   )
 }
 
-function parseJson(text: string): unknown {
+function jsonOrNull(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return null
   }

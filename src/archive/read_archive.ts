@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import { stat } from 'node:fs/promises'
 import { fail, ok, type Result } from '#src/shared/result'
 import { readLines } from '#src/shared/text/read_lines'
@@ -70,7 +71,7 @@ function isBomb({ entries }: ZipReader, packedBytes: number): boolean {
 }
 
 function parseRow(line: string): Record<string, unknown> {
-  const row: unknown = JSON.parse(line)
+  const row = parseJson(line)
   if (typeof row !== 'object' || row === null || Array.isArray(row)) throw new TypeError('Not a row.')
   return row as Record<string, unknown>
 }

@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import type { Finding } from './doctor/finding.js'
 import { MAX_RELEASE_BYTES, RELEASE_CHECK_MS, RELEASE_RETRY_MS, RELEASE_TIMEOUT_MS } from './limits.js'
@@ -92,7 +93,7 @@ export function isNewer(version: string, than: string): boolean {
 
 function objectIn(text: string): Record<string, unknown> {
   try {
-    const value: unknown = JSON.parse(text)
+    const value = parseJson(text)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
   } catch {
     return {}

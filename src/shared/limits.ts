@@ -36,6 +36,10 @@ export const SPAN_EXPORT_MS = 1_000
 
 export const CLOSE_IDLE_SOCKETS_MS = 50
 
+/** Of JSON from outside, which is parsed on the main thread. */
+export const MAX_JSON_DEPTH = 500
+export const MAX_JSON_VALUES = 500_000
+
 export const WORKER_HEAP_MB = 512
 /** V8 would let the young generation of each thread grow beyond everything that is alive in it. */
 export const WORKER_YOUNG_HEAP_MB = 32

@@ -7,7 +7,7 @@ import TelegramBot from '#src/applications/telegram/models/telegram_bot'
 import { TelegramPorts } from '#src/applications/telegram/telegram_ports'
 import ReceiveTelegramJob from '#src/applications/telegram/webhook/receive_telegram_job'
 import { parseUpdate } from '#src/applications/telegram/webhook/updates'
-import { countForgery, hasForgedTooOften, parseJson } from '../webhook_requests.js'
+import { countForgery, hasForgedTooOften, jsonOf } from '../webhook_requests.js'
 import { MAX_WEBHOOK_BYTES } from '../limits.js'
 
 @inject()
@@ -30,7 +30,7 @@ export default class TelegramWebhookController {
     }
     const bytes = await rawBody(request.request, MAX_WEBHOOK_BYTES)
     if (!bytes) return response.status(413).send('Larger than 2 MB.')
-    const update = parseJson(bytes)
+    const update = jsonOf(bytes)
     if (update === undefined) logger.warn('Telegram delivered an update that is no JSON')
     const event = parseUpdate(update, bot)
     if (event) await ReceiveTelegramJob.dispatch({ applicationId: bot.applicationId, event })

@@ -8,7 +8,7 @@ import { numbersIn, parseDelivery } from '#src/applications/whatsapp/webhook/del
 import ReceiveWhatsAppJob from '#src/applications/whatsapp/webhook/receive_whatsapp_job'
 import { WhatsAppPorts } from '#src/applications/whatsapp/whatsapp_ports'
 import { MAX_WEBHOOK_BYTES } from '../limits.js'
-import { answerChallenge, countForgery, hasForgedTooOften, parseJson } from '../webhook_requests.js'
+import { answerChallenge, countForgery, hasForgedTooOften, jsonOf } from '../webhook_requests.js'
 
 @inject()
 export default class WhatsAppWebhookController {
@@ -30,7 +30,7 @@ export default class WhatsAppWebhookController {
     const { request, response } = ctx
     const bytes = await rawBody(request.request, MAX_WEBHOOK_BYTES)
     if (!bytes) return response.status(413).send('Larger than 2 MB.')
-    const delivery = parseJson(bytes)
+    const delivery = jsonOf(bytes)
     const numbers = await connectedNumbers(numbersIn(delivery))
     const signature = request.header('x-hub-signature-256') ?? null
     const signers = numbers.filter((number) => this.#signed(number, bytes, signature))

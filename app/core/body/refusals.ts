@@ -13,7 +13,13 @@ export class UnreadableType extends Exception {
   sentence = messages().core.problems[415].message
 }
 
-/** Nested too deep for AdonisJS to copy. */
+/** Not JSON, though its type says so. */
+export class UnreadableJson extends Exception {
+  static status = 400
+  static code = 'E_INVALID_JSON'
+}
+
+/** More levels or values than the server parses while others wait. */
 export class TooDeep extends Exception {
   static status = 400
   static code = 'E_BODY_TOO_DEEP'

@@ -1,9 +1,11 @@
+import type { IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import BodyParserMiddleware from '@adonisjs/core/bodyparser_middleware'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
-import { bodyConfig, bodyLimits, writesPerMinute } from '#config/bodyparser'
-import { Aborted, TooDeep, TooLarge, UnreadableType, TooMany } from '../body/refusals.js'
+import { JSON_TYPES, bodyConfig, bodyLimits, jsonLimits, writesPerMinute } from '#config/bodyparser'
+import { JsonTooComplex, parseJson } from '#src/shared/text/parse_json'
+import { Aborted, TooDeep, TooLarge, UnreadableJson, UnreadableType, TooMany } from '../body/refusals.js'
 import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
 import limiter from '@adonisjs/limiter/services/main'
@@ -90,19 +92,45 @@ export default class BodyMiddleware {
 }
 
 async function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
-  let isParsed = false
-  const work = () => {
-    isParsed = true
+  if (ctx.request.hasBody() && ctx.request.is(JSON_TYPES) !== null) {
+    await parseJsonBody(ctx, bytes)
     return next()
   }
+  return new BodyParserMiddleware(bodyConfig(bytes)).handle(ctx, next)
+}
+
+/** As AdonisJS parses it, but refuses what would hold up everyone else while it is parsed and copied. */
+async function parseJsonBody({ request }: HttpContext, maxBytes: number): Promise<void> {
+  const text = await bodyText(request.request, maxBytes)
+  request.setInitialBody(text === '' ? {} : jsonOf(text))
+  request.updateRawBody(text)
+  request.bodyType = 'json'
+}
+
+function jsonOf(text: string): Record<string, unknown> {
+  if (!/^\s*[[{]/.test(text)) throw new UnreadableJson('a JSON body is an object or a list', { status: 422 })
   try {
-    return await new BodyParserMiddleware(bodyConfig(bytes)).handle(ctx, work)
+    return parseJson(text, jsonLimits) as Record<string, unknown>
   } catch (error) {
-    // The parser copies the body recursively.
-    if (!isParsed && error instanceof RangeError)
-      throw new TooDeep('the body is nested too deep', { cause: error })
-    throw error
+    if (error instanceof JsonTooComplex) throw new TooDeep('the body is nested too deep', { cause: error })
+    throw error instanceof SyntaxError ? new UnreadableJson(error.message, { cause: error }) : error
   }
+}
+
+async function bodyText(body: IncomingMessage, maxBytes: number): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  try {
+    // The connection stays open for the response.
+    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
+      size += chunk.byteLength
+      if (size > maxBytes) throw new TooLarge()
+      chunks.push(chunk)
+    }
+  } catch (error) {
+    throw body.destroyed && !body.complete ? new Aborted('the sender left', { cause: error }) : error
+  }
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** 0 if the request doesn't declare its length. */

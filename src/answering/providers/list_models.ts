@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import type { ModelListing, ModelProviderName } from '#protocol/providers'
 import { limitedFetch } from '#src/shared/fetch/limited_response'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -31,7 +32,7 @@ export async function listModels(
     })
     const body = await response.text()
     if (!response.ok) return fail(problemForStatus(response.status, body))
-    return ok(listingsIn(settings.provider, JSON.parse(body)))
+    return ok(listingsIn(settings.provider, parseJson(body)))
   } catch (error) {
     if (error instanceof SyntaxError) return fail('broke_off')
     const problem = modelProblem(error)

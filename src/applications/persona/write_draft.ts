@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import { randomBytes } from 'node:crypto'
 import { LIMITS } from '#protocol/limits'
 import { type LanguageModel, ModelFailure } from '#src/answering/language_model'
@@ -69,7 +70,7 @@ function draftIn(written: string): Partial<WrittenDraft> | null {
 
 function parsed(json: string): Record<string, unknown> | null {
   try {
-    return JSON.parse(json) as Record<string, unknown>
+    return parseJson(json) as Record<string, unknown>
   } catch {
     return null
   }

@@ -1,3 +1,4 @@
+import { isTooComplex } from '#src/shared/text/parse_json'
 import { Buffer } from 'node:buffer'
 import { fail, ok, type Result } from '#src/shared/result'
 import { MAX_JSON_DEPTH } from '../limits.js'
@@ -12,7 +13,7 @@ export function readClientMessage(text: string, maxBytes: number): Result<Client
     return fail(protocolError('clientEventRejected', `A message may have at most ${maxBytes} bytes.`))
   }
 
-  if (isTooDeep(text)) {
+  if (isTooComplex(text, { depth: MAX_JSON_DEPTH, values: Infinity })) {
     return fail(protocolError('clientEventRejected', `Data may nest ${MAX_JSON_DEPTH} levels deep.`))
   }
 
@@ -43,15 +44,4 @@ export function parseObject(text: string): Fields | null {
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
-
-// The closing quote is optional so that text with unbalanced quotes is still scanned in linear time.
-function isTooDeep(text: string): boolean {
-  let depth = 0
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"?|[[\]{}]/gs)) {
-    if (token === '[' || token === '{') depth += 1
-    else if (token === ']' || token === '}') depth -= 1
-    if (depth > MAX_JSON_DEPTH) return true
-  }
-  return false
 }

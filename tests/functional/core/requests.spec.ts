@@ -29,6 +29,7 @@ import { checkSecrets } from '#src/operations/doctor/check_files'
 import { newId } from '#src/shared/ids'
 import { makePrivateFolder } from '#src/shared/storage/private_files'
 import { dataDir } from '#start/env'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { serverUrl } from '#tests/support/conversations'
@@ -84,6 +85,25 @@ test.group('The body of a request', () => {
         `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`,
       ])
         assert.equal((await post(path, body)).status, 400, path)
+    })
+
+  // threat: body-depth
+  test('is refused when someone who has signed in sends a megabyte of levels or values')
+    .with([
+      { of: 'lists in lists', body: `${'['.repeat(500_000)}${']'.repeat(500_000)}` },
+      { of: 'objects in objects', body: `{"query":${'{"a":'.repeat(150_000)}1${'}'.repeat(150_001)}` },
+      { of: 'values', body: `{"query":[${'{},'.repeat(300_000)}{}]}` },
+    ])
+    .run(async ({ assert }, { body }) => {
+      const account = await givenAccount()
+      const token = (await User.accessTokens.create(account)).value!.release()
+      const send = (sent: string) => post('/api/v1/search', sent, { authorization: `Bearer ${token}` })
+      let status = 0
+      assert.isBelow(await cpuMsOf(async () => void (status = (await send(body)).status)), 300)
+      assert.equal(status, 400)
+      assert.equal((await send('{"query":"bread [1, [2, {\\"3\\"')).status, 400)
+      assert.equal((await send('"bread"')).status, 422)
+      assert.equal((await send('{"query":"bread [1, [2, {"}')).status, 200)
     })
 
   // threat: body-size

@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import { addressKey, networkOf, networkTitle } from '#protocol/networks'
 import { LIMITS } from '#protocol/limits'
 import { decodeText } from '#src/knowledge/documents/text/decode_text'
@@ -185,7 +186,7 @@ function linkOf({ url, label, picture, isIcon, words }: Anchor): FoundLink {
 
 function parsed(json: string): unknown[] {
   try {
-    return [JSON.parse(json)]
+    return [parseJson(json)]
   } catch {
     return []
   }

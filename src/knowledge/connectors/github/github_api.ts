@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import { createHash } from 'node:crypto'
 import { DateTime } from 'luxon'
 import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
@@ -135,7 +136,7 @@ export class GitHubApi {
     const answer = await this.#ask(path, asking)
     if (!answer.ok) return answer
     try {
-      return ok(JSON.parse(textOf(answer.value)) as unknown)
+      return ok(parseJson(textOf(answer.value)))
     } catch {
       return senseless('JSON')
     }

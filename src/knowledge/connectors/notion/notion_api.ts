@@ -1,3 +1,4 @@
+import { assertSimpleJson } from '#src/shared/text/parse_json'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Client } from '@notionhq/client'
 import { DateTime } from 'luxon'
@@ -233,6 +234,7 @@ async function throughFetcher(fetcher: SafeFetch, url: string, { method, headers
   }
   const { status, headers: received, bytes } = fetched.value
   const text = new TextDecoder().decode(bytes)
+  assertSimpleJson(text)
   return { ok: status >= 200 && status < 300, status, headers: received, text: async () => text }
 }
 

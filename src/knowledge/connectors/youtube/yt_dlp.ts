@@ -1,3 +1,4 @@
+import { parseJson } from '#src/shared/text/parse_json'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -101,7 +102,7 @@ export class YtDlp {
     if (ran.timedOut) return fail({ code: 'fetch_timed_out', detail: 'yt-dlp took too long' })
     if (ran.code !== 0) return fail(failureOf(ran))
     try {
-      return ok(JSON.parse(ran.output.toString()) as unknown)
+      return ok(parseJson(ran.output.toString()))
     } catch {
       return fail({ code: 'server_error', detail: 'yt-dlp printed no JSON' })
     }
