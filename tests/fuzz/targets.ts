@@ -51,6 +51,7 @@ import { isPublicAddress } from '#src/shared/fetch/checked_connector'
 import { parseContentType } from '#src/shared/fetch/http_headers'
 import { limitedFetch } from '#src/shared/fetch/limited_response'
 import { networkOf } from '#src/shared/fetch/network_of'
+import { parseJson } from '#src/shared/text/parse_json'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import { readFrom, SERVICES } from './connectors.js'
 import { genuine, OPENID_DOCUMENTS, signInWith } from './openid.js'
@@ -213,7 +214,7 @@ const extraction = new ProcessExtractor({ timeoutMs: 60_000, maxMemoryMb: 768 })
 const encode = (text: string) => new TextEncoder().encode(text)
 const parsed = (text: string): unknown => {
   try {
-    return JSON.parse(text)
+    return parseJson(text)
   } catch {
     return text
   }
@@ -558,7 +559,7 @@ export const TARGETS: Target[] = [
       seeds: [seed, '[]', '{}', '<Error><Code>SlowDown</Code><Region>eu-1</Region></Error>'],
       // The largest that the product reads is parsed as fast for each character.
       size: 1024 * 1024,
-      thread: 'main' as const,
+      thread: part === 'list-type' ? ('worker' as const) : ('main' as const),
       async run(text: string) {
         await readFrom(service, part, text)
         const status = [301, 400, 403, 429, 500][text.length % 5]!
