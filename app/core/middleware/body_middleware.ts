@@ -92,11 +92,12 @@ export default class BodyMiddleware {
 }
 
 async function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
-  if (ctx.request.hasBody() && ctx.request.is(JSON_TYPES) !== null) {
-    await parseJsonBody(ctx, bytes)
+  const { request } = ctx
+  return new BodyParserMiddleware(bodyConfig(bytes)).handle(ctx, async () => {
+    // Its configuration leaves JSON to us.
+    if (request.bodyType === 'unknown' && request.is(JSON_TYPES) !== null) await parseJsonBody(ctx, bytes)
     return next()
-  }
-  return new BodyParserMiddleware(bodyConfig(bytes)).handle(ctx, next)
+  })
 }
 
 /** As AdonisJS parses it, but refuses what would hold up everyone else while it is parsed and copied. */
