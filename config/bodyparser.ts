@@ -23,7 +23,7 @@ export const bodyLimits = {
 }
 
 /** The levels of JSON, and its values: a list of a thousand written answers has some thousands. */
-export const jsonLimits = { depth: 100, values: 50_000 }
+export const jsonLimits = { depth: 1_000, values: 50_000 }
 
 /** Per process, because this protects its main thread. Each route also has its own limits. */
 export const writesPerMinute = { network: 600, account: 1_200 }
