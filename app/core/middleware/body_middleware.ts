@@ -6,6 +6,7 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { JSON_TYPES, bodyConfig, bodyLimits, jsonLimits, writesPerMinute } from '#config/bodyparser'
 import { JsonTooComplex, parseJson } from '#src/shared/text/parse_json'
 import { Aborted, TooDeep, TooLarge, UnreadableJson, UnreadableType, TooMany } from '../body/refusals.js'
+import { rawBody } from '../raw_body.js'
 import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
 import limiter from '@adonisjs/limiter/services/main'
@@ -113,25 +114,18 @@ function jsonOf(text: string): Record<string, unknown> {
   try {
     return parseJson(text, jsonLimits) as Record<string, unknown>
   } catch (error) {
-    if (error instanceof JsonTooComplex) throw new TooDeep('the body is nested too deep', { cause: error })
+    if (error instanceof JsonTooComplex)
+      throw new TooDeep('the body has too many levels or values', { cause: error })
     throw error instanceof SyntaxError ? new UnreadableJson(error.message, { cause: error }) : error
   }
 }
 
 async function bodyText(body: IncomingMessage, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  try {
-    // The connection stays open for the response.
-    for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Uint8Array>) {
-      size += chunk.byteLength
-      if (size > maxBytes) throw new TooLarge()
-      chunks.push(chunk)
-    }
-  } catch (error) {
+  const bytes = await rawBody(body, maxBytes).catch((error: unknown) => {
     throw body.destroyed && !body.complete ? new Aborted('the sender left', { cause: error }) : error
-  }
-  return Buffer.concat(chunks).toString('utf8')
+  })
+  if (!bytes) throw new TooLarge()
+  return bytes.toString('utf8')
 }
 
 /** 0 if the request doesn't declare its length. */
