@@ -175,7 +175,10 @@ test.group('Every kind of source in a browser', (group) => {
   }).skip(withoutSharedData, skipReason)
 
   test('explains what to do when the microphone is refused', async () => {
-    const other = await launchBrowser(['--use-fake-device-for-media-stream', '--deny-permission-prompts'])
+    const other = await launchBrowser([
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream=deny',
+    ])
     try {
       const silent = await other.newPage({ baseURL: server.url })
       await registerAndSkipOnboarding(silent, 'grace@example.org')
