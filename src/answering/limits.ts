@@ -4,14 +4,17 @@ export const PASSAGES_RETRIEVED = 12
 export const PASSAGES_SHOWN_TO_MODEL = 8
 export const PASSAGES_QUOTED_FROM = 6
 /**
- * Passages quoted in an extractive answer, the characters for the first and for each further one, and those that may precede
- * them so that the quote begins with its list item.
+ * Passages quoted in an extractive answer; the characters for the first and for each further one; those that the first gets for
+ * each one that is missing; those that may precede a quote so that it begins with its list item; and those that may be added so
+ * that a list is whole.
  */
 export const ANSWER_SPANS = {
   most: 3,
   firstCharacters: 600,
   furtherCharacters: 300,
+  spareCharacters: 150,
   leadCharacters: 200,
+  listCharacters: 300,
 } as const
 /** Places shown when nothing answers, the context around each passage, and the maximum length of one. */
 export const CLOSEST = { most: 3, surroundings: 600, characters: 2_500 } as const

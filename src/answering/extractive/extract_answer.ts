@@ -8,6 +8,9 @@ import { shownQuote } from './shown_quote.js'
 /** Consecutive sentences of one passage. */
 type Window = { passage: RankedPassage; rank: number; sentences: RankedSentence[] }
 
+/** Indexes of sentences in their passage. */
+type Ends = { first: number; last: number }
+
 /** The sentence after explains a sentence more often than the one before. */
 const NEXT_BONUS = 0.3
 /** "Deductible: what you pay yourself." begins with the term that it explains. */
@@ -22,11 +25,21 @@ const MATCHES_FROM = 0.5
  * passages that score nearly as well, the best first. Every part is an exact quote.
  */
 export function extractAnswer(question: string, passages: RankedPassage[]): Statement[] {
-  const ranked = rankSentences(question, passages)
   const isFew = passages.length < PASSAGES_RETRIEVED
-  const [best, ...others] = chosenSentences(ranked, isFew).map((one, at) => windowAround(one, ranked, at))
-  const windows = best ? [best, ...inReadableOrder(others)] : []
-  return windows.map((window, at) => ({ parts: [at === 0 ? '' : '\n\n', ...shown(window)] }))
+  return quotedWindows(rankSentences(question, passages), isFew).map((window, at) => ({
+    parts: [at === 0 ? '' : '\n\n', ...shown(window)],
+  }))
+}
+
+/** What an answer quotes, the best first. Fewer passages leave more room for the best one. */
+function quotedWindows(ranked: RankedSentence[], isFew: boolean): Window[] {
+  const chosen = chosenSentences(ranked, isFew)
+  const { most, firstCharacters, furtherCharacters, spareCharacters } = ANSWER_SPANS
+  const firstRoom = firstCharacters + (most - chosen.length) * spareCharacters
+  const [best, ...others] = chosen.map((one, at) =>
+    windowAround(one, ranked, at === 0 ? firstRoom : furtherCharacters)
+  )
+  return best ? [best, ...inReadableOrder(others)] : []
 }
 
 /** The best sentence of each quoted passage. */
@@ -47,13 +60,13 @@ function matchesAlike({ match }: RankedSentence, { match: best }: RankedSentence
 }
 
 /** Extends the window toward the better neighbor while there is room. */
-function windowAround(center: RankedSentence, ranked: RankedSentence[], at: number): Window {
+function windowAround(center: RankedSentence, ranked: RankedSentence[], room: number): Window {
   const own = ranked
     .filter(({ rank }) => rank === center.rank)
     .toSorted((one, other) => one.place - other.place)
   const isVisible = (from: number, to: number) =>
     !isInvisible(center.passage.text.slice(own[from]!.end, own[to]!.start))
-  const room = at === 0 ? ANSWER_SPANS.firstCharacters : ANSWER_SPANS.furtherCharacters
+  const length = (from: number, to: number) => own[to]!.end - own[from]!.start
   let [first, last] = [center.place, center.place]
   for (;;) {
     const fitting = [
@@ -62,7 +75,7 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
     ].filter(
       ({ score, first: from, last: to }) =>
         score !== undefined &&
-        own[to]!.end - own[from]!.start <= room &&
+        length(from, to) <= room &&
         (from < first ? isVisible(from, first) : isVisible(last, to))
     )
     const [next] = fitting.toSorted((one, other) => other.score! - one.score!)
@@ -72,7 +85,27 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], at: numb
   // Don't end with a lead-in such as "You can update:".
   while (last > center.place && own[last]!.leads) last -= 1
   first = beginningOfItem(own, first)
+  const list = listAround(own, { first, last }, isVisible)
+  if (length(list.first, list.last) <= room + ANSWER_SPANS.listCharacters) ({ first, last } = list)
   return { passage: center.passage, rank: center.rank, sentences: own.slice(first, last + 1) }
+}
+
+/** The list around these sentences, with its lead-in; the sentences themselves where they are in none. */
+function listAround(
+  own: RankedSentence[],
+  { first, last }: Ends,
+  isVisible: (from: number, to: number) => boolean
+): Ends {
+  const inList: boolean[] = []
+  for (const [at, sentence] of own.entries())
+    inList.push(sentence.listed || (inList[at - 1] === true && continues(own[at - 1]!, sentence)))
+  const list = { first, last }
+  const goesOn = (at: number) => inList[at - 1] && inList[at] && isVisible(at - 1, at)
+  while (goesOn(list.first)) list.first -= 1
+  if (inList[list.first] && own[list.first - 1]?.leads && isVisible(list.first - 1, list.first))
+    list.first -= 1
+  while (goesOn(list.last + 1)) list.last += 1
+  return list
 }
 
 /** The first sentence of the list item or of the explained term that `at` continues, if it's near; else `at`. */
