@@ -2,8 +2,10 @@ import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { asksForContactOnly, saysPriceIfAsked } from '#src/knowledge/passages/ranking/answer_type'
 import { extractAnswer } from '../extractive/extract_answer.js'
+import { withMatches } from '../extractive/rank_sentences.js'
 import { type GateFeatures, gateFeatures } from './gate_features.js'
 import { GATE_WEIGHTS, weigh } from './gate_weights.js'
+import { asksForUnknownThing } from './unknown_thing.js'
 
 export type Answerability = {
   enough: boolean
@@ -35,6 +37,7 @@ export function scoreAnswerability(
   const score = weigh(features, GATE_WEIGHTS[known])
   const enough =
     score >= SCORE_NEEDED[known][strictness] &&
+    !asksForUnknownThing(question, withMatches(question, passages)) &&
     (saysPriceIfAsked(question, '') || saysPriceIfAsked(question, quotedWords(question, passages)))
   return { enough, score }
 }

@@ -1,0 +1,53 @@
+import { isEnglish } from '#src/knowledge/passages/terms/stop_words'
+import { stem } from '#src/knowledge/passages/terms/stem'
+import { words } from '#src/knowledge/passages/terms/words'
+import type { MatchedPassage } from '../extractive/rank_sentences.js'
+
+/** What precedes the name of a thing: "a raspberry pi", "my dog", "is there parking", "do you support MongoDB". */
+const BEFORE_THINGS = new Set(
+  (
+    'a an the my your our his her their its any some this that these those there have has got ' +
+    'support supports accept accepts offer offers sell sells use uses'
+  ).split(' ')
+)
+const MAX_WORDS_BEFORE = 2
+/** In "does the bakery deliver", the last word is no thing. */
+const AUXILIARIES = new Set('do does did can could will would should may must is are was were'.split(' '))
+/** "A lighter timetable" is a timetable, but "the mileage rate" is no other rate. */
+const ADJECTIVE = /(?:er|est|ed|ing|ly|al|ous|ful|ive|able|ible|ic)$/
+/** Shorter words begin many others. */
+const MIN_CHARACTERS = 5
+
+/**
+ * Whether a question in English asks for a thing that the content never names. Quotes that match its other words are about something
+ * else; a verb or an adjective that is missing says less. Other languages have too many forms of a word to know that it is missing.
+ */
+export function asksForUnknownThing(question: string, passages: readonly MatchedPassage[]): boolean {
+  const match = passages[0]?.match
+  if (!match || match.guessed.size === 0) return false
+  const all = words(question)
+  if (!isEnglish(all.map(({ text }) => text))) return false
+  const isAsked = (at: number) => at < all.length && match.asked.has(stem(all[at]!.text))
+  return all.some(({ text }, at) => {
+    if (!match.guessed.has(stem(text))) return false
+    if (ADJECTIVE.test(text) && isAsked(at + 1)) return false
+    return isNamed(at) && !isWrittenOtherwise(text, passages)
+  })
+
+  function isNamed(at: number): boolean {
+    for (let before = at - 1; before >= Math.max(0, at - MAX_WORDS_BEFORE); before -= 1) {
+      if (BEFORE_THINGS.has(all[before]!.text))
+        return before === at - 1 || !AUXILIARIES.has(all[before - 1]?.text ?? '')
+      if (!isAsked(before)) return false
+    }
+    return false
+  }
+}
+
+/** "timezones" as "time zones", "child" as "children". */
+function isWrittenOtherwise(word: string, passages: readonly MatchedPassage[]): boolean {
+  if (word.length < MIN_CHARACTERS) return false
+  const letters = [...word.replace(/(?<=\p{L}{4})s$/u, '')]
+  const pattern = new RegExp(`(?<!\\p{L})${letters.join('[\\s-]?')}`, 'iu')
+  return passages.some(({ title, heading, text }) => pattern.test(`${title}\n${heading ?? ''}\n${text}`))
+}
