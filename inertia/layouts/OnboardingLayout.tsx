@@ -2,11 +2,11 @@ import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { Logo } from '~/components/layout/Logo'
 import { SkipLink } from '~/components/layout/SkipLink'
-import { frame as words } from '~/messages'
+import { frame as words, onboardingPublished } from '~/messages'
 import { route } from '~/lib/routes'
 
 export function OnboardingLayout({ children }: { children: ReactNode }) {
-  const { app } = usePage().props
+  const { app, finished } = usePage<{ finished?: boolean }>().props
   return (
     <div data-layout="onboarding" className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -16,7 +16,7 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
           {app.name}
         </span>
         <Link href={route('home')} className="rounded-chip text-sm text-ink-2 hover:text-ink">
-          {words.leaveForNow}
+          {finished ? onboardingPublished.home : words.leaveForNow}
         </Link>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

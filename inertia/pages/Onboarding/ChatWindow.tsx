@@ -57,10 +57,14 @@ export function ChatWindow({ turns, reading, onChange, children }: Props) {
         <div
           key={question.step}
           ref={newest}
-          className="arrive mt-8 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-2 font-serif text-xl sm:text-2xl"
+          className="arrive mt-8 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-3"
         >
-          {question.says.map((sentence) => (
-            <p key={sentence} dir="auto">
+          {question.says.map((sentence, place) => (
+            <p
+              key={sentence}
+              dir="auto"
+              className={place === question.says.length - 1 ? 'font-serif text-2xl' : 'text-ink-2'}
+            >
               {sentence}
             </p>
           ))}

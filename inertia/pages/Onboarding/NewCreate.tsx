@@ -28,7 +28,12 @@ export default function NewCreate(props: NewCreateProps) {
   const wide = useWideScreen()
   const [previewing, setPreviewing] = useState(false)
 
-  if (finished) return <Published page={published} canAnswer={reading.readyCount > 0} visit={visit} />
+  if (finished)
+    return (
+      <Published page={published} canAnswer={reading.readyCount > 0} visit={visit}>
+        <DraftedPage draft={props.draft} />
+      </Published>
+    )
 
   const goBack = (to: OnboardingStep) =>
     router.post(route('onboarding.guided.answer'), { step: to, action: 'return' }, { preserveScroll: true })
@@ -55,7 +60,7 @@ export default function NewCreate(props: NewCreateProps) {
           </div>
         </BottomWindow>
       </div>
-      {/* The quotes of the first answer replace the preview. */}
+      {/* The quotes of the first answer replace the preview, which only repeats the conversation. */}
       {wide && !(step === 'question' && chat.turns.length > 0) && (
         <div aria-hidden="true" inert className="sticky top-8 w-[320px] shrink-0 self-start pt-2 pb-8">
           <DraftedPage draft={props.draft} />
@@ -74,16 +79,13 @@ export default function NewCreate(props: NewCreateProps) {
   )
 }
 
-/** Hidden from assistive technology, because it only repeats the conversation. */
 function DraftedPage({ draft }: { draft: PageDraft }) {
   const { name, handle, introduction, suggestedQuestions } = draft
   return (
     <PhonePreview
       name={name}
       handle={handle}
-      headline=""
       introduction={introduction}
-      links={[]}
       suggestedQuestions={suggestedQuestions}
     />
   )

@@ -20,10 +20,7 @@ export function ProgressBar({ step }: { step: OnboardingStep }) {
         className="grid grid-cols-6 gap-1.5"
       >
         {ONBOARDING_STEPS.map((one, place) => (
-          <span
-            key={one}
-            className={place < at ? 'h-1 rounded-full bg-evidence' : 'h-1 rounded-full bg-line'}
-          />
+          <span key={one} className={place < at ? 'h-1 rounded-full bg-ink' : 'h-1 rounded-full bg-line'} />
         ))}
       </div>
     </div>

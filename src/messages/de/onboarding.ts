@@ -7,8 +7,8 @@ export const onboarding = {
     },
     material: {
       ask: 'Gib mir etwas zu lesen: {example}.',
-      askAfterCraft: 'Schön. Gib mir etwas zu lesen: {example}.',
       enough: 'Eine Sache reicht für den Anfang. Ich lese sie, während wir reden.',
+      enoughAfterCraft: 'Schön. Eine Sache reicht für den Anfang, und ich lese sie, während wir reden.',
     },
     tone: {
       ask: 'Wie soll ich mit den Leuten sprechen?',

@@ -6,8 +6,8 @@ export const onboarding = {
     },
     material: {
       ask: 'Share something I can read: {example}.',
-      askAfterCraft: 'Great. Share something I can read: {example}.',
       enough: 'One thing is enough to start. I’ll read it while we talk.',
+      enoughAfterCraft: 'Great. One thing is enough to start, and I’ll read it while we talk.',
     },
     tone: {
       ask: 'How should I speak to people?',

@@ -66,6 +66,5 @@ function Phone() {
 
 const SAMPLE = {
   ...words.sample,
-  links: [],
   suggestedQuestions: [...words.sample.questions],
 }

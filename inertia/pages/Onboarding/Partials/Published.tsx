@@ -2,7 +2,7 @@ import { Head, Link, router } from '@inertiajs/react'
 import { visitSessionName, type VisitSession } from '@protocol/applications'
 import type { PublishedPage } from '@protocol/onboarding'
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
@@ -15,10 +15,12 @@ type Props = {
   page: PublishedPage | null
   canAnswer: boolean
   visit: { key: string; session: VisitSession } | null
+  /** A preview of the page, beside everything else on wide screens. */
+  children: ReactNode
 }
 
 /** Opens the published page once, with the first question and its answer. */
-export function Published({ page, canAnswer, visit }: Props) {
+export function Published({ page, canAnswer, visit, children }: Props) {
   useEffect(() => {
     preserveFocus()
     if (!page || !visit) return
@@ -28,58 +30,71 @@ export function Published({ page, canAnswer, visit }: Props) {
   }, [])
 
   const again = () => router.post(route('onboarding.guided.answer'), { step: 'craft', action: 'restart' })
+  if (!page) return <Gone onAgain={again} />
   return (
-    <div className="m-auto grid w-full max-w-[608px] grid-cols-1 gap-6 px-6 pt-12 pb-24">
+    <div className="m-auto grid w-full max-w-[608px] items-start gap-18 px-6 pt-8 pb-24 margin:max-w-[984px] margin:grid-cols-[320px_1fr]">
       <Head title={words.title} />
-      <h1 className="font-serif text-3xl">{page ? words.title : words.gone.title}</h1>
-      {page ? (
-        <>
-          <p className="-mt-2 text-lg text-ink-2">
+      <div aria-hidden="true" inert className="max-margin:hidden">
+        {children}
+      </div>
+      <div className="grid grid-cols-1 gap-6 pt-4">
+        <header className="grid gap-3">
+          <h1 className="font-serif text-3xl">{canAnswer ? words.title : words.titleEmpty}</h1>
+          <p className="text-lg text-ink-2">
             {format(canAnswer ? words.about : words.aboutEmpty, { name: page.name })}
           </p>
-          <div className="grid items-center gap-6 sm:grid-cols-[1fr_160px]">
-            <div className="grid min-w-0 gap-4">
-              <CopyField label={words.address} text={page.url} multiline />
-              <div className="flex flex-wrap gap-3">
-                <a href={route('visit.biolink', `@${page.handle}`)} className={buttonStyle('primary')}>
-                  {words.see}
-                </a>
-                <ShareButton page={page} />
-                <a
-                  href={route('visit.qr.png', `@${page.handle}`)}
-                  download={`${page.handle}-qr.png`}
-                  className={buttonStyle('quiet')}
-                >
-                  {words.saveQr}
-                </a>
-              </div>
+        </header>
+        <div className="grid items-center gap-6 sm:grid-cols-[1fr_160px]">
+          <div className="grid min-w-0 gap-4">
+            <CopyField label={words.address} text={page.url} multiline />
+            <div className="flex flex-wrap gap-3">
+              {!canAnswer && (
+                <ButtonLink href={route('data.index')} tone="primary">
+                  {words.addSomething}
+                </ButtonLink>
+              )}
+              <a
+                href={route('visit.biolink', `@${page.handle}`)}
+                className={buttonStyle(canAnswer ? 'primary' : 'quiet')}
+              >
+                {words.see}
+              </a>
+              <ShareButton page={page} />
+              <a
+                href={route('visit.qr.png', `@${page.handle}`)}
+                download={`${page.handle}-qr.png`}
+                className={buttonStyle('quiet')}
+              >
+                {words.saveQr}
+              </a>
             </div>
-            <img
-              src={route('visit.qr.svg', `@${page.handle}`)}
-              alt={format(words.qr, { url: page.url })}
-              width={160}
-              height={160}
-              className="rounded-control border max-sm:mx-auto"
-            />
           </div>
-          <NextSteps />
-          <div className="flex flex-wrap gap-3">
-            <ButtonLink href={route('home')}>{words.home}</ButtonLink>
-            <Button tone="plain" onClick={again}>
-              {words.another}
-            </Button>
-          </div>
-        </>
-      ) : (
-        <>
-          <p className="-mt-2 text-lg text-ink-2">{words.gone.about}</p>
-          <p>
-            <Button tone="primary" onClick={again}>
-              {words.another}
-            </Button>
-          </p>
-        </>
-      )}
+          <img
+            src={route('visit.qr.svg', `@${page.handle}`)}
+            alt={format(words.qr, { url: page.url })}
+            width={160}
+            height={160}
+            className="rounded-control border max-sm:mx-auto"
+          />
+        </div>
+        <NextSteps />
+        <Button tone="plain" className="justify-self-start" onClick={again}>
+          {words.another}
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Gone({ onAgain }: { onAgain: () => void }) {
+  return (
+    <div className="m-auto grid w-full max-w-[608px] gap-6 px-6 pt-12 pb-24">
+      <Head title={words.gone.title} />
+      <h1 className="font-serif text-3xl">{words.gone.title}</h1>
+      <p className="-mt-2 text-lg text-ink-2">{words.gone.about}</p>
+      <Button tone="primary" className="justify-self-start" onClick={onAgain}>
+        {words.another}
+      </Button>
     </div>
   )
 }

@@ -71,6 +71,16 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
             }
           />
         ))}
+        {data.suggested_questions.length < LIMITS.draftedQuestions && (
+          <Button
+            size="small"
+            tone="plain"
+            className="justify-self-start"
+            onClick={() => edit('suggested_questions', [...data.suggested_questions, ''])}
+          >
+            {words.understood.addQuestion}
+          </Button>
+        )}
       </fieldset>
       <div className="flex justify-between gap-3">
         <SkipButton onSkip={onSkip}>{words.understood.asItIs}</SkipButton>
@@ -88,10 +98,5 @@ function only(fields: Omit<Fields, 'name'>, touched: Array<keyof Fields>) {
 }
 
 function fieldsOf({ name, introduction, suggestedQuestions }: PageDraft): Fields {
-  const blanks = Array.from({ length: LIMITS.draftedQuestions }, () => '')
-  return {
-    name,
-    introduction,
-    suggested_questions: [...suggestedQuestions, ...blanks].slice(0, LIMITS.draftedQuestions),
-  }
+  return { name, introduction, suggested_questions: suggestedQuestions }
 }
