@@ -61,7 +61,7 @@ function Applications() {
         ? APPLICATIONS.map((destination) => (
             <Item key={destination.name} destination={destination} url={url} />
           ))
-        : own.slice(0, LISTED).map(({ id, kind, name }) => {
+        : listed(own, url).map(({ id, kind, name }) => {
             const { icon: Icon, urlOf } = APPLICATION_KINDS[kind]
             const here = url.includes(id)
             return (
@@ -78,6 +78,12 @@ function Applications() {
       )}
     </>
   )
+}
+
+/** The newest ones; the current one takes the last place if it is older. */
+function listed<Own extends { id: string }>(own: Own[], url: string): Own[] {
+  const current = own.slice(LISTED).filter(({ id }) => url.includes(id))
+  return [...own.slice(0, LISTED - current.length), ...current]
 }
 
 function look(here: boolean): string {
