@@ -20,7 +20,7 @@ export function CopyField({ label, text, multiline }: Props) {
       </div>
       <pre
         tabIndex={0}
-        className={`overflow-x-auto px-4 py-3 text-sm leading-relaxed ${multiline ? 'whitespace-pre-wrap break-words' : ''}`}
+        className={`overflow-x-auto px-4 py-3 text-sm leading-relaxed ${multiline ? 'whitespace-pre-wrap wrap-anywhere' : ''}`}
       >
         <code>{text}</code>
       </pre>

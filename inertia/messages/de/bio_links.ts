@@ -229,11 +229,9 @@ export const bioLinks = {
     copied: 'Kopiert',
   },
   facts: {
-    line: '{views} · {chats} · {sources}',
     views: '{count} Aufruf|{count} Aufrufe',
     chats: '{count} Chat diese Woche|{count} Chats diese Woche',
     sources: '{count} Quelle|{count} Quellen',
-    allSources: 'alle Quellen',
   },
   qr: {
     title: 'QR-Code für {name}',

@@ -187,9 +187,8 @@ export const embeds = {
     publish: 'Veröffentlichen',
     anyWebsite: 'Funktioniert auf jeder Website',
     moreWebsites: '{website} und {count} weitere|{website} und {count} weitere',
-    allSources: 'alle Quellen',
     sources: '{count} Quelle|{count} Quellen',
-    facts: '{count} Chat diese Woche · {sources}|{count} Chats diese Woche · {sources}',
+    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
   introductionHint: 'Erscheint unter der Begrüßung und wenn Besucher fragen, wer antwortet.',
   create: {

@@ -34,9 +34,8 @@ export const facebook = {
     refused: 'Facebook akzeptiert unseren Zugriff nicht mehr',
     doesNotAnswer:
       'Sie antwortet erst wieder, wenn du die Seite neu verbindest. Nachrichten vom letzten Tag werden dann beantwortet.',
-    allSources: 'alle Quellen',
     sources: '{count} Quelle|{count} Quellen',
-    facts: '{count} Chat diese Woche · {sources}|{count} Chats diese Woche · {sources}',
+    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
   choice: {
     title: 'Welche Seite möchtest du verbinden?',

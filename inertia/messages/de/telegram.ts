@@ -35,8 +35,7 @@ export const telegram = {
     refused: 'Telegram akzeptiert das Token nicht mehr',
     doesNotAnswer:
       'Es wurde widerrufen, oder der Bot wurde gelöscht. Sende /token an @BotFather und verbinde mit dem neuen Token. Nachrichten vom letzten Tag werden dann beantwortet.',
-    allSources: 'alle Quellen',
     sources: '{count} Quelle|{count} Quellen',
-    facts: '{count} Chat diese Woche · {sources}|{count} Chats diese Woche · {sources}',
+    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
 }

@@ -30,6 +30,7 @@ export const whatsapp = {
   },
   numbers: {
     title: 'Deine Nummern',
+    unfinished: 'Einrichtung abschließen',
     deleteConsequence:
       'Die Nummer wird getrennt und ihre Gespräche werden hier gelöscht; in WhatsApp bleiben sie. Das lässt sich nicht rückgängig machen.',
     disconnectTitle: '„{name}“ trennen?',
@@ -49,8 +50,7 @@ export const whatsapp = {
     refused: 'WhatsApp akzeptiert das Zugriffstoken nicht mehr',
     doesNotAnswer:
       'Es ist abgelaufen, wurde widerrufen oder hat eine Berechtigung verloren. Verbinde die Nummer mit einem neuen Token. Nachrichten vom letzten Tag werden dann beantwortet.',
-    allSources: 'alle Quellen',
     sources: '{count} Quelle|{count} Quellen',
-    facts: '{count} Chat diese Woche · {sources}|{count} Chats diese Woche · {sources}',
+    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
 }

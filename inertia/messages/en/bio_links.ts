@@ -221,11 +221,9 @@ export const bioLinks = {
     copied: 'Copied',
   },
   facts: {
-    line: '{views} · {chats} · {sources}',
     views: '{count} view|{count} views',
     chats: '{count} chat this week|{count} chats this week',
     sources: '{count} source|{count} sources',
-    allSources: 'all sources',
   },
   qr: {
     title: 'QR code for {name}',

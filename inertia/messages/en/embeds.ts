@@ -186,9 +186,8 @@ export const embeds = {
     publish: 'Publish',
     anyWebsite: 'Works on any site',
     moreWebsites: '{website} and {count} more|{website} and {count} more',
-    allSources: 'all sources',
     sources: '{count} source|{count} sources',
-    facts: '{count} chat this week · {sources}|{count} chats this week · {sources}',
+    chats: '{count} chat this week|{count} chats this week',
   },
   introductionHint: 'Shown below the greeting, and when visitors ask who’s answering.',
   create: {

@@ -34,9 +34,8 @@ export const facebook = {
     refused: 'Facebook no longer accepts our access',
     doesNotAnswer:
       'It won’t answer until you reconnect the Page. Messages from the last day are answered then.',
-    allSources: 'all sources',
     sources: '{count} source|{count} sources',
-    facts: '{count} chat this week · {sources}|{count} chats this week · {sources}',
+    chats: '{count} chat this week|{count} chats this week',
   },
   choice: {
     title: 'Which Page should it answer for?',

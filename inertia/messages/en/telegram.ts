@@ -35,8 +35,7 @@ export const telegram = {
     refused: 'Telegram no longer accepts the token',
     doesNotAnswer:
       'It was revoked, or the bot was deleted. Send /token to @BotFather and reconnect with the new token. Messages from the last day are answered then.',
-    allSources: 'all sources',
     sources: '{count} source|{count} sources',
-    facts: '{count} chat this week · {sources}|{count} chats this week · {sources}',
+    chats: '{count} chat this week|{count} chats this week',
   },
 } as const

@@ -20,7 +20,7 @@ export const whatsapp = {
     cancel: 'Cancel',
   },
   webhook: {
-    title: 'Receive the messages of “{name}”',
+    title: 'Receive messages for “{name}”',
     waiting: 'WhatsApp hasn’t reached this server yet.',
     reached: 'WhatsApp reaches this server.',
     about:
@@ -30,6 +30,7 @@ export const whatsapp = {
   },
   numbers: {
     title: 'Your numbers',
+    unfinished: 'Finish setup',
     deleteConsequence:
       'The number is disconnected and its conversations are deleted here; they stay in WhatsApp. This can’t be undone.',
     disconnectTitle: 'Disconnect “{name}”?',
@@ -49,8 +50,7 @@ export const whatsapp = {
     refused: 'WhatsApp no longer accepts the access token',
     doesNotAnswer:
       'It expired, was revoked or lost a permission. Reconnect the number with a new token. Messages from the last day are answered then.',
-    allSources: 'all sources',
     sources: '{count} source|{count} sources',
-    facts: '{count} chat this week · {sources}|{count} chats this week · {sources}',
+    chats: '{count} chat this week|{count} chats this week',
   },
 } as const

@@ -34,7 +34,7 @@ test.group('Embeds in a browser', (group) => {
 
     await page.getByRole('link', { name: 'Embeds' }).first().click()
     await page.getByText('shop.example.com and 1 more').waitFor()
-    await page.getByText('0 chats this week · all sources').waitFor()
+    await page.getByText('0 chats this week').waitFor()
     await actOn('Bread shop', 'Pause')
     await page.getByText('Paused', { exact: true }).waitFor()
     await actOn('Bread shop', 'Publish')

@@ -4,6 +4,7 @@ import { Check, Copy, ExternalLink, Plug } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { buttonStyle } from '~/components/button_style'
+import { cx } from '~/components/cx'
 import { ButtonLink } from '~/components/ButtonLink'
 import { LinkSwitch, LinkTabs } from '~/components/LinkTabs'
 import { Page } from '~/components/layout/Page'
@@ -43,6 +44,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const { id, kind, name, state, url, avatarUrl } = application
   const inAnswers = here === 'instructions' || here === 'handover'
   const shown = inAnswers ? 'answers' : here
+  const tabs = tabsOf(kind, id)
   const isShared = state === 'published' && (here === 'page' || here === 'install')
   return (
     <Page>
@@ -77,16 +79,14 @@ export function ApplicationFrame({ application, here, children }: Props) {
           </>
         }
       />
-      <LinkTabs
-        label={format(words.tabs.label, { name })}
-        tabs={tabsOf(kind, id).map(({ key, href }) => ({
-          href,
-          label: words.tabs[key],
-          here: key === shown,
-        }))}
-      />
+      {tabs.length > 1 && (
+        <LinkTabs
+          label={format(words.tabs.label, { name })}
+          tabs={tabs.map(({ key, href }) => ({ href, label: words.tabs[key], here: key === shown }))}
+        />
+      )}
       {inAnswers && (
-        <div className="mt-6 flex">
+        <div className={cx('flex', tabs.length > 1 && 'mt-6')}>
           <LinkSwitch
             label={words.tabs.answers}
             tabs={[

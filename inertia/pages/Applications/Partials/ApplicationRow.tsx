@@ -2,6 +2,7 @@ import { Link } from '@inertiajs/react'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Menu } from '~/components/Menu'
+import { Facts } from '~/components/Facts'
 
 type Props = {
   face: ReactNode
@@ -9,7 +10,7 @@ type Props = {
   href: string
   /** The link of its page, or the place where it runs. */
   place: string
-  facts: string
+  facts: string[]
   mark: ReactNode
   /** The main action. */
   act?: ReactNode
@@ -48,7 +49,7 @@ export function ApplicationRow({
             </h2>
             <p className="truncate text-sm text-ink-2">{place}</p>
           </div>
-          <p className="num text-sm text-ink-3">{facts}</p>
+          <Facts of={facts} />
         </div>
         {act && (
           <span className={actMatters ? 'max-sm:order-last max-sm:w-full max-sm:ps-14' : 'max-sm:hidden'}>

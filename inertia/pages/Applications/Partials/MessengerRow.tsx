@@ -36,10 +36,11 @@ type Words = Record<
   | 'reconnect'
   | 'disconnect'
   | 'disconnected'
-  | 'allSources'
-  | 'doesNotAnswer',
+  | 'doesNotAnswer'
+  | 'chats'
+  | 'sources',
   string
-> & { sources: string; facts: `${string}{sources}${string}` }
+>
 
 type Props = {
   of: Connected
@@ -56,6 +57,8 @@ type Props = {
   /** Connects it again, on phones, too; beside the refusal if there is one. */
   reconnect: ReactNode
   menuLabel: string
+  /** Says that its setup isn't finished. */
+  unfinished?: string
   /** Says why our access no longer works. */
   refused: string
   onTest: () => void
@@ -65,9 +68,9 @@ type Props = {
 }
 
 /** An application that answers in a messenger: a Facebook Page, a Telegram bot or a WhatsApp number. */
-export function MessengerRow({ of, words, icon, answers, chatUrl, refused, test, reconnect, ...row }: Props) {
+export function MessengerRow({ of, words, icon, answers, chatUrl, test, reconnect, ...row }: Props) {
   const isConnected = of.connection === 'connected'
-  const sources = of.sourcesCount === null ? words.allSources : formatCount(words.sources, of.sourcesCount)
+  const chats = formatCount(words.chats, of.chatsThisWeek)
   return (
     <ApplicationRow
       face={
@@ -81,8 +84,8 @@ export function MessengerRow({ of, words, icon, answers, chatUrl, refused, test,
       name={row.name}
       href={answers}
       place={row.place}
-      facts={formatCount(words.facts, of.chatsThisWeek, { sources })}
-      mark={<ConnectionMark of={of} words={words} />}
+      facts={of.sourcesCount === null ? [chats] : [chats, formatCount(words.sources, of.sourcesCount)]}
+      mark={<ConnectionMark of={of} words={words} unfinished={row.unfinished} />}
       act={isConnected ? test : of.connection === 'disconnected' && reconnect}
       actMatters={!isConnected}
       menuLabel={row.menuLabel}
@@ -108,7 +111,7 @@ export function MessengerRow({ of, words, icon, answers, chatUrl, refused, test,
     >
       {of.connection === 'reconnect' && (
         <div className="mt-3">
-          <Notice tone="ember" title={refused} action={reconnect}>
+          <Notice tone="ember" title={row.refused} action={reconnect}>
             {words.doesNotAnswer}
           </Notice>
         </div>
@@ -117,8 +120,9 @@ export function MessengerRow({ of, words, icon, answers, chatUrl, refused, test,
   )
 }
 
-function ConnectionMark({ of, words }: Pick<Props, 'of' | 'words'>) {
+function ConnectionMark({ of, words, unfinished }: Pick<Props, 'of' | 'words' | 'unfinished'>) {
   if (of.connection === 'reconnect') return <StateMark tone="failed">{words.reconnect}</StateMark>
   if (of.connection === 'disconnected') return <StateMark tone="resting">{words.disconnected}</StateMark>
+  if (unfinished) return <StateMark tone="unanswered">{unfinished}</StateMark>
   return <ApplicationMark state={of.state} />
 }

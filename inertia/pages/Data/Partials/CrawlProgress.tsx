@@ -1,6 +1,6 @@
 import type { CrawlLog } from '@protocol/crawl'
 import { formatAgo, formatNumber } from '~/lib/format'
-import { Facts } from './Facts'
+import { Facts } from '~/components/Facts'
 import { dataSource as words, format, formatCount } from '~/messages'
 
 const { crawl, headline: headlines } = words

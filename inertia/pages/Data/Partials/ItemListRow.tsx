@@ -16,7 +16,7 @@ import { hostOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ModalLink } from '~/modal/ModalLink'
-import { Facts } from './Facts'
+import { Facts } from '~/components/Facts'
 import { sendSourceAction } from './source_actions'
 
 const { row } = words

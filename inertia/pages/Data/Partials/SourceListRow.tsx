@@ -16,7 +16,7 @@ import { formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { webAddressOf } from './address_options'
-import { Facts } from './Facts'
+import { Facts } from '~/components/Facts'
 import { retryNote } from './SourceFacts'
 import { sendSourceAction, type SourceAction } from './source_actions'
 

@@ -67,12 +67,10 @@ export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
   )
 }
 
-function facts({ sourcesCount, viewsCount, chatsThisWeek }: BioLinkRow): string {
-  const sources =
-    sourcesCount === null ? words.facts.allSources : formatCount(words.facts.sources, sourcesCount)
-  return format(words.facts.line, {
-    views: formatCount(words.facts.views, viewsCount),
-    chats: formatCount(words.facts.chats, chatsThisWeek),
-    sources,
-  })
+function facts({ sourcesCount, viewsCount, chatsThisWeek }: BioLinkRow): string[] {
+  return [
+    formatCount(words.facts.views, viewsCount),
+    formatCount(words.facts.chats, chatsThisWeek),
+    ...(sourcesCount === null ? [] : [formatCount(words.facts.sources, sourcesCount)]),
+  ]
 }

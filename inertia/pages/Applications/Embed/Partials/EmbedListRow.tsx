@@ -63,9 +63,9 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
   )
 }
 
-function facts({ sourcesCount, chatsThisWeek }: EmbedRow): string {
-  const sources = sourcesCount === null ? row.allSources : formatCount(row.sources, sourcesCount)
-  return formatCount(row.facts, chatsThisWeek, { sources })
+function facts({ sourcesCount, chatsThisWeek }: EmbedRow): string[] {
+  const chats = formatCount(row.chats, chatsThisWeek)
+  return sourcesCount === null ? [chats] : [chats, formatCount(row.sources, sourcesCount)]
 }
 
 function place({ allowedDomains: [first, ...more] }: EmbedRow): string {

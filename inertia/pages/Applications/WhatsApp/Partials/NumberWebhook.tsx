@@ -10,15 +10,15 @@ const FIELD = 'messages'
 export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; webhookUrl: string }) {
   const { verifiedName: name, isReached, verifyToken } = number
   return (
-    <details className="fold card max-w-[720px] p-4 sm:p-6" open={!isReached}>
+    <details className="fold card p-4 sm:p-6" open={!isReached}>
       <summary className="font-semibold">{format(webhook.title, { name })}</summary>
       <div className="mt-4 grid gap-4">
         <p className="text-sm font-medium">{isReached ? webhook.reached : webhook.waiting}</p>
         <p className="text-sm text-ink-2">
           <Sentence of={webhook.about} with={{ field: <code>{FIELD}</code> }} />
         </p>
-        <CopyField label={webhook.callback} text={webhookUrl} />
-        <CopyField label={webhook.verifyToken} text={verifyToken} />
+        <CopyField label={webhook.callback} text={webhookUrl} multiline />
+        <CopyField label={webhook.verifyToken} text={verifyToken} multiline />
       </div>
     </details>
   )
