@@ -2,6 +2,7 @@ import { router } from '@inertiajs/react'
 import type { CheckRunRow } from '@protocol/checks'
 import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
+import { StateMark } from '~/components/StateMark'
 import { formatAgo } from '~/lib/format'
 import { insightsChecks as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
@@ -22,7 +23,10 @@ export function CheckReport({ runs, applications, earlierPrompts }: Props) {
         {report.latest}
       </h2>
       {latest.broke.length === 0 ? (
-        <Notice>{format(report.nothingBroke, valuesOf(latest))}</Notice>
+        <p className="flex flex-wrap items-center gap-x-2">
+          <StateMark tone="answered">{valuesOf(latest).sum}</StateMark>
+          <span className="text-sm text-ink-3">{format(report.ran, valuesOf(latest))}</span>
+        </p>
       ) : (
         <Notice tone="ember" title={formatCount(report.broke, latest.broke.length)}>
           <p>{format(report.asked, valuesOf(latest))}</p>
