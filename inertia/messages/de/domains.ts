@@ -1,9 +1,9 @@
 export const domain = {
   title: 'Deine eigene Domain',
   about:
-    'Besucher öffnen deine Seite unter deiner eigenen Domain. Leg zwei Einträge dort an, wo du sie verwaltest. Sobald wir sie sehen, funktioniert die Domain.',
+    'Besucher öffnen deine Seite unter deiner eigenen Domain. Leg bei deinem Domain-Anbieter die DNS-Einträge an, die wir dir zeigen. Sobald wir sie sehen, funktioniert die Domain.',
   aboutEmbed:
-    'Besucher öffnen diesen Chat unter deiner eigenen Domain, und deine Website kann ihn von dort laden. Leg zwei Einträge dort an, wo du sie verwaltest. Sobald wir sie sehen, funktioniert die Domain.',
+    'Besucher öffnen diesen Chat unter deiner eigenen Domain, und deine Website kann ihn von dort laden. Leg bei deinem Domain-Anbieter die DNS-Einträge an, die wir dir zeigen. Sobald wir sie sehen, funktioniert die Domain.',
   domain: 'Domain',
   domainHint: 'Ein Teil deiner Domain, zum Beispiel chat.example.org, oder die ganze.',
   add: 'Domain hinzufügen',
@@ -11,8 +11,10 @@ export const domain = {
   check: 'Jetzt prüfen',
   replace: 'Andere Domain verwenden',
   checked: 'Geprüft {ago}.',
-  openOnce: 'Öffne sie einmal. Danach führt auch der andere Link deiner Seite dorthin.',
-  openOnceEmbed: 'Öffne sie einmal. Danach lädt der Code unter „Einbindung“ den Chat von dort.',
+  openOnce:
+    'Öffne sie einmal, dann ist alles fertig. Danach leitet auch der andere Link deiner Seite dorthin weiter.',
+  openOnceEmbed:
+    'Öffne sie einmal, dann ist alles fertig. Danach lädt der Code unter „Einbindung“ den Chat von dort.',
   states: {
     waiting: 'Wartet auf deine Einträge',
     verified: 'Verbunden',
@@ -22,7 +24,7 @@ export const domain = {
   problems: {
     record_missing: {
       title: 'Wir finden den TXT-Eintrag noch nicht.',
-      hint: 'Neue Einträge brauchen manchmal eine Stunde. Wir sehen weiter nach.',
+      hint: 'Neue Einträge brauchen manchmal eine Stunde. Wir prüfen weiter.',
     },
     record_wrong: {
       title: 'Im TXT-Eintrag steht etwas anderes.',
@@ -46,14 +48,14 @@ export const domain = {
     },
   },
   ends: {
-    waiting: 'Ohne die Einträge vergessen wir die Domain am {date}.',
+    waiting: 'Ohne die Einträge entfernen wir die Domain am {date}.',
     failing: 'Besucher können sie noch bis {date} benutzen.',
-    stopped: 'Ohne die Einträge vergessen wir die Domain am {date}.',
+    stopped: 'Ohne die Einträge entfernen wir die Domain am {date}.',
   },
   records: {
     title: 'DNS-Einträge',
     about:
-      'Trag diese Einträge dort ein, wo du deine Domain verwaltest, und prüf dann. Wir sehen auch alle paar Minuten nach.',
+      'Trag diese Einträge bei deinem Domain-Anbieter ein und prüf dann. Wir prüfen auch alle paar Minuten.',
     hint: 'Manche Anbieter wollen nur den Teil des Namens vor deiner Domain. Lass den TXT-Eintrag stehen: Wir prüfen ihn von Zeit zu Zeit.',
     type: 'Typ',
     name: 'Name',

@@ -2,9 +2,9 @@
 export const domain = {
   title: 'Your own domain',
   about:
-    'Visitors open your page at your own domain. Add two records where you manage it; the domain works as soon as we see them.',
+    'Visitors open your page at your own domain. Add the DNS records we show you at your domain provider; the domain works as soon as we see them.',
   aboutEmbed:
-    'Visitors open this chat at your own domain, and your website can load it from there. Add two records where you manage it; the domain works as soon as we see them.',
+    'Visitors open this chat at your own domain, and your website can load it from there. Add the DNS records we show you at your domain provider; the domain works as soon as we see them.',
   domain: 'Domain',
   domainHint: 'A part of your domain, such as chat.example.org, or all of it.',
   add: 'Add domain',
@@ -12,8 +12,8 @@ export const domain = {
   check: 'Check now',
   replace: 'Use another domain',
   checked: 'Checked {ago}.',
-  openOnce: 'Open it once. From then on, your page’s other link leads there.',
-  openOnceEmbed: 'Open it once. From then on, the snippet under Install loads the chat from there.',
+  openOnce: 'Open it once to finish. After that, your page’s other link redirects there.',
+  openOnceEmbed: 'Open it once to finish. After that, the snippet under Install loads the chat from there.',
   states: {
     waiting: 'Waiting for your records',
     verified: 'Connected',
@@ -23,7 +23,7 @@ export const domain = {
   problems: {
     record_missing: {
       title: 'We can’t find the TXT record yet.',
-      hint: 'New records can take up to an hour to appear. We keep looking.',
+      hint: 'New records can take up to an hour to appear. We’ll keep checking.',
     },
     record_wrong: {
       title: 'The TXT record says something else.',
@@ -47,13 +47,13 @@ export const domain = {
     },
   },
   ends: {
-    waiting: 'Without the records, we forget the domain on {date}.',
+    waiting: 'Without the records, we’ll remove the domain on {date}.',
     failing: 'Visitors can still use it until {date}.',
-    stopped: 'Without the records, we forget the domain on {date}.',
+    stopped: 'Without the records, we’ll remove the domain on {date}.',
   },
   records: {
     title: 'DNS records',
-    about: 'Add these records where you manage your domain, then check. We also look every few minutes.',
+    about: 'Add these records at your domain provider, then check. We also check every few minutes.',
     hint: 'Some providers want only the part of the name before your domain. Keep the TXT record: we check it from time to time.',
     type: 'Type',
     name: 'Name',

@@ -15,7 +15,7 @@ import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { StateMark, type StateTone } from '~/components/StateMark'
 import { usePolling } from '~/hooks/use_polling'
-import { formatMinute } from '~/lib/format'
+import { formatDate } from '~/lib/format'
 import { route } from '~/lib/routes'
 import { common, domain as words, format } from '~/messages'
 import { ApplicationFrame } from './Partials/ApplicationFrame'
@@ -93,7 +93,7 @@ function DomainForm({ id, onDone, canCancel }: FormProps) {
 }
 
 const TONES: Record<DomainState, StateTone> = {
-  waiting: 'working',
+  waiting: 'unanswered',
   verified: 'answered',
   failing: 'failed',
   stopped: 'failed',
@@ -179,8 +179,7 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
 }
 
 function Outcome({ domain: { state, problem, seen, checkedAt, endsAt } }: { domain: DomainRow }) {
-  const ends =
-    endsAt && state !== 'verified' ? format(words.ends[state], { date: formatMinute(endsAt) }) : null
+  const ends = endsAt && state !== 'verified' ? format(words.ends[state], { date: formatDate(endsAt) }) : null
   const checked = checkedAt && (
     <p className="text-sm text-ink-3">
       <Sentence of={words.checked} with={{ ago: <Ago at={checkedAt} /> }} />
