@@ -1,5 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog'
+import { X } from 'lucide-react'
 import type { ReactNode, RefObject } from 'react'
+import { common } from '~/messages'
 import { cx } from '../cx'
 import { isOnToast } from '../layout/toast_messages'
 
@@ -9,7 +11,7 @@ type Props = {
   title: string
   description?: ReactNode
   children: ReactNode
-  /** For lists: wider, and as tall as the screen of a phone. */
+  /** For lists: wider, as tall as the screen of a phone, and only the content scrolls. */
   wide?: boolean
   /** Gets the focus on close; defaults to the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
@@ -23,14 +25,29 @@ export default function Dialog({ open, onClose, title, description, children, wi
         {/* Also above a modal page and its backdrop. */}
         <Base.Backdrop forceRender className="modal-backdrop over-modal" />
         <Base.Viewport className="modal-viewport over-modal">
-          <Base.Popup finalFocus={finalFocus} className={cx('modal-sheet p-6', !wide && 'modal-small')}>
-            <Base.Title className="text-lg font-semibold">{title}</Base.Title>
-            {description && (
-              <Base.Description className="mt-2 text-sm text-pretty text-ink-2">
-                {description}
-              </Base.Description>
-            )}
-            {children}
+          <Base.Popup
+            finalFocus={finalFocus}
+            className={cx('modal-sheet', wide ? 'modal-page' : 'modal-small p-6')}
+          >
+            <div className={cx('flex items-start gap-3', wide && 'p-6 pb-2')}>
+              <div className="min-w-0 flex-1">
+                <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+                {description && (
+                  <Base.Description className="mt-2 text-sm text-pretty text-ink-2">
+                    {description}
+                  </Base.Description>
+                )}
+              </div>
+              {wide && (
+                <Base.Close
+                  aria-label={common.close}
+                  className="press -m-2 grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
+                >
+                  <X size={20} strokeWidth={1.75} aria-hidden="true" />
+                </Base.Close>
+              )}
+            </div>
+            {wide ? <div className="modal-body">{children}</div> : children}
           </Base.Popup>
         </Base.Viewport>
       </Base.Portal>

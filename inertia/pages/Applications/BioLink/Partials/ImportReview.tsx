@@ -30,6 +30,9 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
   const [links, setLinks] = useState(page.links)
   const [chosen, setChosen] = useState(() => new Set(fitting.map((link) => page.links.indexOf(link))))
   const [parts, setParts] = useState(new Set<Part>(['name', 'introduction', 'portrait']))
+  const newFirst = [...links.keys()].toSorted(
+    (one, other) => Number(isNew(page.links[other]!)) - Number(isNew(page.links[one]!))
+  )
   const isWhole = chosen.size >= fitting.length
 
   const toggle = <Value,>(values: Set<Value>, value: Value, isIn: boolean) => {
@@ -93,10 +96,10 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
           )}
         </div>
         <ul className="mt-1 divide-y">
-          {links.map((link, at) => (
+          {newFirst.map((at) => (
             <ImportRow
               key={at}
-              link={link}
+              link={links[at]!}
               state={isNew(page.links[at]!) ? 'new' : 'known'}
               disabled={!chosen.has(at) && (chosen.size >= room || !isNew(page.links[at]!))}
               checked={chosen.has(at)}
@@ -114,7 +117,7 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
           <p className="mt-2 text-sm text-ink-3">{formatCount(words.leftOut, page.leftOut)}</p>
         )}
       </section>
-      <div className="sticky bottom-0 -mx-6 -mb-6 flex justify-end border-t bg-sheet px-6 py-4">
+      <div className="modal-actions flex justify-end">
         <Button tone="primary" processing={busy} disabled={isEmpty} onClick={() => onAdd(review)}>
           {chosen.size > 0 ? formatCount(words.add, chosen.size) : words.addProfile}
         </Button>
