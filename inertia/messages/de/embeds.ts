@@ -111,6 +111,7 @@ export const guide = {
       'Falls deine Website eine hat, ergänze diese Quellen in ihren Direktiven. Mehr ist nicht nötig: keine Inline-Styles, kein eval, keine Verbindungen von deiner Seite aus.',
     header: 'Content-Security-Policy',
   },
+  developers: 'Für Entwickler',
   identity: {
     title: 'Angemeldete Besucher erkennen',
     about:

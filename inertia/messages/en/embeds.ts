@@ -111,6 +111,7 @@ export const guide = {
       'If your website has one, add these sources to its directives. Nothing else is needed: no inline styles, no eval, no connections from your page.',
     header: 'Content-Security-Policy',
   },
+  developers: 'For developers',
   identity: {
     title: 'Identify signed-in visitors',
     about:

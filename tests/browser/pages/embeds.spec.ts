@@ -156,6 +156,7 @@ test.group('Embeds in a browser', (group) => {
     await page.getByLabel('Your website runs on').selectOption('HTML')
     await page.getByRole('tab', { name: 'Inline' }).click()
     await page.getByText('Paste both lines where you want the chat to appear.').waitFor()
+    await page.getByText('Identify signed-in visitors').click()
     await page.getByRole('button', { name: 'Show secret' }).click()
     await page.getByText('Secret. Keep it on your server.').waitFor()
 

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '@protocol/applications'
 import { WIDGET_MODES, type WidgetMode } from '@protocol/widget'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { CopyField } from '~/components/forms/CopyField'
 import { Notice } from '~/components/Notice'
 import { Select } from '~/components/forms/Select'
@@ -72,24 +72,6 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
             </ol>
           </section>
           <InstalledCheck homes={homes} />
-          <section aria-labelledby="csp" className="grid grid-cols-1 gap-4">
-            <h2 id="csp" className="text-lg font-semibold">
-              {policy.title}
-            </h2>
-            <p className="max-w-[62ch] text-ink-2">{policy.about}</p>
-            <CopyField label={policy.header} text={`script-src ${origin};\nframe-src ${origin};`} multiline />
-          </section>
-          <IdentityGuide secret={secret} />
-          <section aria-labelledby="api" className="grid grid-cols-1 gap-4">
-            <h2 id="api" className="text-lg font-semibold">
-              {api.title}
-            </h2>
-            <p className="max-w-[62ch] text-ink-2">
-              <Sentence of={api.about} with={{ global: <code>{GLOBAL}</code> }} />
-            </p>
-            <CopyField label={api.example} text={code.example} multiline />
-            <CopyField label={api.types} text={code.types} multiline />
-          </section>
           <section aria-labelledby="where" className="grid gap-2">
             <h2 id="where" className="text-lg font-semibold">
               {where.title}
@@ -102,8 +84,42 @@ export default function EmbedGuide({ embed, loaderUrl, frameUrl, homes, secret }
           </section>
         </div>
         <LivePreview name={embed.name} frameUrl={frameUrl} published={embed.state === 'published'} />
+        <section aria-labelledby="developers" className="grid min-w-0 content-start gap-4">
+          <h2 id="developers" className="text-lg font-semibold">
+            {words.developers}
+          </h2>
+          <div className="divide-y rounded-card border bg-sheet">
+            <Part title={policy.title}>
+              <p className="max-w-[62ch] text-ink-2">{policy.about}</p>
+              <CopyField
+                label={policy.header}
+                text={`script-src ${origin};\nframe-src ${origin};`}
+                multiline
+              />
+            </Part>
+            <Part title={words.identity.title}>
+              <IdentityGuide secret={secret} />
+            </Part>
+            <Part title={api.title}>
+              <p className="max-w-[62ch] text-ink-2">
+                <Sentence of={api.about} with={{ global: <code>{GLOBAL}</code> }} />
+              </p>
+              <CopyField label={api.example} text={code.example} multiline />
+              <CopyField label={api.types} text={code.types} multiline />
+            </Part>
+          </div>
+        </section>
       </div>
     </EmbedFrame>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details className="fold px-4 py-3 sm:px-6">
+      <summary className="font-medium">{title}</summary>
+      <div className="mt-3 mb-2 grid grid-cols-1 gap-4">{children}</div>
+    </details>
   )
 }
 
@@ -114,7 +130,10 @@ type Props = { name: string; frameUrl: string; published: boolean }
 /** The real frame: questions asked here are answered. */
 function LivePreview({ name, frameUrl, published }: Props) {
   return (
-    <aside aria-labelledby="preview" className="grid content-start gap-4">
+    <aside
+      aria-labelledby="preview"
+      className="grid content-start gap-4 margin:col-start-2 margin:row-span-2 margin:row-start-1"
+    >
       <h2 id="preview" className="text-lg font-semibold">
         {preview.title}
       </h2>

@@ -15,10 +15,7 @@ export function IdentityGuide({ secret }: { secret: string | null | undefined })
   const show = () =>
     router.reload({ only: ['secret'], onStart: () => setAsking(true), onFinish: () => setAsking(false) })
   return (
-    <section aria-labelledby="identity" className="grid grid-cols-1 gap-4">
-      <h2 id="identity" className="text-lg font-semibold">
-        {says.title}
-      </h2>
+    <>
       <p className="max-w-[62ch] text-ink-2">{says.about}</p>
       {secret ? (
         <CopyField label={says.secret} text={secret} />
@@ -45,6 +42,6 @@ export function IdentityGuide({ secret }: { secret: string | null | undefined })
         </div>
       </Tabs>
       <CopyField label={says.onPage} text={code.identify} multiline />
-    </section>
+    </>
   )
 }
