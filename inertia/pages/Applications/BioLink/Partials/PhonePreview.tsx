@@ -1,4 +1,5 @@
 import { initialsOf } from '@protocol/initials'
+import { suggestionLabel } from '@protocol/topic_question'
 import { ArrowUp } from 'lucide-react'
 import { phonePreview as words, format } from '~/messages'
 
@@ -33,7 +34,7 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
           <ul className="flex flex-wrap gap-2">
             {questions.map((question, position) => (
               <li key={position} className="rounded-control border bg-sheet px-3 py-2 text-sm">
-                <span className="line-clamp-2">{question}</span>
+                <span className="line-clamp-2">{suggestionLabel(question)}</span>
               </li>
             ))}
           </ul>

@@ -1,6 +1,8 @@
 import { parseHexColor, readableTextColor } from '@protocol/colors'
+import { initialsOf } from '@protocol/initials'
 import { THEME_COLORS, buildPalette } from '@protocol/themes'
-import { X, CircleHelp, MessageSquareText, Quote, Sparkle, type LucideIcon } from 'lucide-react'
+import { suggestionLabel } from '@protocol/topic_question'
+import { ArrowUp, X, CircleHelp, MessageSquareText, Quote, Sparkle, type LucideIcon } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { format, settings as words } from '~/messages'
 import type { WidgetIcon, LeadField, WidgetPosition, WidgetScheme } from '@protocol/applications'
@@ -45,32 +47,35 @@ export function WidgetSketch({
       >
         <div className="flex items-center gap-3 border-b px-4 py-3">
           <span
-            className="squircle grid size-8 place-items-center text-sm font-semibold"
+            className="squircle grid size-8 place-items-center font-serif text-sm"
             style={ink}
             aria-hidden="true"
           >
-            {[...name][0]?.toUpperCase()}
+            {initialsOf(name)}
           </span>
           <span className="min-w-0 flex-1 truncate font-semibold">{name}</span>
           <X size={18} strokeWidth={1.75} aria-hidden="true" />
         </div>
         <div className="grid min-h-0 flex-1 content-start gap-3 overflow-y-auto p-4">
-          {greeting && <p className="text-lg leading-snug font-semibold break-words">{greeting}</p>}
+          {greeting && <p className="font-serif text-xl leading-snug break-words">{greeting}</p>}
           {introduction && (
             <p className="line-clamp-4 text-sm whitespace-pre-line text-ink-2">{introduction}</p>
           )}
-          <ul className="grid justify-items-start gap-2">
+          <ul className="flex flex-wrap gap-2">
             {questions
               .filter((question) => question.trim() !== '')
               .map((question, at) => (
                 <li key={at} className="rounded-control border bg-sheet px-3 py-1.5 text-sm">
-                  <span className="line-clamp-2">{question}</span>
+                  <span className="line-clamp-2">{suggestionLabel(question)}</span>
                 </li>
               ))}
           </ul>
         </div>
-        <p className="m-3 rounded-card border bg-sheet px-4 py-2.5 text-sm text-ink-3">
+        <p className="m-3 flex items-center justify-between rounded-card border bg-sheet py-1.5 ps-4 pe-1.5 text-sm text-ink-3">
           {format(words.preview.ask, { name })}
+          <span className="rounded-chip bg-well p-2">
+            <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
+          </span>
         </p>
       </div>
       <span
