@@ -1,3 +1,6 @@
+// Programs are written in English, comments included.
+export { code } from '../en/embed_code'
+
 export const steps = {
   html: {
     open: 'Öffne das HTML deiner Seite.',

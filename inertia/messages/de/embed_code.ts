@@ -1,2 +1,0 @@
-// Programs are written in English, comments included.
-export { code } from '../en/embed_code'
