@@ -11,7 +11,7 @@ import { freePort } from '#tests/support/running_server'
 import { Container, ImageStore, IMAGE_USER, type ImageConfig } from './lib/container.js'
 import { BASE, buildImage, makeBase, sourcesOf } from './lib/image_build.js'
 import { checkBill, checkConfig, expect, importAll, isReadOnly } from './lib/image_checks.js'
-import { previousVersion } from './lib/previous_version.mjs'
+import { previousVersion } from './lib/releases.mjs'
 import { inProject } from './lib/project.mjs'
 
 const MOST_MB = 350

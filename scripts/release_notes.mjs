@@ -1,7 +1,7 @@
 // Prints what CHANGELOG.md says about a version: `node scripts/release_notes.mjs 0.2.0`.
 import { readFileSync } from 'node:fs'
 import { inProject, main, SetupProblem } from './lib/project.mjs'
-import { notesOf } from './lib/release_notes.mjs'
+import { notesOf } from './lib/releases.mjs'
 
 await main(() => {
   const [version] = process.argv.slice(2)

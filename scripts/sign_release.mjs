@@ -4,7 +4,7 @@
 import { createPrivateKey, createPublicKey } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inProject, main, SetupProblem } from './lib/project.mjs'
-import { signedRelease } from './lib/signed_release.mjs'
+import { signedRelease } from './lib/releases.mjs'
 
 await main(() => {
   const [url] = process.argv.slice(2)

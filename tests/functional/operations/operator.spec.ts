@@ -30,7 +30,7 @@ import { givenAccount, PASSWORD } from '#tests/support/accounts'
 import { runJobs } from '#tests/support/jobs'
 import { givenQueuedText, givenText } from '#tests/support/knowledge'
 import { freePort } from '#tests/support/running_server'
-import { signedRelease } from '../../../scripts/lib/signed_release.mjs'
+import { signedRelease } from '../../../scripts/lib/releases.mjs'
 
 const BEARER = 'Bearer the-metrics-token'
 const PATIENCE = { firstTokenTimeoutMs: 2_000, totalTimeoutMs: 5_000 }

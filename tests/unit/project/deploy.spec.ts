@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { parse } from 'yaml'
-import { notesOf } from '../../../scripts/lib/release_notes.mjs'
+import { notesOf } from '../../../scripts/lib/releases.mjs'
 import { SERVER_FLAGS } from '../../../scripts/lib/server_memory.mjs'
 
 const ROOT = new URL('../../../', import.meta.url)

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { sign } from 'node:crypto'
 import { projectRoot } from './project.mjs'
 
 /**
@@ -13,4 +14,18 @@ export function previousVersion(root = projectRoot) {
   if (earlier) return earlier
   const changed = git('log', '-1', '--format=%H', '-G^  "version":', '--', 'package.json')
   return git('rev-parse', `${changed}~1`)
+}
+
+/** The section of a version in a changelog, without its heading; null if there is none or it has no date. */
+export function notesOf(changelog, version) {
+  const section = changelog
+    .split(/^(?=## )/m)
+    .find((part) => part.startsWith(`## [${version}] - `) && /^## \S+ - \d{4}-\d\d-\d\d\n/.test(part))
+  return section?.split('\n').slice(1).join('\n').trim() || null
+}
+
+/** The document that servers with UPDATE_URL read; the signature covers the exact text of `release`. */
+export function signedRelease(release, privateKey) {
+  const text = JSON.stringify(release)
+  return { release: text, signature: sign(null, Buffer.from(text), privateKey).toString('base64') }
 }
