@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process'
 import { pathToFileURL } from 'node:url'
 import { ensureBuilt } from './lib/build.mjs'
-import { ensureInstalled } from './lib/install.mjs'
+import { ensureInstalled, findNode } from './lib/install.mjs'
 import { endWithNpm } from './lib/npm_parent.mjs'
 import { inProject, main, projectRoot, SetupProblem } from './lib/project.mjs'
 import { exitCode, toolEnvironment } from './lib/run.mjs'
-import { findNode } from './lib/runtime.mjs'
 import { SERVER_CACHE, SERVER_FLAGS, SERVER_MEMORY } from './lib/server_memory.mjs'
 
 const ENTRIES = { all: 'server.js', web: 'server.js', worker: 'worker.js' }

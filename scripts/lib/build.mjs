@@ -1,7 +1,23 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { inProject, isThere } from './project.mjs'
 import { runOrStop, secondsSince } from './run.mjs'
-import { browserFingerprint, sourcesFingerprint } from './sources.mjs'
+
+const BROWSER_FOLDERS = ['inertia', 'protocol', 'visitor']
+const SERVER_FOLDERS = [
+  'app',
+  'bin',
+  'commands',
+  'config',
+  'database',
+  'providers',
+  'public',
+  'resources',
+  'src',
+  'start',
+]
+const MADE_BY_THE_BUILD = new Set([join('public', 'assets'), join('public', 'visitor')])
 
 const serverStamp = inProject('build', '.built-from')
 const browserStamp = inProject('public', 'assets', '.built-from')
@@ -47,4 +63,45 @@ async function bundleForVisitors() {
 
 function isFresh(stamp, from) {
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === from
+}
+
+/** Changes when a source file of the build is added, removed or written. */
+function sourcesFingerprint() {
+  return fingerprint([...SERVER_FOLDERS, ...BROWSER_FOLDERS])
+}
+
+/** The same for the sources of the browser bundles. */
+function browserFingerprint() {
+  return fingerprint(BROWSER_FOLDERS)
+}
+
+function fingerprint(folders) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    const { size, mtimeMs } = statSync(inProject(path))
+    hash.update(`${path} ${size} ${mtimeMs}\n`)
+  }
+  const rootFiles = entries('').filter((entry) => entry.isFile() && /\.(json|js|ts)$/.test(entry.name))
+  rootFiles.map(({ name }) => name).forEach(add)
+  for (const folder of folders) filesUnder(folder).forEach(add)
+  return hash.digest('hex')
+}
+
+function filesUnder(folder) {
+  if (MADE_BY_THE_BUILD.has(folder)) return []
+  return entries(folder).flatMap((entry) => {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory()) return filesUnder(path)
+    return entry.isFile() ? [path] : []
+  })
+}
+
+function entries(folder) {
+  try {
+    const found = readdirSync(inProject(folder), { withFileTypes: true })
+    return found.sort((a, b) => (a.name < b.name ? -1 : 1))
+  } catch (error) {
+    if (error.code === 'ENOENT') return []
+    throw error
+  }
 }
