@@ -1,6 +1,3 @@
-// Programs are written in English, comments included.
-export { code } from '../en/embed_code'
-
 export const steps = {
   html: {
     open: 'Öffne das HTML deiner Seite.',
