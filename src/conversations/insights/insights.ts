@@ -1,12 +1,13 @@
 import type { InsightTotals, QuestionGroup, RatedAnswer } from '#protocol/insights'
-import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
-import { groupQuestions, isAnswered } from './group_questions.js'
+import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
+import { areSame } from '#src/answering/extractive/same_question'
+import { listWrittenAnswers, type WrittenAnswer } from '#src/knowledge/library/answers_source'
 import {
   listAnsweredQuestions,
   type AnsweredQuestion,
   type InsightFilter,
 } from './list_answered_questions.js'
-import { INSIGHT_ROWS } from '../limits.js'
+import { COMPARED_CHARACTERS, INSIGHT_ROWS, MAX_VARIANTS } from '../limits.js'
 
 export type Insights = {
   totals: InsightTotals
@@ -15,6 +16,10 @@ export type Insights = {
   rejected: RatedAnswer[]
   praised: RatedAnswer[]
 }
+
+type Group = QuestionGroup & { understood: AnalyzedQuestion }
+
+const MIN_SHARED_WORDS = 0.6
 
 export async function insights(workspaceId: string, filter: InsightFilter): Promise<Insights> {
   const asked = await listAnsweredQuestions(workspaceId, filter)
@@ -43,4 +48,46 @@ function totalsOf(asked: AnsweredQuestion[]): InsightTotals {
     up: count(({ rating }) => rating === 'up'),
     down: count(({ rating }) => rating === 'down'),
   }
+}
+
+/** Groups similar questions, most asked first. Expects the newest first, whose wording names the group. */
+function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): QuestionGroup[] {
+  const groups: Group[] = []
+  const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))
+  for (const one of asked) {
+    const understood = analyzeQuestion(one.question.slice(0, COMPARED_CHARACTERS))
+    const group = groups.find((other) => areSame(other.understood, understood, MIN_SHARED_WORDS))
+    if (group) addToGroup(group, one)
+    else groups.push({ ...newGroup(one, understood, known), understood })
+  }
+  return groups
+    .toSorted((one, other) => other.times - one.times || other.askedAt.localeCompare(one.askedAt))
+    .map(({ understood: _, ...group }) => group)
+}
+
+function newGroup(
+  { rating: _rating, reason: _reason, ...asked }: AnsweredQuestion,
+  understood: AnalyzedQuestion,
+  known: { itemId: string; understood: AnalyzedQuestion }[]
+): QuestionGroup {
+  const written = known.find((answer) => areSame(answer.understood, understood))
+  return {
+    ...asked,
+    times: 1,
+    answeredTimes: Number(isAnswered(asked)),
+    variants: [],
+    writtenItemId: written?.itemId ?? null,
+  }
+}
+
+function addToGroup(group: Group, { question, outcome }: AnsweredQuestion): void {
+  group.times += 1
+  group.answeredTimes += Number(isAnswered({ outcome }))
+  const wordings = [group.question, ...group.variants].map((text) => text.toLowerCase())
+  if (group.variants.length < MAX_VARIANTS && !wordings.includes(question.toLowerCase()))
+    group.variants.push(question)
+}
+
+function isAnswered({ outcome }: Pick<AnsweredQuestion, 'outcome'>): boolean {
+  return outcome === 'answered'
 }
