@@ -1,6 +1,7 @@
 import type { MessageBus } from '#src/shared/cluster/message_bus'
 import { newId } from '#src/shared/ids'
 import { PEER_HEARTBEAT_MS, PEER_TIMEOUT_MS } from './limits.js'
+import { Publisher } from './publisher.js'
 import type { Hub } from './pusher/hub.js'
 import type { Member, Peers } from './pusher/roster.js'
 import type { Timers } from './timers.js'
@@ -123,5 +124,27 @@ export class ClusterPeers implements Peers {
       }
       this.#scheduleHeartbeat(hub)
     })
+  }
+}
+
+/** Reaches browsers through the other processes, from a process that has no sockets itself. */
+export class BusPublisher extends Publisher {
+  readonly #processId = newId()
+
+  constructor(private readonly bus: MessageBus) {
+    super()
+  }
+
+  publish(channels: string[], event: string, data: unknown, exceptSocketId?: string): Promise<void> {
+    const dataJson = JSON.stringify(data ?? null)
+    const message: PeerMessage = {
+      from: this.#processId,
+      type: 'published',
+      channels,
+      event,
+      dataJson,
+      exceptSocketId,
+    }
+    return this.bus.publish(PEER_TOPIC, message)
   }
 }
