@@ -11,12 +11,10 @@ import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
 import { TextArea } from '~/components/forms/TextArea'
 import { Select } from '~/components/forms/Select'
-import { persona, prompt as words } from '~/messages'
+import { format, persona, prompt as words } from '~/messages'
 import { answerLanguages } from '../languages'
 import { IntroductionField } from '../Persona/IntroductionField'
-import { MasterPromptField } from '../Persona/MasterPromptField'
 import { SourcePicker } from '../SourcePicker'
-import { PromptTemplates } from './PromptTemplates'
 import { PromptVersions, type PromptVersionRow } from './PromptVersions'
 import { StrictnessChoice } from './StrictnessChoice'
 import { TestChat } from './TestChat'
@@ -127,13 +125,19 @@ export function PromptForm({
             />
             <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
           </div>
-          <MasterPromptField
+          <Field
+            name="master_prompt"
+            label={persona.masterPrompt.label}
             hint={persona.masterPrompt.full}
-            rows={10}
-            className="max-h-[50vh]"
-            value={data.master_prompt}
-            onChange={(master_prompt) => change({ master_prompt })}
-          />
+            aside={<Counter length={data.master_prompt.length} max={LIMITS.masterPromptCharacters} />}
+          >
+            <TextArea
+              rows={10}
+              className="max-h-[50vh]"
+              value={data.master_prompt}
+              onChange={(master_prompt) => change({ master_prompt })}
+            />
+          </Field>
           <Field
             name="not_covered"
             label={words.notCovered.label}
@@ -167,6 +171,27 @@ export function PromptForm({
         <PromptVersions versions={prompt.versions} />
       </div>
       <TestChat at={testAt} prompt={data} questions={prompt.suggestedQuestions} />
+    </div>
+  )
+}
+
+type TemplatesProps = { name: string; onChoose: (prompt: string) => void }
+
+function PromptTemplates({ name, onChoose }: TemplatesProps) {
+  const { templates } = words
+  return (
+    <div className="flex flex-wrap items-center gap-2 text-sm">
+      <span className="text-ink-3">{templates.label}</span>
+      {[templates.host, templates.reference, templates.shop].map(({ label, prompt }) => (
+        <button
+          key={label}
+          type="button"
+          onClick={() => onChoose(format(prompt, { name }))}
+          className="press min-h-9 rounded-chip border px-3 hover:border-evidence"
+        >
+          {label}
+        </button>
+      ))}
     </div>
   )
 }
