@@ -5,7 +5,6 @@ router.where('id', ULID)
 
 await import('#app/core/routes')
 await import('#app/account/routes')
-await import('#app/account/profile_routes')
 await import('#app/team/routes')
 await import('#app/documentation/routes')
 await import('#app/home/routes')
