@@ -5,6 +5,8 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { fail, ok, type Result } from '#src/shared/result'
 import { createApplication } from '../actions/create_application.js'
 import SendReconnectNoticeJob from '../emails/send_reconnect_notice_job.js'
+import MessengerThread from '../threads/models/messenger_thread.js'
+import OutboundMessage from '../threads/models/outbound_message.js'
 import { resumeThreads } from '../threads/resume_threads.js'
 import { transactional } from '../transactional.js'
 import { newId } from '#src/shared/ids'
@@ -173,4 +175,21 @@ export function tokenOf({ box }: TelegramPorts, { token }: TelegramBot): string 
 
 export function secretOf({ box }: TelegramPorts, { secret }: TelegramBot): string | null {
   return secret === null ? null : box.decrypt<string>(secret)
+}
+
+/** A group that became a supergroup gets a new id and new message numbers; its conversations continue. */
+export async function moveChat(applicationId: string, from: string, to: string): Promise<void> {
+  const threads = await MessengerThread.query()
+    .where('applicationId', applicationId)
+    .where('visitorId', 'like', `${from}:%`)
+  for (const thread of threads) {
+    await OutboundMessage.query().where('threadId', thread.id).update({ replyTo: null })
+    const visitorId = `${to}:${thread.visitorId.slice(from.length + 1)}`
+    try {
+      await MessengerThread.query().where('id', thread.id).update({ visitorId })
+    } catch (error) {
+      // The visitor has already written in the supergroup, which started a new conversation.
+      if (!isUniqueViolation(error)) throw error
+    }
+  }
 }

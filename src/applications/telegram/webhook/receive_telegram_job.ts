@@ -7,7 +7,7 @@ import InboundMessage from '../../threads/models/inbound_message.js'
 import type MessengerThread from '../../threads/models/messenger_thread.js'
 import { saveInbound } from '../../threads/save_inbound.js'
 import TelegramBot from '../models/telegram_bot.js'
-import { moveChat } from '../move_chat.js'
+import { moveChat } from '../bots.js'
 import { TelegramPorts } from '../telegram_ports.js'
 import type { TelegramEvent, WrittenEvent } from './updates.js'
 
