@@ -2,8 +2,12 @@
 // and how long a signed-in page takes, while visitors chat and texts are read. `npm run bench processes` prints one table.
 import { setTimeout as wait } from 'node:timers/promises'
 import { sourceReady } from '../tests/support/api_client.js'
-import { ChannelListener } from '../tests/support/channel_listener.js'
-import { authorizeWith, socketAddress, realtimeProps } from '../tests/support/realtime_client.js'
+import {
+  authorizeWith,
+  ChannelListener,
+  socketAddress,
+  realtimeProps,
+} from '../tests/support/realtime_client.js'
 import { givenInstallation } from '../tests/support/processes.js'
 import { RemoteVisitor } from '../tests/support/remote_visitor.js'
 import { ms, quantile } from './figures.js'

@@ -1,8 +1,13 @@
 import { test } from '@japa/runner'
 import { conversationChannel, TYPING_EVENT } from '#protocol/realtime'
 import { sourceReady } from '#tests/support/api_client'
-import { ChannelListener } from '#tests/support/channel_listener'
-import { authorizeWith, socketAddress, listenToAccount, realtimeProps } from '#tests/support/realtime_client'
+import {
+  authorizeWith,
+  ChannelListener,
+  listenToAccount,
+  realtimeProps,
+  socketAddress,
+} from '#tests/support/realtime_client'
 import type { PlainBrowser } from '#tests/support/plain_browser'
 import { eventually, givenInstallation, type Installation } from '#tests/support/processes'
 import { RemoteVisitor } from '#tests/support/remote_visitor'
