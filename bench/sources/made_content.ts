@@ -1,9 +1,8 @@
 import type { Route } from '../../tests/fakes/web_server.js'
-import { madeWords } from './made_words.js'
 import { sharedBytes, sharedPath } from '../../tests/golden/shared_data.js'
 import { SAMPLE_RATE } from '#src/knowledge/documents/voice/audio/pcm'
 import { readFileSync } from 'node:fs'
-import type { NamedFile } from './mixed_files.js'
+import { madeWords, type NamedFile } from './mixed_files.js'
 
 const { sentence, upTo } = madeWords(11)
 const feedWords = madeWords(7)

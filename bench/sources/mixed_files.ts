@@ -1,9 +1,14 @@
 import { basename } from 'node:path'
+import { random } from '../../tests/fakes/random.js'
 import { sharedBytes, sharedLines } from '../../tests/golden/shared_data.js'
 import { makeXlsx } from '#tests/unit/knowledge/build_files'
-import { madeWords } from './made_words.js'
 
 export type NamedFile = { name: string; bytes: Uint8Array }
+
+const WORDS =
+  'bee hive honey queen drone wax pollen nectar winter spring swarm colony brood frame smoke keeper garden clover lime heather oven bread flour water salt yeast dough loaf crust morning evening degrees minutes hands table bowl cloth'.split(
+    ' '
+  )
 
 const { sentence } = madeWords(3)
 
@@ -28,4 +33,11 @@ function madeFile(at: number): NamedFile {
   if (at % 3 === 1) return { name: `made-${at}.csv`, bytes: Buffer.from(`what\n${lines.join('\n')}`) }
   const rows = lines.map((line) => `<row><c t="inlineStr"><is><t>${line}</t></is></c></row>`)
   return { name: `made-${at}.xlsx`, bytes: makeXlsx({ Notes: `<sheetData>${rows.join('')}</sheetData>` }) }
+}
+
+export function madeWords(seed: number) {
+  const { next, pick } = random(seed)
+  const sentence = (words: number) => `${Array.from({ length: words }, () => pick(WORDS)).join(' ')}.`
+  const upTo = (count: number) => Math.floor(next() * count)
+  return { sentence, upTo }
 }
