@@ -36,7 +36,7 @@ export type ChatMessage = {
    * Passages related to a question that the content doesn't answer, best first; never presented as an answer.
    */
   closest: Citation[]
-  /** False if the content had no answer; null for a person's message. */
+  /** False if the content had no answer; null for a human agent's message. */
   answered: boolean | null
   /** A visible note such as "The model did not answer; these are quotes." */
   note: string | null

@@ -4,7 +4,7 @@ import type { ApplicationKind } from './applications.js'
 
 export const INBOX_STATES = ['all', 'waiting', 'person', 'unanswered', 'answered', 'mentions'] as const
 /**
- * `waiting`: the visitor asked for a person; `person`: a person has taken over; `mentions`: a note mentions
+ * `waiting`: the visitor asked for a human agent; `person`: one has taken over; `mentions`: a note mentions
  * the reader.
  */
 export type InboxState = (typeof INBOX_STATES)[number]

@@ -57,7 +57,7 @@ export type ConversationRow = {
   messagesCount: number
   unansweredCount: number
   takenOverBy: string | null
-  /** When the visitor asked for a person; null once one has taken over. */
+  /** When the visitor asked for a human agent; null once one has taken over. */
   wantsPersonAt: string | null
 }
 

@@ -35,17 +35,17 @@ export function channelNamed(name: ChannelName): Channel {
 }
 
 /**
- * Sends a visitor this person's message and takes the conversation over, so that the application doesn't
+ * Sends a visitor this human agent's message and takes the conversation over, so that the application doesn't
  * answer in between.
  */
 export async function replyToVisitor(
   ports: ChatPorts,
   conversation: Conversation,
-  person: { id: string; name: string },
+  humanAgent: { id: string; name: string },
   text: string
 ): Promise<Message> {
-  await takeOver(ports, conversation, person)
-  const message = await sendAgentMessage(ports, conversation, person, text)
+  await takeOver(ports, conversation, humanAgent)
+  const message = await sendAgentMessage(ports, conversation, humanAgent, text)
   await channelNamed(conversation.channel).deliver(conversation.id, text)
   await markSeen(conversation)
   return message

@@ -50,14 +50,14 @@ export default class TemplatesController {
       flashFieldErrors(ctx.session, { template: problem ?? messages().inbox.templates.changed })
       return ctx.response.redirect().status(303).toRoute('inbox.show', { id: conversation.id })
     }
-    const person = ctx.auth.user!
+    const humanAgent = ctx.auth.user!
     // WhatsApp refuses line breaks and many spaces in a row.
     const words = values.map((value) => value.replace(/\s+/g, ' '))
-    await takeOver(this.conversations, conversation, person)
+    await takeOver(this.conversations, conversation, humanAgent)
     await sendAgentMessage(
       this.conversations,
       conversation,
-      person,
+      humanAgent,
       templateText(fillTemplate(template, words))
     )
     await deliverTemplate(conversation.id, template, words)

@@ -39,7 +39,7 @@ export type ApplicationSettings = {
   /** The reply when the content has no answer; empty for the default. */
   notCovered: string
   /**
-   * What happens when a visitor asks for a person: nothing, or the inbox with an optional email, and the
+   * What happens when a visitor asks for a human agent: nothing, or the inbox with an optional email, and the
    * reply.
    */
   person: PersonSettings

@@ -50,7 +50,7 @@ function reasonOf({ leftReason }: MessengerThread) {
   return UNDELIVERED_REASONS.find((reason) => reason === leftReason) ?? null
 }
 
-/** Whether a person's message waits to be tried again. */
+/** Whether a human agent's message waits to be tried again. */
 async function isDelayed({ id: threadId }: MessengerThread): Promise<boolean> {
   const waiting = OutboundMessage.query().where({ threadId, automatic: false, state: 'waiting' })
   return (await waiting.whereNotNull('triedAt').first()) !== null

@@ -11,7 +11,7 @@ export type ThreadFacts = {
   nowMs: number
   /** Whether the application may answer: it is published, and no human agent has taken over. */
   answers: boolean
-  /** When a person last answered outside Parley, by the messenger's clock. */
+  /** When a human agent last answered outside Parley, by the messenger's clock. */
   personAtMs: number | null
   waiting: WaitingMessage[]
 }
@@ -20,7 +20,7 @@ export type ThreadFacts = {
 export type TurnPlan = { answer: string[]; leave: string[]; late: string[] }
 
 /**
- * Decides what to do with the waiting messages. A person has seen every message sent before their own reply,
+ * Decides what to do with the waiting messages. A human agent has seen every message sent before their own reply,
  * whatever the order of arrival here.
  */
 export function planTurn({ nowMs, answers, personAtMs, waiting }: ThreadFacts): TurnPlan {
@@ -51,7 +51,7 @@ export type OutboundFacts = {
 }
 
 /**
- * Decides what to do with the next unfinished message. A person's messages are sent even while the
+ * Decides what to do with the next unfinished message. A human agent's messages are sent even while the
  * application is silent. Without echoes, an interrupted message is never sent again, because it may have been
  * delivered.
  */

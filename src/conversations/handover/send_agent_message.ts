@@ -10,14 +10,14 @@ import type { HumanAgent } from './take_over.js'
 export async function sendAgentMessage(
   conversations: ChatPorts,
   conversation: Conversation,
-  person: HumanAgent,
+  humanAgent: HumanAgent,
   text: string
 ): Promise<Message> {
   const message = await db.transaction(async (trx) => {
     const message = await Message.create(
       {
         ...{ conversationId: conversation.id, role: 'assistant', text, state: 'complete' },
-        ...{ personName: person.name, personId: person.id },
+        ...{ personName: humanAgent.name, personId: humanAgent.id },
       },
       { client: trx }
     )

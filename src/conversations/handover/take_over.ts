@@ -10,7 +10,7 @@ import { broadcastConversation, membersChannels } from '../broadcast_message.js'
 import type { ChatPorts } from '../chat_ports.js'
 import Conversation from '../models/conversation.js'
 
-/** `id` is null for a person who answers elsewhere, such as in Facebook's inbox. */
+/** `id` is null for one who answers elsewhere, such as in Facebook's inbox. */
 export type HumanAgent = { id: string | null; name: string }
 
 /**
@@ -20,16 +20,16 @@ export type HumanAgent = { id: string | null; name: string }
 export async function takeOver(
   conversations: ChatPorts,
   conversation: Conversation,
-  person: HumanAgent
+  humanAgent: HumanAgent
 ): Promise<void> {
-  if (isTakenBy(conversation, person)) return
-  const { id: takenOverById, name: takenOverBy } = person
+  if (isTakenBy(conversation, humanAgent)) return
+  const { id: takenOverById, name: takenOverBy } = humanAgent
   await conversation
     .merge({ takenOverAt: DateTime.now(), takenOverBy, takenOverById, wantsPersonAt: null })
     .save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
-  await reportHandover(conversations.publisher, conversation, 'taken', conversation.takenOverAt!, person.name)
+  await reportHandover(conversations.publisher, conversation, 'taken', conversation.takenOverAt!, humanAgent.name)
 }
 
 /**
@@ -39,20 +39,20 @@ export async function takeOver(
 export async function claimConversation(
   conversations: ChatPorts,
   conversation: Conversation,
-  person: { id: string; name: string }
+  humanAgent: { id: string; name: string }
 ): Promise<string | null> {
   const claimed = await Conversation.query().where('id', conversation.id).whereNull('takenOverAt').update({
     takenOverAt: databaseTime(),
-    takenOverBy: person.name,
-    takenOverById: person.id,
+    takenOverBy: humanAgent.name,
+    takenOverById: humanAgent.id,
     wantsPersonAt: null,
   })
   await conversation.refresh()
-  if (Number(claimed) !== 1) return isTakenBy(conversation, person) ? null : (conversation.takenOverBy ?? '')
-  if (conversation.assigneeId === null) await conversation.merge({ assigneeId: person.id }).save()
+  if (Number(claimed) !== 1) return isTakenBy(conversation, humanAgent) ? null : (conversation.takenOverBy ?? '')
+  if (conversation.assigneeId === null) await conversation.merge({ assigneeId: humanAgent.id }).save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
-  await reportHandover(conversations.publisher, conversation, 'taken', conversation.takenOverAt!, person.name)
+  await reportHandover(conversations.publisher, conversation, 'taken', conversation.takenOverAt!, humanAgent.name)
   return null
 }
 
@@ -81,7 +81,7 @@ export async function handBack(conversations: ChatPorts, conversation: Conversat
   await reportHandover(conversations.publisher, conversation, 'returned', handedBackAt, takenOverBy)
 }
 
-/** Hands back what a person has taken over, in one workspace or in all: they can't answer there any more. */
+/** Hands back what a human agent has taken over, in one workspace or in all: they can't answer there any more. */
 export async function handBackAll(
   conversations: ChatPorts,
   takenOverById: string,

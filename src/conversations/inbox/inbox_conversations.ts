@@ -23,7 +23,7 @@ export type InboxReader = { workspaceId: string; userId: string }
 export type InboxPage = { rows: InboxRow[]; nextCursor: string | null }
 
 /**
- * Newest first; those that need a person come first of all, the longest waiting first. A cursor is the id of
+ * Newest first; those that need a human agent come first of all, the longest waiting first. A cursor is the id of
  * the last row.
  */
 export async function listInbox(
@@ -222,7 +222,7 @@ const VISITOR_SPOKE_LAST = `(SELECT role FROM messages WHERE messages.conversati
 type Query = ModelQueryBuilderContract<typeof Conversation>
 
 /**
- * Limits to conversations that need a person: the visitor asked for one who hasn't come, or wrote after a
+ * Limits to conversations that need a human agent: the visitor asked for one who hasn't come, or wrote after a
  * takeover and no one has read it.
  */
 function needingPerson(query: Query): Query {

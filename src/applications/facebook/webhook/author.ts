@@ -1,11 +1,11 @@
 const MARK = 'parley:'
 
-/** Marks what we send, so that Facebook's echo of it can be told from a person's words. */
+/** Marks what we send, so that Facebook's echo of it can be told from a human agent's words. */
 export function metadataOf(partId: string): string {
   return MARK + partId
 }
 
-/** Who wrote for the Page: us (with the part, when it says so) or a person, in Facebook's inbox or another tool. */
+/** Who wrote for the Page: us (with the part, when it says so) or a human agent, in Facebook's inbox or another tool. */
 export function authorOf(
   echo: { appId: string | null; metadata: string | null },
   ownAppId: string

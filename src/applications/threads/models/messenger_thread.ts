@@ -36,7 +36,7 @@ export default class MessengerThread extends BaseModel {
   @column()
   declare conversationId: string
 
-  /** When a person last answered outside Parley, by the messenger's clock. */
+  /** When a human agent last answered outside Parley, by the messenger's clock. */
   @column(bigNumber)
   declare personAtMs: number | null
 

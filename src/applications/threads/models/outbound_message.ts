@@ -27,7 +27,7 @@ export default class OutboundMessage extends BaseModel {
   @column(bigNumber)
   declare replyTo: number | null
 
-  /** False for a person's own words. */
+  /** False for a human agent's own words. */
   @column({ consume: Boolean })
   declare automatic: boolean
 
