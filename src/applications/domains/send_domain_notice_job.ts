@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { sendNotice } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/mailer'
-import { domainFailingEmail, domainStoppedEmail, findOwner } from '../emails/emails.js'
+import { domainFailingEmail, domainStoppedEmail, findApplicationOwner } from '../emails/emails.js'
 import ApplicationDomain from '../models/application_domain.js'
 import { displayDomain } from './domain_name.js'
 
@@ -17,7 +17,7 @@ export default class SendDomainNoticeJob extends Job<{ applicationId: string }> 
 
   async execute() {
     const claim = await ApplicationDomain.find(this.payload.applicationId)
-    const owner = claim && (await findOwner(claim.applicationId))
+    const owner = claim && (await findApplicationOwner(claim.applicationId))
     if (!owner || !['failing', 'stopped'].includes(claim.state)) return
     const compose = claim.state === 'failing' ? domainFailingEmail : domainStoppedEmail
     const link = this.mail.links.domain(claim.applicationId)

@@ -2,7 +2,7 @@ import { composeEmail, type Recipient } from '#src/identity/mail/emails'
 import type { Email } from '#src/identity/mail/mailer'
 import { format, formatCount } from '#src/messages/messages'
 import type User from '#src/identity/models/user'
-import { findOwner as findWorkspaceOwner } from '#src/identity/workspaces/find_workspace'
+import { findOwner } from '#src/identity/workspaces/find_workspace'
 import { DIGEST_QUESTION_CHARACTERS, DOMAIN_GRACE_HOURS } from '../limits.js'
 import type FacebookConnection from '../facebook/models/facebook_connection.js'
 import Application from '../models/application.js'
@@ -81,7 +81,7 @@ function lineOf({ question, applicationName }: Unanswered): string {
 }
 
 /** The recipient of an email about an application; null if it was deleted. */
-export async function findOwner(applicationId: string): Promise<User | null> {
+export async function findApplicationOwner(applicationId: string): Promise<User | null> {
   const application = await Application.find(applicationId)
-  return application && findWorkspaceOwner(application.workspaceId)
+  return application && findOwner(application.workspaceId)
 }

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { sendNotice } from '#src/identity/mail/emails'
 import { AccountMail } from '#src/identity/mail/mailer'
-import { reconnectBotEmail, reconnectEmail, reconnectNumberEmail, findOwner } from './emails.js'
+import { reconnectBotEmail, reconnectEmail, reconnectNumberEmail, findApplicationOwner } from './emails.js'
 import FacebookConnection from '../facebook/models/facebook_connection.js'
 import TelegramBot from '../telegram/models/telegram_bot.js'
 import WhatsAppNumber from '../whatsapp/models/whatsapp_number.js'
@@ -17,7 +17,7 @@ export default class SendReconnectNoticeJob extends Job<{ applicationId: string 
 
   async execute() {
     const { applicationId } = this.payload
-    const owner = await findOwner(applicationId)
+    const owner = await findApplicationOwner(applicationId)
     if (!owner) return
     const { links, brand } = this.mail
     const page = await FacebookConnection.find(applicationId)
