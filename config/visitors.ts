@@ -9,7 +9,7 @@ export const countryHeader = env.get('COUNTRY_HEADER')?.toLowerCase() ?? null
 export const visitorLimits = {
   messagesPerSession: LIMITS.visitorMessagesPerMinute,
   messagesPerAddress: LIMITS.visitorMessagesPerAddressPerMinute,
-  /** For all visitors of one application, and of all applications of one account. */
+  /** For all visitors of one application, and of all applications of one workspace. */
   messagesPerApplication: 3_000,
   messagesPerAccount: 6_000,
   sessionsPerAddress: LIMITS.visitorSessionsPerAddressPerMinute,

@@ -51,8 +51,8 @@ export type QuestionVersions = Record<string, string[]>
 
 /**
  * Data parts of the AI SDK's UI message stream (with the prefix `data-` on the wire).
- * `citation` parts arrive before the sentence that uses them; `answer` arrives last. `person` takes its place while one of
- * the account's people answers: then no text comes, and their words follow as messages of the conversation.
+ * `citation` parts arrive before the sentence that uses them; `answer` arrives last. `person` takes its place while a
+ * human agent answers: then no text comes, and their words follow as messages of the conversation.
  */
 export type ChatDataParts = {
   citation: Citation

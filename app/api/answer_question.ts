@@ -22,7 +22,7 @@ const validator = vine.create(
   })
 )
 
-/** Answers from the application, or from the whole account if none is given. */
+/** Answers from the application, or from the whole workspace if none is given. */
 export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, application: Application | null) {
   const { message, conversation_id, stream = true } = await validated(validator, ctx.request.body())
   const { workspace } = ctx
@@ -46,7 +46,7 @@ export async function answerQuestion(ctx: HttpContext, ports: ChatPorts, applica
   return answer ? answerBody(answer) : sendProblem(ctx, 409, busy())
 }
 
-/** Starts a conversation, or finds the one with this id if it belongs to the account and this application. */
+/** Starts a conversation, or finds the one with this id if it belongs to the workspace and this application. */
 export async function apiConversation(
   workspaceId: string,
   applicationId: string | null,

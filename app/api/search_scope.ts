@@ -4,7 +4,7 @@ import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { refuse } from './problem.js'
 
-/** The sources to search: the named ones among the application's. Null means all of the account's. */
+/** The sources to search: the named ones among the application's. Null means all of the workspace's. */
 export async function searchScope(
   workspaceId: string,
   applicationId: string | null | undefined,

@@ -30,7 +30,7 @@ export function rangeOf(since: string | undefined): DateTime | null {
   return time
 }
 
-/** The application's id, or null if none is named. 404 if the account has no such application. */
+/** The application's id, or null if none is named. 404 if the workspace has no such application. */
 export async function applicationIn(
   workspaceId: string,
   id: string | null | undefined

@@ -23,7 +23,7 @@ export interface AgentAccess {
   search(query: string, limit: number): Promise<RankedPassage[]>
   /** Null if the conversation was busy for too long. */
   ask(question: Question): ReturnType<typeof wholeAnswer>
-  /** The item, if its whole text may be read; null for other accounts' items, as for missing ones. */
+  /** The item, if its whole text may be read; null for other workspaces' items, as for missing ones. */
   readableItem(itemId: string): Promise<DataItem | null>
   /** The item, if answers may quote it. */
   quotableItem(itemId: string): Promise<DataItem | null>

@@ -1,6 +1,6 @@
 import { APPLICATION_KINDS } from '#protocol/applications'
 
-/** Visitors write to applications; the account's own chat and the API have no inbox. */
+/** Visitors write to applications; the workspace's own chat and the API have no inbox. */
 export const VISITOR_CHANNELS = APPLICATION_KINDS
 const CHANNELS = ['internal', 'api', ...VISITOR_CHANNELS] as const
 export type ChannelName = (typeof CHANNELS)[number]

@@ -14,7 +14,7 @@ export const VISITOR_SESSION_DAYS = 30
 /** Until then, a visitor reads that the session has expired; later, that it is unknown. */
 export const EXPIRED_SESSION_DAYS = 7
 
-/** In the history of the account's own chat; older conversations are found by search. */
+/** In the history of the workspace's own chat; older conversations are found by search. */
 export const MAX_SHOWN_CONVERSATIONS = 2_000
 export const CONVERSATIONS_PER_PAGE = 40
 export const INBOX_PAGE = 30

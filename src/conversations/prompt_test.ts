@@ -12,7 +12,7 @@ export type PromptTest = {
   history: HistoryMessage[]
   persona: AnsweringPersona | null
   modelChoice: string | null
-  /** Null searches all of the account's sources. */
+  /** Null searches all of the workspace's sources. */
   sourceIds: string[] | null
   signal: AbortSignal
 }

@@ -27,7 +27,7 @@ import { embedRefusal, embedSettingsInput } from './embed_input.js'
 
 export type ApplicationInput = BioLinkInput & EmbedInput
 
-/** Changes only the named fields, in one transaction. Null if the account has no such application. */
+/** Changes only the named fields, in one transaction. Null if the workspace has no such application. */
 export async function changeApplication(
   workspaceId: string,
   id: string,

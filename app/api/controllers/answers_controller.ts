@@ -32,7 +32,7 @@ const fields = () => ({
   answer: vine.string().trim().minLength(1).maxLength(LIMITS.writtenAnswerCharacters),
 })
 
-/** Answers that the account wrote, used whenever someone asks the same. */
+/** Answers that the workspace wrote, used whenever someone asks the same. */
 @inject()
 export default class AnswersController {
   static indexValidator = vine.create(vine.object(paging()))

@@ -1,7 +1,7 @@
 import { Exception } from '@adonisjs/core/exceptions'
 
 /**
- * Thrown for records that don't exist and for those of other accounts, so that outsiders can't tell the
+ * Thrown for records that don't exist and for those of other workspaces, so that outsiders can't tell the
  * difference.
  */
 export class NotFound extends Exception {

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import type Application from '../models/application.js'
 import { findApplication } from '../queries/find_application.js'
 
-/** Null chooses all sources, including later ones. Only the account's own sources are accepted. */
+/** Null chooses all sources, including later ones. Only the workspace's own sources are accepted. */
 export async function chooseSources(
   application: Application,
   sourceIds: string[] | null,

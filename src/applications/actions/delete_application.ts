@@ -27,7 +27,7 @@ export async function deleteApplication(
 }
 
 /**
- * Pauses all of an account's applications and replaces their keys and secrets, so that anyone who knew them
+ * Pauses all of a workspace's applications and replaces their keys and secrets, so that anyone who knew them
  * loses access.
  */
 export async function closeApplications(

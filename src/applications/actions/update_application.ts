@@ -19,7 +19,7 @@ export type ApplicationChanges = {
   settings?: Partial<ApplicationSettings>
 }
 
-/** Updates only the given fields, all or none. Null if the account has no such application. */
+/** Updates only the given fields, all or none. Null if the workspace has no such application. */
 export function updateApplication(
   workspaceId: string,
   id: string,

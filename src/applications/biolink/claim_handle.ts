@@ -79,7 +79,7 @@ async function releaseCurrent(application: Application, trx: TransactionClientCo
   await current?.merge({ current: false, releasedAt: DateTime.now().plus({ days: HANDLE_HOLD_DAYS }) }).save()
 }
 
-/** False if another account has claimed it since it was read. */
+/** False if another workspace has claimed it since it was read. */
 async function forgetReleased(handle: Handle, trx: TransactionClientContract): Promise<boolean> {
   const deleted: unknown = await trx
     .from('handles')

@@ -8,7 +8,7 @@ import { HANDLE_SUGGESTIONS } from '../limits.js'
 
 export type HandleAvailability = { handle: string; problem: ClaimProblem | null; suggestions: string[] }
 
-/** Whether the account can claim a handle, with free alternatives if not. A claim may still lose a race. */
+/** Whether the workspace can claim a handle, with free alternatives if not. A claim may still lose a race. */
 export async function handleAvailability(workspaceId: string, input: string): Promise<HandleAvailability> {
   const handle = normalizeHandle(input)
   const problem =
@@ -17,7 +17,7 @@ export async function handleAvailability(workspaceId: string, input: string): Pr
   return { handle, problem, suggestions }
 }
 
-/** Whether a new account could claim this handle. */
+/** Whether a new workspace could claim this handle. */
 export async function isUnclaimed(input: string): Promise<boolean> {
   const handle = normalizeHandle(input)
   return handleProblem(handle) === null && (await closedTo('', [handle])).size === 0

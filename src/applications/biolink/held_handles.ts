@@ -5,7 +5,7 @@ import { databaseTime } from '#src/shared/database/database_time'
 import type { QuotedContentHolder } from '#src/knowledge/items/item_ports'
 import { HANDLE_HOLD_DAYS } from '../limits.js'
 
-/** Reserves the handles of applications that are about to be deleted, for the account if it still exists. */
+/** Reserves the handles of applications that are about to be deleted, for the workspace if it still exists. */
 export async function holdHandles(
   of: { applicationId: string } | { workspaceId: string },
   ownerId: string | null,
@@ -23,7 +23,7 @@ export async function holdHandles(
   if (rows.length > 0) await trx.table('held_handles').multiInsert(rows)
 }
 
-/** Of these handles, those reserved for another account or for none. */
+/** Of these handles, those reserved for another workspace or for none. */
 export async function heldFromOthers(
   handles: string[],
   workspaceId: string,

@@ -24,7 +24,7 @@ type PageLook = Pick<
 >
 export type IntroductionProblem = LinkProblem | { colors: ColorsProblem } | { cover: 'gone' }
 
-/** Updates everything that visitors see above the chat. Null if the account has no such bio link. */
+/** Updates everything that visitors see above the chat. Null if the workspace has no such bio link. */
 export function updateIntroduction(
   workspaceId: string,
   id: string,

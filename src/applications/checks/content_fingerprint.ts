@@ -3,7 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import Application from '../models/application.js'
 import { promptOf } from '../persona/save_prompt_version.js'
 
-/** Digests of everything an account's answers depend on. */
+/** Digests of everything a workspace's answers depend on. */
 export type Fingerprint = { content: string; prompts: string }
 
 export async function contentFingerprint(workspaceId: string): Promise<Fingerprint> {

@@ -30,7 +30,7 @@ export default class RunChecksJob extends Job<{ runId: string }> {
   }
 }
 
-/** Asks every check of the account and reports failures. An interrupted run starts over. */
+/** Asks every check of the workspace and reports failures. An interrupted run starts over. */
 async function runChecks(conversations: ChatPorts, runId: string): Promise<void> {
   const run = await CheckRun.find(runId)
   if (!run || run.finishedAt) return

@@ -12,7 +12,7 @@ import { domainName } from './domain_name.js'
 
 const TOKEN_CHARACTERS = 32
 
-/** Null when the account has no such application with pages of its own. */
+/** Null when the workspace has no such application with pages of its own. */
 export async function claimDomain(
   workspaceId: string,
   applicationId: string,

@@ -23,7 +23,7 @@ export async function createEmbed(
   return transactional((trx) => createApplication(workspaceId, 'embed', { ...input, settings: kept }, trx))
 }
 
-/** Updates only the given fields. Null when the account has no such embed. */
+/** Updates only the given fields. Null when the workspace has no such embed. */
 export async function updateEmbed(
   workspaceId: string,
   id: string,

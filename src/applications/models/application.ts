@@ -12,7 +12,7 @@ const settingsColumn = {
   consume: (value: unknown): ApplicationSettings => ({ ...NO_SETTINGS, ...stored.consume(value) }),
 }
 
-/** A channel through which an account's content answers: a bio link, an embed or a Facebook page. */
+/** A channel through which a workspace's content answers: a bio link, an embed or a Facebook page. */
 export default class Application extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'applications'

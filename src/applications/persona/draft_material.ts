@@ -4,7 +4,7 @@ import { DRAFT_PASSAGES_PER_ITEM, DRAFT_TITLES, EXCERPTS, EXCERPT_CHARACTERS } f
 
 export type Excerpt = { title: string; text: string }
 
-/** An account's newest documents, the basis of a draft. */
+/** A workspace's newest documents, the basis of a draft. */
 export type DraftMaterial = {
   /** Total number of documents, including those not in `items`. */
   documents: number
@@ -48,7 +48,7 @@ export async function draftMaterial(
   }
 }
 
-/** The first passages of the newest items, which show a model the account's voice and topics. */
+/** The first passages of the newest items, which show a model the workspace's voice and topics. */
 export async function draftExcerpts(workspaceId: string, sourceIds: string[] | null): Promise<Excerpt[]> {
   const query = db
     .from('passages')

@@ -3,7 +3,7 @@ import Application from '#src/applications/models/application'
 import PromptVersion from '#src/applications/models/prompt_version'
 import { updateApplication } from '#src/applications/actions/update_application'
 
-/** Newest first; the first is in force. The caller has found the application through its account. */
+/** Newest first; the first is in force. The caller has found the application through its workspace. */
 export async function promptVersions(application: Application): Promise<PromptVersionRow[]> {
   const versions = await PromptVersion.query().where('applicationId', application.id).orderBy('id', 'desc')
   return versions.map(({ id, masterPrompt, strictness, language, model, createdAt }, at) => ({
@@ -39,7 +39,7 @@ export async function earlierPrompts(applicationIds: string[]): Promise<Record<s
   )
 }
 
-/** Restores an earlier prompt as the newest version. Null if the account has no such version. */
+/** Restores an earlier prompt as the newest version. Null if the workspace has no such version. */
 export async function restorePrompt(workspaceId: string, versionId: string): Promise<Application | null> {
   const found = await findPromptVersion(workspaceId, versionId)
   if (!found) return null

@@ -5,7 +5,7 @@ import type Application from '../models/application.js'
 
 const COLUMNS = ['id', 'kind', 'title', 'url', 'state'].map((column) => `data_sources.${column}`)
 
-/** The account's sources to choose from, newest first. */
+/** The workspace's sources to choose from, newest first. */
 export async function sourceChoices(workspaceId: string): Promise<SourceChoice[]> {
   type Row = Omit<SourceChoice, 'readyCount'> & { url: string | null; ready: string | number }
   const rows: Row[] = await db

@@ -16,7 +16,7 @@ export type AskRequest = {
   modelChoice: string | null
   /** The question that this one replaces, with everything after it. */
   insteadOf?: string | 'latest' | null
-  /** Null searches all of the account's sources. */
+  /** Null searches all of the workspace's sources. */
   sourceIds: string[] | null
   /** Aborted when the asker stops or leaves; what was written by then is saved. */
   signal: AbortSignal

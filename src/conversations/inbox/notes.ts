@@ -15,7 +15,7 @@ import SendMentionJob from './send_mention_job.js'
 
 type MentionRow = { note_id: string; starts_at: number; ends_at: number; user_id: string }
 
-/** Oldest first. The caller has found the conversation through its account. */
+/** Oldest first. The caller has found the conversation through its workspace. */
 export async function listNotes(
   conversationId: string,
   readerId: string,

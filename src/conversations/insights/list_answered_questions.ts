@@ -36,7 +36,7 @@ const HAS_CLOSEST = `exists (SELECT 1 FROM citations
   WHERE citations.message_id = answers.id AND citations.is_closest) AS has_closest`
 
 /**
- * Questions answered from the account's content, newest first; omits questions that were asked again in other
+ * Questions answered from the workspace's content, newest first; omits questions that were asked again in other
  * words.
  */
 export async function listAnsweredQuestions(

@@ -12,7 +12,7 @@ type Row = {
   end: number
 }
 
-/** Questions whose answers quote the account's item, newest first, each with the place of its first quote. */
+/** Questions whose answers quote the workspace's item, newest first, each with the place of its first quote. */
 export async function questionsAnsweredBy(workspaceId: string, itemId: string): Promise<AnsweredQuestion[]> {
   const rows: Row[] = await db
     .from('citations')
@@ -43,7 +43,7 @@ export async function questionsAnsweredBy(workspaceId: string, itemId: string): 
     }))
 }
 
-/** The number of answers that quote each of the account's items, by item id; omits items without quotes. */
+/** The number of answers that quote each of the workspace's items, by item id; omits items without quotes. */
 export async function citationCounts(
   workspaceId: string,
   itemIds: string[]

@@ -21,7 +21,7 @@ const csvCells = ({ leftAt, name, email, phone, question, conversationId }: Lead
 type Lead = { name: string | null; email: string | null; phone: string | null }
 
 /**
- * Visitors who left contact details, across the account's conversations or in one application's, newest
+ * Visitors who left contact details, across the workspace's conversations or in one application's, newest
  * first.
  */
 export async function listLeads(

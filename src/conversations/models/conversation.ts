@@ -5,7 +5,7 @@ import { jsonColumn } from '#src/shared/database/json_column'
 import { newId } from '#src/shared/ids'
 import type { ChannelName } from '../channel.js'
 
-/** A chat, owned by the account whose content answers it. */
+/** A chat, owned by the workspace whose content answers it. */
 export default class Conversation extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'conversations'

@@ -33,7 +33,7 @@ export async function logEvents(
 }
 
 /**
- * The progress and the log of a source's latest crawl, newest events first. Null when the account has no such source or it
+ * The progress and the log of a source's latest crawl, newest events first. Null when the workspace has no such source or it
  * was never crawled.
  */
 export async function findCrawlLog(

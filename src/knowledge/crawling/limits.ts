@@ -2,7 +2,7 @@ import { LIMITS } from '#protocol/limits'
 
 const SECOND_MS = 1_000
 
-/** A step is short, so that jobs of other accounts run in between. */
+/** A step is short, so that jobs of other workspaces run in between. */
 export const MAX_PAGES_PER_STEP = 10
 export const MAX_STEP_MS = 5 * SECOND_MS
 

@@ -67,7 +67,7 @@ export async function prepareItem(
     write: async (trx) => {
       item.useTransaction(trx)
       const job = IndexItemJob.dispatch({ itemId: item.id }).toQueue('slow')
-      // Before the item is saved as queued: an account without pending items starts at the head of the queue.
+      // Before the item is saved as queued: a workspace without pending items starts at the head of the queue.
       await enqueueFairly(trx, source.workspaceId, [job], 'slow')
       await item.save()
       return item.id

@@ -9,7 +9,7 @@ import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 
-/** Ends a crawl and keeps its pages. Null when the account has no such source or no crawl is running. */
+/** Ends a crawl and keeps its pages. Null when the workspace has no such source or no crawl is running. */
 export async function stopCrawl(
   ports: Pick<ItemPorts, 'publisher'>,
   workspaceId: string,

@@ -8,7 +8,7 @@ export type Attempt = {
   /** Only on the transcription queue: elsewhere other jobs would wait for it. */
   mayTranscribe: boolean
   /**
-   * Whether the job may be moved to the end of the queue if its account is held back: at most once, and never
+   * Whether the job may be moved to the end of the queue if its workspace is held back: at most once, and never
    * for pasted text.
    */
   mayHoldBack: boolean

@@ -10,7 +10,7 @@ import type { ItemPorts } from './item_ports.js'
 import DataItem from './models/data_item.js'
 
 /**
- * Deletes these items of the account and every handed-in source that they leave empty; returns how many there were. Rows,
+ * Deletes these items of the workspace and every handed-in source that they leave empty; returns how many there were. Rows,
  * passages, full-text entries and quotes in answers go in one transaction, so that no answer can use half of them; then the
  * files. Entries and pages of a source are marked as dismissed, so that the next sync does not bring them back.
  */

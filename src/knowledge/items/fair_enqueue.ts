@@ -9,9 +9,9 @@ type Dispatch = Parameters<typeof enqueue>[1]
 const NORMAL_PRIORITY_SCORE = 5 * 1e13
 
 /**
- * Enqueues many jobs of one account so that accounts alternate (start-time fair queueing): each job is placed one step after
- * the account's previous one, and an account that arrives later starts at the head of the queue, not behind everyone's last
- * job. A single account is not slowed down.
+ * Enqueues many jobs of one workspace so that workspaces alternate (start-time fair queueing): each job is placed one step after
+ * the workspace's previous one, and a workspace that arrives later starts at the head of the queue, not behind everyone's last
+ * job. A single workspace is not slowed down.
  */
 export async function enqueueFairly(
   trx: TransactionClientContract,
@@ -34,11 +34,11 @@ export async function enqueueFairly(
     .merge()
 }
 
-/** The queue name under which `queue_places` stores until when an account is held back. */
+/** The queue name under which `queue_places` stores until when a workspace is held back. */
 const HELD_BACK = 'held back'
 
 /**
- * Places the account's jobs after those of other accounts for an hour, because each of its files may take as
+ * Places the workspace's jobs after those of other workspaces for an hour, because each of its files may take as
  * long as hundreds of theirs.
  */
 export async function holdBack(workspaceId: string): Promise<void> {
@@ -76,7 +76,7 @@ async function headPlace(trx: TransactionClientContract, queue: string): Promise
   return head ? Number(head.score) - NORMAL_PRIORITY_SCORE : 0
 }
 
-/** After the account's own pending jobs. Without any, having used an idle queue does not count against the account. */
+/** After the workspace's own pending jobs. Without any, having used an idle queue does not count against the workspace. */
 async function accountPlace(
   trx: TransactionClientContract,
   workspaceId: string,

@@ -21,6 +21,6 @@ export interface QuotedContentHolder {
   quotedVersions?(itemId: string, trx: TransactionClientContract): Promise<number[]>
   /** Erases quotes of these items; called in the transaction that deletes them, before their rows are gone. */
   eraseQuotes(workspaceId: string, itemIds: string[], trx: TransactionClientContract): Promise<void>
-  /** Called in the transaction that deletes an account, before its rows are gone. */
+  /** Called in the transaction that deletes a workspace, before its rows are gone. */
   beforeAccountDeletion?(workspaceId: string, trx: TransactionClientContract): Promise<void>
 }

@@ -20,10 +20,10 @@ export const MAX_ERROR_DETAIL_CHARACTERS = 1_000
 export const MAX_RETRIES = 4
 export const RETRY_DELAYS_SECONDS = [10, 40, 160, 640]
 
-/** How far apart an account's jobs are queued. */
+/** How far apart a workspace's jobs are queued. */
 export const JOB_SPACING_MS = 1_000
 /**
- * Like `JOB_SPACING_MS`, for an account whose files exceeded the reader's time or memory: the longest time
+ * Like `JOB_SPACING_MS`, for a workspace whose files exceeded the reader's time or memory: the longest time
  * one may take.
  */
 export const HELD_BACK_SPACING_MS = 180_000

@@ -31,7 +31,7 @@ const ORDER: Record<ItemSort, [column: string, direction: 'asc' | 'desc']> = {
   largest: ['byte_size', 'desc'],
 }
 
-/** One page of the account's items; the last page when the requested one is past it. */
+/** One page of the workspace's items; the last page when the requested one is past it. */
 export async function listItems(workspaceId: string, filter: ItemFilter): Promise<ItemPage> {
   const query = DataItem.query().where('workspaceId', workspaceId)
   applyFilter(query, filter)

@@ -7,7 +7,7 @@ export type QuotaExceeded = 'too_many_sources' | FullAccount
 
 /**
  * The quota that one more source with this many items and bytes would exceed, or null. Call it in the transaction that adds
- * them: it locks the account's row, so that concurrent additions cannot exceed the quota together.
+ * them: it locks the workspace's row, so that concurrent additions cannot exceed the quota together.
  */
 export async function exceededQuota(
   trx: TransactionClientContract,
@@ -27,7 +27,7 @@ export async function exceededQuota(
   return bytes > room.bytes ? 'too_many_bytes' : null
 }
 
-/** How many more items and bytes of originals the account may have. */
+/** How many more items and bytes of originals the workspace may have. */
 export async function roomOf(
   workspaceId: string,
   client: QueryClientContract = db.connection()
@@ -40,7 +40,7 @@ export async function roomOf(
   }
 }
 
-/** Why the account may have no more of anything, or null. */
+/** Why the workspace may have no more of anything, or null. */
 export async function fullAccount(workspaceId: string): Promise<FullAccount | null> {
   const room = await roomOf(workspaceId)
   if (room.items === 0) return 'too_many_items'

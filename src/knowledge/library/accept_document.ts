@@ -95,7 +95,7 @@ function insert(
       if (noRoom) return fail(noRoom)
       const queue = firstReadQueue(kind)
       const job = IndexItemJob.dispatch({ itemId }).toQueue(queue)
-      // Before the item is saved as queued: an account without pending items starts at the head of the queue.
+      // Before the item is saved as queued: a workspace without pending items starts at the head of the queue.
       if (queue === 'text') await enqueue(trx, job)
       else await enqueueFairly(trx, workspaceId, [job], queue)
       const source = await DataSource.create(

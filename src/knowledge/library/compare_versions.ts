@@ -11,7 +11,7 @@ import {
   MAX_WORD_DIFF_CHARACTERS,
 } from '../documents/limits.js'
 
-/** The differences between two versions of an item; null when the account has no such item or no such version is stored. */
+/** The differences between two versions of an item; null when the workspace has no such item or no such version is stored. */
 export async function compareVersions(
   workspaceId: string,
   itemId: string,

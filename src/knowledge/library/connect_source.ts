@@ -61,7 +61,7 @@ export async function connectSource(
   return ok(added)
 }
 
-/** Checks a new secret with the service, stores it and syncs. Null when the account has no such source. */
+/** Checks a new secret with the service, stores it and syncs. Null when the workspace has no such source. */
 export async function replaceSecret(
   ports: ConnectionPorts,
   workspaceId: string,

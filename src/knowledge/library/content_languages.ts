@@ -2,7 +2,7 @@ import DataItem from '../items/models/data_item.js'
 
 const MIN_SHARE = 0.2
 
-/** The main languages of the account's items (ISO 639-1), the most frequent first; null means all sources. */
+/** The main languages of the workspace's items (ISO 639-1), the most frequent first; null means all sources. */
 export async function contentLanguages(
   workspaceId: string,
   sourceIds: string[] | null = null

@@ -15,7 +15,7 @@ import {
 export type Correction = { version: number; segments: SegmentCorrection[] }
 export type CorrectionRefusal = 'not_spoken' | 'changed_meanwhile' | 'nothing_left' | 'text_too_long'
 
-/** Saves a corrected transcript as a new version whose passages keep their times. Null when the account has no such item. */
+/** Saves a corrected transcript as a new version whose passages keep their times. Null when the workspace has no such item. */
 export async function correctTranscript(
   ports: IngestPorts,
   workspaceId: string,

@@ -18,7 +18,7 @@ type Known = { alreadyIn: string } | { alreadyAnswered: string }
 
 /**
  * Renames an item or replaces a pasted text, and indexes it again as a new version. The title of a written answer is its question.
- * Null when the account has no such item.
+ * Null when the workspace has no such item.
  */
 export async function editItem(
   ports: Pick<ItemPorts, 'originals' | 'publisher'>,

@@ -2,7 +2,7 @@ import { broadcastSource, type Broadcasting } from '../items/broadcast.js'
 import DataSource from '../items/models/data_source.js'
 import { syncSourceNow } from './sync_source_now.js'
 
-/** A paused source is neither used in answers nor synced. Null when the account has no such source. */
+/** A paused source is neither used in answers nor synced. Null when the workspace has no such source. */
 export async function pauseSource(
   ports: Broadcasting,
   workspaceId: string,
@@ -15,7 +15,7 @@ export async function pauseSource(
   return source
 }
 
-/** Answers use the source again at once; a sync follows. Null when the account has no such paused source. */
+/** Answers use the source again at once; a sync follows. Null when the workspace has no such paused source. */
 export async function resumeSource(
   ports: Broadcasting,
   workspaceId: string,

@@ -5,7 +5,7 @@ import { broadcastItem, type Broadcasting } from '../items/broadcast.js'
 import DataItem from '../items/models/data_item.js'
 import { refreshSourceUnlessCrawling } from '../items/source_state.js'
 
-/** Reads an item again, from its address or its original. Null when the account has no such item. */
+/** Reads an item again, from its address or its original. Null when the workspace has no such item. */
 export async function retryItem(
   ports: Broadcasting,
   workspaceId: string,

@@ -39,7 +39,7 @@ export async function findSourceDetails(
   }
 }
 
-/** All sources of the account, newest first; `LIMITS.sourcesPerAccount` bounds them. */
+/** All sources of the workspace, newest first; `LIMITS.sourcesPerAccount` bounds them. */
 export async function listSources(workspaceId: string): Promise<SourceRow[]> {
   const sources = await DataSource.query().where('workspaceId', workspaceId).orderBy('id', 'desc')
   const counts = await countItemsBySource(sources.map((source) => source.id))
@@ -82,7 +82,7 @@ export type SourcePage = Paging & {
 const BYTES =
   '(select coalesce(sum(byte_size), 0) from data_items where data_items.source_id = data_sources.id) desc'
 
-/** One page of the account's sources with their items; the last page when the requested one is past it. */
+/** One page of the workspace's sources with their items; the last page when the requested one is past it. */
 export async function listSourcePage(workspaceId: string, sort: ItemSort, page: number): Promise<SourcePage> {
   const query = DataSource.query().where('workspaceId', workspaceId)
   if (sort === 'largest') query.orderByRaw(BYTES)

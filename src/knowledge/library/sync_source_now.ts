@@ -6,7 +6,7 @@ import DataSource from '../items/models/data_source.js'
 import SyncSourceJob from '../sync/sync_source_job.js'
 import { retryItem } from './retry_item.js'
 
-/** Syncs a source with its address now; without an address, reads its items again. Null when the account has no such source. */
+/** Syncs a source with its address now; without an address, reads its items again. Null when the workspace has no such source. */
 export async function syncSourceNow(
   ports: Broadcasting,
   workspaceId: string,

@@ -9,7 +9,7 @@ import DataSource from '../items/models/data_source.js'
 export type SourceChange = { title?: string; refresh?: Refresh; options?: SourceOptions }
 
 /**
- * Renames a source, or changes when and how it is synced; new options apply from the next sync on. Null when the account has
+ * Renames a source, or changes when and how it is synced; new options apply from the next sync on. Null when the workspace has
  * no such source.
  */
 export async function updateSource(

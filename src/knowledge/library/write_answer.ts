@@ -67,7 +67,7 @@ export async function writeAnswers(
 
 export type AnswerChange = { question?: string; answer?: string }
 
-/** Null when the account wrote no such answer. `taken`: another answer has this question. */
+/** Null when the workspace wrote no such answer. `taken`: another answer has this question. */
 export async function changeAnswer(
   ports: Ports,
   workspaceId: string,
@@ -214,7 +214,7 @@ function newAnswerItem({ originals }: Ports, source: DataSource, externalId: str
   })
 }
 
-/** Safe when called twice at once. Exempt from the quota of sources, because an account has at most one. */
+/** Safe when called twice at once. Exempt from the quota of sources, because a workspace has at most one. */
 async function createAnswersSource(workspaceId: string): Promise<DataSource> {
   try {
     return await DataSource.create({

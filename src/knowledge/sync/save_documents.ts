@@ -196,7 +196,7 @@ async function saveBatch(
     if (!current || current.state === 'paused' || !(await isNewest(source.id, connection, trx))) return false
     const readable = items.filter(({ state }) => state === 'queued')
     const jobs = readable.map((item) => IndexItemJob.dispatch({ itemId: item.id }))
-    // Before the items are saved as queued: an account without pending items starts at the head of the queue.
+    // Before the items are saved as queued: a workspace without pending items starts at the head of the queue.
     await enqueueFairly(trx, source.workspaceId, jobs)
     for (const item of items) await item.useTransaction(trx).save()
     return true

@@ -43,7 +43,7 @@ type Draft = { entry: FeedEntry; externalId: string; body: string; entryHash: st
 
 /**
  * Adds new entries as items and reads changed ones again; unchanged and dismissed entries are skipped. `refused` counts the
- * entries that exceed the account's quota.
+ * entries that exceed the workspace's quota.
  */
 export async function saveEntries(
   ports: SyncPorts,
@@ -105,7 +105,7 @@ async function saveBatch(
       const jobs = items.map((item) => IndexItemJob.dispatch({ itemId: item.id }))
       const delays = drafts.map((draft) => pace.delayMs(draft.entry))
       for (const [at, job] of jobs.entries()) if (delays[at]! > 0) job.in(delays[at]!)
-      // Before the items are saved as queued: an account without pending items starts at the head of the queue.
+      // Before the items are saved as queued: a workspace without pending items starts at the head of the queue.
       await enqueueFairly(trx, source.workspaceId, jobs)
       for (const item of items) await item.useTransaction(trx).save()
     })

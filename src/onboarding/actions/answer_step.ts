@@ -34,7 +34,7 @@ export function returnToStep(workspaceId: string, step: OnboardingStep): Promise
   })
 }
 
-/** Discards the answers; sources that were added stay in the account. */
+/** Discards the answers; sources that were added stay in the workspace. */
 export async function restartOnboarding(workspaceId: string): Promise<void> {
   await Onboarding.query().where('workspaceId', workspaceId).delete()
 }

@@ -11,7 +11,7 @@ type ModelDraft = { introduction: string; masterPrompt: string; suggestedQuestio
 /** The answers so far; null for a skipped step, absent for one not reached. */
 export type Answers = {
   craft?: string | null
-  /** `all` answers from everything in the account, including later sources. */
+  /** `all` answers from everything in the workspace, including later sources. */
   material?: 'given' | 'all' | null
   tone?: Tone | null
   understood?: ConfirmedDraft | null
@@ -21,7 +21,7 @@ export type Answers = {
   openedVisitId?: string
 }
 
-/** An account's progress to its first published page. */
+/** A workspace's progress to its first published page. */
 export default class Onboarding extends BaseModel {
   static selfAssignPrimaryKey = true
   static table = 'onboardings'
@@ -59,7 +59,7 @@ export default class Onboarding extends BaseModel {
   @column.dateTime({ autoCreate: true, autoUpdate: true })
   declare updatedAt: DateTime
 
-  /** The sources of the answers; null means all of the account's. */
+  /** The sources of the answers; null means all of the workspace's. */
   get chosenSources(): string[] | null {
     return this.answers.material === 'given' ? this.sourceIds : null
   }

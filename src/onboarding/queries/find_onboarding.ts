@@ -1,7 +1,7 @@
 import Onboarding from '../models/onboarding.js'
 
 /**
- * The account's onboarding, finished or not. If it was never started, returns an unsaved one at its first
+ * The workspace's onboarding, finished or not. If it was never started, returns an unsaved one at its first
  * step.
  */
 export async function findOnboarding(workspaceId: string): Promise<Onboarding> {

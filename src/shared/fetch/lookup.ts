@@ -16,7 +16,7 @@ export type LookupOptions = {
 
 /**
  * Asks the DNS servers without the operating system's `getaddrinfo`, which occupies one of few threads until it gives up: slow
- * names of one account would delay all others. The hosts file is read first.
+ * names of one workspace would delay all others. The hosts file is read first.
  */
 export function dnsLookup({
   servers,

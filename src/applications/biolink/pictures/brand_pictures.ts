@@ -10,7 +10,7 @@ import { findPicture, savePicture } from './stored_pictures.js'
 export const BRAND_PICTURES = ['logo', 'favicon'] as const
 export type BrandPicture = (typeof BRAND_PICTURES)[number]
 
-/** Saves the upload re-encoded: a logo as a whole, a favicon as a square. Null when the account has no such application with pages. */
+/** Saves the upload re-encoded: a logo as a whole, a favicon as a square. Null when the workspace has no such application with pages. */
 export async function changeBrandPicture(
   pictures: Pictures,
   { workspaceId, id, kind }: { workspaceId: string; id: string; kind: BrandPicture },

@@ -6,7 +6,7 @@ import { transactional } from '#src/applications/transactional'
 import { savePicture } from './stored_pictures.js'
 import { AVATAR_SIDE_PX } from '../../limits.js'
 
-/** Saves the upload re-encoded as a square, without its metadata. Null when the account has no such bio link. */
+/** Saves the upload re-encoded as a square, without its metadata. Null when the workspace has no such bio link. */
 export async function changeAvatar(
   pictures: Pictures,
   workspaceId: string,

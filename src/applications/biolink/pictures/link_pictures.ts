@@ -9,7 +9,7 @@ import { LINK_PICTURE_PX, type LinkPictureShape, MAX_LINK_PICTURES } from '../..
 
 export type LinkPictureProblem = PictureProblem | 'too_many'
 
-/** Saves the upload re-encoded and returns its name for a link or the cover. Null when the account has no such bio link. */
+/** Saves the upload re-encoded and returns its name for a link or the cover. Null when the workspace has no such bio link. */
 export async function addLinkPicture(
   pictures: Pictures,
   workspaceId: string,

@@ -64,7 +64,7 @@ export default class DataItem extends BaseModel {
   @column()
   declare characters: number | null
 
-  /** Hash of an upload's bytes, unique within an account. Null for fetched items. */
+  /** Hash of an upload's bytes, unique within a workspace. Null for fetched items. */
   @column()
   declare byteHash: string | null
 
