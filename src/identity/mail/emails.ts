@@ -1,4 +1,5 @@
 import { inLanguage, messages, format } from '#src/messages/messages'
+import { MAILED_TOKEN_AGE } from '../limits.js'
 import type User from '../models/user.js'
 import type { AccountMail, Email } from './mailer.js'
 
@@ -40,7 +41,7 @@ export function passwordResetEmail(recipient: Recipient, link: string, brand: st
   return composeEmail(recipient, ({ reset: { subject, before, after } }) => ({
     subject: format(subject, { brand }),
     link,
-    paragraphs: [format(before, { brand }), link, after],
+    paragraphs: [format(before, { brand }), link, format(after, MAILED_TOKEN_AGE.reset)],
   }))
 }
 
@@ -48,7 +49,7 @@ export function verificationEmail(recipient: Recipient, link: string, brand: str
   return composeEmail(recipient, ({ verification: { subject, before, after } }) => ({
     subject: format(subject, { brand }),
     link,
-    paragraphs: [format(before, { brand }), link, after],
+    paragraphs: [format(before, { brand }), link, format(after, MAILED_TOKEN_AGE.verify)],
   }))
 }
 

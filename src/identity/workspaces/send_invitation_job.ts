@@ -6,7 +6,7 @@ import { Job } from '@adonisjs/queue'
 import { DateTime } from 'luxon'
 import { format, messages } from '#src/messages/messages'
 import { tokenHash } from '../actions/mailed_tokens.js'
-import { INVITATION_EMAILS_PER_ADDRESS, POSTPONED_INVITATION_MINUTES } from '../limits.js'
+import { INVITATION_DAYS, INVITATION_EMAILS_PER_ADDRESS, POSTPONED_INVITATION_MINUTES } from '../limits.js'
 import { AccountMail } from '../mail/mailer.js'
 import { composeEmail } from '../mail/emails.js'
 import Invitation from '../models/invitation.js'
@@ -52,7 +52,12 @@ export default class SendInvitationJob extends Job<{ invitationId: string }> {
         return {
           subject: format(subject, words),
           link,
-          paragraphs: [format(about, words), before, link, format(after, words)],
+          paragraphs: [
+            format(about, words),
+            before,
+            link,
+            format(after, { ...words, days: INVITATION_DAYS }),
+          ],
         }
       })
     )

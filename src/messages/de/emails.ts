@@ -6,14 +6,14 @@ export const emails = {
     subject: 'Setz dein {brand}-Passwort zurück',
     before: 'jemand möchte dein Passwort bei {brand} zurücksetzen. Wenn du das warst, wähle hier ein neues:',
     after:
-      'Der Link funktioniert einmal und läuft nach 60 Minuten ab. Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Dein Passwort bleibt, wie es ist.',
+      'Der Link funktioniert einmal und läuft nach {minutes} Minuten ab. Wenn du das nicht warst, kannst du diese E-Mail ignorieren. Dein Passwort bleibt, wie es ist.',
   },
   verification: {
     subject: 'Bestätige deine E-Mail-Adresse für {brand}',
     before:
       'bitte bestätige deine E-Mail-Adresse. Du brauchst sie, um Seiten zu veröffentlichen und dein {brand}-Passwort zurückzusetzen, falls du es vergisst:',
     after:
-      'Der Link funktioniert einmal und läuft nach 24 Stunden ab. Wenn du kein Konto hast, kannst du diese E-Mail ignorieren.',
+      'Der Link funktioniert einmal und läuft nach {hours} Stunden ab. Wenn du kein Konto hast, kannst du diese E-Mail ignorieren.',
   },
   knownAddress: {
     subject: 'Du hast schon ein Konto bei {brand}',
@@ -29,7 +29,7 @@ export const emails = {
     about: '{inviter} lädt dich ein, bei {brand} in {workspace} mitzuarbeiten. Deine Rolle: {role}.',
     before: 'Hier nimmst du die Einladung an:',
     after:
-      'Der Link funktioniert einmal und läuft nach 7 Tagen ab. Wenn du {inviter} nicht kennst, kannst du diese E-Mail ignorieren.',
+      'Der Link funktioniert einmal und läuft nach {days} Tagen ab. Wenn du {inviter} nicht kennst, kannst du diese E-Mail ignorieren.',
     someone: 'Jemand',
   },
   workspaceDeleted: {

@@ -6,13 +6,14 @@ export const emails = {
     subject: 'Reset your {brand} password',
     before: 'Someone asked to reset your password for {brand}. If it was you, choose a new one here:',
     after:
-      'The link works once and expires in 60 minutes. If it wasn’t you, ignore this email. Your password stays the same.',
+      'The link works once and expires in {minutes} minutes. If it wasn’t you, ignore this email. Your password stays the same.',
   },
   verification: {
     subject: 'Confirm your email for {brand}',
     before:
       'Please confirm your email. You need it to publish pages, and to reset your {brand} password if you forget it:',
-    after: 'The link works once and expires in 24 hours. If you don’t have an account, ignore this email.',
+    after:
+      'The link works once and expires in {hours} hours. If you don’t have an account, ignore this email.',
   },
   knownAddress: {
     subject: 'You already have a {brand} account',
@@ -24,7 +25,7 @@ export const emails = {
     subject: '{inviter} invites you to {workspace}',
     about: '{inviter} invites you to work in {workspace} on {brand}. Your role: {role}.',
     before: 'Accept the invitation here:',
-    after: 'The link works once and expires in 7 days. If you don’t know {inviter}, ignore this email.',
+    after: 'The link works once and expires in {days} days. If you don’t know {inviter}, ignore this email.',
     someone: 'Someone',
   },
   workspaceDeleted: {
