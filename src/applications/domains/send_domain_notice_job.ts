@@ -1,8 +1,8 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { sendNotice } from '#src/identity/mail/emails'
+import { sendNotice } from '#src/identity/mail/account_emails'
 import { AccountMail } from '#src/identity/mail/mailer'
-import { domainFailingEmail, domainStoppedEmail, findApplicationOwner } from '../emails/emails.js'
+import { domainFailingEmail, domainStoppedEmail, findApplicationOwner } from '../emails/application_emails.js'
 import ApplicationDomain from '../models/application_domain.js'
 import { displayDomain } from './domain_name.js'
 

@@ -2,10 +2,10 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { DateTime } from 'luxon'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
-import { sendNotice } from '#src/identity/mail/emails'
+import { sendNotice } from '#src/identity/mail/account_emails'
 import { AccountMail } from '#src/identity/mail/mailer'
 import { listNotified } from '#src/identity/workspaces/members'
-import { digestEmail } from './emails.js'
+import { digestEmail } from './application_emails.js'
 import { DIGEST_QUESTIONS } from '../limits.js'
 
 /** Without `userId`, the job enqueues itself once per recipient, so that a retry repeats only one email. */

@@ -1,11 +1,11 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import Conversation from '#src/conversations/models/conversation'
-import { sendNotice } from '#src/identity/mail/emails'
+import { sendNotice } from '#src/identity/mail/account_emails'
 import { AccountMail } from '#src/identity/mail/mailer'
 import { listNotifiedAbout } from '#src/identity/workspaces/members'
 import Application from '../models/application.js'
-import { humanRequestedEmail } from './emails.js'
+import { humanRequestedEmail } from './application_emails.js'
 
 /** Without `userId`, the job enqueues itself once per recipient, so that a retry repeats only one email. */
 type Payload = { applicationId: string; conversationId: string; userId?: string }

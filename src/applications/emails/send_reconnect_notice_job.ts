@@ -1,8 +1,13 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
-import { sendNotice } from '#src/identity/mail/emails'
+import { sendNotice } from '#src/identity/mail/account_emails'
 import { AccountMail } from '#src/identity/mail/mailer'
-import { reconnectBotEmail, reconnectEmail, reconnectNumberEmail, findApplicationOwner } from './emails.js'
+import {
+  reconnectBotEmail,
+  reconnectEmail,
+  reconnectNumberEmail,
+  findApplicationOwner,
+} from './application_emails.js'
 import FacebookConnection from '../facebook/models/facebook_connection.js'
 import TelegramBot from '../telegram/models/telegram_bot.js'
 import WhatsAppNumber from '../whatsapp/models/whatsapp_number.js'

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from '#src/identity/mail/mailer'
-import { composeEmail, sendNotice } from '#src/identity/mail/emails'
+import { composeEmail, sendNotice } from '#src/identity/mail/account_emails'
 import { listNotified } from '#src/identity/workspaces/members'
 import { format } from '#src/messages/messages'
 import Conversation from '../models/conversation.js'

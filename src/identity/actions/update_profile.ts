@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
-import { recipientOf, type Recipient } from '../mail/emails.js'
+import { recipientOf, type Recipient } from '../mail/account_emails.js'
 import SendAddressNoticeJob from '../mail/send_address_notice_job.js'
 import SendVerificationJob from '../mail/send_verification_job.js'
 import MailedToken from '../models/mailed_token.js'

@@ -6,7 +6,7 @@ import { findAccountByToken, consumeToken, createMailedToken } from './mailed_to
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { databaseTime } from '#src/shared/database/database_time'
 import type { AccountMail } from '#src/identity/mail/mailer'
-import { existingAccountEmail, recipientOf, verificationEmail } from '#src/identity/mail/emails'
+import { existingAccountEmail, recipientOf, verificationEmail } from '#src/identity/mail/account_emails'
 import { MAX_CLAIM_NOTICES } from '#src/identity/limits'
 import MailedToken from '#src/identity/models/mailed_token'
 import { findAccountByEmail } from '#src/identity/queries/find_account'

@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from './mailer.js'
-import { addressChangedEmail, type Recipient } from './emails.js'
+import { addressChangedEmail, type Recipient } from './account_emails.js'
 
 /** The payload has the old address, since the account no longer does. */
 @inject()

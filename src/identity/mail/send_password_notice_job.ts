@@ -1,7 +1,7 @@
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { AccountMail } from './mailer.js'
-import { passwordChangedEmail, recipientOf } from './emails.js'
+import { passwordChangedEmail, recipientOf } from './account_emails.js'
 import User from '../models/user.js'
 
 @inject()

@@ -3,7 +3,7 @@ import { Job } from '@adonisjs/queue'
 import { createMailedToken } from '#src/identity/actions/mailed_tokens'
 import { findAccountByEmail } from '../queries/find_account.js'
 import { AccountMail } from './mailer.js'
-import { passwordResetEmail, recipientOf } from './emails.js'
+import { passwordResetEmail, recipientOf } from './account_emails.js'
 
 /** The account is looked up here and not in the request, whose timing would reveal whether it exists. */
 @inject()

@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { format } from '#src/messages/messages'
 import { AccountMail } from '../mail/mailer.js'
-import { composeEmail, sendNotice } from '../mail/emails.js'
+import { composeEmail, sendNotice } from '../mail/account_emails.js'
 import User from '../models/user.js'
 
 /** `workspace` is its name, since its row is deleted meanwhile. */

@@ -1,4 +1,4 @@
-import { composeEmail, type Recipient } from '#src/identity/mail/emails'
+import { composeEmail, type Recipient } from '#src/identity/mail/account_emails'
 import type { Email } from '#src/identity/mail/mailer'
 import { format, formatCount } from '#src/messages/messages'
 import type User from '#src/identity/models/user'
