@@ -2,6 +2,7 @@ export const operator = {
   title: 'Server',
   about: 'Zustand, Warteschlangen und Fehler.',
   facts: {
+    title: 'Dieser Server',
     version: 'Version',
     node: 'Node',
     database: 'Datenbank',
@@ -15,15 +16,15 @@ export const operator = {
   health: {
     title: 'Zustand',
     about: 'Geprüft, als du diese Seite geöffnet hast.',
-    asking: 'Alle Teile werden geprüft',
+    asking: 'Alle Dienste werden geprüft',
     fine: 'Keine Probleme gefunden',
-    working: '{count} Teil funktioniert|{count} Teile funktionieren',
-    optional: '{count} optionaler Teil ist aus|{count} optionale Teile sind aus',
+    working: '{count} Dienst OK|{count} Dienste OK',
+    optional: '{count} optionaler Dienst aus|{count} optionale Dienste aus',
     states: { broken: 'Defekt', warning: 'Warnung', off: 'Aus', ok: 'OK' },
   },
   lanes: {
     title: 'Jobs',
-    about: 'In der Reihenfolge, in der sie verarbeitet werden. Alle paar Sekunden aktualisiert.',
+    about: 'Warteschlangen nach Vorrang. Alle paar Sekunden aktualisiert.',
     caption: 'Jobs nach Warteschlange',
     columns: {
       lane: 'Warteschlange',
@@ -32,6 +33,13 @@ export const operator = {
       later: 'Geplant',
       failed: 'Fehlgeschlagen',
     },
+    counts: {
+      waiting: '{count} wartend',
+      active: '{count} laufend',
+      later: '{count} geplant',
+      failed: '{count} fehlgeschlagen',
+    },
+    idle: 'Leer',
     hold: {
       text: 'Neue Uploads',
       default: 'Webseiten, E-Mails, alles andere',
@@ -43,7 +51,6 @@ export const operator = {
     title: 'Fehlgeschlagene Jobs',
     about:
       'Bei diesen Jobs sind alle Versuche aufgebraucht. Behebe die Ursache und starte sie neu; ein doppelter Lauf schadet nicht.',
-    none: 'Keine fehlgeschlagenen Jobs.',
     tryAll: 'Alle neu starten',
     tryOne: 'Neu starten: {job}',
     where: '{queue} · {ago}',
@@ -54,7 +61,6 @@ export const operator = {
     title: 'Modelle, letzte 30 Tage',
     about:
       'Kosten nach den Listenpreisen der Anbieter vom {date}, ohne Rabatte. Sind Preis oder Tokenzahl unbekannt, sind es auch die Kosten.',
-    none: 'Es wurde kein Modell benutzt. Antworten waren Zitate, und die kosten nichts.',
     caption: 'Modelle',
     columns: {
       model: 'Modell',
@@ -71,6 +77,12 @@ export const operator = {
     unknown: 'unbekannt',
     seconds: '{seconds} s',
   },
+  quiet: {
+    title: 'Nichts zu melden',
+    failed: 'Keine fehlgeschlagenen Jobs.',
+    models: 'Keine Modellaufrufe in 30 Tagen. Antworten waren wörtliche Zitate, und die kosten nichts.',
+    slow: 'Keine langsamen Abfragen.',
+  },
   storage: {
     title: 'Speicher',
     about: 'Nach Konto, größte zuerst.',
@@ -82,7 +94,6 @@ export const operator = {
     title: 'Langsame Abfragen',
     about:
       'Datenbankabfragen dieses Prozesses, die seit dem Start 100 ms oder länger gedauert haben. Werte sind ausgelassen.',
-    none: 'Keine langsamen Abfragen.',
     took: '{ms} ms',
     times: 'einmal|{count}-mal',
     when: '{ago} · {job}',

@@ -2,6 +2,7 @@ export const operator = {
   title: 'Server',
   about: 'Health, queues and failures.',
   facts: {
+    title: 'This server',
     version: 'Version',
     node: 'Node',
     database: 'Database',
@@ -15,17 +16,24 @@ export const operator = {
   health: {
     title: 'Health',
     about: 'Checked when you opened this page.',
-    asking: 'Checking every part',
+    asking: 'Checking every service',
     fine: 'No problems found',
-    working: '{count} part works|{count} parts work',
-    optional: '{count} optional part is off|{count} optional parts are off',
+    working: '{count} service OK|{count} services OK',
+    optional: '{count} optional service off|{count} optional services off',
     states: { broken: 'Broken', warning: 'Warning', off: 'Off', ok: 'OK' },
   },
   lanes: {
     title: 'Jobs',
-    about: 'In the order they’re processed. Updated every few seconds.',
-    caption: 'Jobs by lane',
-    columns: { lane: 'Lane', waiting: 'Waiting', active: 'Running', later: 'Scheduled', failed: 'Failed' },
+    about: 'Queues, in order of priority. Updated every few seconds.',
+    caption: 'Jobs by queue',
+    columns: { lane: 'Queue', waiting: 'Waiting', active: 'Running', later: 'Scheduled', failed: 'Failed' },
+    counts: {
+      waiting: '{count} waiting',
+      active: '{count} running',
+      later: '{count} scheduled',
+      failed: '{count} failed',
+    },
+    idle: 'Idle',
     hold: {
       text: 'New uploads',
       default: 'Web pages, emails, everything else',
@@ -36,7 +44,6 @@ export const operator = {
   failed: {
     title: 'Failed jobs',
     about: 'These jobs ran out of retries. Fix the cause, then retry them; running one twice is safe.',
-    none: 'No failed jobs.',
     tryAll: 'Retry all',
     tryOne: 'Try again: {job}',
     where: '{queue} · {ago}',
@@ -47,7 +54,6 @@ export const operator = {
     title: 'Models, last 30 days',
     about:
       'Costs use the providers’ list prices, checked {date}, without discounts. If the price or token count isn’t known, neither is the cost.',
-    none: 'No model was called. Answers were quotes, which cost nothing.',
     caption: 'Models',
     columns: {
       model: 'Model',
@@ -64,6 +70,12 @@ export const operator = {
     unknown: 'unknown',
     seconds: '{seconds} s',
   },
+  quiet: {
+    title: 'Nothing to report',
+    failed: 'No failed jobs.',
+    models: 'No model calls in 30 days. Answers were direct quotes, which are free.',
+    slow: 'No slow queries.',
+  },
   storage: {
     title: 'Storage',
     about: 'By account, largest first.',
@@ -74,7 +86,6 @@ export const operator = {
   slow: {
     title: 'Slow queries',
     about: 'Database queries that took 100 ms or longer since this process started, without their values.',
-    none: 'No slow queries.',
     took: '{ms} ms',
     times: 'once|{count} times',
     when: '{ago} · {job}',

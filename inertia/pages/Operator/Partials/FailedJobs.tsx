@@ -6,6 +6,7 @@ import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { common, operator as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
+import { queueName } from './Jobs'
 import { Panel } from './Panel'
 
 export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: number }) {
@@ -21,7 +22,7 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
   return (
     <Panel
       title={words.failed.title}
-      hint={jobs.length > 0 && words.failed.about}
+      hint={words.failed.about}
       action={
         jobs.length > 1 && (
           <Button
@@ -34,8 +35,7 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
         )
       }
     >
-      {jobs.length === 0 && <p className="text-sm text-ink-3">{words.failed.none}</p>}
-      <ul ref={list} className="grid empty:hidden">
+      <ul ref={list} className="grid">
         {jobs.map((job) => (
           <li
             key={job.id}
@@ -46,8 +46,8 @@ export function FailedJobs({ jobs, total }: { jobs: FailedJobRow[]; total: numbe
               <p className="text-sm break-words text-ember">{job.reason}</p>
               <p className="text-sm text-ink-3">
                 {job.failedAt
-                  ? format(words.failed.where, { queue: job.queue, ago: formatAgo(job.failedAt) })
-                  : job.queue}
+                  ? format(words.failed.where, { queue: queueName(job.queue), ago: formatAgo(job.failedAt) })
+                  : queueName(job.queue)}
               </p>
             </div>
             <Button

@@ -17,7 +17,7 @@ const ORDER = Object.keys(STATES)
 export function Findings({ findings }: { findings?: Finding[] }) {
   return (
     <Panel title={words.health.title} hint={words.health.about}>
-      <div className="grid min-h-28 content-start gap-3">
+      <div className="grid min-h-24 content-start gap-3">
         {findings ? <Answers findings={findings} /> : <Asking />}
       </div>
     </Panel>
@@ -31,7 +31,9 @@ function Answers({ findings }: { findings: Finding[] }) {
   return (
     <>
       {problems.length === 0 ? (
-        <StateMark tone="answered">{words.health.fine}</StateMark>
+        <span className="ps-1.25">
+          <StateMark tone="answered">{words.health.fine}</StateMark>
+        </span>
       ) : (
         <FindingList findings={problems} />
       )}

@@ -17,19 +17,12 @@ const COLUMNS = [
 
 export function Models({ models, checkedOn }: { models: ModelRow[]; checkedOn: string }) {
   return (
-    <Panel
-      title={words.models.title}
-      hint={models.length > 0 && format(words.models.about, { date: formatDate(checkedOn) })}
-    >
-      {models.length === 0 ? (
-        <p className="text-sm text-ink-3">{words.models.none}</p>
-      ) : (
-        <Table caption={words.models.caption} columns={COLUMNS}>
-          {models.map((row) => (
-            <ModelLine key={`${row.provider}:${row.model}:${row.payer}`} row={row} />
-          ))}
-        </Table>
-      )}
+    <Panel title={words.models.title} hint={format(words.models.about, { date: formatDate(checkedOn) })}>
+      <Table caption={words.models.caption} columns={COLUMNS}>
+        {models.map((row) => (
+          <ModelLine key={`${row.provider}:${row.model}:${row.payer}`} row={row} />
+        ))}
+      </Table>
     </Panel>
   )
 }

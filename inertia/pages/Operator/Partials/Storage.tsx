@@ -20,7 +20,9 @@ export function Storage({ accounts, total }: { accounts: StorageRow[]; total: nu
               {name}
               <span className="block font-normal text-ink-3">{email}</span>
             </RowHead>
-            <Cell isNumber>{formatNumber(items)}</Cell>
+            <Cell isNumber tone={items === 0 ? 'quiet' : undefined}>
+              {formatNumber(items)}
+            </Cell>
             <Cell isNumber tone={bytes === 0 ? 'quiet' : undefined}>
               {formatBytes(bytes)}
             </Cell>
