@@ -26,8 +26,10 @@ export type InboxFilter = {
 export type InboxRow = ConversationRow & {
   channel: ApplicationKind
   applicationName: string
+  /** The visitor's last words, or a human agent's if they wrote after; empty if the title says the same. */
   lastWords: string
-  lastRole: 'user' | 'assistant'
+  /** The human agent who wrote the last words. */
+  lastPerson: { name: string; isYou: boolean } | null
   unread: boolean
   /** A note mentions the reader, who hasn't opened the conversation since. */
   mentioned: boolean

@@ -4,13 +4,12 @@ import { common, pageLanguage } from '~/messages'
 const LOCALE = pageLanguage()
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
-const narrow = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto', style: 'narrow' })
 const calendar = new Intl.DateTimeFormat(LOCALE, DAY)
 const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' })
 const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
 const minute = new Intl.DateTimeFormat(LOCALE, { ...DAY, hour: 'numeric', minute: '2-digit' })
 
-const STEPS: Array<[Intl.RelativeTimeFormatUnit, number]> = [
+const STEPS: Array<['day' | 'hour' | 'minute', number]> = [
   ['day', 86_400_000],
   ['hour', 3_600_000],
   ['minute', 60_000],
@@ -35,15 +34,20 @@ export function formatDate(iso: string): string {
   return calendar.format(new Date(iso))
 }
 
-/** "just now", "5 minutes ago" or short "5m ago", "yesterday"; the date after a week. */
+/** "just now", "5 minutes ago" or short "5m"; the date after a week. */
 export function formatAgo(iso: string, { short = false } = {}): string {
   const elapsedMs = new Date(iso).getTime() - Date.now()
   if (Math.abs(elapsedMs) > 7 * 86_400_000) return formatDate(iso)
   for (const [unit, unitMs] of STEPS) {
-    if (Math.abs(elapsedMs) >= unitMs)
-      return (short ? narrow : relative).format(Math.round(elapsedMs / unitMs), unit)
+    if (Math.abs(elapsedMs) < unitMs) continue
+    const elapsed = Math.round(elapsedMs / unitMs)
+    return short ? shortTime(-elapsed, unit) : relative.format(elapsed, unit)
   }
   return common.justNow
+}
+
+function shortTime(count: number, unit: 'day' | 'hour' | 'minute'): string {
+  return count.toLocaleString(LOCALE, { style: 'unit', unit, unitDisplay: 'narrow' })
 }
 
 /** Date and time in the browser's time zone. */

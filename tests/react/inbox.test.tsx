@@ -65,7 +65,7 @@ const conversation: InboxConversation = {
     channel: 'embed',
     applicationName: 'Bakery',
     lastWords: '',
-    lastRole: 'user',
+    lastPerson: null,
     unread: false,
     mentioned: false,
     assignee: null,

@@ -14,14 +14,17 @@ export const handover = {
     mostHint: 'Leer lassen für kein Limit. Beginnt um Mitternacht UTC von vorn.',
     reply: 'Nachricht, wenn das Limit erreicht ist',
   },
+  preview: {
+    title: 'Was Besucher sehen',
+    asksForPerson: 'Ich möchte mit einem Menschen sprechen.',
+    asks: 'Wann habt ihr offen?',
+  },
 }
 
 export const inbox = {
   title: 'Posteingang',
   nothingOpen: {
-    waiting: '{count} Person wartet auf dich|{count} Personen warten auf dich',
-    none: 'Niemand wartet auf dich',
-    openWaiting: 'Gespräch öffnen',
+    title: 'Nichts wartet auf dich',
     openNewest: 'Neuestes öffnen',
     keys: { step: 'vor und zurück', reply: 'antworten' },
   },
@@ -31,7 +34,8 @@ export const inbox = {
     newest: 'Neueste',
     older: 'Ältere',
     unread: 'Ungelesen:',
-    replied: '↩ {words}',
+    said: '{person}: {words}',
+    youSaid: 'Du: {words}',
     wantsPerson: 'Möchte mit dir sprechen',
     mentioned: 'Erwähnt dich',
     answers: '{person} antwortet',
@@ -44,6 +48,8 @@ export const inbox = {
     mine: 'Mich',
     none: 'Niemanden',
     label: 'Zugewiesen an',
+    clear: 'Zugewiesen an {person}: alle Gespräche anzeigen',
+    change: 'Zuweisen…',
     you: '{name} (du)',
   },
   segments: {
@@ -65,6 +71,7 @@ export const inbox = {
       mentions: 'Erwähnungen von mir',
     },
     more: 'Filtern',
+    moreOn: 'Filtern · {count}',
     application: 'Anwendung',
     allApplications: 'Alle Anwendungen',
     rating: 'Bewertung',
@@ -94,7 +101,7 @@ export const inbox = {
     none: 'Hier erscheinen Nachrichten von Besuchern',
     makeBiolink: 'Bio-Link erstellen',
     noneHint:
-      'Aus deinen Bio-Links, Widgets und Messengern. Du kannst jederzeit einspringen: Der Assistent pausiert, und der Besucher sieht, dass du antwortest.',
+      'Jedes Gespräch aus deinen Bio-Links, Widgets und Messengern. Spring jederzeit ein: Der Assistent pausiert, und Besucher sehen, dass du es bist.',
   },
   conversation: {
     channels: {
@@ -123,7 +130,6 @@ export const inbox = {
   message: {
     visitor: 'Der Besucher',
     person: 'Mensch',
-    notInContent: 'Nicht in deinen Inhalten',
     ratings: { up: 'Als hilfreich bewertet', down: 'Als nicht hilfreich bewertet' },
     sources: '{count} Quelle|{count} Quellen',
   },
@@ -131,7 +137,7 @@ export const inbox = {
     label: 'Dem Besucher antworten',
     modes: { label: 'Was du schreibst', reply: 'Antwort', note: 'Notiz' },
     send: 'Senden',
-    fallsSilent: 'Wenn du antwortest, pausiert der Assistent.',
+    pauses: 'Antworten (pausiert den Assistenten)',
   },
   templates: {
     open: 'Vorlage senden',
@@ -162,6 +168,7 @@ export const inbox = {
     title: 'Gespeicherte Antworten',
     about: 'Wähle eine aus, um sie einzufügen.',
     aboutNone: 'Speichere Antworten, die du oft brauchst, und füge sie mit zwei Klicks ein.',
+    sampleLabel: 'Zum Beispiel',
     sample: 'Wir haben dienstags bis samstags von neun bis sechs offen.',
     search: 'Gespeicherte Antworten suchen',
     noMatch: 'Keine passenden Antworten.',

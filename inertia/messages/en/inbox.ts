@@ -13,14 +13,17 @@ export const handover = {
     mostHint: 'Leave empty for no limit. Resets at midnight UTC.',
     reply: 'Message once the limit is reached',
   },
+  preview: {
+    title: 'What visitors see',
+    asksForPerson: 'I’d like to talk to a person.',
+    asks: 'When are you open?',
+  },
 } as const
 
 export const inbox = {
   title: 'Inbox',
   nothingOpen: {
-    waiting: '{count} person is waiting for you|{count} people are waiting for you',
-    none: 'No one is waiting for you',
-    openWaiting: 'Open conversation',
+    title: 'Nothing needs you',
     openNewest: 'Open the newest',
     keys: { step: 'next and previous', reply: 'reply' },
   },
@@ -30,7 +33,8 @@ export const inbox = {
     newest: 'Newest',
     older: 'Older',
     unread: 'Unread:',
-    replied: '↩ {words}',
+    said: '{person}: {words}',
+    youSaid: 'You: {words}',
     wantsPerson: 'Needs a person',
     mentioned: 'Mentions you',
     answers: '{person} is answering',
@@ -43,6 +47,8 @@ export const inbox = {
     mine: 'Me',
     none: 'No one',
     label: 'Assigned to',
+    clear: 'Assigned to {person}: show all conversations',
+    change: 'Assign…',
     you: '{name} (you)',
   },
   segments: { label: 'Conversations by state', waiting: 'Needs you', unanswered: 'Unanswered', all: 'All' },
@@ -59,6 +65,7 @@ export const inbox = {
       mentions: 'Mentions of me',
     },
     more: 'Filter',
+    moreOn: 'Filter · {count}',
     application: 'Application',
     allApplications: 'All applications',
     rating: 'Rating',
@@ -85,7 +92,7 @@ export const inbox = {
     none: 'Messages from visitors appear here',
     makeBiolink: 'Create bio link',
     noneHint:
-      'From your bio links, embeds and messengers. You can step in at any time: the assistant pauses and the visitor sees that you’re answering.',
+      'Every chat from your bio links, embeds and messengers. Step in any time; the assistant pauses and visitors see it’s you.',
   },
   conversation: {
     channels: {
@@ -113,7 +120,6 @@ export const inbox = {
   message: {
     visitor: 'The visitor',
     person: 'Person',
-    notInContent: 'Not in your content',
     ratings: { up: 'Rated helpful', down: 'Rated unhelpful' },
     sources: '{count} source|{count} sources',
   },
@@ -121,7 +127,7 @@ export const inbox = {
     label: 'Reply to the visitor',
     modes: { label: 'What you’re writing', reply: 'Reply', note: 'Note' },
     send: 'Send',
-    fallsSilent: 'The assistant pauses when you reply.',
+    pauses: 'Reply (pauses the assistant)',
   },
   templates: {
     open: 'Send a template',
@@ -151,6 +157,7 @@ export const inbox = {
     title: 'Saved replies',
     about: 'Choose one to insert it.',
     aboutNone: 'Save replies you use often and insert them in two clicks.',
+    sampleLabel: 'For example',
     sample: 'We’re open Tuesday to Saturday, nine to six.',
     search: 'Search saved replies',
     noMatch: 'No saved replies match.',

@@ -6,7 +6,7 @@ import { databaseTime } from '#src/shared/database/database_time'
 import Conversation from '../models/conversation.js'
 import { conversationRows } from '../queries/conversation_row.js'
 import { INBOX_PAGE } from '../limits.js'
-import { previewOf } from '../title.js'
+import { previewOf, titleFrom } from '../title.js'
 import { VISITOR_CHANNELS } from '../channel.js'
 import { unreadMentions } from './notes.js'
 
@@ -91,7 +91,7 @@ export function queryVisitorConversations(
   return query
 }
 
-type Last = { conversation_id: string; text: string; role: InboxRow['lastRole'] }
+type Last = { conversation_id: string; text: string; person_name: string | null; person_id: string | null }
 
 export async function inboxRows(conversations: Conversation[], userId: string): Promise<InboxRow[]> {
   if (conversations.length === 0) return []
@@ -107,8 +107,7 @@ export async function inboxRows(conversations: Conversation[], userId: string): 
     ...rows[at]!,
     channel: conversation.channel as InboxRow['channel'],
     applicationName: names.get(conversation.applicationId ?? '') ?? '',
-    lastWords: previewOf(last.get(conversation.id)?.text ?? ''),
-    lastRole: last.get(conversation.id)?.role ?? 'user',
+    ...lastWordsOf(conversation, last.get(conversation.id), userId),
     assignee: assigneeOf(conversation, assignees, userId),
     mentioned: mentioned.has(conversation.id),
     unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
@@ -143,13 +142,33 @@ function assigneeOf({ assigneeId }: Conversation, known: Assignees, userId: stri
   return member ? { ...member, isYou: assigneeId === userId } : null
 }
 
+/** The latest messages written by people, visitors included. */
 async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
-  const latest = db.from('messages').whereIn('conversation_id', ids).groupBy('conversation_id').max('id')
+  const latest = db
+    .from('messages')
+    .whereIn('conversation_id', ids)
+    .where((byPeople) => void byPeople.where('role', 'user').orWhereNotNull('person_name'))
+    .groupBy('conversation_id')
+    .max('id')
   const rows: Last[] = await db
     .from('messages')
     .whereIn('id', latest)
-    .select('conversation_id', 'text', 'role')
+    .select('conversation_id', 'text', 'person_name', 'person_id')
   return new Map(rows.map((row) => [row.conversation_id, row]))
+}
+
+function lastWordsOf(
+  { title }: Conversation,
+  last: Last | undefined,
+  userId: string
+): Pick<InboxRow, 'lastWords' | 'lastPerson'> {
+  if (!last) return { lastWords: '', lastPerson: null }
+  if (last.person_name !== null)
+    return {
+      lastWords: previewOf(last.text),
+      lastPerson: { name: last.person_name, isYou: last.person_id === userId },
+    }
+  return { lastWords: titleFrom(last.text) === title ? '' : previewOf(last.text), lastPerson: null }
 }
 
 function inboxQuery({ workspaceId, userId }: InboxReader, filter: InboxFilter, timeZone: string): InboxQuery {

@@ -1,12 +1,12 @@
 import { router } from '@inertiajs/react'
 import { ASSIGNED, type Assigned, type InboxFilter } from '@protocol/inbox'
 import type { InboxState, InboxApplication } from '@protocol/inbox'
-import { ListFilter } from 'lucide-react'
+import { ListFilter, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { SearchField } from '~/components/forms/SearchField'
 import { Select } from '~/components/forms/Select'
-import { inbox as words } from '~/messages'
+import { format, inbox as words } from '~/messages'
 import { inboxAddress } from './inbox_url'
 
 const { filters } = words
@@ -32,8 +32,9 @@ export function InboxFilters({
   /** Assigning requires more than one member. */
   isTeam: boolean
 }) {
-  const { applicationId, rating, from, to } = filter
-  const [more, setMore] = useState(Boolean(applicationId ?? rating ?? from ?? to))
+  const { assigned, applicationId, rating, from, to } = filter
+  const chosen = [assigned !== 'all', applicationId, rating, from, to].filter(Boolean).length
+  const [more, setMore] = useState(chosen > 0)
   const change = (changes: Partial<InboxFilter>) =>
     router.get(inboxAddress({ ...filter, ...changes }), {}, { preserveState: true, replace: true })
 
@@ -50,20 +51,19 @@ export function InboxFilters({
         </div>
         <Button tone="plain" aria-expanded={more} onClick={() => setMore(!more)} className="px-3!">
           <ListFilter size={18} strokeWidth={1.75} aria-hidden="true" />
-          {filters.more}
+          {chosen > 0 && !more ? format(filters.moreOn, { count: chosen }) : filters.more}
         </Button>
       </div>
-      {isTeam && (
-        <Select
-          quiet
-          label={words.assign.filter}
-          value={filter.assigned}
-          options={ASSIGNED.map((value) => ({
-            value,
-            label: `${words.assign.filter}: ${words.assign[value]}`,
-          }))}
-          onChange={(assigned) => change({ assigned: assigned as Assigned })}
-        />
+      {!more && assigned !== 'all' && (
+        <button
+          type="button"
+          aria-label={format(words.assign.clear, { person: words.assign[assigned] })}
+          className="press inline-flex min-h-9 w-fit items-center gap-1.5 rounded-chip bg-well ps-3.5 pe-2.5 text-sm font-medium hover:bg-ink/6"
+          onClick={() => change({ assigned: 'all' })}
+        >
+          {words.assign.filter}: {words.assign[assigned]}
+          <X size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden="true" />
+        </button>
       )}
       {more && (
         <div className="grid grid-cols-2 gap-2">
@@ -74,6 +74,18 @@ export function InboxFilters({
             options={STATES}
             onChange={(state) => change({ state: state as InboxState })}
           />
+          {isTeam && (
+            <Select
+              className="col-span-2"
+              label={words.assign.filter}
+              value={assigned}
+              options={ASSIGNED.map((value) => ({
+                value,
+                label: `${words.assign.filter}: ${words.assign[value]}`,
+              }))}
+              onChange={(value) => change({ assigned: value as Assigned })}
+            />
+          )}
           <Select
             className="col-span-2"
             label={filters.application}

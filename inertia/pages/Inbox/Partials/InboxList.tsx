@@ -41,7 +41,7 @@ export function InboxList(props: Props) {
 
   return (
     <>
-      <header className="grid gap-4 px-4 pt-10 pb-4 sm:px-8">
+      <header className="grid gap-3 px-4 pt-10 pb-4 sm:px-8">
         <div className="flex items-start justify-between gap-3">
           <h1 className="text-2xl font-semibold tracking-[-0.01em]">{words.title}</h1>
           <InboxMenu applications={applications} digest={digest} notified={notified} />
@@ -128,7 +128,7 @@ function InboxSegments({ filter, unanswered }: { filter: InboxFilter; unanswered
             preserveState
             aria-current={here ? 'page' : undefined}
             className={cx(
-              'press flex min-h-9 flex-1 items-center justify-center gap-1.5 rounded-chip px-2 text-sm font-medium whitespace-nowrap',
+              'press flex min-h-7 flex-auto items-center justify-center gap-1.5 rounded-[10px] px-2 text-sm font-medium whitespace-nowrap',
               here ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
             )}
           >

@@ -10,8 +10,9 @@ const { list } = words
 
 export function InboxListRow({ row, href, open }: { row: InboxRow; href: string; open: boolean }) {
   const element = useRef<HTMLLIElement>(null)
-  const needsPerson = row.wantsPersonAt !== null || row.takenOverBy !== null
-  const isNew = row.unread && !open
+  const needsPerson =
+    row.wantsPersonAt !== null || (row.takenOverBy !== null && row.lastPerson === null) || row.mentioned
+  const isNew = row.unread && needsPerson && !open
   useEffect(() => {
     if (open) element.current?.scrollIntoView({ block: 'nearest' })
   }, [open])
@@ -22,18 +23,21 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
         preserveScroll
         aria-current={open ? 'true' : undefined}
         className={cx(
-          'press grid min-h-23 grid-cols-1 content-center gap-1 px-4 py-3 sm:px-8',
+          'press relative grid min-h-17 grid-cols-1 content-center gap-0.5 px-4 py-2.5 sm:px-8',
           open ? 'bg-ink/6' : 'hover:bg-ink/4'
         )}
       >
         <span className="flex items-baseline justify-between gap-3">
           <span
-            className={cx('line-clamp-2 min-w-0', isNew && needsPerson ? 'font-semibold' : 'font-medium')}
+            className={cx(
+              'line-clamp-2 min-w-0',
+              isNew ? 'font-semibold' : needsPerson || open ? 'font-medium' : null
+            )}
           >
             {isNew && (
               <>
                 <span
-                  className="me-2 inline-block size-1.5 rounded-full bg-ink align-middle"
+                  className="absolute start-1.25 top-5 size-1.5 rounded-full bg-ink sm:start-4.5"
                   aria-hidden="true"
                 />
                 <span className="sr-only">{list.unread} </span>
@@ -43,10 +47,8 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
           </span>
           <Ago at={row.lastMessageAt} short className="shrink-0 text-xs text-ink-2" />
         </span>
-        <span className="truncate text-sm text-ink-2">
-          {row.lastRole === 'user' ? row.lastWords : format(list.replied, { words: row.lastWords })}
-        </span>
-        <span className="flex flex-wrap items-center gap-2 text-xs text-ink-2">
+        {row.lastWords && <span className="truncate text-sm text-ink-2">{lastWordsOf(row)}</span>}
+        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
           <span className="truncate">{row.applicationName}</span>
           {row.mentioned && <StateMark tone="person">{list.mentioned}</StateMark>}
           <RowState row={row} />
@@ -54,6 +56,13 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
       </Link>
     </li>
   )
+}
+
+function lastWordsOf({ lastWords: said, lastPerson }: InboxRow): string {
+  if (!lastPerson) return said
+  return lastPerson.isYou
+    ? format(list.youSaid, { words: said })
+    : format(list.said, { person: lastPerson.name, words: said })
 }
 
 export function RowState({ row }: { row: InboxRow }) {
