@@ -1,14 +1,25 @@
 import { useSyncExternalStore } from 'react'
 
-const QUERY = '(width >= 68.75rem)'
+const MARGIN = watched('(width >= 68.75rem)')
+const DESKTOP = watched('(width >= 64rem)')
 
 /** Whether there is a margin beside the text (1100 px), like the `margin:` breakpoint. */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, () => window.matchMedia(QUERY).matches)
+  return useSyncExternalStore(MARGIN.subscribe, MARGIN.matches)
 }
 
-function subscribe(listener: () => void): () => void {
-  const query = window.matchMedia(QUERY)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
+/** Whether lists are beside what opens from them (1024 px), like the `lg:` breakpoint. */
+export function useDesktop(): boolean {
+  return useSyncExternalStore(DESKTOP.subscribe, DESKTOP.matches)
+}
+
+function watched(query: string) {
+  return {
+    matches: () => window.matchMedia(query).matches,
+    subscribe: (listener: () => void) => {
+      const media = window.matchMedia(query)
+      media.addEventListener('change', listener)
+      return () => media.removeEventListener('change', listener)
+    },
+  }
 }

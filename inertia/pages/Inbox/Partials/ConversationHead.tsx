@@ -1,7 +1,7 @@
 import { Link, router } from '@inertiajs/react'
 import type { InboxConversation, InboxFilter, InboxMember, InboxRow } from '@protocol/inbox'
-import { ChevronLeft, Download, Ellipsis, Hand, Trash2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { ChevronLeft, Download, Ellipsis, Hand, Trash2, Undo2, UserRound } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { StateMark } from '~/components/StateMark'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
@@ -9,6 +9,7 @@ import { Select } from '~/components/forms/Select'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway } from '~/components/MenuItem'
 import { isVisitor } from '~/hooks/use_conversation_channel'
+import { useDesktop } from '~/hooks/use_wide_screen'
 import { common, format, formatCount, inbox as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { inboxAddress } from './inbox_url'
@@ -22,13 +23,17 @@ type Props = {
   present: ReadonlySet<string>
 }
 
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+
 const says = words.conversation
 const KEPT = { preserveScroll: true, preserveState: true }
 
 export function ConversationHead({ conversation, filter, members, present }: Props) {
   const { row, visitor, colleagues } = conversation
   const here = colleagues.filter(({ presenceId }) => present.has(presenceId)).map(({ name }) => name)
-  const [deleting, setDeleting] = useState(false)
+  const [asking, setAsking] = useState<'delete' | 'assignee' | null>(null)
+  const isDesktop = useDesktop()
+  const isTeam = members.length > 1
   const isTaken = row.takenOverBy !== null
   const toggleTakeover = () =>
     router.visit(route(isTaken ? 'inbox.takeover.destroy' : 'inbox.takeover.store', row.id), {
@@ -36,22 +41,27 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
       preserveScroll: true,
       preserveState: true,
     })
+  const TakeoverIcon = isTaken ? Undo2 : Hand
+  const takeover = isTaken ? says.handBack : says.takeOver
 
   return (
-    <header className="sticky top-0 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-3 sm:px-8 lg:static lg:py-4">
-      <Link
-        href={inboxAddress(filter)}
-        className="-ms-1 inline-flex w-fit items-center gap-1 rounded-chip text-sm text-ink-2 hover:text-ink lg:hidden"
-      >
-        <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
-        {words.title}
-      </Link>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
-          <h2 className="line-clamp-2 text-lg leading-snug font-semibold break-words">{row.title}</h2>
+    <header className="sticky top-0 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-2 sm:px-8 lg:static lg:py-4">
+      <div className="flex items-center justify-between gap-3 max-lg:gap-1 lg:items-start">
+        <Link
+          href={inboxAddress(filter)}
+          aria-label={words.title}
+          className="press -ms-3 grid size-11 shrink-0 place-items-center rounded-chip text-ink-2 hover:bg-ink/6 hover:text-ink lg:hidden"
+        >
+          <ChevronLeft size={20} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+        </Link>
+        <div className="min-w-0 flex-1">
+          <h2 className="line-clamp-1 leading-snug font-semibold break-words lg:line-clamp-2 lg:text-lg lg:leading-snug">
+            {row.title}
+          </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
             <span>
-              {row.applicationName} · {says.channels[row.channel]}
+              {row.applicationName}
+              <span className="max-lg:hidden"> · {says.channels[row.channel]}</span>
             </span>
             <WhoAsks visitor={visitor} />
             <span role="status" className="empty:hidden">
@@ -65,33 +75,52 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
-          <Button size="small" tone={isTaken ? 'quiet' : 'primary'} onClick={toggleTakeover}>
-            {isTaken ? (
-              <Undo2 size={16} strokeWidth={1.75} aria-hidden="true" />
-            ) : (
-              <Hand size={16} strokeWidth={1.75} aria-hidden="true" />
-            )}
-            {isTaken ? says.handBack : says.takeOver}
-          </Button>
+          {isDesktop && (
+            <Button size="small" tone={isTaken ? 'quiet' : 'primary'} onClick={toggleTakeover}>
+              <TakeoverIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+              {takeover}
+            </Button>
+          )}
           <Menu
             label={says.actions}
             buttonClassName="press rounded-chip p-2 text-ink-2 hover:bg-ink/6 hover:text-ink"
             button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
           >
+            {!isDesktop && <MenuAction icon={TakeoverIcon} label={takeover} onSelect={toggleTakeover} />}
+            {!isDesktop && isTeam && (
+              <MenuAction
+                icon={UserRound}
+                label={words.assign.change}
+                hint={`${words.assign.label}: ${row.assignee ? nameOf(row.assignee) : words.assign.none}`}
+                onSelect={() => setAsking('assignee')}
+              />
+            )}
             <MenuAway icon={Download} label={says.export} href={route('inbox.export', row.id)} />
-            <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(true)} />
+            <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setAsking('delete')} />
           </Menu>
         </div>
       </div>
-      {members.length > 1 && <Assignee row={row} members={members} />}
-      {deleting && (
+      {isDesktop && isTeam && <Assignee row={row} members={members} />}
+      {asking === 'assignee' && (
+        <Suspense fallback={null}>
+          <Dialog open onClose={() => setAsking(null)} title={words.assign.change}>
+            <div className="mt-5 grid gap-6">
+              <Assignee row={row} members={members} />
+              <Button className="justify-self-end" onClick={() => setAsking(null)}>
+                {common.close}
+              </Button>
+            </div>
+          </Dialog>
+        </Suspense>
+      )}
+      {asking === 'delete' && (
         <ConfirmDialog
           open
           title={says.deleteTitle}
           description={says.deleteConsequence}
           confirm={common.delete}
           onConfirm={() => router.delete(route('inbox.destroy', row.id))}
-          onCancel={() => setDeleting(false)}
+          onCancel={() => setAsking(null)}
         />
       )}
     </header>
@@ -112,15 +141,16 @@ function Assignee({ row, members }: { row: InboxRow; members: InboxMember[] }) {
         value={row.assignee?.id ?? ''}
         options={[
           { value: '', label: words.assign.none },
-          ...members.map(({ id, name, isYou }) => ({
-            value: id,
-            label: isYou ? format(words.assign.you, { name }) : name,
-          })),
+          ...members.map((member) => ({ value: member.id, label: nameOf(member) })),
         ]}
         onChange={choose}
       />
     </label>
   )
+}
+
+function nameOf({ name, isYou }: InboxMember): string {
+  return isYou ? format(words.assign.you, { name }) : name
 }
 
 function WhoAsks({ visitor }: { visitor: InboxConversation['visitor'] }) {

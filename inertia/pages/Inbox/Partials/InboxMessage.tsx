@@ -18,9 +18,11 @@ type Props = {
   applicationName: string
   /** Whether the reader wrote it. */
   isYours: boolean
+  /** Shows its first quote unfolded. */
+  opensFirst: boolean
 }
 
-export function InboxMessage({ message, question, applicationName, isYours }: Props) {
+export function InboxMessage({ message, question, applicationName, isYours, opensFirst }: Props) {
   const { user } = usePage().props.auth
   if (message.role === 'user')
     return (
@@ -54,7 +56,7 @@ export function InboxMessage({ message, question, applicationName, isYours }: Pr
         )}
         <Time message={message} />
       </p>
-      <Message message={message} evidence="inline" />
+      <Message message={message} evidence="inline" opensFirst={opensFirst} />
       {question && personName === null && (
         <ImproveButton question={question} answer={answered === false ? '' : text} messageId={message.id} />
       )}

@@ -1,26 +1,35 @@
-import { usePage } from '@inertiajs/react'
+import { router } from '@inertiajs/react'
 import type { InboxFilter, InboxPage } from '@protocol/inbox'
+import { useEffect, useEffectEvent } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
-import { inbox as words, formatCount } from '~/messages'
+import { useDesktop } from '~/hooks/use_wide_screen'
+import { inbox as words } from '~/messages'
 import { inboxAddress } from './inbox_url'
 
 const { nothingOpen: says } = words
 
-/** The empty pane beside the list: shows who is waiting, with a link to them. */
+/** The pane beside the list. Opens the conversation that has waited longest, if there is one. */
 export function NothingOpen({ filter, list }: { filter: InboxFilter; list: InboxPage }) {
-  const { waiting } = usePage().props
-  const next = list.rows.find(({ wantsPersonAt }) => wantsPersonAt) ?? list.rows[0]
+  const isDesktop = useDesktop()
+  const waiting = list.rows.find(({ wantsPersonAt }) => wantsPersonAt)
+  const newest = list.rows[0]
+  const open = useEffectEvent((id: string) =>
+    router.visit(inboxAddress(filter, id), { replace: true, preserveScroll: true, preserveState: true })
+  )
+  const opened = isDesktop ? waiting?.id : undefined
+  useEffect(() => {
+    if (opened) open(opened)
+  }, [opened])
+  if (!isDesktop || waiting) return null
   return (
-    <div className="hidden place-content-center justify-items-center gap-6 px-8 text-center lg:grid">
-      <p className="max-w-[24ch] font-serif text-2xl text-balance">
-        {waiting === 0 ? says.none : formatCount(says.waiting, waiting)}
-      </p>
-      {next && (
-        <ButtonLink tone="primary" href={inboxAddress(filter, next.id)}>
-          {next.wantsPersonAt ? says.openWaiting : says.openNewest}
+    <div className="grid content-center justify-items-start gap-6 px-8 lg:px-16">
+      <p className="max-w-[24ch] font-serif text-2xl text-balance">{says.title}</p>
+      {newest && (
+        <ButtonLink tone="primary" href={inboxAddress(filter, newest.id)}>
+          {says.openNewest}
         </ButtonLink>
       )}
-      <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-2 text-sm text-ink-2">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-ink-2">
         <span>
           <Key name="J" /> <Key name="K" /> {says.keys.step}
         </span>

@@ -58,6 +58,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
     ...conversation.notes.map((note) => ({ ...whenOf(note), note })),
   ].toSorted((one, other) => one.ms - other.ms)
   const last = entries.at(-1)?.id
+  const lastCited = messages.findLast(({ citations }) => citations.length > 0)?.id
   // In braces: newer browsers return a promise, which is not a cleanup function.
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
@@ -88,6 +89,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
                   question={messages.slice(0, entry.at).findLast(({ role }) => role === 'user')?.text ?? null}
                   applicationName={row.applicationName}
                   isYours={conversation.yours.includes(entry.id)}
+                  opensFirst={entry.id === lastCited}
                 />
               )}
             </Fragment>

@@ -76,7 +76,6 @@ export function PersonComposer({ conversation, replies, onTyping }: Props) {
     send()
   }
   const noteHint = colleagues.length > 0 ? words.notes.mentionHint : words.notes.hint
-  const hint = isNote ? noteHint : row.takenOverBy === null ? says.fallsSilent : null
   const label = isNote ? words.notes.label : says.label
 
   return (
@@ -103,27 +102,24 @@ export function PersonComposer({ conversation, replies, onTyping }: Props) {
           </Notice>
         )}
         <div className={cx('relative rounded-card border p-2', isNote ? 'bg-sun-soft' : 'bg-sheet')}>
-          <div className="flex items-center justify-between gap-3">
-            <div role="group" aria-label={says.modes.label} className="flex gap-1">
-              {MODES.filter((mode) => mode === 'note' || !cannotSay).map((mode) => (
-                <button
-                  key={mode}
-                  type="button"
-                  aria-pressed={(mode === 'note') === isNote}
-                  onClick={() => {
-                    setChosen(mode)
-                    field.current?.focus()
-                  }}
-                  className={cx(
-                    'press min-h-9 rounded-chip px-3 text-sm font-medium',
-                    (mode === 'note') === isNote ? 'bg-ink/6 text-ink' : 'text-ink-2 hover:text-ink'
-                  )}
-                >
-                  {says.modes[mode]}
-                </button>
-              ))}
-            </div>
-            {hint && <p className="pe-2 text-end text-xs text-balance text-ink-2">{hint}</p>}
+          <div role="group" aria-label={says.modes.label} className="flex gap-1">
+            {MODES.filter((mode) => mode === 'note' || !cannotSay).map((mode) => (
+              <button
+                key={mode}
+                type="button"
+                aria-pressed={(mode === 'note') === isNote}
+                onClick={() => {
+                  setChosen(mode)
+                  field.current?.focus()
+                }}
+                className={cx(
+                  'press min-h-9 rounded-chip px-3 text-sm font-medium',
+                  (mode === 'note') === isNote ? 'bg-ink/6 text-ink' : 'text-ink-2 hover:text-ink'
+                )}
+              >
+                {says.modes[mode]}
+              </button>
+            ))}
           </div>
           {mentions.list}
           <div className="flex items-end gap-2">
@@ -132,7 +128,7 @@ export function PersonComposer({ conversation, replies, onTyping }: Props) {
               data-reply
               rows={1}
               aria-label={label}
-              placeholder={label}
+              placeholder={!isNote && row.takenOverBy === null ? says.pauses : label}
               aria-invalid={error ? true : undefined}
               value={written}
               onChange={(event) => {
@@ -165,6 +161,7 @@ export function PersonComposer({ conversation, replies, onTyping }: Props) {
               <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
             </Button>
           </div>
+          {isNote && <p className="px-3 pb-1 text-sm text-ink-2">{noteHint}</p>}
         </div>
         <div className="flex items-center justify-between gap-3 text-sm empty:hidden">
           {error && (
