@@ -82,7 +82,7 @@ test.group('From registration to answers', (group) => {
     }
 
     await ask(page, 'Who won the football world cup in 1998?')
-    await page.getByText('Not in your content').waitFor()
+    await page.getByText('Unanswered', { exact: true }).waitFor()
 
     const handle = await createBioLink(page)
     await visitBioLink(browser, server, handle, assert)

@@ -5,8 +5,8 @@ import { evidenceNotes } from '@protocol/chat/evidence_notes'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { answers, chat as words } from '~/messages'
-import { Badge } from '../Badge'
 import { cx } from '../cx'
+import { StateMark } from '../StateMark'
 import { MarginNotes, NoteView, SourceStrip } from './AnswerNotes'
 import { CitationMark } from './CitationMark'
 import { citedIn, Prose } from './Prose'
@@ -94,7 +94,7 @@ export function Message({ message, evidence, opensFirst = false, growing = false
       <div ref={prose} className="grid min-w-0 grid-cols-1 content-start gap-3">
         {answered === false && (
           <p>
-            <Badge tone="sun">{words.notInContent}</Badge>
+            <StateMark tone="unanswered">{words.unanswered}</StateMark>
           </p>
         )}
         {personName === null ? (

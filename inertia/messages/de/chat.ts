@@ -56,7 +56,7 @@ export const internalChat = {
 
 export const chat = {
   stopped: 'Angehalten.',
-  notInContent: 'Nicht in deinen Inhalten',
+  unanswered: 'Unbeantwortet',
   closest: 'Passendste Stellen',
   tools: {
     copied: 'Kopiert',

@@ -104,7 +104,7 @@ export const insights = {
     timesWithout: '{times}, {count} unbeantwortet',
     where: '{times} · {place}, {ago}',
     whereUnanswered: '{times} · {place}, {ago} · {outcome}',
-    outcomes: { closest: 'passendste Stellen gezeigt', not_covered: 'nicht enthalten' },
+    outcomes: { closest: 'passendste Stellen gezeigt', not_covered: 'unbeantwortet' },
     ownChat: 'dein eigener Chat',
     variants: 'Auch so gefragt',
     written: 'Du hast das beantwortet',

@@ -56,7 +56,7 @@ export const internalChat = {
 
 export const chat = {
   stopped: 'Stopped.',
-  notInContent: 'Not in your content',
+  unanswered: 'Unanswered',
   closest: 'Closest passages',
   tools: {
     copied: 'Copied',

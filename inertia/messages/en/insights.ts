@@ -103,7 +103,7 @@ export const insights = {
     timesWithout: '{times}, {count} unanswered',
     where: '{times} · {place}, {ago}',
     whereUnanswered: '{times} · {place}, {ago} · {outcome}',
-    outcomes: { closest: 'closest passages shown', not_covered: 'not covered' },
+    outcomes: { closest: 'closest passages shown', not_covered: 'unanswered' },
     ownChat: 'your own chat',
     variants: 'Also asked as',
     written: 'You answered this',
