@@ -8,21 +8,19 @@ export function EmptyState({ title, children, sample, action }: Props) {
   return (
     <section
       className={cx(
-        'grid items-center gap-8 rounded-card border',
-        sample
-          ? 'overflow-hidden bg-sheet p-6 sm:p-8 margin:grid-cols-2 margin:gap-12 margin:p-12'
-          : 'justify-items-center border-dashed border-line-strong/60 px-6 py-12 text-center'
+        'grid items-center gap-8',
+        sample ? 'margin:grid-cols-[minmax(0,1fr)_400px] margin:gap-12 margin:py-8' : null
       )}
     >
-      <div className={cx('grid max-w-md gap-6', !sample && 'justify-items-center')}>
+      <div className="grid max-w-md gap-6">
         <div>
-          <h2 className={cx('font-serif', sample ? 'text-2xl' : 'text-xl')}>{title}</h2>
-          {children && <p className="mt-2 text-balance text-ink-2">{children}</p>}
+          <h2 className="font-serif text-2xl">{title}</h2>
+          {children && <p className="mt-3 text-pretty text-ink-2">{children}</p>}
         </div>
         {action && <div className="flex flex-wrap gap-3">{action}</div>}
       </div>
       {sample && (
-        <div className="w-full max-w-md margin:justify-self-end" aria-hidden="true" inert>
+        <div className="w-full max-w-md" aria-hidden="true" inert>
           {sample}
         </div>
       )}

@@ -67,7 +67,11 @@ export default function InboxIndex({
         <Head title={words.title} />
         <PageHeader
           title={words.title}
-          actions={<InboxMenu applications={applications} digest={digest} notified={notified} />}
+          actions={
+            applications.length > 0 && (
+              <InboxMenu applications={applications} digest={digest} notified={notified} />
+            )
+          }
         />
         <InboxEmptyState hasApplications={applications.length > 0} />
       </Page>

@@ -1,4 +1,5 @@
 import { Head, router } from '@inertiajs/react'
+import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { Page } from '~/components/layout/Page'
@@ -6,7 +7,6 @@ import { insights as words, samples } from '~/messages'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
 import { route } from '~/lib/routes'
-import { buttonStyle } from '~/components/button_style'
 import type { InsightPeriod } from '@protocol/insights'
 import { Select } from '~/components/forms/Select'
 import { Figures } from '~/components/Figures'
@@ -33,9 +33,9 @@ export default function InsightsIndex(props: InsightsProps) {
     <Page>
       <Head title={words.title} />
       <InsightsFrame here="questions" actions={<ImportAnswers />}>
-        <InsightFilters filter={props.filter} applications={props.applications} />
+        {!props.isUnused && <InsightFilters filter={props.filter} applications={props.applications} />}
         {isQuiet(props) ? (
-          <div className="mt-6">
+          <div className={props.isUnused ? undefined : 'mt-6'}>
             <InsightsEmptyState />
           </div>
         ) : (
@@ -83,7 +83,10 @@ function QuestionSample() {
       <div className="border-s-2 border-sun ps-4">
         <p className="font-serif text-lg leading-snug">{question.text}</p>
         <p className="mt-0.5 text-sm text-ink-3">{question.where}</p>
-        <span className={buttonStyle('quiet', 'small', 'mt-2')}>{question.write}</span>
+        <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-ink-2">
+          {question.write}
+          <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+        </p>
       </div>
       <div className="border-s-2 border-sun ps-4">
         <p className="font-serif text-lg leading-snug">{question.second}</p>

@@ -14,6 +14,8 @@ export type ChecksProps = {
 
 export type InsightsProps = {
   totals: InsightTotals
+  /** No question was asked yet, in any period. */
+  isUnused: boolean
   /** Questions in the previous period of the same length; null if there is none to compare with. */
   before: number | null
   unanswered: QuestionGroup[]

@@ -44,10 +44,8 @@ function ConversationSample() {
   return (
     <div className="grid gap-4 rounded-card border bg-paper p-5 text-sm">
       <p className="text-ink-2">{conversation.where}</p>
-      <p className="ms-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2">
-        {conversation.visitor}
-      </p>
-      <div className="grid gap-2">
+      <p className="w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2">{conversation.visitor}</p>
+      <div className="ms-auto grid w-full max-w-[85%] gap-2 rounded-card bg-ink/4 px-4 py-3">
         <p className="flex items-center gap-2">
           <Avatar name={conversation.person} url={null} size={24} />
           <span className="font-medium">{conversation.person}</span>
