@@ -15,10 +15,21 @@ type Props = {
   wide?: boolean
   /** Gets the focus on close; defaults to the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
+  /** A cross beside the title, for dialogs without a button that closes them. */
+  hasCross?: boolean
 }
 
 /** A dialog over the page. For whole pages in a dialog see `modal/`. */
-export default function Dialog({ open, onClose, title, description, children, wide, finalFocus }: Props) {
+export default function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  wide,
+  finalFocus,
+  hasCross,
+}: Props) {
   return (
     <Base.Root open={open} onOpenChange={(next, { event }) => !next && !isOnToast(event) && onClose()}>
       <Base.Portal>
@@ -38,7 +49,7 @@ export default function Dialog({ open, onClose, title, description, children, wi
                   </Base.Description>
                 )}
               </div>
-              {wide && (
+              {(wide || hasCross) && (
                 <Base.Close
                   aria-label={common.close}
                   className="press -m-2 grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"

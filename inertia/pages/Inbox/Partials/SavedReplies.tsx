@@ -69,6 +69,7 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
       open
       onClose={onClose}
       finalFocus={field}
+      hasCross={view === 'list'}
       title={view === 'list' ? says.title : chosen ? says.change : says.create}
       description={view === 'list' ? (replies.length > 0 ? says.about : says.aboutNone) : undefined}
     >
@@ -78,7 +79,6 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
           onChoose={({ text }) => onInsert(text)}
           onEdit={edit}
           onNew={() => edit(null)}
-          onClose={onClose}
         />
       ) : (
         <SavedReplyForm

@@ -2,7 +2,7 @@ import type { SavedReply } from '@protocol/inbox'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
-import { common, inbox as words, format } from '~/messages'
+import { inbox as words, format } from '~/messages'
 
 const says = words.replies
 const SEARCHED_FROM = 6
@@ -12,10 +12,9 @@ type Props = {
   onChoose: (reply: SavedReply) => void
   onEdit: (reply: SavedReply) => void
   onNew: () => void
-  onClose: () => void
 }
 
-export function SavedReplyList({ replies, onChoose, onEdit, onNew, onClose }: Props) {
+export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
   const [search, setSearch] = useState('')
   const sought = search.trim().toLowerCase()
   const shown = replies.filter(({ name, text }) => `${name}\n${text}`.toLowerCase().includes(sought))
@@ -32,7 +31,10 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew, onClose }: Pr
         />
       )}
       {replies.length === 0 && (
-        <p className="rounded-control border border-dashed px-4 py-3 text-sm text-ink-2">{says.sample}</p>
+        <div className="grid gap-1">
+          <p className="text-sm text-ink-3">{says.sampleLabel}</p>
+          <p className="font-serif text-lg">{says.sample}</p>
+        </div>
       )}
       {shown.length === 0 && replies.length > 0 && <p className="text-sm text-ink-2">{says.noMatch}</p>}
       <ul className="-mx-3 grid max-h-[46vh] grid-cols-1 gap-1 overflow-y-auto">
@@ -58,7 +60,6 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew, onClose }: Pr
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button onClick={onClose}>{common.close}</Button>
         <Button tone={replies.length === 0 ? 'primary' : 'quiet'} onClick={onNew}>
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {says.create}
         </Button>
