@@ -54,7 +54,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
         face={<Face kind={kind} name={name} avatarUrl={avatarUrl} />}
         title={name}
         description={
-          <span className="flex min-h-6 flex-wrap items-center gap-x-3">
+          <span className="flex min-h-6 flex-wrap items-center gap-x-2">
             <ApplicationMark state={state} />
             {url ? <PageLink url={url} /> : applications.kinds[kind]}
           </span>
