@@ -68,6 +68,8 @@ export const common = {
   add: 'Hinzufügen',
   cancel: 'Abbrechen',
   close: 'Schließen',
+  showAll: 'Alle {count} anzeigen',
+  showMore: 'Mehr anzeigen',
   copied: 'Kopiert',
   copy: 'Kopieren',
   delete: 'Löschen',

@@ -23,8 +23,7 @@ export const profileWaysIn = {
   },
   twoStep: {
     title: 'Bestätigung in zwei Schritten',
-    about:
-      'Nach deinem Passwort fragen wir nach einem Code aus einer App auf deinem Handy. Passkeys brauchen keinen.',
+    about: 'Fragt nach dem Passwort nach einem Code von deinem Handy. Mit einem Passkey nicht nötig.',
     setUp: 'Einrichten',
     scan: 'Scanne den QR-Code mit einer Authenticator-App oder gib dort den Schlüssel ein. Gib dann den Code ein, den die App anzeigt.',
     qr: 'QR-Code für deine Authenticator-App',
@@ -48,8 +47,6 @@ export const profileWaysIn = {
     about: 'Hier bist du angemeldet. Melde Geräte ab, die du nicht kennst.',
     here: 'Dieses Gerät',
     seen: 'Aktiv {ago}',
-    seenAt: 'Aktiv {ago} · {address}',
-    at: '{place} · {address}',
     signOut: 'Abmelden',
     signOutOne: '{name} abmelden',
     signOutOthers: 'Überall sonst abmelden',
@@ -64,8 +61,7 @@ export const profileWaysIn = {
     pages: 'Seiten der Aktivität',
     latest: 'Neueste',
     earlier: 'Frühere',
-    onServer: 'auf dem Server',
-    from: '{device} · {address}',
+    onServer: 'Vom Server',
     detailed: '{event}: {detail}',
     events: {
       registered: 'Konto erstellt',
@@ -103,12 +99,11 @@ export const profileWaysIn = {
 export const profilePrograms = {
   tokens: {
     title: 'API-Token',
-    about: 'Lass andere Programme deine Inhalte lesen oder auch ändern.',
+    about: 'Lass andere Programme deine Inhalte lesen oder bearbeiten.',
     copy: 'Kopiere dein neues Token jetzt. Du siehst es nicht noch einmal.',
     token: 'Token',
     none: 'Noch keine Token.',
     agents: 'Agent verbinden',
-    row: '{ability} · {used} · {ends}',
     readsOnly: 'nur lesen',
     readsAndWrites: 'lesen und schreiben',
     used: 'benutzt {ago}',
@@ -177,9 +172,9 @@ export const profilePrograms = {
 }
 
 export const profileModels = {
-  title: 'Sprachmodelle',
+  title: 'Schlüssel und Modelle',
   about:
-    'Ohne Modell sind Antworten wörtliche Zitate. Mit deinem eigenen Schlüssel formuliert sie ein Modell; jeder Satz wird trotzdem mit deinen Inhalten abgeglichen. Dein Schlüssel wird verschlüsselt gespeichert und nie wieder angezeigt.',
+    'Ohne Modell sind Antworten wörtliche Zitate. Mit einem Schlüssel schreibt ein Modell die Antworten. Jeder Satz wird trotzdem mit deinen Inhalten abgeglichen. Dein Schlüssel wird verschlüsselt gespeichert und nie wieder angezeigt.',
   keyEnding: 'Schlüssel endet auf {ending}',
   noKey: 'kein Schlüssel',
   test: 'Testen',
@@ -216,7 +211,6 @@ export const profileModels = {
   ownChat: {
     label: 'Modell für deinen eigenen Chat',
     hint: 'Für jede Anwendung kannst du unter „Antworten“ ein eigenes Modell wählen.',
-    save: 'Auswahl speichern',
   },
   form: {
     provider: 'Anbieter',
@@ -240,12 +234,11 @@ export const profile = {
     signingIn: 'Anmeldung',
     models: 'Schlüssel und Modelle',
     programs: 'Entwickler',
-    data: 'Deine Daten',
+    data: 'Deine Daten exportieren',
     danger: 'Konto löschen',
   },
   you: {
     title: 'Über dich',
-    about: 'Dein Name und deine E-Mail-Adresse.',
     picture: 'Bild',
     name: 'Name',
     email: 'E-Mail',
@@ -255,10 +248,10 @@ export const profile = {
   },
   appearance: {
     title: 'Sprache und Design',
-    about: 'Wie die Oberfläche aussieht, und deine Zeitzone.',
+    about: 'Design, Sprache und Zeitzone.',
     language: 'Sprache',
     languageHint:
-      'Gilt für die Oberfläche (auf Deutsch oder Englisch) und für deine öffentlichen Seiten, wenn es die Sprache eines Besuchers nicht gibt.',
+      'Gilt für die Oberfläche und für öffentliche Seiten, wenn es die Sprache eines Besuchers nicht gibt.',
     timeZone: 'Zeitzone',
     theme: 'Design',
     themes: { system: 'Wie dieses Gerät', light: 'Hell', dark: 'Dunkel' },

@@ -68,6 +68,8 @@ export const common = {
   add: 'Add',
   cancel: 'Cancel',
   close: 'Close',
+  showAll: 'Show all {count}',
+  showMore: 'Show more',
   copied: 'Copied',
   copy: 'Copy',
   delete: 'Delete',

@@ -22,7 +22,7 @@ export const profileWaysIn = {
   },
   twoStep: {
     title: 'Two-step verification',
-    about: 'After your password, we ask for a code from an app on your phone. Passkeys don’t need one.',
+    about: 'Asks for a code from your phone after your password. Not needed with a passkey.',
     setUp: 'Set up',
     scan: 'Scan the QR code with an authenticator app, or enter the key there. Then enter the code that the app shows.',
     qr: 'QR code for your authenticator app',
@@ -46,8 +46,6 @@ export const profileWaysIn = {
     about: 'Where you’re signed in. Sign out any device you don’t recognize.',
     here: 'This device',
     seen: 'Active {ago}',
-    seenAt: 'Active {ago} · {address}',
-    at: '{place} · {address}',
     signOut: 'Sign out',
     signOutOne: 'Sign out {name}',
     signOutOthers: 'Sign out everywhere else',
@@ -62,8 +60,7 @@ export const profileWaysIn = {
     pages: 'Pages of activity',
     latest: 'Latest',
     earlier: 'Earlier',
-    onServer: 'on the server',
-    from: '{device} · {address}',
+    onServer: 'From the server',
     detailed: '{event}: {detail}',
     events: {
       registered: 'Account created',
@@ -101,12 +98,11 @@ export const profileWaysIn = {
 export const profilePrograms = {
   tokens: {
     title: 'API tokens',
-    about: 'Let other programs read your content, or change it too.',
+    about: 'Let other programs read or edit your content.',
     copy: 'Copy your new token now. You won’t see it again.',
     token: 'Token',
     none: 'No tokens yet.',
     agents: 'Connect an agent',
-    row: '{ability} · {used} · {ends}',
     readsOnly: 'read only',
     readsAndWrites: 'read and write',
     used: 'used {ago}',
@@ -173,9 +169,9 @@ export const profilePrograms = {
 } as const
 
 export const profileModels = {
-  title: 'Language models',
+  title: 'Keys and models',
   about:
-    'Without a model, answers are exact quotes. Add your own key and a model writes them; every sentence is still checked against your content. Your key is stored encrypted and never shown again.',
+    'Without a model, answers are exact quotes. Add a key and a model writes the answers. Every sentence is still checked against your content. Your key is stored encrypted and never shown again.',
   keyEnding: 'key ends in {ending}',
   noKey: 'no key',
   test: 'Test',
@@ -197,7 +193,8 @@ export const profileModels = {
   },
   searchModels: {
     title: 'Better search',
-    about: 'Downloaded or in a model server on this machine, these models improve search for everyone here.',
+    about:
+      'These models improve search for everyone on this server. Download one, or run it in a local model server.',
     download: 'Download',
     downloadOne: 'Download {name}',
     goOn: 'Continue',
@@ -211,7 +208,6 @@ export const profileModels = {
   ownChat: {
     label: 'Model for your own chat',
     hint: 'You can choose a model for each application under Answers.',
-    save: 'Save choice',
   },
   form: {
     provider: 'Provider',
@@ -232,15 +228,14 @@ export const profile = {
   onThisPage: 'On this page',
   parts: {
     you: 'You',
-    signingIn: 'Signing in',
+    signingIn: 'Sign-in',
     models: 'Keys and models',
     programs: 'Developers',
-    data: 'Your data',
+    data: 'Export your data',
     danger: 'Delete account',
   },
   you: {
     title: 'About you',
-    about: 'Your name and email.',
     picture: 'Picture',
     name: 'Name',
     email: 'Email',
@@ -249,10 +244,9 @@ export const profile = {
   },
   appearance: {
     title: 'Language and theme',
-    about: 'How the dashboard looks, and your time zone.',
+    about: 'Theme, language and time zone.',
     language: 'Language',
-    languageHint:
-      'For the dashboard, which is available in English and German, and for your public pages when a visitor’s language isn’t available.',
+    languageHint: 'Used for the dashboard, and on public pages when a visitor’s language isn’t available.',
     timeZone: 'Time zone',
     theme: 'Theme',
     themes: { system: 'Match this device', light: 'Light', dark: 'Dark' },

@@ -5,7 +5,6 @@ import type { TwoStepProps } from '@protocol/profile'
 import type { ShownSearchModel } from '@protocol/search_models'
 import type { FoundModels, ModelProviderRow, OfferedModels } from '@protocol/providers'
 import type { WebhookRow } from '@protocol/webhooks'
-import { cx } from '~/components/cx'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { profile as words } from '~/messages'
@@ -62,67 +61,56 @@ export default function EditProfile(props: EditProfileProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <div className="max-w-[720px] xl:max-w-[944px]">
-        <PageHeader title={words.title} description={words.about} />
-        <div className="xl:grid xl:grid-cols-[176px_minmax(0,720px)] xl:gap-12">
-          <SectionNav parts={parts} />
-          <div className="grid grid-cols-1 gap-10">
-            <PartOfProfile part={PARTS.you}>
-              <UpdateProfileInformationForm profile={profile} sendsMail={props.sendsMail} />
+      <PageHeader title={words.title} description={words.about} />
+      <div className="xl:grid xl:grid-cols-[176px_minmax(0,1fr)] xl:gap-12">
+        <SectionNav parts={parts} />
+        <div className="grid grid-cols-1 gap-12">
+          <PartOfProfile part={PARTS.you}>
+            <UpdateProfileInformationForm profile={profile} sendsMail={props.sendsMail} />
+          </PartOfProfile>
+          <PartOfProfile part={PARTS.signingIn}>
+            <UpdatePasswordForm email={profile.email} />
+            <Passkeys passkeys={props.passkeys} />
+            <TwoStep {...props.twoStep} />
+            <Devices devices={props.devices} />
+            <Activity page={props.activity} />
+          </PartOfProfile>
+          {shows('models') && (
+            <PartOfProfile part={PARTS.models}>
+              <ModelProviders
+                providers={props.providers}
+                chatModel={props.chatModel}
+                offered={props.offeredModels}
+                found={props.foundModels}
+                searchModels={props.searchModels}
+              />
             </PartOfProfile>
-            <PartOfProfile part={PARTS.signingIn}>
-              <UpdatePasswordForm email={profile.email} />
-              <Passkeys passkeys={props.passkeys} />
-              <TwoStep {...props.twoStep} />
-              <Devices devices={props.devices} />
-              <Activity page={props.activity} />
+          )}
+          {shows('tokens') && (
+            <PartOfProfile part={PARTS.programs}>
+              <ApiTokens tokens={props.tokens} newToken={props.newToken} />
+              {shows('webhooks') && <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} />}
             </PartOfProfile>
-            {shows('models') && (
-              <PartOfProfile part={PARTS.models}>
-                <ModelProviders
-                  providers={props.providers}
-                  chatModel={props.chatModel}
-                  offered={props.offeredModels}
-                  found={props.foundModels}
-                  searchModels={props.searchModels}
-                />
-              </PartOfProfile>
-            )}
-            {shows('tokens') && (
-              <PartOfProfile part={PARTS.programs}>
-                <ApiTokens tokens={props.tokens} newToken={props.newToken} />
-                {shows('webhooks') && (
-                  <Webhooks webhooks={props.webhooks} newSecret={props.newWebhookSecret} />
-                )}
-              </PartOfProfile>
-            )}
-            {shows('export') && (
-              <PartOfProfile part={PARTS.data}>
-                <ExportEverything latest={props.accountExport} earlier={props.earlierExport} />
-              </PartOfProfile>
-            )}
-            <PartOfProfile part={PARTS.danger}>
-              <DeleteUserForm email={profile.email} />
+          )}
+          {shows('export') && (
+            <PartOfProfile part={PARTS.data}>
+              <ExportEverything latest={props.accountExport} earlier={props.earlierExport} />
             </PartOfProfile>
-          </div>
+          )}
+          <PartOfProfile part={PARTS.danger}>
+            <DeleteUserForm email={profile.email} />
+          </PartOfProfile>
         </div>
       </div>
     </Page>
   )
 }
 
-/** A part with a single card is named by its card. */
-function PartOfProfile({ part: { id, title, stops }, children }: { part: Part; children: ReactNode }) {
+/** Its cards name it for the eye; its own name is in the list of sections. */
+function PartOfProfile({ part: { id, title }, children }: { part: Part; children: ReactNode }) {
   return (
     <div>
-      <h2
-        id={id}
-        tabIndex={-1}
-        className={cx(
-          'jump-target',
-          stops.length === 1 ? 'sr-only' : 'mx-1 mb-3 w-fit rounded-chip text-sm font-medium text-ink-2'
-        )}
-      >
+      <h2 id={id} tabIndex={-1} className="jump-target sr-only">
         {title}
       </h2>
       <div className="grid grid-cols-1 gap-6">{children}</div>

@@ -36,9 +36,9 @@ export const profile = {
   searchModels: {
     about: {
       'multilingual-e5-small':
-        'Finds passages by meaning in about 100 languages, even when the question and the content are in different ones.',
+        'Finds passages by meaning in about 100 languages, even when the question is in another language.',
       'ms-marco-minilm-l6':
-        'Compares the passages we found with the question and puts the best ones first. For questions in English.',
+        'Compares the passages we found with the question and puts the best ones first. English only.',
     } as Record<string, string>,
     started: 'Downloading {name}. You can leave this page.',
     removed: '{name} was removed.',

@@ -69,7 +69,7 @@ test.group('Profile settings in a browser', (group) => {
   test('hide a stored API key, test it and report that it was rejected', async ({ assert }) => {
     const page = await someone()
     await page.goto('/profile')
-    const models = page.getByRole('region', { name: 'Language models' })
+    const models = page.getByRole('region', { name: 'Keys and models' })
     await models.getByLabel('Provider').selectOption({ value: 'compatible' })
     await models.getByLabel('Key, if the server needs one').fill('sk-not-a-real-key-4711')
     await models.getByRole('button', { name: 'Add provider' }).click()
@@ -335,8 +335,8 @@ test.group('Navigation in the profile', (group) => {
 
     await way(page).getByRole('link', { name: 'Delete account' }).click()
     await marked(page, 'Delete account')
-    await way(page).getByRole('link', { name: 'Your data' }).click()
-    await marked(page, 'Your data')
+    await way(page).getByRole('link', { name: 'Export your data' }).click()
+    await marked(page, 'Export your data')
     await page.mouse.wheel(0, -20_000)
     await marked(page, 'About you')
     assert.equal(

@@ -1,10 +1,12 @@
 import { Link } from '@inertiajs/react'
 import type { AccountEventKind, AccountEventPage, AccountEventRow } from '@protocol/account_events'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { cx } from '~/components/cx'
 import { Sentence } from '~/components/Sentence'
 import { formatMinute } from '~/lib/format'
-import { profileWaysIn as words, format } from '~/messages'
+import { common, profileWaysIn as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
@@ -13,17 +15,26 @@ const { activity } = words
 /** Events that deserve a closer look. */
 const ALARMING: ReadonlySet<AccountEventKind> = new Set(['sign_in_failed', 'password_refused'])
 
+/** The rest is shown on request. */
+const SHOWN = 3
+
 export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }) {
   const isLater = new URLSearchParams(location.search).has('before')
+  const [showsAll, setShowsAll] = useState(isLater)
   return (
     <Section id="activity" title={activity.title} description={activity.about}>
       {rows.length === 0 && <p className="text-sm text-ink-3">{activity.none}</p>}
       <ol className="grid empty:hidden">
-        {rows.map((row) => (
+        {rows.slice(0, showsAll ? undefined : SHOWN).map((row) => (
           <Happened key={row.id} row={row} />
         ))}
       </ol>
-      {(earlier !== null || isLater) && (
+      {!showsAll && rows.length > SHOWN && (
+        <Button size="small" tone="plain" className="mt-4" onClick={() => setShowsAll(true)}>
+          {earlier === null ? format(common.showAll, { count: rows.length }) : common.showMore}
+        </Button>
+      )}
+      {showsAll && (earlier !== null || isLater) && (
         <nav aria-label={activity.pages} className="mt-6 flex flex-wrap gap-2">
           {isLater && <Turn to={{}}>{activity.latest}</Turn>}
           {earlier !== null && <Turn to={{ before: earlier }}>{activity.earlier}</Turn>}
@@ -34,8 +45,6 @@ export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }
 }
 
 function Happened({ row: { kind, detail, device, address, at } }: { row: AccountEventRow }) {
-  const where =
-    device === null ? activity.onServer : address ? format(activity.from, { device, address }) : device
   return (
     <li className="grid gap-x-4 border-b py-2.5 text-sm last:border-b-0 sm:grid-cols-[1fr_auto]">
       <p className={cx('min-w-0 break-words', ALARMING.has(kind) && 'text-ember')}>
@@ -51,7 +60,10 @@ function Happened({ row: { kind, detail, device, address, at } }: { row: Account
       <time dateTime={at} className="text-ink-3 tabular-nums sm:text-end">
         {formatMinute(at)}
       </time>
-      <p className="text-ink-3 sm:col-span-2">{where}</p>
+      <p className="facts overflow-hidden text-ink-3 sm:col-span-2">
+        <span>{device ?? activity.onServer}</span>
+        {device && address && <span>{address}</span>}
+      </p>
     </li>
   )
 }

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
+import { cx } from '~/components/cx'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { CopyField } from '~/components/forms/CopyField'
 import { Sentence } from '~/components/Sentence'
@@ -89,16 +90,18 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
     : tokenWords.endless
   const ability = readsOnly ? tokenWords.readsOnly : tokenWords.readsAndWrites
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-4 gap-y-2 border-b py-3 last:border-b-0">
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium break-words">{name}</p>
-        <p className={expired ? 'text-sm text-ember' : 'text-sm text-ink-3'}>
-          <Sentence of={tokenWords.row} with={{ ability, used, ends }} />
+        <p className={cx('facts overflow-hidden text-sm', expired ? 'text-ember' : 'text-ink-3')}>
+          <span>{ability}</span>
+          <span>{used}</span>
+          <span>{ends}</span>
         </p>
       </div>
       <Button
         size="small"
-        tone="danger"
+        tone="plain"
         aria-label={format(tokenWords.revokeOne, { name })}
         onClick={onRevoke}
       >

@@ -5,7 +5,7 @@ import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Sentence } from '~/components/Sentence'
-import { profileWaysIn as words, format } from '~/messages'
+import { common, profileWaysIn as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { Section } from './Section'
 
@@ -18,8 +18,12 @@ export type DeviceRow = {
   here: boolean
 }
 
+/** The rest is shown on request. */
+const SHOWN = 3
+
 export function Devices({ devices }: { devices: DeviceRow[] }) {
   const [asking, setAsking] = useState(false)
+  const [showsAll, setShowsAll] = useState(false)
   const others = devices.filter(({ here }) => !here)
   const signOutOthers = () =>
     router.delete(route('profile.devices.others.destroy'), {
@@ -30,15 +34,22 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
   return (
     <Section id="devices" title={words.devices.title} description={words.devices.about}>
       <ul className="grid gap-1">
-        {devices.map((device) => (
+        {devices.slice(0, showsAll ? undefined : SHOWN).map((device) => (
           <DeviceItem key={device.id} device={device} />
         ))}
       </ul>
-      {others.length > 0 && (
-        <Button className="mt-6" onClick={() => setAsking(true)}>
-          {words.devices.signOutOthers}
-        </Button>
-      )}
+      <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
+        {!showsAll && devices.length > SHOWN && (
+          <Button size="small" tone="plain" onClick={() => setShowsAll(true)}>
+            {format(common.showAll, { count: devices.length })}
+          </Button>
+        )}
+        {others.length > 0 && (
+          <Button size="small" onClick={() => setAsking(true)}>
+            {words.devices.signOutOthers}
+          </Button>
+        )}
+      </div>
       <ConfirmDialog
         open={asking}
         title={words.devices.signOutTitle}
@@ -59,9 +70,7 @@ function DeviceItem({ device }: { device: DeviceRow }) {
       <Icon size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium">{name}</p>
-        <p className="text-sm text-ink-3">
-          <Where device={device} />
-        </p>
+        <Where device={device} />
       </div>
       {!here && (
         <Button
@@ -78,10 +87,16 @@ function DeviceItem({ device }: { device: DeviceRow }) {
 
 function Where({ device: { address, lastSeenAt, here } }: { device: DeviceRow }) {
   const { devices } = words
-  const place = here ? (
-    <span className="font-medium text-ink">{devices.here}</span>
-  ) : (
-    <Sentence of={devices.seen} with={{ ago: <Ago at={lastSeenAt} /> }} />
+  return (
+    <p className="facts overflow-hidden text-sm text-ink-3">
+      {here ? (
+        <span className="font-medium text-ink">{devices.here}</span>
+      ) : (
+        <span>
+          <Sentence of={devices.seen} with={{ ago: <Ago at={lastSeenAt} /> }} />
+        </span>
+      )}
+      {address && <span>{address}</span>}
+    </p>
   )
-  return address ? <Sentence of={devices.at} with={{ place, address }} /> : place
 }

@@ -89,13 +89,15 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
     )
 
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3">
+    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0">
       <div className="min-w-40 flex-1">
         <p className="text-sm font-medium">{label}</p>
-        <p className="text-sm break-words text-ink-3">
+        <p className="facts overflow-hidden text-sm break-words text-ink-3">
           {[keyEnding ? format(words.keyEnding, { ending: keyEnding }) : words.noKey, model, baseUrl]
             .filter(Boolean)
-            .join(' · ')}
+            .map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
         </p>
       </div>
       <Button
@@ -111,7 +113,7 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
       </Button>
       <Button
         size="small"
-        tone="danger"
+        tone="plain"
         aria-label={format(words.removeOne, { name: label })}
         onClick={onRemove}
       >
@@ -123,22 +125,29 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
 
 function OwnChat({ chatModel, offered }: Pick<Props, 'chatModel' | 'offered'>) {
   const form = useForm<{ model: string | null }>({ model: chatModel })
-  const save = () => form.put(route('profile.providers.chat.update'), { preserveScroll: true })
+  const save = (model: string | null) => {
+    form.setData({ model })
+    form.transform(() => ({ model }))
+    form.put(route('profile.providers.chat.update'), {
+      preserveScroll: true,
+      onError: () => form.setData({ model: chatModel }),
+    })
+  }
   return (
-    <Form form={form} onSubmit={save} className="mt-8 border-t pt-6">
-      <Field name="model" label={words.ownChat.label} hint={words.ownChat.hint}>
-        <ModelChoice
-          value={form.data.model}
-          offered={offered}
-          onChange={(model) => form.setData((old) => ({ ...old, model }))}
-        />
+    <Form
+      form={form}
+      onSubmit={() => save(form.data.model)}
+      guardChanges={false}
+      className="mt-8 border-t pt-6"
+    >
+      <Field
+        name="model"
+        label={words.ownChat.label}
+        hint={words.ownChat.hint}
+        aside={<SavedNote show={form.recentlySuccessful} />}
+      >
+        <ModelChoice value={form.data.model} offered={offered} onChange={save} />
       </Field>
-      <div className="flex items-center gap-4">
-        <Button type="submit" processing={form.processing} disabled={!form.isDirty}>
-          {words.ownChat.save}
-        </Button>
-        <SavedNote show={form.recentlySuccessful} />
-      </div>
     </Form>
   )
 }

@@ -73,7 +73,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
       </Button>
       <Button
         size="small"
-        tone="danger"
+        tone="plain"
         aria-label={format(words.passkeys.remove, { name })}
         onClick={onRemove}
       >

@@ -71,7 +71,7 @@ export function ProviderForm({ changing, onSaved, onCancel }: Props) {
         </Field>
       </div>
       <div className="flex gap-3">
-        <Button type="submit" tone="primary" processing={form.processing}>
+        <Button type="submit" processing={form.processing}>
           {changing ? common.save : words.form.add}
         </Button>
         {onCancel && <Button onClick={onCancel}>{common.cancel}</Button>}

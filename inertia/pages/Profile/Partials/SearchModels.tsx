@@ -33,12 +33,17 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
   const download = () => router.post(route('profile.models.store'), { name }, options)
   const remove = () => router.delete(route('profile.models.destroy', name), options)
   const isBegun = state === 'partial'
-  const size = address ?? `${Math.round(bytes / 1_000_000)} MB · ${license}`
+  const size = `${Math.round(bytes / 1_000_000)} MB`
   return (
     <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 border-b py-3 last:border-b-0">
       <div className="min-w-40 flex-1 text-sm">
-        <p className="break-words">
-          {label} <span className="text-ink-3">· {size}</span>
+        <p className="facts overflow-hidden break-words">
+          <span>{label}</span>
+          {(address ? [address] : [size, license]).map((fact) => (
+            <span key={fact} className="text-ink-3">
+              {fact}
+            </span>
+          ))}
         </p>
         <p className="text-ink-3">{about}</p>
         <p role="status" className="text-ink-3 empty:hidden">
@@ -62,7 +67,7 @@ function SearchModelItem({ model }: { model: ShownSearchModel }) {
       {state !== 'absent' && (
         <Button
           size="small"
-          tone="danger"
+          tone="plain"
           aria-label={format(words.removeOne, { name: label })}
           onClick={remove}
         >

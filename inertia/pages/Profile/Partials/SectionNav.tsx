@@ -1,4 +1,4 @@
-import { ChevronDown, List } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useMemo, useRef, useState } from 'react'
 import { profile as words } from '~/messages'
 import { JumpLinks } from './JumpLinks'
@@ -32,17 +32,18 @@ function JumpBar({ parts, here }: { parts: Part[]; here: string }) {
     <nav
       ref={bar}
       aria-label={words.onThisPage}
-      className="sticky top-14 z-10 -mx-4 mb-6 border-b bg-paper px-4 sm:-mx-8 sm:px-8 lg:top-0 xl:hidden"
+      className="sticky top-14 z-10 -mx-4 mb-6 border-b bg-paper px-4 py-2 sm:-mx-8 sm:px-8 lg:top-0 xl:hidden"
     >
       <button
         type="button"
         popoverTarget={id}
-        className="press flex min-h-11 w-full items-center gap-2.5 text-start text-sm font-medium"
+        className="press flex min-h-9 max-w-full items-center gap-2 rounded-chip bg-ink/5 ps-3 pe-2.5 text-start text-sm font-medium hover:bg-ink/8"
       >
-        <List size={18} strokeWidth={1.75} aria-hidden="true" className="text-ink-3" />
-        <span className="sr-only">{words.onThisPage}: </span>
-        {parts.flatMap(({ stops }) => stops).find((stop) => stop.id === here)?.title}
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="ms-auto text-ink-3" />
+        <span>
+          <span className="font-normal text-ink-2">{words.onThisPage}: </span>
+          {parts.flatMap(({ stops }) => stops).find((stop) => stop.id === here)?.title}
+        </span>
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" className="shrink-0 text-ink-3" />
       </button>
       <div
         ref={list}

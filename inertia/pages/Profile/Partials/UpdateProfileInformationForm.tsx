@@ -56,7 +56,7 @@ export function UpdateProfileInformationForm(props: { profile: ProfileInformatio
     })
 
   return (
-    <Section id="about-you" title={words.you.title} description={words.you.about}>
+    <Section id="about-you" title={words.you.title}>
       <div className="mb-6">
         <PictureField
           label={words.you.picture}

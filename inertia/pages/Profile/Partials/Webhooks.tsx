@@ -135,7 +135,7 @@ function WebhookItem({ webhook, onRemove }: { webhook: WebhookRow; onRemove: () 
           </Button>
           <Button
             size="small"
-            tone="danger"
+            tone="plain"
             aria-label={format(webhooks.deleteOne, { url })}
             onClick={onRemove}
           >
