@@ -1,12 +1,12 @@
 export const team = {
   title: 'Team',
-  about: 'Alle in {workspace} arbeiten mit demselben Wissen, denselben Anwendungen und Gesprächen.',
+  about: 'Alle in diesem Workspace teilen sich Wissen, Anwendungen und Gespräche.',
   roles: { owner: 'Inhaber', admin: 'Admin', editor: 'Redaktion', agent: 'Support' },
   may: {
-    owner: 'Darf alles',
-    admin: 'Verwaltet Mitglieder und Schlüssel und darf alles, was die Redaktion darf',
-    editor: 'Verwaltet Wissen und Anwendungen und darf alles, was der Support darf',
-    agent: 'Antwortet im Posteingang und sieht die Auswertung',
+    owner: 'Darf alles.',
+    admin: 'Verwaltet Mitglieder und Schlüssel und darf alles, was die Redaktion darf.',
+    editor: 'Verwaltet Wissen und Anwendungen und darf alles, was der Support darf.',
+    agent: 'Antwortet im Posteingang und sieht die Auswertung.',
   },
   you: '(du)',
   roleOf: 'Rolle von {name}',
@@ -30,7 +30,7 @@ export const team = {
   security: 'Sicherheit',
   requireTwoStep: 'Passkey oder Bestätigung in zwei Schritten verlangen',
   requireTwoStepHint:
-    'Mitglieder ohne eins von beiden können diesen Workspace erst nutzen, wenn sie es in ihrem Profil eingerichtet haben.',
+    'Mitglieder können diesen Workspace erst nutzen, wenn sie eins davon in ihrem Profil eingerichtet haben.',
   role: 'Rolle',
 } as const
 
@@ -85,7 +85,7 @@ export const workspaces = {
 
 export const teamActivity = {
   title: 'Aktivität',
-  about: 'Was Mitglieder von {workspace} in den letzten {days} Tagen geändert haben.',
+  about: 'Was Mitglieder geändert haben. Wird {days} Tage aufbewahrt.',
   export: 'Als CSV exportieren',
   person: 'Wer',
   everyone: 'Alle Personen',
@@ -118,8 +118,8 @@ export const teamActivity = {
     'member.removed': '{actor} hat {subject} entfernt',
     'member.role_changed': '{actor} hat die Rolle von {subject} geändert: {detail}',
     'ownership.given': '{actor} hat {subject} zum Inhaber gemacht',
-    'token.created': '{actor} hat das API-Token {subject} erstellt',
-    'token.revoked': '{actor} hat das API-Token {subject} widerrufen',
+    'token.created': '{actor} hat das API-Token „{subject}“ erstellt',
+    'token.revoked': '{actor} hat das API-Token „{subject}“ widerrufen',
     'provider.saved': '{actor} hat Schlüssel oder Einstellungen für {subject} gespeichert',
     'provider.removed': '{actor} hat den Schlüssel für {subject} entfernt',
     'webhook.added': '{actor} hat einen Webhook zu {subject} hinzugefügt',

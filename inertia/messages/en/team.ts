@@ -1,12 +1,12 @@
 export const team = {
   title: 'Team',
-  about: 'Everyone in {workspace} works with the same knowledge, applications and conversations.',
+  about: 'Everyone in this workspace shares its knowledge, applications and conversations.',
   roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', agent: 'Agent' },
   may: {
-    owner: 'Can do everything',
-    admin: 'Manages members and keys, and can do what editors do',
-    editor: 'Manages knowledge and applications, and can do what agents do',
-    agent: 'Answers in the inbox and sees insights',
+    owner: 'Can do everything.',
+    admin: 'Manages members and keys, plus everything editors can do.',
+    editor: 'Manages knowledge and applications, plus everything agents can do.',
+    agent: 'Answers in the inbox and sees insights.',
   },
   you: '(you)',
   roleOf: 'Role of {name}',
@@ -29,8 +29,7 @@ export const team = {
   inviteTitle: 'Invite someone',
   security: 'Security',
   requireTwoStep: 'Require a passkey or two-step verification',
-  requireTwoStepHint:
-    'Members without either can’t use this workspace until they set one up in their profile.',
+  requireTwoStepHint: 'Members can’t use this workspace until they set one up in their profile.',
   role: 'Role',
 } as const
 
@@ -84,7 +83,7 @@ export const workspaces = {
 
 export const teamActivity = {
   title: 'Activity',
-  about: 'Changes that members of {workspace} made in the last {days} days.',
+  about: 'What members changed. Kept for {days} days.',
   export: 'Export CSV',
   person: 'Person',
   everyone: 'Everyone',
@@ -99,7 +98,8 @@ export const teamActivity = {
   },
   period: 'Period',
   none: 'No activity yet',
-  noneAbout: 'Changes to members, keys, applications and knowledge appear here with who made them.',
+  noneAbout:
+    'Changes to members, keys, applications and knowledge appear here, with the person who made them.',
   noMatch: 'No matches',
   noMatchAbout: 'Try another person, kind or period.',
   clear: 'Show everything',
@@ -117,8 +117,8 @@ export const teamActivity = {
     'member.removed': '{actor} removed {subject}',
     'member.role_changed': '{actor} changed the role of {subject} to {detail}',
     'ownership.given': '{actor} made {subject} an owner',
-    'token.created': '{actor} created the API token {subject}',
-    'token.revoked': '{actor} revoked the API token {subject}',
+    'token.created': '{actor} created the API token “{subject}”',
+    'token.revoked': '{actor} revoked the API token “{subject}”',
     'provider.saved': '{actor} saved the key or settings for {subject}',
     'provider.removed': '{actor} removed the key for {subject}',
     'webhook.added': '{actor} added a webhook to {subject}',

@@ -1,4 +1,4 @@
-import { Head, Link, router, usePage } from '@inertiajs/react'
+import { Head, Link, router } from '@inertiajs/react'
 import { Blocks, BookOpen, KeyRound, Settings2, Users, type LucideIcon } from 'lucide-react'
 import {
   ACTIVITY,
@@ -40,14 +40,13 @@ const { week, month, quarter, all } = insights.filters.periods
 const PERIOD_LABELS = { '7': week, '30': month, '90': quarter, all }
 
 export default function TeamActivity({ activity, people, filter, retentionDays }: TeamActivityProps) {
-  const { workspace } = usePage().props.auth
   const isFiltered = filter.person !== null || filter.kind !== null || filter.period !== 'all'
   return (
     <Page>
       <Head title={words.title} />
       <PageHeader
         title={words.title}
-        description={format(words.about, { workspace: workspace?.name ?? '', days: retentionDays })}
+        description={format(words.about, { days: retentionDays })}
         back={{ href: route('team.index'), label: team.title }}
         actions={
           activity.rows.length > 0 && (
@@ -61,7 +60,7 @@ export default function TeamActivity({ activity, people, filter, retentionDays }
           )
         }
       />
-      <Filters filter={filter} people={people} />
+      {(activity.rows.length > 0 || isFiltered) && <Filters filter={filter} people={people} />}
       {activity.rows.length > 0 ? (
         <Listed page={activity} filter={filter} />
       ) : (
@@ -95,7 +94,7 @@ function Filters({ filter, people }: Pick<TeamActivityProps, 'filter' | 'people'
       replace: true,
     })
   return (
-    <div className="mb-6 flex flex-wrap gap-3">
+    <div className="mb-6 flex flex-wrap gap-2 sm:gap-3">
       <Select
         quiet
         label={words.person}
@@ -135,7 +134,7 @@ function Listed({ page: { rows, earlier }, filter }: { page: ActivityPage; filte
   const days = Object.entries(Object.groupBy(rows, ({ at }) => formatDate(at)))
   return (
     <>
-      <div className="grid max-w-3xl grid-cols-1 gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {days.map(([day, entries = []]) => (
           <section key={day}>
             <h2 className="mb-3 text-sm font-semibold text-ink-2">{day}</h2>
@@ -178,7 +177,7 @@ function Happened({ row }: { row: ActivityRow }) {
           }}
         />
       </p>
-      <time dateTime={row.at} className="mt-0.5 shrink-0 text-sm text-ink-3 tabular-nums">
+      <time dateTime={row.at} className="mt-1 shrink-0 text-xs text-ink-3 tabular-nums sm:mt-0.5 sm:text-sm">
         {formatTime(row.at)}
       </time>
     </li>

@@ -5,7 +5,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { route } from '~/lib/routes'
-import { format, team as words, teamActivity, workspaces } from '~/messages'
+import { team as words, teamActivity, workspaces } from '~/messages'
 import { Invitation, Invite } from './Partials/Invitations'
 import { Member } from './Partials/Member'
 import { DeleteWorkspace, NewWorkspace, Rename, Security } from './Partials/WorkspaceSettings'
@@ -27,7 +27,7 @@ export default function TeamIndex({ members, invitations, requiresTwoStep }: Tea
       <Head title={words.title} />
       <PageHeader
         title={words.title}
-        description={format(words.about, { workspace: workspace?.name ?? '' })}
+        description={words.about}
         actions={
           manages && (
             <ButtonLink size="small" href={route('team.activity.index')}>
@@ -43,6 +43,7 @@ export default function TeamIndex({ members, invitations, requiresTwoStep }: Tea
               <Member key={member.id} member={member} mine={mine} canLeave={!isOnlyOwner} />
             ))}
           </TeamList>
+          {manages && <Invite mine={mine} />}
           {invitations.length > 0 && (
             <TeamList id="invitations" title={words.invitations}>
               {invitations.map((invitation) => (
@@ -50,7 +51,6 @@ export default function TeamIndex({ members, invitations, requiresTwoStep }: Tea
               ))}
             </TeamList>
           )}
-          {manages && <Invite mine={mine} />}
         </div>
         <aside className="grid content-start gap-10" aria-label={workspaces.title}>
           {mine === 'owner' && workspace && <Rename key={workspace.id} name={workspace.name} />}

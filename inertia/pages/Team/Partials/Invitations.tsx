@@ -57,7 +57,7 @@ export function Invite({ mine }: { mine: Role }) {
         {words.inviteTitle}
       </h2>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        <div className="grid items-start gap-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-4">
+        <div className="grid items-start gap-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-3">
           <Field name="email" label={auth.fields.email}>
             <TextInput
               type="email"
@@ -78,7 +78,7 @@ export function Invite({ mine }: { mine: Role }) {
             type="submit"
             tone="primary"
             processing={form.processing}
-            className="justify-self-start sm:mt-7"
+            className="min-w-24 justify-self-start sm:mt-[27px]"
           >
             {words.invite}
           </Button>

@@ -3,6 +3,7 @@ import { hasRole, type MemberRow, type Role, ROLES } from '@protocol/team'
 import { Ellipsis, LogOut, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { Avatar } from '~/components/Avatar'
+import { cx } from '~/components/cx'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { Select } from '~/components/forms/Select'
 import { Menu } from '~/components/Menu'
@@ -29,9 +30,9 @@ export function Member({ member, mine, canLeave }: MemberProps) {
   const manages = !isYou && hasRole(mine, 'admin') && hasRole(mine, role)
   const workspaceName = workspace?.name ?? ''
   return (
-    <li className={ROW}>
+    <li className="grid min-h-17 grid-cols-[36px_minmax(0,1fr)_36px] items-center gap-x-4 px-4 py-3 sm:grid-cols-[36px_minmax(0,1fr)_128px_36px] sm:px-6">
       <Avatar name={name} size={36} />
-      <div className="min-w-40 flex-1">
+      <div className="min-w-0">
         <p className="font-medium break-words">
           {name} {isYou && words.you}
         </p>
@@ -39,8 +40,9 @@ export function Member({ member, mine, canLeave }: MemberProps) {
       </div>
       {manages ? (
         <Select
+          quiet
           label={format(words.roleOf, { name })}
-          className="w-40"
+          className="w-32! max-sm:col-start-2 max-sm:row-start-2 max-sm:mt-2"
           value={role}
           options={rolesAssignableBy(mine)}
           onChange={(chosen) =>
@@ -48,12 +50,14 @@ export function Member({ member, mine, canLeave }: MemberProps) {
           }
         />
       ) : (
-        <p className="text-sm font-medium text-ink-2">{words.roles[role]}</p>
+        <p className="text-sm font-medium text-ink-2 max-sm:col-start-2 max-sm:row-start-2 sm:ps-[15px]">
+          {words.roles[role]}
+        </p>
       )}
       {(isYou ? canLeave : manages) && (
         <Menu
           label={format(words.actionsFor, { name })}
-          buttonClassName={MENU_BUTTON}
+          buttonClassName={cx(MENU_BUTTON, 'max-sm:col-start-3 max-sm:row-start-1')}
           button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
         >
           <MenuAction

@@ -14,7 +14,7 @@ import { route } from '~/lib/routes'
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 /** One field with its button beside it. */
-const ROW_FORM = 'flex-row items-start gap-3 [&>:first-child]:min-w-0 [&>:first-child]:flex-1'
+const ROW_FORM = 'grid! grid-cols-[minmax(0,1fr)_auto] items-start gap-3! [&>button]:min-w-24'
 
 export function Rename({ name }: { name: string }) {
   const form = useForm({ workspace_name: name })
@@ -37,7 +37,7 @@ export function Rename({ name }: { name: string }) {
             onChange={(typed) => form.setData('workspace_name', typed)}
           />
         </Field>
-        <Button type="submit" processing={form.processing} className="self-start">
+        <Button type="submit" processing={form.processing}>
           {workspaces.save}
         </Button>
       </Form>
@@ -159,7 +159,7 @@ export function NewWorkspace() {
       <h2 id="new-workspace" className="mb-3 text-lg font-semibold">
         {workspaces.add}
       </h2>
-      <p className="-mt-2 mb-3 text-sm text-ink-2">{workspaces.about}</p>
+      <p className="-mt-2 mb-3 max-w-[40ch] text-sm text-ink-2">{workspaces.about}</p>
       <Form
         form={form}
         onSubmit={() => form.post(route('workspaces.store'))}
@@ -169,12 +169,13 @@ export function NewWorkspace() {
         <Field name="name" label={workspaces.name} labelHidden>
           <TextInput
             autoComplete="off"
+            placeholder={workspaces.newName}
             maxLength={LIMITS.nameCharacters}
             value={form.data.name}
             onChange={(name) => form.setData('name', name)}
           />
         </Field>
-        <Button type="submit" processing={form.processing} className="self-start">
+        <Button type="submit" processing={form.processing}>
           {workspaces.create}
         </Button>
       </Form>
