@@ -15,12 +15,12 @@ const { activity } = words
 /** Events that deserve a closer look. */
 const ALARMING: ReadonlySet<AccountEventKind> = new Set(['sign_in_failed', 'password_refused'])
 
-/** The rest is shown on request. */
+/** More than one further event is shown on request. */
 const SHOWN = 3
 
 export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }) {
   const isLater = new URLSearchParams(location.search).has('before')
-  const [showsAll, setShowsAll] = useState(isLater)
+  const [showsAll, setShowsAll] = useState(isLater || (earlier === null && rows.length <= SHOWN + 1))
   return (
     <Section id="activity" title={activity.title} description={activity.about}>
       {rows.length === 0 && <p className="text-sm text-ink-3">{activity.none}</p>}
@@ -29,7 +29,7 @@ export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }
           <Happened key={row.id} row={row} />
         ))}
       </ol>
-      {!showsAll && rows.length > SHOWN && (
+      {!showsAll && (
         <Button size="small" tone="plain" className="mt-4" onClick={() => setShowsAll(true)}>
           {earlier === null ? format(common.showAll, { count: rows.length }) : common.showMore}
         </Button>

@@ -18,12 +18,12 @@ export type DeviceRow = {
   here: boolean
 }
 
-/** The rest is shown on request. */
+/** More than one further device is shown on request. */
 const SHOWN = 3
 
 export function Devices({ devices }: { devices: DeviceRow[] }) {
   const [asking, setAsking] = useState(false)
-  const [showsAll, setShowsAll] = useState(false)
+  const [showsAll, setShowsAll] = useState(devices.length <= SHOWN + 1)
   const others = devices.filter(({ here }) => !here)
   const signOutOthers = () =>
     router.delete(route('profile.devices.others.destroy'), {
@@ -39,7 +39,7 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
         ))}
       </ul>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
-        {!showsAll && devices.length > SHOWN && (
+        {!showsAll && (
           <Button size="small" tone="plain" onClick={() => setShowsAll(true)}>
             {format(common.showAll, { count: devices.length })}
           </Button>
