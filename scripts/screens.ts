@@ -38,15 +38,21 @@ try {
   await catalog.stop()
 }
 
-/** Writes the whole height of the page as WebP, which Playwright can't, at a third of the size of PNG. */
+/**
+ * Writes the whole height of the page as WebP, which Playwright can't, at a third of the size of PNG. A page that
+ * was scrolled is shown as its window shows it: what docks to an edge would be in the middle of the page.
+ */
 async function shoot(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
-  const { cssContentSize } = await session.send('Page.getLayoutMetrics')
+  const { cssContentSize, cssVisualViewport } = await session.send('Page.getLayoutMetrics')
+  const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = cssVisualViewport
+  const isWhole = y === 0 && cssContentSize.height > height
   const { data } = await session.send('Page.captureScreenshot', {
     format: 'webp',
     quality: 85,
-    captureBeyondViewport: true,
-    clip: { ...cssContentSize, scale: 1 },
+    // Frames of other origins are sometimes blank in pictures beyond the viewport.
+    captureBeyondViewport: isWhole,
+    clip: { ...(isWhole ? cssContentSize : { x, y, width, height }), scale: 1 },
   })
   await session.detach()
   writeFileSync(path, Buffer.from(data, 'base64'))

@@ -5,15 +5,15 @@
  */
 export const STYLES = `
 :host{all:initial!important;display:contents!important}
-.root{--a:#0b6b4f;--o:#fff;--paper:#fcfaf6;--ink:#1c2130;--soft:#4b5563;--line:#e6e3de;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
+.root{--a:#0b6b4f;--o:#fff;--paper:#fcfaf5;--ink:#1c2130;--soft:#4b5563;--line:#e3e1dd;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
 [popover]{margin:0;padding:0;border:0;overflow:visible;background:none;color:inherit}
 .root[data-mode=bubble]{position:fixed;z-index:var(--z);inset:auto;bottom:20px;inset-inline:auto 20px}
 .root[data-mode=bubble][data-position=left]{inset-inline:20px auto}
 .root[data-mode=inline]{display:block;width:100%;height:100%;min-height:520px}
 .root[data-mode=page]{position:fixed;inset:0;z-index:var(--z);width:100%;height:100%}
-.root[data-scheme=dark]{--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45;color-scheme:dark}
+.root[data-scheme=dark]{--paper:#111419;--ink:#f1efeb;--soft:#b5b9c2;--line:#2f333b;color-scheme:dark}
 .root[data-scheme=light]{color-scheme:light}
-@media(prefers-color-scheme:dark){.root:not([data-scheme=light]){--paper:#14171e;--ink:#f1efeb;--soft:#b5b9c2;--line:#353a45}}
+@media(prefers-color-scheme:dark){.root:not([data-scheme=light]){--paper:#111419;--ink:#f1efeb;--soft:#b5b9c2;--line:#2f333b}}
 @media print{.root{display:none}}
 *{box-sizing:border-box}
 .launch{all:unset;box-sizing:border-box;position:relative;display:grid;place-items:center;width:60px;height:60px;border-radius:22px;corner-shape:superellipse(1.4);background:var(--a);color:var(--o);cursor:pointer;box-shadow:0 1px 2px #0003,0 8px 24px -6px #00000059;transition:transform .12s ease-in-out}
