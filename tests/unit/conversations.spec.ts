@@ -97,6 +97,21 @@ test.group('Follow-up suggestions', () => {
     assert.include(suggestionsFor('Und?', passages, cited, 'de'), 'Erzähl mir etwas über „malt“')
     assert.isEmpty(suggestionsFor('And the malt, which flour do I need?', passages.slice(0, 3), cited))
   })
+
+  test('leave out verbs without an object, keep names, and end at a comma', ({ assert }) => {
+    const headings = ['Bread › Keeping', 'Bread › Shipping', 'Bread › Ada’s Bakery', 'Bread › Flour, by the numbers']
+    const passages = headings.map((heading, at) => passage(heading, at * 100))
+    assert.deepEqual(suggestionsFor('And?', passages, [], 'en'), [
+      'Tell me about shipping',
+      'Tell me about Ada’s Bakery',
+      'Tell me about flour',
+    ])
+    const small = passages.map((one) => ({ ...one, text: 'Every starter’s morning begins early.' }))
+    const [starter] = [passage('Starter’s Morning', 0)]
+    assert.deepEqual(suggestionsFor('And?', [starter!, ...small.slice(0, 1)], [], 'en'), [
+      'Tell me about starter’s morning',
+    ])
+  })
 })
 
 test.group('Erasure of a deleted item’s statements', () => {

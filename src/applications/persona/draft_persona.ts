@@ -4,7 +4,7 @@ import type { Locale } from '#protocol/profile'
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import { askAbout } from '#src/answering/topics/ask_about'
 import { Prose } from '#src/answering/topics/prose'
-import { subjectOf } from '#src/answering/topics/subject'
+import { suggestedSubject } from '#src/conversations/ask/suggested_subject'
 import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import { sentences } from '#src/knowledge/documents/text/sentences'
 import type { DraftMaterial } from './draft_material.js'
@@ -13,6 +13,7 @@ export type PersonaDraft = { introduction: string; masterPrompt: string; suggest
 type Subjects = { topics: string[]; questions: string[] }
 
 const LISTED_TOPIC_CHARACTERS = 40
+const FILE_NAME = /^\S*_\S*$|\.[a-z]\w{1,4}$/i
 const QUOTED_SENTENCE = { min: 30, max: 160 }
 
 /**
@@ -63,7 +64,10 @@ export function firstSentence(text: string): string | null {
 }
 
 function masterPromptOf(name: string, { items }: DraftMaterial): string {
-  const titles = items.map(({ title }) => `“${title}”`).slice(0, LIMITS.draftedQuestions)
+  const titles = items
+    .filter(({ title }) => !FILE_NAME.test(title))
+    .map(({ title }) => `“${title}”`)
+    .slice(0, LIMITS.draftedQuestions)
   const subject = titles.length === 0 ? '' : ` The content is about ${listOf(titles, 'en')}.`
   return [
     `You answer visitors on behalf of ${name}.${subject}`,
@@ -83,14 +87,16 @@ function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): 
 
 /** Titles cover more than headings, so they come first if there are enough; items alternate. */
 function subjectsOf({ items }: DraftMaterial, prose: Prose, language: string | null): Subjects {
-  const found = (texts: string[]) => texts.flatMap((text) => subjectOf(text, prose, language) ?? [])
+  const texts = items.flatMap((item) => item.texts)
+  const found = (names: string[]) =>
+    names.flatMap((name) => suggestedSubject(name, texts, prose, language) ?? [])
   const titles = found(withoutSite(items.map(({ title }) => title)))
   const headings = found(inTurns(items.map((item) => item.headings)))
   const ofTitles = titles.filter(({ kind }) => kind === 'topic')
   const ordered =
     ofTitles.length >= LIMITS.draftedQuestions ? [...titles, ...headings] : [...headings, ...titles]
-  const texts = (kind: string) => ordered.flatMap((one) => (one.kind === kind ? [one.text] : []))
-  return { topics: distinct(texts('topic')), questions: distinct(texts('question')) }
+  const of = (kind: string) => ordered.flatMap((one) => (one.kind === kind ? [one.text] : []))
+  return { topics: distinct(of('topic')), questions: distinct(of('question')) }
 }
 
 /** Drops texts that start like an earlier one, or that extend one. */

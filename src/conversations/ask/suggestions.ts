@@ -1,10 +1,10 @@
 import type { Quote } from '#src/answering/citations'
 import { askAbout } from '#src/answering/topics/ask_about'
 import { Prose } from '#src/answering/topics/prose'
-import { subjectOf } from '#src/answering/topics/subject'
 import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { MAX_SUGGESTIONS, MAX_SUGGESTION_CHARACTERS } from '../limits.js'
+import { suggestedSubject } from './suggested_subject.js'
 
 /**
  * Follow-up questions in the asker's language, from headings that were found but not quoted. May be empty.
@@ -24,7 +24,7 @@ export function suggestionsFor(
   const asked = question.toLowerCase()
 
   const suggestions = [...beside, ...unquoted].flatMap(({ heading }) => {
-    const subject = heading ? subjectOf(heading, prose, written) : null
+    const subject = heading ? suggestedSubject(heading, texts, prose, written) : null
     if (!subject || subject.text.length > MAX_SUGGESTION_CHARACTERS) return []
     if (asked.includes(subject.text.toLowerCase())) return []
     return askAbout(subject, language ?? written)

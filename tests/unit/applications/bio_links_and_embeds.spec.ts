@@ -97,6 +97,12 @@ test.group('Drafted persona', () => {
     assert.include(masterPrompt, 'on behalf of Ada')
   })
 
+  test('keeps the name of a person, and no file name in the instructions', ({ assert }) => {
+    const { introduction, masterPrompt } = draft('Ada', { title: 'Ada’s Bakery' }, { title: 'market-talk.srt' })
+    assert.include(introduction, 'Ask me about Ada’s Bakery.')
+    assert.include(masterPrompt, 'The content is about “Ada’s Bakery”.')
+  })
+
   test('speaks the language of the content', ({ assert }) => {
     const texts = ['Der Sauerteig wird jeden Morgen gefüttert und ruht danach in der warmen Küche.']
     const { introduction, suggestedQuestions } = draft('Ada', { title: 'Sauerteig pflegen', texts })

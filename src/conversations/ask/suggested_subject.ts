@@ -1,0 +1,38 @@
+import type { Prose } from '#src/answering/topics/prose'
+import { subjectOf, type Subject } from '#src/answering/topics/subject'
+
+/** Nouns that end like the form of a verb. Any other such word needs an object: "keeping" what? */
+const NOUNS_IN_ING = new Set(
+  `accounting advertising banking billing boating branding building camping catering ceiling cleaning climbing clothing coaching consulting cooking counseling counselling cycling
+  dancing drawing engineering evening financing fishing funding gardening heating hiking hosting housing hunting icing investing knitting licensing lighting marketing meeting
+  mentoring morning networking onboarding packaging painting parking photographing plumbing pricing printing programming publishing pudding reading recycling roofing running
+  sailing schooling sewing shipping singing skiing spelling spring surfing swimming testing training tutoring weaving wedding welding writing`.split(
+    /\s+/
+  )
+)
+const NAMED_OWNER = /^(\p{Lu}\p{L}*)['’]s\s/u
+/** "Flour, by the numbers", but not "Rye, spelt and wheat". */
+const AFTER_COMMA = /^([^,?？]+),\s(?!.*(?:,|\s(?:and|or|und|oder|y|o|et|ou|e)\s))[^?？]*$/u
+
+/**
+ * The suggestion for a heading, as one writes it to a stranger: short, with the names of people as they are
+ * written, and never a verb without its object. `texts` is the content.
+ */
+export function suggestedSubject(
+  heading: string,
+  texts: readonly string[],
+  prose: Prose,
+  language: string | null
+): Subject | null {
+  const own = heading.split(' › ').at(-1)!.trim().replace(AFTER_COMMA, '$1')
+  const subject = subjectOf(own, prose, language)
+  if (language !== 'en' || subject?.kind !== 'topic') return subject
+  if (/^\p{L}+ing$/u.test(subject.text) && !NOUNS_IN_ING.has(subject.text.toLowerCase())) return null
+  const owner = NAMED_OWNER.exec(own)?.[1]
+  return owner && !isWrittenSmall(owner, texts) ? { kind: 'topic', text: own } : subject
+}
+
+function isWrittenSmall(word: string, texts: readonly string[]): boolean {
+  const small = new RegExp(`(?<!\\p{L})${word.toLowerCase()}(?!\\p{L})`, 'u')
+  return texts.some((text) => small.test(text))
+}
