@@ -69,21 +69,21 @@ export function answerWords(text: string): string {
   const lines = parseAnswer(text, { cited: new Set(), growing: false }).map((block) => {
     if (block.type === 'code') return block.text
     if (block.type === 'table')
-      return [...(block.head ? [block.head] : []), ...block.rows].flat().map(wordsOf).join(' ')
-    if (block.type !== 'list') return wordsOf(block.inlines)
+      return [...(block.head ? [block.head] : []), ...block.rows].flat().map(inlineWords).join(' ')
+    if (block.type !== 'list') return inlineWords(block.inlines)
     const { ordered, start } = block
     return block.items
-      .map(({ inlines }, at) => (ordered ? `${start + at}. ` : '') + wordsOf(inlines))
+      .map(({ inlines }, at) => (ordered ? `${start + at}. ` : '') + inlineWords(inlines))
       .join('\n')
   })
   return lines.join('\n')
 }
 
-function wordsOf(inlines: Inline[]): string {
+export function inlineWords(inlines: Inline[]): string {
   return inlines
     .map((inline) => {
       if (inline.type === 'cites') return inline.tail
-      return 'inlines' in inline ? wordsOf(inline.inlines) : inline.text
+      return 'inlines' in inline ? inlineWords(inline.inlines) : inline.text
     })
     .join('')
 }

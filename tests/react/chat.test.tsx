@@ -267,6 +267,15 @@ describe('the evidence of an answer', () => {
     expect(highlighted()).toEqual([])
   })
 
+  test('does not name the only source twice while its quote is unfolded', () => {
+    const message = { ...MESSAGE, text: 'Five days. [1]', citations: MESSAGE.citations.slice(0, 1) }
+    render(<Message message={message} evidence="inline" opensFirst />)
+    const strip = () => screen.queryByRole('list', { name: 'Sources for this answer' })
+    expect(strip()).toBeNull()
+    fireEvent.click(screen.getByRole('link', { name: 'Source 1: Notebook' }))
+    expect(within(strip()!).getByText('1 quote')).toBeTruthy()
+  })
+
   test('unfolds a quote from its mark, only below that sentence', () => {
     render(<Message message={MESSAGE} evidence="inline" />)
     fireEvent.click(screen.getByRole('link', { name: 'Source 3: Price list' }))
@@ -308,6 +317,14 @@ describe('the evidence of an answer for a visitor', () => {
       'true'
     )
     expect(view.getByRole('button', { name: /Price list.*1 quote/ })).toBeTruthy()
+  })
+
+  test('does not name the only source twice while its quote is unfolded', () => {
+    const { view } = drawMessage({ text: 'Five days. [1]' })
+    const strip = () => view.queryByRole('list', { name: 'Sources' })
+    expect(strip()).toBeNull()
+    actPreact(() => view.getByRole('button', { name: /source 1/i }).click())
+    expect(within(strip()!).getByText('1 quote')).toBeTruthy()
   })
 
   test('unfolds a quote below the table that cites it, not within a cell', () => {

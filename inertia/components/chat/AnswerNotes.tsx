@@ -99,7 +99,10 @@ type StripProps = {
   onUnfold: (index: number | null) => void
 }
 
-/** The sources of an answer, one chip each; pressing one unfolds its first quote. */
+/**
+ * The sources of an answer, one chip each; pressing one unfolds its first quote. Not drawn while the only note
+ * is unfolded, which names its source.
+ */
 export function SourceStrip({ notes, unfolded, onUnfold }: StripProps) {
   const quotes = notes.flatMap(({ citations }) => citations)
   const sources = [...new Set(quotes.map(({ itemId }) => itemId))].map((itemId) =>
@@ -126,7 +129,7 @@ function SourceChip({ source, unfolded, onUnfold }: ChipProps) {
       type="button"
       aria-expanded={isOpen}
       onClick={() => onUnfold(isOpen ? null : index)}
-      className="press flex min-h-9 max-w-full items-center gap-2 rounded-control border bg-sheet px-2.5 text-sm text-ink-2 hover:border-line-strong"
+      className="press flex min-h-9 max-w-full items-center gap-2 rounded-control border bg-sheet px-2.5 text-sm text-ink-2 hover:border-line-strong aria-expanded:bg-evidence-soft"
     >
       <KindGlyph kind={kind} size="tiny" />
       <span className="truncate font-medium">{title}</span>

@@ -2,6 +2,7 @@ import type { ChatMessage, Citation } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { parseAnswer } from '@protocol/chat/markdown'
 import { evidenceNotes } from '@protocol/chat/evidence_notes'
+import { citedIn, withMarkOnEach } from '@protocol/chat/quoted_blocks'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { answers, chat as words } from '~/messages'
@@ -9,7 +10,7 @@ import { cx } from '../cx'
 import { StateMark } from '../StateMark'
 import { MarginNotes, NoteView, SourceStrip } from './AnswerNotes'
 import { CitationMark } from './CitationMark'
-import { citedIn, Prose } from './Prose'
+import { Prose } from './Prose'
 
 export function UserMessage({ text, className }: { text: string; className?: string }) {
   return (
@@ -45,7 +46,8 @@ export function Message({ message, evidence, opensFirst = false, growing = false
   const [pointed, setPointed] = useState<number | null>(null)
   const [chosen, setChosen] = useState<Unfolded | null | 'first'>(opensFirst ? 'first' : null)
   const { text, citations, answered, personName, closest = [] } = message
-  const blocks = parseAnswer(text, { cited: new Set(citations.map(({ index }) => index)), growing })
+  const cited = new Set(citations.map(({ index }) => index))
+  const blocks = withMarkOnEach(parseAnswer(text, { cited, growing }), citations)
   const unfolds = evidence === 'inline' || (evidence === 'margin' && !wide)
   const inMargin = evidence === 'margin' && wide
   const places = blocks.flatMap((block, at) => citedIn(block).map((index) => ({ index, block: at })))
@@ -113,7 +115,7 @@ export function Message({ message, evidence, opensFirst = false, growing = false
           </section>
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
-        {unfolds && !growing && notes.length > 0 && (
+        {unfolds && !growing && (notes.length > 1 || (notes.length === 1 && !unfolded)) && (
           <SourceStrip
             notes={notes}
             unfolded={unfolded?.index ?? null}

@@ -1,6 +1,7 @@
 import type { Citation } from '@protocol/chat'
 import type { AnswerBlock } from '@protocol/chat/markdown'
 import type { Inline } from '@protocol/chat/markdown_inlines'
+import { citedIn } from '@protocol/chat/quoted_blocks'
 import { Fragment, type ReactNode } from 'react'
 import { answers as words } from '~/messages'
 
@@ -116,26 +117,4 @@ function drawBlock(block: AnswerBlock, draw: (inlines: Inline[]) => ReactNode): 
     case 'paragraph':
       return <p>{draw(block.inlines)}</p>
   }
-}
-
-/** The marks of a block, in order and without duplicates. */
-export function citedIn(block: AnswerBlock): number[] {
-  switch (block.type) {
-    case 'code':
-      return []
-    case 'table':
-      return citesIn([...(block.head ?? []), ...block.rows.flat()].flat())
-    case 'list':
-      return citesIn(block.items.flatMap(({ inlines }) => inlines))
-    default:
-      return citesIn(block.inlines)
-  }
-}
-
-function citesIn(inlines: Inline[]): number[] {
-  const indexes = inlines.flatMap((inline): number[] => {
-    if (inline.type === 'cites') return inline.indexes
-    return 'inlines' in inline ? citesIn(inline.inlines) : []
-  })
-  return [...new Set(indexes)]
 }

@@ -153,7 +153,7 @@ function AnswerBody({ answer }: { answer: GuideAnswer }) {
   const { text, citations, answered, closest } = answer
   if (answered) {
     const message = { text, citations, answered, note: null, personName: null }
-    return <Message message={message} evidence="inline" />
+    return <Message key={answer.question} message={message} evidence="inline" opensFirst />
   }
   return (
     <div className="grid gap-4">

@@ -40,11 +40,13 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
-  test('shows the first quote and every source on a phone without a tap', async ({ assert }) => {
+  test('shows the first quote on a phone without a tap, and its source once it is folded', async ({ assert }) => {
     const page = await owner.visitorPage({ viewport: { width: 390, height: 844 } })
     await page.goto('/@ada')
     await page.getByRole('link', { name: QUESTION }).click()
     await page.getByRole('note').locator('mark').waitFor()
+    assert.equal(await page.getByRole('list', { name: 'Sources' }).count(), 0)
+    await page.getByRole('button', { name: /source 1/i }).click()
     await page.getByRole('list', { name: 'Sources' }).getByText('1 quote').waitFor()
     assert.isTrue(await page.getByRole('textbox').isVisible())
     assert.deepEqual(await violations(page), [])

@@ -62,6 +62,9 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
     pointed,
     onPoint,
   }
+  const isOpen = (index: number) =>
+    (openMark === FIRST_MARK ? `:${cited[0]?.index}` : (openMark ?? '')).endsWith(`:${index}`)
+  const showsStrip = notes.length > 1 || notes[0]?.citations.every(({ index }) => !isOpen(index))
   const isDone = answer.state === 'complete' && answer.text !== ''
 
   function unfold(index: number | null) {
@@ -112,14 +115,8 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
         </p>
       )}
       {answer.error && <AnswerProblem error={answer.error} onAskAgain={onAskAgain} />}
-      {!inMargin && !growing && notes.length > 0 && (
-        <SourceStrip
-          notes={notes}
-          isOpen={(index) =>
-            (openMark === FIRST_MARK ? `:${cited[0]!.index}` : (openMark ?? '')).endsWith(`:${index}`)
-          }
-          onUnfold={unfold}
-        />
+      {!inMargin && !growing && showsStrip && (
+        <SourceStrip notes={notes} isOpen={isOpen} onUnfold={unfold} />
       )}
       {isDone && answer.citations.length > 0 && (
         <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />

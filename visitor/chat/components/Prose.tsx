@@ -1,6 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react'
 import { parseAnswer, type AnswerBlock } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
+import { withMarkOnEach } from '#protocol/chat/quoted_blocks'
 import { format } from '../words.js'
 import { CitationMarks, EvidenceBelow, type Marks } from './CitationMarks.js'
 
@@ -10,7 +11,7 @@ export function Prose({ text, growing, marks }: ProseProps) {
   const cited = new Set(marks.citations.keys())
   return (
     <div className="prose">
-      {parseAnswer(text, { cited, growing }).map((block, at) => (
+      {withMarkOnEach(parseAnswer(text, { cited, growing }), [...marks.citations.values()]).map((block, at) => (
         <BlockView key={at} block={block} place={`${at}`} marks={marks} />
       ))}
     </div>

@@ -9,7 +9,10 @@ type SourceStripProps = {
   onUnfold(index: number | null): void
 }
 
-/** The sources of an answer, one chip each; pressing one unfolds its first quote. */
+/**
+ * The sources of an answer, one chip each; pressing one unfolds its first quote. Not drawn while the only note
+ * is unfolded, which names its source.
+ */
 export function SourceStrip({ notes, isOpen, onUnfold }: SourceStripProps) {
   const quotes = notes.flatMap(({ citations }) => citations)
   const sources = [...new Set(quotes.map(({ itemId }) => itemId))]
