@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import type { Audience } from '#protocol/documentation'
 import { Marked, type Tokens } from 'marked'
 
-export type Guide = { slug: string; audience: Audience; title: string; markdown: string; html: string }
+export type GuideSection = { id: string; title: string }
+export type Guide = {
+  slug: string
+  audience: Audience
+  title: string
+  sections: GuideSection[]
+  markdown: string
+  html: string
+}
 
 const FOLDER = new URL('../../docs/', import.meta.url)
 
@@ -40,7 +48,11 @@ function readGuide(file: string, audience: Audience): Guide {
   const markdown = readFileSync(new URL(file, FOLDER), 'utf8')
   const title = /^# (.+)$/m.exec(markdown)![1]!
   const body = markdown.replace(/^# .+\n+/, '')
-  return { slug: slugOf(file), audience, title, markdown, html: htmlOf(body) }
+  const sections = [...body.matchAll(/^## (.+)$/gm)].map(([, heading]) => ({
+    id: anchorOf(heading!),
+    title: heading!.replaceAll('`', ''),
+  }))
+  return { slug: slugOf(file), audience, title, sections, markdown, html: htmlOf(body) }
 }
 
 function slugOf(file: string): string {

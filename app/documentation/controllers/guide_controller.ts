@@ -24,6 +24,7 @@ export default class GuideController {
       guides: all.map(({ slug, title, audience }) => ({ slug, title, audience })),
       slug: guide.slug,
       title: guide.title,
+      sections: guide.sections,
       html: guide.html,
       answer: question ? await this.#answer(ctx, question) : null,
     })

@@ -1,5 +1,6 @@
 export const docs = {
   guides: 'Anleitungen',
+  onThisPage: 'Auf dieser Seite',
   audiences: { account: '{name} benutzen', operator: 'Den Server betreiben' },
   ask: 'Frag etwas über {name}',
   askButton: 'Fragen',

@@ -1,5 +1,6 @@
 export const docs = {
   guides: 'Guides',
+  onThisPage: 'On this page',
   audiences: { account: 'Using {name}', operator: 'Running the server' },
   ask: 'Ask about {name}',
   askButton: 'Ask',

@@ -18,6 +18,7 @@ export type GuideProps = {
   guides: GuideLink[]
   slug: string
   title: string
+  sections: Array<{ id: string; title: string }>
   /** Rendered by the server from its own files. */
   html: string
   answer: GuideAnswer | null
@@ -25,7 +26,7 @@ export type GuideProps = {
 
 const AUDIENCES: Audience[] = ['account', 'operator']
 
-export default function Show({ guides, slug, title, html, answer }: GuideProps) {
+export default function Show({ guides, slug, title, sections, html, answer }: GuideProps) {
   const { app, auth } = usePage().props
   return (
     <>
@@ -44,7 +45,7 @@ export default function Show({ guides, slug, title, html, answer }: GuideProps) 
           </ButtonLink>
         )}
       </header>
-      <div className="mx-auto grid max-w-[1184px] grid-cols-1 gap-x-12 gap-y-8 px-6 pb-24 sm:px-8 lg:grid-cols-[220px_minmax(0,720px)]">
+      <div className="mx-auto grid max-w-[1184px] grid-cols-1 gap-x-12 gap-y-8 px-6 pb-24 sm:px-8 lg:grid-cols-[220px_minmax(0,680px)] xl:grid-cols-[220px_minmax(0,680px)_1fr]">
         <nav aria-label={words.guides} className="hidden text-sm lg:block">
           <GuideList guides={guides} slug={slug} />
         </nav>
@@ -57,11 +58,33 @@ export default function Show({ guides, slug, title, html, answer }: GuideProps) 
               <GuideList guides={guides} slug={slug} />
             </nav>
           </details>
-          <h1 className="mt-10 mb-6 font-serif text-2xl font-medium sm:text-3xl">{title}</h1>
+          <h1 className="mt-10 mb-6 text-2xl font-semibold tracking-[-0.01em]">{title}</h1>
           <Text html={html} />
         </main>
+        {sections.length > 2 && <OnThisPage sections={sections} />}
       </div>
     </>
+  )
+}
+
+function OnThisPage({ sections }: Pick<GuideProps, 'sections'>) {
+  return (
+    <nav aria-labelledby="on-this-page" className="hidden text-sm xl:block">
+      <div className="sticky top-8">
+        <p id="on-this-page" className="mb-1 font-medium text-ink-3">
+          {words.onThisPage}
+        </p>
+        <ul lang="en">
+          {sections.map(({ id, title }) => (
+            <li key={id}>
+              <a href={`#${id}`} className="block rounded-chip py-1.5 text-ink-2 hover:text-ink">
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </nav>
   )
 }
 
@@ -69,7 +92,7 @@ function GuideList({ guides, slug }: { guides: GuideLink[]; slug: string }) {
   const { app } = usePage().props
   return AUDIENCES.map((audience) => (
     <div key={audience} className="mb-6 last:mb-0">
-      <p className="mb-1 px-3 font-medium text-ink-3">
+      <p className="mb-1 px-3 text-xs font-medium text-ink-3">
         {format(words.audiences[audience], { name: app.name })}
       </p>
       <ul lang="en">

@@ -254,7 +254,6 @@ test.group('The guides in a browser', (group) => {
     await answer.getByText('The old link redirects to the new one for 90 days.').first().waitFor()
     assert.deepEqual(await violations(page), [])
 
-    await answer.getByRole('link', { name: 'Source 1: Bio links' }).click()
     await answer.getByRole('link', { name: 'Bio links', exact: true }).click()
     await page.waitForURL('**/docs/bio-links#change-the-handle')
     await page.getByRole('heading', { name: 'Bio links', level: 1 }).waitFor()
