@@ -6,13 +6,13 @@ import {
   Lightbulb,
   Link2,
   MessageCircle,
-  MessageSquareQuote,
   Send,
   type LucideProps,
 } from 'lucide-react'
 import { hasRole, type Role } from '@protocol/team'
 import type { ComponentType } from 'react'
 import { InstagramGlyph, MessengerGlyph } from '~/components/MessengerGlyph'
+import { QuoteBubble } from '~/components/QuoteBubble'
 import type { PageRouteName } from '~/lib/routes'
 import { frame as words } from '~/messages'
 
@@ -30,7 +30,7 @@ export type Destination = {
 export const MAIN: Destination[] = [
   { name: 'home', label: go.home, icon: House, prefix: '/home' },
   { name: 'inbox.index', label: go.inbox, icon: Inbox, prefix: '/inbox' },
-  { name: 'internal-chat.show', label: go.chat, icon: MessageSquareQuote, prefix: '/chat', least: 'editor' },
+  { name: 'internal-chat.show', label: go.chat, icon: QuoteBubble, prefix: '/chat', least: 'editor' },
   { name: 'data.index', label: go.knowledge, icon: BookOpen, prefix: '/data', least: 'editor' },
 ]
 

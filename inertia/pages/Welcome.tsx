@@ -3,7 +3,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
 import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { Code, Link2, MessageSquareQuote, type LucideIcon } from 'lucide-react'
+import { Code, Link2, MessagesSquare, type LucideIcon } from 'lucide-react'
 import { CitationNote, SampleMark } from '~/components/CitationNote'
 import { Sentence } from '~/components/Sentence'
 
@@ -93,12 +93,12 @@ function Benefits() {
   )
 }
 
-const { title, page, website, desk } = words.places
+const { title, page, website, messengers } = words.places
 
 const PLACES: Array<{ icon: LucideIcon; title: string; text: string }> = [
   { icon: Link2, ...page },
   { icon: Code, ...website },
-  { icon: MessageSquareQuote, ...desk },
+  { icon: MessagesSquare, ...messengers },
 ]
 
 function Channels() {
@@ -137,7 +137,7 @@ function LandingExample() {
       className="card mt-12 grid grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_360px]"
     >
       <div className="grid grid-cols-1 content-start gap-6">
-        <p className="ms-auto w-fit rounded-card bg-well px-4 py-2.5">{example.question}</p>
+        <p className="ms-auto w-fit rounded-card border bg-raised px-4 py-2.5">{example.question}</p>
         <p className="max-w-[52ch] text-lg sm:text-xl sm:leading-normal">
           <Sentence
             of={example.answer}

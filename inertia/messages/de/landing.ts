@@ -65,6 +65,9 @@ export const landing = {
       title: 'Deine Website',
       text: 'Eine Chatblase in der Ecke, eingebunden mit einer Zeile HTML.',
     },
-    desk: { title: 'Dein Schreibtisch', text: 'Frag dein eigenes Archiv: Was habe ich dazu gesagt, und wo?' },
+    messengers: {
+      title: 'Messenger',
+      text: 'WhatsApp, Telegram, Messenger und Instagram, beantwortet aus denselben Inhalten.',
+    },
   },
 }

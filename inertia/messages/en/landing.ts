@@ -16,7 +16,7 @@ export const landing = {
   guides: 'Guides',
   title: 'Everything you have said can answer for you.',
   about:
-    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, it says so.',
+    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, visitors are told so.',
   begin: {
     title: 'Start with one thing you know.',
     about: 'A PDF, a page, a text. Ask it a question a minute later.',
@@ -47,7 +47,7 @@ export const landing = {
     },
     evidence: {
       title: 'No evidence, no claim',
-      text: 'If your content doesn’t answer a question, the visitor is told so, and the question lands on your desk as something to write about.',
+      text: 'If your content doesn’t answer a question, the visitor is told so, and the question lands on your desk as something to write about. You can ask your own archive, too.',
     },
     keyless: {
       title: 'Runs on your own server',
@@ -61,6 +61,9 @@ export const landing = {
       text: 'One link with who you are, your links and a chat that knows your work.',
     },
     website: { title: 'Your website', text: 'A chat bubble in the corner, added with one line of HTML.' },
-    desk: { title: 'Your desk', text: 'Ask your own archive: what did I say about this, and where?' },
+    messengers: {
+      title: 'Messengers',
+      text: 'WhatsApp, Telegram, Messenger and Instagram, answered from the same content.',
+    },
   },
 } as const

@@ -1,8 +1,9 @@
 import { Head } from '@inertiajs/react'
 import type { EmbedRow } from '@protocol/applications'
-import { Plus, MessageSquareQuote } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
+import { QuoteBubble } from '~/components/QuoteBubble'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useApplicationActions } from '~/hooks/use_application_actions'
@@ -55,14 +56,14 @@ function BubbleSample() {
       </div>
       <div className="grid gap-2.5 p-5">
         <span className="h-3 w-1/2 rounded-full bg-line" />
-        <span className="h-2 w-4/5 rounded-full bg-well" />
-        <span className="h-2 w-3/5 rounded-full bg-well" />
+        <span className="h-2 w-4/5 rounded-full bg-line" />
+        <span className="h-2 w-3/5 rounded-full bg-line" />
       </div>
       <p className="absolute end-5 bottom-18 max-w-56 rounded-chip border bg-sheet px-3 py-2 text-sm shadow-float">
         {words.nothing.sample}
       </p>
       <span className="squircle absolute end-5 bottom-4 grid size-11 place-items-center bg-primary text-on-primary">
-        <MessageSquareQuote size={20} strokeWidth={1.75} />
+        <QuoteBubble size={20} strokeWidth={1.75} />
       </span>
     </div>
   )

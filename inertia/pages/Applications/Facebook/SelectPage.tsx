@@ -76,7 +76,7 @@ function MessengerSample(sample: Record<'question' | 'answer' | 'source', string
       <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-primary px-4 py-2 text-on-primary">
         {sample.question}
       </p>
-      <div className="grid w-fit max-w-[85%] gap-2 rounded-control bg-well px-4 py-2.5">
+      <div className="grid w-fit max-w-[85%] gap-2 rounded-control border bg-raised px-4 py-2.5">
         <p>{sample.answer}</p>
         <p className="text-ink-2">{sample.source}</p>
       </div>

@@ -105,5 +105,13 @@ const GLYPHS: Record<WidgetIcon, LucideIcon> = {
 
 export function WidgetGlyph({ icon, size }: { icon: WidgetIcon; size: number }) {
   const Glyph = GLYPHS[icon]
-  return <Glyph size={size} strokeWidth={1.75} aria-hidden="true" />
+  return (
+    <Glyph
+      size={size}
+      strokeWidth={1.75}
+      aria-hidden="true"
+      // Lucide's is a closing quotation mark; ours opens.
+      className={icon === 'quote' ? 'rotate-180' : undefined}
+    />
+  )
 }
