@@ -13,7 +13,12 @@ export function ModalActions({ children, cancel = common.cancel }: { children: R
         modal ? 'modal-actions' : 'mt-auto pt-2'
       )}
     >
-      {modal && <Button onClick={modal.close}>{cancel}</Button>}
+      {/* On phones, the cross closes. */}
+      {modal && (
+        <Button onClick={modal.close} className="modal-cancel">
+          {cancel}
+        </Button>
+      )}
       {children}
     </div>
   )

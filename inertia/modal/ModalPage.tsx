@@ -40,7 +40,7 @@ export function ModalPage({ title, description, small, children }: Props) {
           type="button"
           onClick={modal.close}
           aria-label={common.close}
-          className="press -mt-1.5 -me-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
+          className="modal-close press -mt-1.5 -me-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
         >
           <X size={20} strokeWidth={1.75} aria-hidden="true" />
         </button>

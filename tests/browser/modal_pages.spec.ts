@@ -45,7 +45,7 @@ test.group('Modal pages in a browser', (group) => {
     await page.goto('/data/text/create')
     await dialog().waitFor()
     assert.include(await page.locator('h1').first().innerText(), 'Knowledge')
-    await page.getByRole('button', { name: 'Close' }).first().click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     await dialog().waitFor({ state: 'detached' })
     await page.waitForURL('**/data')
   })
