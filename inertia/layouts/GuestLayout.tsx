@@ -6,12 +6,13 @@ import { SkipLink } from '~/components/layout/SkipLink'
 import { route } from '~/lib/routes'
 import { MarginSample } from './MarginSample'
 
-/** A sample would distract from a security question. */
+/** A sample would distract from a security question or a problem. */
 const SECURITY = ['Auth/ConfirmPassword', 'Auth/ResetPassword', 'Auth/VerifyEmail']
 
 export function GuestLayout({ children }: { children: ReactNode }) {
   const { component, props } = usePage()
-  const selling = !SECURITY.includes(component)
+  const isDead = component === 'Auth/Invitation' && props.invitation === null
+  const selling = !SECURITY.includes(component) && !isDead
   return (
     <div className={cx('grid min-h-dvh', selling && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]')}>
       <SkipLink />

@@ -13,18 +13,16 @@ export function MarginSample() {
         {sample.answer}
         <SampleMark>1</SampleMark>
       </p>
-      <div className="sm:ms-12">
-        <CitationNote
-          parts={[
-            { text: sample.quote, quoted: true },
-            { text: sample.after, quoted: false },
-          ]}
-          marks={[1]}
-          kind="file"
-          title={sample.title}
-          place={sample.place}
-        />
-      </div>
+      <CitationNote
+        parts={[
+          { text: sample.quote, quoted: true },
+          { text: sample.after, quoted: false },
+        ]}
+        marks={[1]}
+        kind="file"
+        title={sample.title}
+        place={sample.place}
+      />
     </div>
   )
 }

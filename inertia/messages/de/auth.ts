@@ -61,7 +61,7 @@ export const auth = {
     submit: 'Passwort ändern',
     keepContent: 'Inhalte dieses Kontos behalten',
     keepContentHint:
-      'Diese E-Mail-Adresse wurde nie bestätigt, das Konto könnte also jemand anderes angelegt haben. Wenn du die Inhalte nicht behältst, beginnt es leer. Behältst du sie, werden Anwendungen pausiert und bekommen neue Schlüssel, und Facebook-Seiten, Instagram-Konten, Telegram-Bots und WhatsApp-Nummern werden getrennt.',
+      'Niemand hat diese E-Mail-Adresse bestätigt, das Konto könnte also jemand anderes angelegt haben. Wenn du die Inhalte behältst, werden Seiten pausiert und verbundene Konten getrennt. Sonst beginnt das Konto leer.',
     signsOut: 'Damit wirst du auf allen anderen Geräten abgemeldet.',
   },
   verify: {
@@ -73,12 +73,13 @@ export const auth = {
     sendAgain: 'Link noch einmal senden',
     makeNew: 'Neuer Link',
     goOn: 'Vorerst überspringen',
+    continue: 'Weiter',
     changeAddress: 'E-Mail-Adresse ändern',
   },
   confirm: {
     title: 'Bestätige, dass du es bist',
     about:
-      'Diese Änderung ist sicherheitsrelevant. Gib dein Passwort ein; wir fragen höchstens alle drei Stunden.',
+      'Diese Änderung ist sicherheitsrelevant, gib deshalb dein Passwort ein. Wir fragen höchstens alle drei Stunden.',
     submit: 'Weiter',
     notNow: 'Nicht jetzt',
   },

@@ -52,8 +52,8 @@ export const invitation = {
   signIn: 'Anmelden und beitreten',
   closed:
     'Dieser Server nimmt keine neuen Konten an. Wenn du eines mit einer anderen E-Mail-Adresse hast, bitte um eine Einladung dorthin.',
-  deadTitle: 'Diese Einladung funktioniert nicht',
-  dead: 'Sie ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte um eine neue.',
+  deadTitle: 'Diese Einladung ist nicht mehr gültig',
+  dead: 'Bitte die Person, die dich eingeladen hat, um eine neue.',
 } as const
 
 export const workspaces = {

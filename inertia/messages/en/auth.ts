@@ -38,7 +38,7 @@ export const auth = {
   },
   register: {
     title: 'Create an account',
-    about: 'Then add something you’ve written and ask it a question.',
+    about: 'Next, you’ll add something you’ve written and ask it a question.',
     submit: 'Create account',
     invitationTitle: 'By invitation only',
     invitationAbout:
@@ -58,9 +58,9 @@ export const auth = {
     deadLink: 'This link has expired or was already used. Ask for a new one.',
     askForLink: 'Get a new link',
     submit: 'Change password',
-    keepContent: 'Keep what is in this account',
+    keepContent: 'Keep what’s in this account',
     keepContentHint:
-      'This email was never confirmed, so someone else may have created the account. Unless you keep its content, it starts empty. If you do, applications are paused and get new keys, and Facebook Pages, Instagram accounts, Telegram bots and WhatsApp numbers are disconnected.',
+      'No one confirmed this email, so someone else may have created the account. If you keep its content, pages are paused and connected accounts are disconnected. Otherwise, the account starts empty.',
     signsOut: 'This signs you out on all other devices.',
   },
   verify: {
@@ -68,15 +68,16 @@ export const auth = {
     mailed:
       'Open the link we sent to {email}. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
     logged:
-      'Email isn’t set up on this server yet. Whoever runs it can find the link for {email} in the log. Everything works in the meantime. Confirm it so you can reset your password if you forget it.',
+      'Email isn’t set up on this server yet. Whoever runs it can find the link for {email} in the log. Everything works in the meantime. Confirm your email so you can reset your password if you forget it.',
     sendAgain: 'Resend link',
     makeNew: 'New link',
     goOn: 'Skip for now',
+    continue: 'Continue',
     changeAddress: 'Change email',
   },
   confirm: {
     title: 'Confirm it’s you',
-    about: 'This is a sensitive change. Enter your password; we ask once every three hours.',
+    about: 'This is a sensitive change, so enter your password. We ask at most once every three hours.',
     submit: 'Continue',
     notNow: 'Not now',
   },

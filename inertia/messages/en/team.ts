@@ -50,8 +50,8 @@ export const invitation = {
   signIn: 'Sign in to join',
   closed:
     'This server isn’t taking new accounts. If you have one with another email, ask to be invited there instead.',
-  deadTitle: 'This invitation doesn’t work',
-  dead: 'It has expired, was revoked or was already used. Ask for a new one.',
+  deadTitle: 'This invitation is no longer valid',
+  dead: 'Ask the person who invited you for a new one.',
 } as const
 
 export const workspaces = {

@@ -27,7 +27,9 @@ export default function Invitation(props: InvitationProps) {
     return (
       <>
         <AuthHeading title={words.deadTitle}>{words.dead}</AuthHeading>
-        {user ? <ButtonLink href={route('home')}>{problems.home}</ButtonLink> : <SignIn />}
+        <ButtonLink href={route(user ? 'home' : 'login')} tone="primary">
+          {user ? problems.home : words.signIn}
+        </ButtonLink>
       </>
     )
 

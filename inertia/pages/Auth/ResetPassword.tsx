@@ -2,16 +2,14 @@ import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { Checkbox } from '~/components/forms/Checkbox'
-import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
-import { TextInput } from '~/components/forms/TextInput'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { NewPasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
 
-const { fields, reset } = words
+const { reset } = words
 
 export type ResetPasswordProps = {
   token: string
@@ -24,7 +22,7 @@ export type ResetPasswordProps = {
 export default function ResetPassword({ token, email, unconfirmed }: ResetPasswordProps) {
   return (
     <>
-      <AuthHeading title={reset.title} />
+      <AuthHeading title={reset.title}>{email}</AuthHeading>
       {email ? <NewPassword token={token} email={email} unconfirmed={unconfirmed} /> : <DeadLink />}
     </>
   )
@@ -62,9 +60,8 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
           {form.errors.token}
         </Notice>
       )}
-      <Field name="email" label={fields.email}>
-        <TextInput type="email" autoComplete="username" readOnly value={email} />
-      </Field>
+      {/* For password managers. */}
+      <input type="email" autoComplete="username" readOnly hidden value={email} />
       <NewPasswordField
         autoFocus
         replaces
@@ -80,10 +77,10 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
           onChange={(keep_content) => form.setData('keep_content', keep_content)}
         />
       )}
+      <p className="text-sm text-ink-2">{reset.signsOut}</p>
       <Button type="submit" tone="primary" processing={form.processing}>
         {reset.submit}
       </Button>
-      <p className="text-sm text-ink-3">{reset.signsOut}</p>
     </Form>
   )
 }

@@ -1,5 +1,6 @@
 import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
+import { ButtonLink } from '~/components/ButtonLink'
 import { Form } from '~/components/forms/Form'
 import { Sentence } from '~/components/Sentence'
 import { auth as words } from '~/messages'
@@ -27,14 +28,21 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
       </AuthHeading>
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={() => form.post(route('verification.send'))} guardChanges={false}>
-        <Button type="submit" tone="primary" processing={form.processing}>
+        {!sendsMail && (
+          <ButtonLink href={route('home')} tone="primary">
+            {verify.continue}
+          </ButtonLink>
+        )}
+        <Button type="submit" tone={sendsMail ? 'primary' : 'quiet'} processing={form.processing}>
           {sendsMail ? verify.sendAgain : verify.makeNew}
         </Button>
       </Form>
       <p className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-sm">
-        <Link href={route('home')} className="font-medium underline underline-offset-4">
-          {verify.goOn}
-        </Link>
+        {sendsMail && (
+          <Link href={route('home')} className="font-medium underline underline-offset-4">
+            {verify.goOn}
+          </Link>
+        )}
         <Link href={route('profile.edit')} className="text-ink-2 underline underline-offset-4">
           {verify.changeAddress}
         </Link>

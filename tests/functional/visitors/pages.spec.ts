@@ -95,7 +95,7 @@ test.group("A bio link's page", () => {
       response.assertStatus(404)
       response.assertTextIncludes('There’s no page at this link right now')
     }
-    ;(await client.get('/@')).assertTextIncludes('There’s nothing at this link')
+    ;(await client.get('/@')).assertTextIncludes('The link may be wrong')
   })
 
   test('offers an unclaimed handle, and no other', async ({ assert, client }) => {
