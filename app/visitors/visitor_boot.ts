@@ -1,5 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import type { VisitorBoot } from '#protocol/applications'
+import { introductionAfterGreeting } from '#src/applications/persona/draft_persona'
 import type Application from '#src/applications/models/application'
 import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import { contentLanguages } from '#src/knowledge/library/content_languages'
@@ -34,7 +35,7 @@ export async function visitorBoot(
     avatarUrl,
     headline,
     greeting: settings.greeting,
-    introduction,
+    introduction: settings.greeting ? introductionAfterGreeting(introduction) : introduction,
     suggestedQuestions,
     colors: settings.colors,
     leadFields: kind === 'embed' ? settings.leadFields : [],

@@ -48,6 +48,20 @@ function introductionOf(name: string, { items }: DraftMaterial, topics: string[]
   return quote ? interpolate(words.quote, { quote, name }) : words.anything
 }
 
+/** Without its invitation to ask if it is as drafted, because a greeting above it already invites. */
+export function introductionAfterGreeting(introduction: string): string {
+  for (const { drafts } of Object.values(VISITOR_WORDS))
+    for (const drafted of [drafts.topics, drafts.anything]) {
+      const [before = '', after] = drafted.split('{topics}')
+      const isDrafted =
+        after === undefined
+          ? introduction === before
+          : introduction.startsWith(before) && introduction.endsWith(after)
+      if (isDrafted) return drafted.replace(/^[^.。]*[.。]\s*/, '') || introduction
+    }
+  return introduction
+}
+
 /** A first sentence that makes sense on its own; null if there is none. */
 export function firstSentence(text: string): string | null {
   const prose = text

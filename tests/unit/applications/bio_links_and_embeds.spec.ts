@@ -13,7 +13,7 @@ import { handlesLike } from '#src/applications/biolink/similar_handles'
 import { allowedDomain, widgetColors } from '#src/applications/embed/embed_settings'
 import { isIdentitySigned } from '#src/applications/embed/identity_secret'
 import { newKey } from '#src/shared/ids'
-import { draftPersona } from '#src/applications/persona/draft_persona'
+import { draftPersona, introductionAfterGreeting } from '#src/applications/persona/draft_persona'
 
 test.group('Link of a bio link', () => {
   test('leads to {address}')
@@ -98,7 +98,11 @@ test.group('Drafted persona', () => {
   })
 
   test('keeps the name of a person, and no file name in the instructions', ({ assert }) => {
-    const { introduction, masterPrompt } = draft('Ada', { title: 'Ada’s Bakery' }, { title: 'market-talk.srt' })
+    const { introduction, masterPrompt } = draft(
+      'Ada',
+      { title: 'Ada’s Bakery' },
+      { title: 'market-talk.srt' }
+    )
     assert.include(introduction, 'Ask me about Ada’s Bakery.')
     assert.include(masterPrompt, 'The content is about “Ada’s Bakery”.')
   })
@@ -152,6 +156,18 @@ test.group('Drafted persona', () => {
       'Tell me about your first year as a baker',
       'Tell me about how you found your oven',
     ])
+  })
+
+  test('does not invite twice where a greeting is above it', ({ assert }) => {
+    const notes = { title: 'notes', headings: ['Market Days'] }
+    for (const drafted of [draft('Ada', notes), draft('Ada')])
+      assert.equal(introductionAfterGreeting(drafted.introduction), 'Every answer quotes the original.')
+    for (const locale of LOCALES)
+      assert.isNotEmpty(
+        introductionAfterGreeting(draftPersona('Ada', { documents: 0, items: [] }, locale).introduction)
+      )
+    const own = 'Ask me about bread. I bake it.'
+    assert.equal(introductionAfterGreeting(own), own)
   })
 
   test('claims nothing without sources', ({ assert }) => {
