@@ -89,7 +89,7 @@ async function linkProps(
         href: hrefOf(link),
         picture: link.picture && pictureUrl(link.picture),
         isLarge: link.kind === 'featured' && isLarge,
-        drawing: link.url ? NETWORK_ICONS[networkOf(link.url)] : '',
+        drawing: drawingOf(link),
         host: hostOf(link.url),
         player: link.kind === 'payment' ? null : playerOf(link.url),
         price: link.price,
@@ -97,6 +97,12 @@ async function linkProps(
         service: paymentService(link.url)?.name ?? hostOf(link.url),
       })),
   }
+}
+
+/** Empty for an address that isn't of a known network: the same globe on every card would say nothing. */
+function drawingOf({ url }: ProfileLink): string {
+  const network = networkOf(url)
+  return network === 'website' ? '' : NETWORK_ICONS[network]
 }
 
 /** The owner's texts, or those of the visitor's language. Null without a form. */

@@ -106,8 +106,8 @@ export const en = {
       'The chat needs JavaScript. Turn it on for this page to ask a question; everything else works without it.',
     frameNeedsScript: 'The chat needs JavaScript. Turn it on to ask {name} a question.',
     answersFrom: 'Answers come from',
-    quotesOwn: 'Every answer quotes {name}. Made with {brand}',
-    quotesOnly: 'Every answer quotes {name}.',
+    quotes: 'Every answer quotes {name}.',
+    madeWith: 'Made with {brand}',
     sharePage: 'Share this page',
     qrCode: 'QR code for this page',
     share: 'Share',
@@ -115,7 +115,8 @@ export const en = {
     sendByMail: 'Send by email',
     qr: 'QR code',
     report: 'Report this page',
-    notHere: 'There’s nothing here',
+    notHere: 'This page doesn’t exist',
+    notHereMore: 'The link may be wrong, or the page was removed.',
     problem: 'This page has a problem right now. Try again in a moment.',
   },
   /** On payment cards, which lead to another service. */
@@ -123,6 +124,7 @@ export const en = {
   /** The page or section that was quoted. */
   source: {
     quotedBy: 'Quoted by {name}',
+    highlighted: 'The quoted passage is highlighted.',
     cut: 'Only part of this section is shown here.',
   },
   /** The form on a public page, the pages that its email leads to, and the email. */
@@ -168,10 +170,11 @@ export const en = {
     illegal: 'It shows or sells something illegal',
     private: 'It shows private information',
     other: 'Something else',
-    details: 'What should we know?',
-    email: 'Your email, if you’d like a reply',
+    details: 'Anything else we should know? (optional)',
+    email: 'Your email (optional, if you’d like a reply)',
     leaveEmpty: 'Leave this empty',
     send: 'Send report',
+    cancel: 'Cancel',
     choose: 'Choose what’s wrong with this page.',
     tooLong: 'This can have at most {max} characters.',
     noEmail: 'This isn’t an email address. Leave it empty or enter one such as ada@example.org.',

@@ -89,7 +89,7 @@ test.group('A domain of an account holder in a browser', (group) => {
     const page = await owner.visitorPage()
     const response = await page.goto(`${graceUrl}/login`)
     assert.equal(response!.status(), 404)
-    await page.getByRole('heading', { name: 'There’s nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('link', { name: 'Ask Page of grace' }).click()
     await page.waitForURL(`${graceUrl}/`)

@@ -48,7 +48,7 @@ export const landing = {
     },
     evidence: {
       title: 'Kein Beleg, keine Behauptung',
-      text: 'Beantworten deine Inhalte eine Frage nicht, erfährt der Besucher genau das. Die Frage landet bei dir, als Thema für den nächsten Text.',
+      text: 'Beantworten deine Inhalte eine Frage nicht, erfährt der Besucher genau das. Die Frage landet bei dir, als Thema für den nächsten Text. Auch du kannst dein Archiv fragen.',
     },
     keyless: {
       title: 'Läuft auf deinem eigenen Server',

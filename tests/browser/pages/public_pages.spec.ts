@@ -40,7 +40,9 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
-  test('shows the first quote on a phone without a tap, and its source once it is folded', async ({ assert }) => {
+  test('shows the first quote on a phone without a tap, and its source once it is folded', async ({
+    assert,
+  }) => {
     const page = await owner.visitorPage({ viewport: { width: 390, height: 844 } })
     await page.goto('/@ada')
     await page.getByRole('link', { name: QUESTION }).click()
@@ -50,6 +52,18 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('list', { name: 'Sources' }).getByText('1 quote').waitFor()
     assert.isTrue(await page.getByRole('textbox').isVisible())
     assert.deepEqual(await violations(page), [])
+    await page.context().close()
+  })
+
+  test('shares its link from a sheet that Escape closes', async ({ assert }) => {
+    const page = await owner.visitorPage()
+    await page.goto('/@ada')
+    await page.getByRole('button', { name: 'Share this page' }).first().click()
+    const code = page.getByRole('img', { name: 'QR code for this page' })
+    await code.waitFor()
+    assert.deepEqual(await violations(page), [])
+    await page.keyboard.press('Escape')
+    await code.waitFor({ state: 'hidden' })
     await page.context().close()
   })
 
@@ -158,7 +172,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.goto('/@ada')
     await page.getByRole('link', { name: 'Report this page' }).click()
     await page.getByLabel('It’s hateful or threatening').check()
-    await page.getByLabel('What should we know?').fill('The second paragraph.')
+    await page.getByLabel('Anything else we should know?').fill('The second paragraph.')
     assert.deepEqual(await violations(page), [])
     await page.getByRole('button', { name: 'Send report' }).click()
     await page.getByRole('heading', { name: 'Thank you' }).waitFor()
@@ -170,13 +184,13 @@ test.group('A bio link page in a browser', (group) => {
   test('refuses a report without a reason and keeps the text', async ({ assert }) => {
     const page = await owner.visitorPage()
     await page.goto('/@ada/report')
-    await page.getByLabel('What should we know?').fill('It took me an hour to write this.')
+    await page.getByLabel('Anything else we should know?').fill('It took me an hour to write this.')
     await page.getByLabel('Your email').fill('nobody')
     await page.getByRole('button', { name: 'Send report' }).click()
     await page.getByText('Choose what’s wrong with this page.').waitFor()
     await page.getByText('This isn’t an email address').waitFor()
     assert.equal(
-      await page.getByLabel('What should we know?').inputValue(),
+      await page.getByLabel('Anything else we should know?').inputValue(),
       'It took me an hour to write this.'
     )
     assert.deepEqual(await violations(page), [])

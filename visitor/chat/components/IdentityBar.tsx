@@ -20,7 +20,7 @@ export function IdentityBar({ boot, talk }: IdentityBarProps) {
   useEffect(() => {
     const portrait = document.querySelector('.who')
     if (!portrait) return
-    const observer = new IntersectionObserver(([entry]) => setShown(entry ? !entry.isIntersecting : false))
+    const observer = new IntersectionObserver((entries) => setShown(entries.at(-1)?.isIntersecting === false))
     observer.observe(portrait)
     return () => observer.disconnect()
   }, [])

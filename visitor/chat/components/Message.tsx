@@ -77,6 +77,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
       ref={article}
       className={answer.answered === false ? 'answer answer-none' : 'answer'}
       aria-busy={growing}
+      data-quotes={answer.citations.length > 0 || undefined}
       aria-label={
         answer.personName
           ? format('from', { name: answer.personName })
@@ -115,9 +116,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
         </p>
       )}
       {answer.error && <AnswerProblem error={answer.error} onAskAgain={onAskAgain} />}
-      {!inMargin && !growing && showsStrip && (
-        <SourceStrip notes={notes} isOpen={isOpen} onUnfold={unfold} />
-      )}
+      {!inMargin && !growing && showsStrip && <SourceStrip notes={notes} isOpen={isOpen} onUnfold={unfold} />}
       {isDone && answer.citations.length > 0 && (
         <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />
       )}

@@ -44,7 +44,8 @@ export function useScrollPosition({ room, list, end, lastKey, fresh }: ScrollAre
     const last = end.current
     if (last === null) return setBelow(false)
     const observer = new IntersectionObserver(
-      ([entry]) => {
+      (entries) => {
+        const entry = entries.at(-1)
         if (!entry) return
         const bottom = entry.rootBounds?.bottom ?? window.innerHeight
         setBelow(!entry.isIntersecting && entry.boundingClientRect.top >= bottom - 1)
