@@ -135,7 +135,8 @@ async function fill(
     handle: 'ada.bakes',
     headline: 'Sourdough, patiently',
     persona: {
-      introduction: 'I write about bread and stand on the Saturday market. Ask me what you would ask there.',
+      introduction:
+        'I write about bread and sell it at the Saturday market. Ask me what you would ask there.',
       suggested_questions: ['How long does the starter keep in the fridge?', 'When is the stall open?'],
     },
     links: [

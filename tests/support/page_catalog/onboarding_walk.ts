@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { ONBOARDING_STEPS, type OnboardingStep } from '#protocol/onboarding'
 
 const ANSWERS: Record<Exclude<OnboardingStep, 'question'>, object> = {
-  craft: { craft: 'Bread, and letters about it' },
+  craft: { craft: 'Bread, and a newsletter about it' },
   material: { use_all: true },
   tone: { tone: 'warm' },
   understood: { action: 'skip' },
