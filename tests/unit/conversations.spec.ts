@@ -99,7 +99,12 @@ test.group('Follow-up suggestions', () => {
   })
 
   test('leave out verbs without an object, keep names, and end at a comma', ({ assert }) => {
-    const headings = ['Bread › Keeping', 'Bread › Shipping', 'Bread › Ada’s Bakery', 'Bread › Flour, by the numbers']
+    const headings = [
+      'Bread › Keeping',
+      'Bread › Shipping',
+      'Bread › Ada’s Bakery',
+      'Bread › Flour, by the numbers',
+    ]
     const passages = headings.map((heading, at) => passage(heading, at * 100))
     assert.deepEqual(suggestionsFor('And?', passages, [], 'en'), [
       'Tell me about shipping',

@@ -29,7 +29,13 @@ export async function takeOver(
     .save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
-  await reportHandover(conversations.publisher, conversation, 'taken', conversation.takenOverAt!, humanAgent.name)
+  await reportHandover(
+    conversations.publisher,
+    conversation,
+    'taken',
+    conversation.takenOverAt!,
+    humanAgent.name
+  )
 }
 
 /**
@@ -48,11 +54,18 @@ export async function claimConversation(
     wantsPersonAt: null,
   })
   await conversation.refresh()
-  if (Number(claimed) !== 1) return isTakenBy(conversation, humanAgent) ? null : (conversation.takenOverBy ?? '')
+  if (Number(claimed) !== 1)
+    return isTakenBy(conversation, humanAgent) ? null : (conversation.takenOverBy ?? '')
   if (conversation.assigneeId === null) await conversation.merge({ assigneeId: humanAgent.id }).save()
   await conversations.interruptions.interrupt(conversation.id)
   await broadcastTakeover(conversations.publisher, conversation)
-  await reportHandover(conversations.publisher, conversation, 'taken', conversation.takenOverAt!, humanAgent.name)
+  await reportHandover(
+    conversations.publisher,
+    conversation,
+    'taken',
+    conversation.takenOverAt!,
+    humanAgent.name
+  )
   return null
 }
 

@@ -11,9 +11,11 @@ export function Prose({ text, growing, marks }: ProseProps) {
   const cited = new Set(marks.citations.keys())
   return (
     <div className="prose">
-      {withMarkOnEach(parseAnswer(text, { cited, growing }), [...marks.citations.values()]).map((block, at) => (
-        <BlockView key={at} block={block} place={`${at}`} marks={marks} />
-      ))}
+      {withMarkOnEach(parseAnswer(text, { cited, growing }), [...marks.citations.values()]).map(
+        (block, at) => (
+          <BlockView key={at} block={block} place={`${at}`} marks={marks} />
+        )
+      )}
     </div>
   )
 }
