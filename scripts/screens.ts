@@ -12,6 +12,7 @@ const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 860 },
 ]
+const TRIES = 4
 const wanted = process.argv.slice(2)
 const pages = CATALOG_PAGES.filter(({ name }) => wanted.length === 0 || wanted.includes(name))
 
@@ -40,20 +41,31 @@ try {
 
 /**
  * Writes the whole height of the page as WebP, which Playwright can't, at a third of the size of PNG. A page that
- * was scrolled is shown as its window shows it: what docks to an edge would be in the middle of the page.
+ * was scrolled is shown as its window shows it: what docks to an edge would be in the middle of the page. About
+ * one picture in fifty has some styles of a narrower window, so two in a row have to be the same.
  */
 async function shoot(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const { cssContentSize, cssVisualViewport } = await session.send('Page.getLayoutMetrics')
   const { pageX: x, pageY: y, clientWidth: width, clientHeight: height } = cssVisualViewport
   const isWhole = y === 0 && cssContentSize.height > height
-  const { data } = await session.send('Page.captureScreenshot', {
-    format: 'webp',
-    quality: 85,
-    // Frames of other origins are sometimes blank in pictures beyond the viewport.
-    captureBeyondViewport: isWhole,
-    clip: { ...(isWhole ? cssContentSize : { x, y, width, height }), scale: 1 },
-  })
+  const take = async () => {
+    const { data } = await session.send('Page.captureScreenshot', {
+      format: 'webp',
+      quality: 85,
+      // Frames of other origins are sometimes blank in pictures beyond the viewport.
+      captureBeyondViewport: isWhole,
+      clip: { ...(isWhole ? cssContentSize : { x, y, width, height }), scale: 1 },
+    })
+    return data
+  }
+  let before = await take()
+  let data = await take()
+  // A blinking cursor makes them differ, too.
+  for (let tries = 2; data !== before && tries < TRIES; tries += 1) {
+    before = data
+    data = await take()
+  }
   await session.detach()
   writeFileSync(path, Buffer.from(data, 'base64'))
 }
