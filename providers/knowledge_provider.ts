@@ -28,7 +28,7 @@ import {
 import { decoding, transcriptionProvider, voiceWorker } from '#config/transcription'
 import { operatorEmails } from '#config/metrics'
 import { StoredReplies } from '#app/api/idempotency'
-import { QuotedDeliveries } from '#src/webhooks/webhooks'
+import { QuotedDeliveries } from '#src/webhooks/quoted_deliveries'
 import { HandlesOfDeletedAccounts } from '#src/applications/biolink/held_handles'
 import { QuotedAnswers } from '#src/conversations/erasure/quoted_answers'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'

@@ -1,14 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
-import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { DeliveryRow, WebhookEvent, WebhookRow } from '#protocol/webhooks'
 import { LIMITS } from '#protocol/limits'
-import type { QuotedContentHolder } from '#src/knowledge/items/item_ports'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
-import { ERASURE_BATCH, SHOWN_DELIVERIES } from './limits.js'
+import { SHOWN_DELIVERIES } from './limits.js'
 import { deliveryBody } from './webhook_events.js'
 import WebhookDeliveryJob from './webhook_delivery_job.js'
 import Delivery from './models/delivery.js'
@@ -94,26 +92,5 @@ function deliveryRow({ id, event, state, attempts, status, problem, createdAt }:
     status: status ?? null,
     problem: problem ?? null,
     createdAt: createdAt.toISO()!,
-  }
-}
-
-/** Deliveries, waiting or finished, that name a deleted item are deleted with it. */
-export class QuotedDeliveries implements QuotedContentHolder {
-  async eraseQuotes(workspaceId: string, itemIds: string[], trx: TransactionClientContract): Promise<void> {
-    const webhooks = trx.from('webhooks').where('workspace_id', workspaceId).select('id')
-    let after = ''
-    for (;;) {
-      const rows: { id: string; body: string }[] = await trx
-        .from('webhook_deliveries')
-        .whereIn('webhook_id', webhooks.clone())
-        .where('id', '>', after)
-        .orderBy('id')
-        .limit(ERASURE_BATCH)
-        .select('id', 'body')
-      if (rows.length === 0) return
-      const ids = rows.filter(({ body }) => itemIds.some((id) => body.includes(id))).map(({ id }) => id)
-      await trx.from('webhook_deliveries').whereIn('id', ids).delete()
-      after = rows.at(-1)!.id
-    }
   }
 }
