@@ -31,8 +31,8 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
         <div
           id={panel}
           className={cx(
-            'absolute z-30 w-60 rounded-control border bg-sheet p-2 shadow-float',
-            placement === 'above' ? 'bottom-full start-0 mb-2' : 'top-full end-0 mt-2'
+            'absolute z-30 max-h-[calc(100dvh-96px)] overflow-y-auto rounded-control border bg-sheet p-2 shadow-float',
+            placement === 'above' ? 'bottom-full start-0 mb-2 w-54' : 'top-full end-0 mt-2 w-60'
           )}
         >
           <Suspense fallback={null}>

@@ -19,18 +19,21 @@ export function Sidebar() {
   const { props, url } = usePage()
   const role = props.auth.workspace?.role
   return (
-    <header className="sticky top-0 hidden h-dvh flex-col overflow-y-auto border-e bg-well px-4 py-6 lg:flex">
-      <Link href={route('home')} className="mb-8 flex items-center gap-3 rounded-chip px-2 font-semibold">
+    <header className="sticky top-0 z-20 hidden h-dvh flex-col border-e bg-well px-4 py-6 lg:flex">
+      <Link href={route('home')} className="mb-7 flex items-center gap-3 rounded-chip px-2 font-semibold">
         <Logo size={28} />
         <span className="truncate">{props.app.name}</span>
       </Link>
-      <nav aria-label={words.main} className="grid gap-1">
+      <nav
+        aria-label={words.main}
+        className="-mx-1 grid min-h-0 flex-1 content-start gap-1 overflow-y-auto p-1"
+      >
         {shownTo(role, [...MAIN, ...MORE]).map((destination) => (
           <Item key={destination.name} destination={destination} url={url} />
         ))}
         {role && hasRole(role, 'editor') && <Applications />}
       </nav>
-      <div className="mt-auto pt-6">
+      <div className="pt-4">
         <AccountMenu placement="above" />
       </div>
     </header>

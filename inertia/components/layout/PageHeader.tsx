@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import { ChevronLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { cx } from '../cx'
 
 type Props = {
   title: string
@@ -12,6 +13,9 @@ type Props = {
 }
 
 export function PageHeader({ title, face, description, actions, back }: Props) {
+  const about = description && (
+    <div className="max-w-[62ch] text-pretty text-ink-2 sm:mt-1.5">{description}</div>
+  )
   return (
     <header className="relative mb-8">
       {back && (
@@ -23,15 +27,17 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
           {back.label}
         </Link>
       )}
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div className={face ? 'flex min-w-0 items-start gap-4' : 'min-w-0'}>
+      {/* On phones, short actions stay beside the title, above the description. */}
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3 sm:grid sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-y-0">
+        <div className={cx('min-w-0 flex-[1_1_10.5rem]', Boolean(face) && 'flex items-start gap-4')}>
           {face}
           <div className="min-w-0">
             <h1 className="text-2xl font-semibold tracking-[-0.01em] break-words">{title}</h1>
-            {description && <div className="mt-1.5 max-w-[62ch] text-pretty text-ink-2">{description}</div>}
+            {face && about}
           </div>
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-3 sm:row-span-2">{actions}</div>}
+        {!face && about && <div className="w-full">{about}</div>}
       </div>
     </header>
   )
