@@ -7,9 +7,9 @@ const MINUTE_MS = 60_000
 export function FailureNote({ failure }: { failure: Failure }) {
   const { message, retryAt } = failure
   return (
-    <p className="mt-1 text-sm text-ember">
+    <p className="text-sm text-ink-2">
       {message}
-      {retryAt && <span className="text-ink-2"> {again(retryAt)}</span>}
+      {retryAt && ` ${again(retryAt)}`}
     </p>
   )
 }

@@ -26,15 +26,12 @@ export function Figures({ of, before, words }: { of: InsightTotals; before: numb
     },
   ]
   return (
-    <dl className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px overflow-clip rounded-[inherit] bg-line">
       {figures.map(({ term, value, note }) => (
-        <div
-          key={term}
-          className="grid grid-cols-[minmax(0,1fr)_auto] items-center px-6 py-3 sm:grid-cols-1 sm:py-4"
-        >
-          <dt className="text-sm text-ink-2">{term}</dt>
-          <dd className="num text-xl font-semibold max-sm:row-span-2">{value}</dd>
-          <dd className="num min-h-5 text-sm text-ink-3">{note}</dd>
+        <div key={term} className="min-w-0 bg-sheet px-4 py-2.5 break-words sm:px-6 sm:py-4">
+          <dt className="text-xs text-ink-2 sm:text-sm">{term}</dt>
+          <dd className="num text-xl font-semibold">{value}</dd>
+          <dd className="num min-h-4.5 text-xs text-ink-3 sm:min-h-5 sm:text-sm">{note}</dd>
         </div>
       ))}
     </dl>

@@ -10,7 +10,7 @@ export function KnowledgeMark({ state, progress = null }: Props) {
   const known = tone === 'working' && progress !== null
   if (tone === 'silent') return <span className="sr-only">{label}</span>
   return (
-    <span className="inline-flex items-center gap-2 text-sm">
+    <span className="inline-flex items-center gap-2 align-top text-sm">
       <StateMark tone={tone}>{label}</StateMark>
       {known && (
         <>

@@ -22,7 +22,7 @@ export function Menu({ label, button, buttonClassName, children }: Props) {
   const onToggle = (open: boolean) => {
     trigger.current?.setAttribute('aria-expanded', String(open))
     if (!open || !trigger.current || !list.current) return
-    place(list.current, trigger.current)
+    placeBelow(list.current, trigger.current)
     entries(list.current)[0]?.focus()
   }
 
@@ -57,7 +57,8 @@ export function Menu({ label, button, buttonClassName, children }: Props) {
   )
 }
 
-function place(list: HTMLElement, trigger: HTMLElement): void {
+/** Below the trigger, or above it where there is more room; never outside the window. */
+export function placeBelow(list: HTMLElement, trigger: HTMLElement): void {
   const anchor = trigger.getBoundingClientRect()
   const { offsetWidth, offsetHeight } = list
   const below = anchor.bottom + 6

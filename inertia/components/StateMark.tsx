@@ -26,7 +26,7 @@ const WORDS: Record<StateTone, string> = {
 /** A dot and a word. A normal state shows the dot alone; only assistive technology reads its word. */
 export function StateMark({ tone, children }: { tone: StateTone; children: ReactNode }) {
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.5 text-sm font-medium whitespace-nowrap">
+    <span className="inline-flex min-w-0 items-center align-top gap-1.5 text-sm font-medium whitespace-nowrap">
       <span className={cx('size-1.5 shrink-0 rounded-full', DOTS[tone])} aria-hidden="true" />
       <span className={WORDS[tone]}>{children}</span>
     </span>

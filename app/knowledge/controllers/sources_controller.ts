@@ -20,6 +20,7 @@ import { LIMITS } from '#protocol/limits'
 import { INSPECTIONS } from '../limits.js'
 import { sourceOptions } from '../source_options.js'
 import { optionalButNotEmptied, sourceOptionRules } from '../validation.js'
+import { citationCounts } from '#src/conversations/insights/questions_answered_by'
 import { deleteSource } from '#src/knowledge/library/delete_source'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
@@ -62,6 +63,10 @@ export default class SourcesController {
     const logFilter = { view, search, before }
     return inertia.render('Data/ShowSource', {
       ...shown,
+      citedCounts: await citationCounts(
+        workspaceId,
+        items.map(({ id }) => id)
+      ),
       usedBy: await applicationsUsing(workspaceId, params.id),
       logFilter,
       log: await findCrawlLog(workspaceId, params.id, logFilter),

@@ -1,12 +1,19 @@
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { cx } from '../cx'
 
-type Props = { label: string; value: string; onSearch: (value: string) => void; placeholder?: string }
+type Props = {
+  label: string
+  value: string
+  onSearch: (value: string) => void
+  placeholder?: string
+  quiet?: boolean
+}
 
 const PAUSE_MS = 300
 
 /** Searches after a short pause in typing, or immediately on Enter. */
-export function SearchField({ label, value, onSearch, placeholder }: Props) {
+export function SearchField({ label, value, onSearch, placeholder, quiet }: Props) {
   const [typed, setTyped] = useState(value)
 
   const search = useEffectEvent(() => typed !== value && onSearch(typed))
@@ -33,7 +40,7 @@ export function SearchField({ label, value, onSearch, placeholder }: Props) {
       />
       <input
         type="search"
-        className="control ps-10!"
+        className={cx('control ps-10!', quiet && 'control-quiet font-normal!')}
         aria-label={label}
         placeholder={placeholder ?? label}
         value={typed}

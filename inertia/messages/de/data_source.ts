@@ -1,6 +1,7 @@
 export const dataSource = {
   back: 'Wissen',
   failed: 'Letzte Synchronisierung fehlgeschlagen',
+  givenUp: 'Wir versuchen es nicht weiter. Synchronisiere noch einmal, wenn die Website wieder da ist.',
   fixed: 'Einmal hinzugefügt; wird nicht synchronisiert.',
   items: {
     title: 'Inhalte',
@@ -29,7 +30,11 @@ export const dataSource = {
   crawl: {
     now: 'Website wird gelesen',
     last: 'Letzter Durchlauf',
-    logOfLast: 'Protokoll des letzten Durchlaufs',
+    counted: {
+      fetched: '{count} Seite gelesen|{count} Seiten gelesen',
+      skipped: '{count} übersprungen|{count} übersprungen',
+      failed: '{count} fehlgeschlagen|{count} fehlgeschlagen',
+    },
     checkedPages: 'Geprüfte Seiten',
     parts: 'Ansichten des Protokolls',
     steps: 'Schritte',
@@ -63,7 +68,7 @@ export const dataSource = {
     stoppedAgo: 'Du hast {ago} nach {count} Seite gestoppt.|Du hast {ago} nach {count} Seiten gestoppt.',
     failed: 'Die erste Seite war nicht erreichbar.',
     failedAgo: 'Die erste Seite war nicht erreichbar ({ago}).',
-    complete: 'Abgeschlossen.',
-    completeAgo: 'Abgeschlossen {ago}.',
+    complete: 'Abgeschlossen',
+    completeAgo: 'Abgeschlossen {ago}',
   },
 }

@@ -32,8 +32,7 @@ export const dataCompare = {
   title: 'What changed',
   only: 'There’s only one version so far. When the text changes, you’ll see what was added and removed here.',
   same: 'These two versions are identical.',
-  summary: '{added} added, {removed} removed.',
-  lines: '{count} line|{count} lines',
+  changes: '{count} change|{count} changes',
   unchanged: '{count} unchanged line|{count} unchanged lines',
   added: 'added:',
   removed: 'removed:',
@@ -91,8 +90,7 @@ export const dataItem = {
     published: 'Published',
     answersSince: 'Available since',
     language: 'Language',
-    length: 'Length',
-    characters: '{count} character|{count} characters',
+    words: '{count} word|{count} words',
     size: 'Size',
     pages: 'page {pages}|pages {pages}',
     yes: 'yes',
@@ -133,7 +131,7 @@ export const dataItem = {
   questions: {
     title: 'Questions answered from it',
     none: 'No questions yet.',
-    times: 'asked {count} time|asked {count} times',
+    times: '{count}×',
   },
   passages: { title: '{count} passage|{count} passages', all: 'Show all {count}' },
   versions: {

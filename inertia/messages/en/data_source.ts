@@ -1,6 +1,7 @@
 export const dataSource = {
   back: 'Knowledge',
   failed: 'Last sync failed',
+  givenUp: 'We’ve stopped trying. Sync it again when the website is back.',
   fixed: 'Added once; it doesn’t sync.',
   items: {
     title: 'Items',
@@ -25,11 +26,15 @@ export const dataSource = {
     lastSync: 'Last synced',
     nextSync: 'Next sync',
   },
-  form: { title: 'Sync settings', name: 'Name', counts: 'Applies from the next sync.' },
+  form: { title: 'Sync settings', name: 'Name', counts: 'Takes effect at the next sync.' },
   crawl: {
     now: 'Crawling the website',
     last: 'Last crawl',
-    logOfLast: 'Log of the last crawl',
+    counted: {
+      fetched: '{count} page read|{count} pages read',
+      skipped: '{count} skipped|{count} skipped',
+      failed: '{count} failed|{count} failed',
+    },
     checkedPages: 'Pages checked',
     parts: 'Log views',
     steps: 'Steps',
@@ -63,7 +68,7 @@ export const dataSource = {
     stoppedAgo: 'You stopped it {ago}, after {count} page.|You stopped it {ago}, after {count} pages.',
     failed: 'We couldn’t reach the first page.',
     failedAgo: 'We couldn’t reach the first page {ago}.',
-    complete: 'Complete.',
-    completeAgo: 'Completed {ago}.',
+    complete: 'Completed',
+    completeAgo: 'Completed {ago}',
   },
 } as const

@@ -11,6 +11,7 @@ import { formatMinute } from '~/lib/format'
 import { dataCompare as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { useRef } from 'react'
+import { changedLines } from './Partials/changed_lines'
 
 export type CompareVersionsProps = { item: ItemRow; versions: StoredVersion[]; comparison: Comparison }
 
@@ -31,7 +32,13 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
       <PageHeader
         back={{ href: route('data.items.show', item.id), label: item.title }}
         title={words.title}
-        description={versions.length < 2 ? words.only : summary(addedLines, removedLines)}
+        description={
+          versions.length < 2
+            ? words.only
+            : isChanged
+              ? formatCount(words.changes, changesIn(parts))
+              : words.same
+        }
       />
       {versions.length > 1 && (
         <div className="mb-6 grid gap-3 sm:grid-cols-2">
@@ -101,12 +108,8 @@ function VersionChoice({ label, name, value, versions, onChange }: ChoiceProps) 
   )
 }
 
-function summary(added: number, removed: number): string {
-  if (added + removed === 0) return words.same
-  return format(words.summary, {
-    added: formatCount(words.lines, added),
-    removed: formatCount(words.lines, removed),
-  })
+function changesIn(parts: DiffPart[]): number {
+  return parts.filter(({ kind }) => kind !== 'same' && kind !== 'folded').length
 }
 
 /** Moves the focus from change to change, so that screen readers read each one. */
@@ -149,14 +152,19 @@ function Part({ part }: { part: DiffPart }) {
     )
   }
   if (part.kind === 'same') return <p className="diff-lines text-ink-2">{part.text}</p>
-  const pieces = part.kind === 'changed' ? part.pieces : [part]
+  const { before, changed, after } =
+    part.kind === 'changed' ? changedLines(part.pieces) : { before: '', changed: [part], after: '' }
   return (
-    <p className="diff-lines diff-change" data-change tabIndex={-1}>
-      {pieces.map((piece, position) => (
-        // oxlint-disable-next-line no-array-index-key -- a comparison never changes in place
-        <Piece key={position} piece={piece} />
-      ))}
-    </p>
+    <>
+      {before && <p className="diff-lines text-ink-2">{before}</p>}
+      <p className="diff-lines diff-change" data-change tabIndex={-1}>
+        {changed.map((piece, position) => (
+          // oxlint-disable-next-line no-array-index-key -- a comparison never changes in place
+          <Piece key={position} piece={piece} />
+        ))}
+      </p>
+      {after && <p className="diff-lines text-ink-2">{after}</p>}
+    </>
   )
 }
 

@@ -7,7 +7,6 @@ import { useLiveSources } from '~/hooks/use_live_rows'
 import { dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { AddKnowledge, AddMenu } from './Partials/AddKnowledge'
-import { Filters } from './Partials/Filters'
 import { KnowledgeList } from './Partials/KnowledgeList'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
@@ -62,7 +61,6 @@ export default function DataIndex(props: DataIndexProps) {
         <AddKnowledge connectors={connectors} />
       ) : (
         <>
-          <Filters filters={filters} sources={sources} onChange={filter} />
           <p className="sr-only" role="status">
             {isFiltered(filters) && formatCount(words.list.found, paging.rowsCount)}
           </p>
@@ -72,8 +70,9 @@ export default function DataIndex(props: DataIndexProps) {
             sourceIds={sourceIds}
             citedCounts={citedCounts}
             paging={paging}
-            sort={filters.sort}
-            onSort={(sort) => filter({ sort })}
+            filters={filters}
+            itemsCount={itemsCount}
+            onFilter={filter}
           />
           <Pager paging={paging} filters={filters} ofSources={sourceIds !== null} />
         </>

@@ -22,6 +22,8 @@ import { UsedBy } from './Partials/UsedBy'
 import { Versions } from './Partials/Versions'
 import type { ShowItemProps } from './types'
 import { Ago } from '~/components/Ago'
+import { Facts } from '~/components/Facts'
+import { formatNumber } from '~/lib/format'
 import type { AnsweredQuestion } from '@protocol/knowledge'
 
 export default function ShowItem(props: ShowItemProps) {
@@ -104,11 +106,11 @@ export default function ShowItem(props: ShowItemProps) {
         </article>
         <aside className="grid min-w-0 grid-cols-1 content-start gap-8">
           <ItemFacts item={item} source={source} metadata={metadata} />
+          <UsedBy applications={usedBy} />
+          <ItemQuestions itemId={item.id} questions={questions} />
           {shown && (
             <Versions itemId={item.id} shown={shown.version} latest={latestVersion} versions={versions} />
           )}
-          <UsedBy applications={usedBy} />
-          <ItemQuestions itemId={item.id} questions={questions} />
           {shown?.version === latestVersion && (
             <Passages itemId={item.id} text={shown.text} passages={passages} />
           )}
@@ -134,7 +136,7 @@ function UnreadPages({ metadata: { unreadPages } }: Pick<ShowItemProps, 'metadat
 function ItemQuestions({ itemId, questions }: { itemId: string; questions: AnsweredQuestion[] }) {
   return (
     <section aria-labelledby="questions">
-      <h2 id="questions" className="mb-3 text-sm font-semibold">
+      <h2 id="questions" className="mb-3 text-lg font-semibold">
         {words.questions.title}
       </h2>
       {questions.length === 0 ? (
@@ -150,10 +152,12 @@ function ItemQuestions({ itemId, questions }: { itemId: string; questions: Answe
               >
                 {question}
               </Link>
-              <span className="block text-ink-3">
-                {times > 1 && `${formatCount(words.questions.times, times)} · `}
-                <Ago at={askedAt} />
-              </span>
+              <Facts
+                of={[
+                  format(words.questions.times, { count: formatNumber(times) }),
+                  <Ago key="ago" at={askedAt} />,
+                ]}
+              />
             </li>
           ))}
         </ul>

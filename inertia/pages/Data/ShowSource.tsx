@@ -1,9 +1,8 @@
 import { Head, Link } from '@inertiajs/react'
 import type { NamedApplication } from '@protocol/applications'
 import type { CrawlLog as Log, LogFilter } from '@protocol/crawl'
-import type { ItemRow, SourceOptions, SourceRow } from '@protocol/knowledge'
+import type { Failure, ItemRow, SourceOptions, SourceRow } from '@protocol/knowledge'
 import { FailureNote } from '~/components/FailureNote'
-import { Notice } from '~/components/Notice'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
@@ -11,10 +10,12 @@ import { useLiveSource } from '~/hooks/use_live_item'
 import { dataSource as words, formatCount, common } from '~/messages'
 import { route } from '~/lib/routes'
 import { CrawlLog } from './Partials/CrawlLog'
+import { itemFacts } from './Partials/ItemListRow'
+import { KnowledgeRow } from './Partials/KnowledgeRow'
 import { SourceFacts } from './Partials/SourceFacts'
 import { SourceForm } from './Partials/SourceForm'
 import { UsedBy } from './Partials/UsedBy'
-import { KindGlyph } from '~/components/KindGlyph'
+import { StateMark } from '~/components/StateMark'
 import { Ellipsis, Pause, Play, RefreshCw, Square, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
@@ -34,15 +35,17 @@ export type ShowSourceProps = {
   feedUrl: string | null
   hasToken: boolean
   items: ItemRow[]
+  /** The number of answers that quote each item, by item id. */
+  citedCounts: Record<string, number>
   /** Of the latest crawl; null for other kinds and before the first crawl. */
   log: Log | null
   logFilter: LogFilter
 }
 
-const LIVE = ['source', 'log', 'items']
+const LIVE = ['source', 'log', 'items', 'citedCounts']
 
 export default function ShowSource(props: ShowSourceProps) {
-  const { source: given, options, usedBy, feedUrl, hasToken, items, log, logFilter } = props
+  const { source: given, options, usedBy, feedUrl, hasToken, items, citedCounts, log, logFilter } = props
   const source = useLiveSource(given, LIVE)
   const crawling = log?.state === 'crawling'
 
@@ -55,16 +58,12 @@ export default function ShowSource(props: ShowSourceProps) {
         description={!source.failure && <KnowledgeMark state={source.state} />}
         actions={<SourceActions source={source} crawling={crawling} />}
       />
-      <div className="grid grid-cols-1 gap-12 lg:grid-cols-[minmax(0,1fr)_320px]">
+      <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         {/* On phones the facts come before the long form. */}
-        <div className="min-w-0 grid-cols-1 content-start gap-12 max-lg:contents lg:grid">
-          {source.failure && (
-            <Notice tone="ember" title={words.failed}>
-              <FailureNote failure={source.failure} />
-            </Notice>
-          )}
+        <div className="min-w-0 grid-cols-1 content-start gap-8 max-lg:contents lg:grid">
+          {source.failure && <FailedSync source={source} failure={source.failure} />}
           {log && <CrawlLog source={source} log={log} filter={logFilter} />}
-          <SourceItems source={source} items={items} />
+          <SourceItems source={source} items={items} citedCounts={citedCounts} />
           {source.url && (
             <div className="max-lg:order-last">
               <SourceForm source={source} options={options} hasToken={hasToken} />
@@ -80,26 +79,27 @@ export default function ShowSource(props: ShowSourceProps) {
   )
 }
 
-function SourceItems({ source, items }: { source: SourceRow; items: ItemRow[] }) {
+type ItemsProps = Pick<ShowSourceProps, 'source' | 'items' | 'citedCounts'>
+
+function SourceItems({ source, items, citedCounts }: ItemsProps) {
   if (items.length === 0) return null
   return (
     <section aria-labelledby="source-items" className="min-w-0">
-      <h2 id="source-items" className="mb-4 text-lg font-semibold">
+      <h2 id="source-items" className="mb-3 text-lg font-semibold">
         {words.items.title}
       </h2>
       <ul className="card divide-y divide-line overflow-hidden">
-        {items.map(({ id, kind, title, state, progress }) => (
-          <li key={id} className="relative flex items-center gap-3 px-4 py-3.5 hover:bg-well">
-            <KindGlyph kind={kind} />
-            <Link
-              href={route('data.items.show', id)}
-              className="min-w-0 flex-1 rounded-chip font-medium break-words after:absolute after:inset-0 sm:truncate"
-            >
-              {title}
-            </Link>
-            <span className="shrink-0">
-              <KnowledgeMark state={state} progress={progress} />
-            </span>
+        {items.map((item) => (
+          <li key={item.id}>
+            <KnowledgeRow
+              kind={item.kind}
+              href={route('data.items.show', item.id)}
+              title={item.title}
+              state={item.state}
+              progress={item.progress}
+              facts={itemFacts(item, citedCounts[item.id] ?? 0)}
+              failure={item.failure}
+            />
           </li>
         ))}
       </ul>
@@ -118,6 +118,32 @@ function SourceItems({ source, items }: { source: SourceRow; items: ItemRow[] })
 
 type Props = { source: SourceRow; crawling: boolean }
 
+/** The website may be back at any time, unlike with other failures. */
+const MAY_PASS = ['connection_failed', 'fetch_timed_out', 'tls_failed', 'name_not_found']
+
+/** What happened and what to do about it, in one row. */
+function FailedSync({ source, failure }: { source: SourceRow; failure: Failure }) {
+  const [busy, setBusy] = useState(false)
+  const sync = () =>
+    sendSourceAction('sync', source.id, { onStart: () => setBusy(true), onFinish: () => setBusy(false) })
+  const isGivenUp = !failure.retryAt && !source.nextSyncAt && MAY_PASS.includes(failure.code)
+  return (
+    <div className="card flex min-h-13 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+        <StateMark tone="failed">{words.failed}</StateMark>
+        <FailureNote failure={failure} />
+        {isGivenUp && <p className="text-sm text-ink-2">{words.givenUp}</p>}
+      </div>
+      {source.url && source.state !== 'paused' && !isWorking(source.state) && (
+        <Button size="small" processing={busy} onClick={sync}>
+          {!busy && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+          {actions.sync}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 function SourceActions({ source, crawling }: Props) {
   const [busy, setBusy] = useState(false)
   const [deleting, setDeleting] = useState(false)
@@ -134,6 +160,7 @@ function SourceActions({ source, crawling }: Props) {
         </Button>
       ) : (
         source.url &&
+        !source.failure &&
         !isWorking(source.state) && (
           <Button size="small" processing={busy} onClick={() => send('sync')}>
             {!busy && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}

@@ -75,7 +75,7 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.getByText('Version 2').waitFor()
     await page.getByText('We open at nine.', { exact: true }).waitFor()
     await page.getByRole('link', { name: 'Compare' }).click()
-    await page.getByText('1 line added, 1 line removed.').waitFor()
+    await page.getByText('1 change', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Next change' }).click()
     assert.match(await page.locator('[data-change]:focus').innerText(), /nine/)
     assert.deepEqual(await violations(page), [])

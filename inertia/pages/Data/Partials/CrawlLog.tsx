@@ -21,6 +21,7 @@ export function CrawlLog({ source, log, filter }: Props) {
   const { counts, rows, olderBefore } = log
   // The notice about a failure says it already.
   const hasProgress = source.failure === null || counts.fetched > 0
+  const isCrawling = log.state === 'crawling' && !source.failure
   const at = (change: Partial<LogFilter>) =>
     route('data.sources.crawl.show', source.id, { view, search, ...change })
   const tab = (own: CrawlView, label: string, count?: number) => ({
@@ -32,27 +33,17 @@ export function CrawlLog({ source, log, filter }: Props) {
 
   return (
     <section aria-labelledby="crawl" className="min-w-0">
+      <h2 id="crawl" className={isCrawling ? 'mb-3 text-lg font-semibold' : 'sr-only'}>
+        {isCrawling ? crawl.now : crawl.last}
+      </h2>
       {hasProgress && (
-        <>
-          <h2 id="crawl" className="mb-4 text-lg font-semibold">
-            {log.state === 'crawling' && !source.failure ? crawl.now : crawl.last}
-          </h2>
-          <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
-        </>
+        <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
       )}
       <details
-        className={cx('fold', hasProgress && 'mt-4')}
+        className={cx('fold', hasProgress && 'mt-2')}
         open={view !== 'steps' || search !== '' || before !== null}
       >
-        <summary className="min-h-9 font-medium">
-          {hasProgress ? (
-            <span className="text-sm">{crawl.log}</span>
-          ) : (
-            <h2 id="crawl" className="text-lg font-semibold">
-              {crawl.logOfLast}
-            </h2>
-          )}
-        </summary>
+        <summary className="min-h-9 text-sm font-medium">{crawl.log}</summary>
         <div className="mt-4">
           <LinkTabs
             label={crawl.parts}

@@ -1,4 +1,5 @@
 import type { CrawlLog } from '@protocol/crawl'
+import type { ReactNode } from 'react'
 import { formatAgo, formatNumber } from '~/lib/format'
 import { Facts } from '~/components/Facts'
 import { dataSource as words, format, formatCount } from '~/messages'
@@ -20,12 +21,14 @@ export function CrawlProgress({ log, paused, held }: Props) {
   ] as const
   if (state !== 'crawling' || held)
     return (
-      <>
-        <p role="status">{headline(log, paused, held)}</p>
-        <Facts
-          of={names.filter(([, value]) => value > 0).map(([name, value]) => `${name} ${formatNumber(value)}`)}
-        />
-      </>
+      <Facts
+        of={[
+          <span key="state" role="status">
+            {headline(log, paused, held)}
+          </span>,
+          ...counted(counts),
+        ]}
+      />
     )
   return (
     <div className="card p-4 sm:p-5">
@@ -49,6 +52,19 @@ export function CrawlProgress({ log, paused, held }: Props) {
       </dl>
     </div>
   )
+}
+
+function counted({ fetched, skipped, failed }: CrawlLog['counts']): ReactNode[] {
+  const facts: ReactNode[] = []
+  if (fetched > 0) facts.push(formatCount(crawl.counted.fetched, fetched))
+  if (skipped > 0) facts.push(formatCount(crawl.counted.skipped, skipped))
+  if (failed > 0)
+    facts.push(
+      <span key="failed" className="text-ember">
+        {formatCount(crawl.counted.failed, failed)}
+      </span>
+    )
+  return facts
 }
 
 function Count({ name, value }: { name: string; value: number }) {

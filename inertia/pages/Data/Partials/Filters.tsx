@@ -1,20 +1,20 @@
 import {
   SOURCE_KINDS,
+  type DataFilters,
+  type ItemSort,
+  ITEM_SORTS,
   type SourceKind,
   type SourceRow,
   type StateFilter,
-  type DataFilters,
 } from '@protocol/knowledge'
-import { Link } from '@inertiajs/react'
-import { ListFilter } from 'lucide-react'
-import { useState } from 'react'
-import { Button } from '~/components/Button'
-import { Sentence } from '~/components/Sentence'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { FilterPopover } from '~/components/FilterPopover'
 import { kindStyle } from '~/components/source_kinds'
 import { SearchField } from '~/components/forms/SearchField'
 import { Select } from '~/components/forms/Select'
-import { dataList as words } from '~/messages'
-import { route } from '~/lib/routes'
+import { formatNumber } from '~/lib/format'
+import { dataList as words, format } from '~/messages'
 
 const { filters: labels } = words
 
@@ -27,65 +27,91 @@ const STATES = [
   { value: 'failed', label: labels.states.failed },
   { value: 'paused', label: labels.states.paused },
 ]
+const SORTS = ITEM_SORTS.map((value) => ({ value, label: labels.orders[value] }))
 
+/** In the head of the list: a popover, the order, one chip for each filter, and the search. */
 export function Filters({ filters, sources, onChange }: Props) {
-  const shownSource = sources.find(({ id }) => id === filters.source)
-  const kinds = SOURCE_KINDS.filter(
-    (kind) => kind === filters.kind || sources.some((source) => source.kind === kind)
-  )
-  const [more, setMore] = useState(filters.kind !== null || filters.state !== null)
+  const { kind, state, source, sort, search } = filters
+  const shownSource = sources.find(({ id }) => id === source)
+  const kinds = SOURCE_KINDS.filter((one) => one === kind || sources.some((own) => own.kind === one))
+  const chosen = Number(kind !== null) + Number(state !== null)
   return (
-    <div className="mb-3 grid gap-2">
-      <div className="flex gap-2">
-        <div className="min-w-0 flex-1 sm:max-w-80">
-          <SearchField
-            label={labels.search}
-            placeholder={labels.placeholder}
-            value={filters.search}
-            onSearch={(search) => onChange({ search })}
-          />
+    <>
+      <FilterPopover
+        label={chosen === 0 ? labels.more : format(labels.chosen, { count: formatNumber(chosen) })}
+      >
+        <div className="grid gap-4">
+          <Labelled label={labels.kind}>
+            <Select
+              label={labels.kind}
+              value={kind ?? ''}
+              options={[
+                { value: '', label: labels.anyKind },
+                ...kinds.map((one) => ({ value: one, label: kindStyle(one).label })),
+              ]}
+              onChange={(value) => onChange({ kind: (value as SourceKind) || null })}
+            />
+          </Labelled>
+          <Labelled label={labels.state}>
+            <Select
+              label={labels.state}
+              value={state ?? ''}
+              options={STATES}
+              onChange={(value) => onChange({ state: (value as StateFilter) || null })}
+            />
+          </Labelled>
         </div>
-        <Button tone="plain" aria-expanded={more} onClick={() => setMore(!more)} className="px-3!">
-          <ListFilter size={18} strokeWidth={1.75} aria-hidden="true" />
-          {labels.more}
-        </Button>
-      </div>
-      {more && (
-        <div className="flex flex-wrap gap-2">
-          <Select
-            quiet
-            label={labels.kind}
-            value={filters.kind ?? ''}
-            options={[
-              { value: '', label: labels.anyKind },
-              ...kinds.map((kind) => ({ value: kind, label: kindStyle(kind).label })),
-            ]}
-            onChange={(kind) => onChange({ kind: (kind as SourceKind) || null })}
-          />
-          <Select
-            quiet
-            label={labels.state}
-            value={filters.state ?? ''}
-            options={STATES}
-            onChange={(state) => onChange({ state: (state as StateFilter) || null })}
-          />
-        </div>
-      )}
+      </FilterPopover>
+      <Select
+        quiet
+        label={labels.order}
+        value={sort}
+        options={SORTS}
+        onChange={(value) => onChange({ sort: value as ItemSort })}
+      />
+      {kind && <Chip name={kindStyle(kind).label} onRemove={() => onChange({ kind: null })} />}
+      {state && <Chip name={labels.states[state]} onRemove={() => onChange({ state: null })} />}
       {shownSource && (
-        <p className="text-sm text-ink-2">
-          <Sentence
-            of={labels.ofSource}
-            with={{
-              title: <span className="font-medium text-ink">{shownSource.title}</span>,
-              all: (
-                <Link href={route('data.index')} className="text-ink underline underline-offset-4">
-                  {words.empty.showAll}
-                </Link>
-              ),
-            }}
-          />
-        </p>
+        <Chip
+          name={format(labels.ofSource, { title: shownSource.title })}
+          onRemove={() => onChange({ source: null })}
+        />
       )}
+      <div className="min-w-0 max-sm:w-full sm:ms-auto sm:w-64">
+        <SearchField
+          quiet
+          label={labels.search}
+          placeholder={labels.placeholder}
+          value={search}
+          onSearch={(typed) => onChange({ search: typed })}
+        />
+      </div>
+    </>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-1.5">
+      <span className="text-sm font-medium" aria-hidden="true">
+        {label}
+      </span>
+      {children}
     </div>
+  )
+}
+
+/** A filter that is on; pressing it turns it off. */
+function Chip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onRemove}
+      className="press inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-chip border px-2.5 text-sm hover:border-line-strong"
+    >
+      <span className="sr-only">{labels.remove} </span>
+      <span className="truncate">{name}</span>
+      <X size={14} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+    </button>
   )
 }

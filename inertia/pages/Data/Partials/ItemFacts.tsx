@@ -2,11 +2,14 @@ import { Link } from '@inertiajs/react'
 import type { ItemRow } from '@protocol/knowledge'
 import { parsePageRanges } from '@protocol/page_ranges'
 import type { ReactNode } from 'react'
+import { Facts } from '~/components/Facts'
 import { KindGlyph } from '~/components/KindGlyph'
+import { kindStyle } from '~/components/source_kinds'
 import { formatBytes, formatDate, formatMoment, formatNumber } from '~/lib/format'
 import { dataItem as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { ShowItemProps } from '../types'
+import { aboutWords } from './about_words'
 
 const { facts, known, values } = words
 
@@ -15,17 +18,20 @@ type Props = Pick<ShowItemProps, 'item' | 'source' | 'metadata'>
 export function ItemFacts({ item, source, metadata }: Props) {
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="mb-3 text-sm font-semibold">
+      <h2 id="facts" className="mb-3 text-lg font-semibold">
         {facts.title}
       </h2>
-      <Link
-        href={route('data.index', {}, { source: source.id })}
-        className="mb-4 flex items-center gap-3 rounded-control text-sm hover:underline hover:underline-offset-4"
-      >
-        <KindGlyph kind={source.kind} size="small" />
-        <span className="min-w-0 truncate">{source.title}</span>
-      </Link>
-      <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
+      {source.title !== item.title && (
+        <Link
+          href={route('data.index', {}, { source: source.id })}
+          className="mb-3 flex items-center gap-3 rounded-chip text-sm hover:underline hover:underline-offset-4"
+        >
+          <KindGlyph kind={source.kind} size="small" />
+          <span className="min-w-0 truncate">{source.title}</span>
+        </Link>
+      )}
+      <Facts of={summaryOf(item)} />
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 text-sm">
         {factsOf(item).map(([name, value]) => (
           <Fact key={name} name={name}>
             {value}
@@ -50,16 +56,27 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
+function summaryOf({ kind, characters, language }: ItemRow): string[] {
+  return [
+    kindStyle(kind).label,
+    characters === null ? '' : formatCount(facts.words, aboutWords(characters)),
+    language ? languageName(language) : '',
+  ].filter(Boolean)
+}
+
 function factsOf(item: ItemRow): Array<[string, string]> {
   const all: Array<[string, string | null]> = [
     [facts.added, formatDate(item.createdAt)],
     [facts.published, item.publishedAt && formatDate(item.publishedAt)],
-    [facts.answersSince, item.answerableSince && formatDate(item.answerableSince)],
-    [facts.language, item.language && languageName(item.language)],
-    [facts.length, item.characters === null ? null : formatCount(facts.characters, item.characters)],
+    [facts.answersSince, laterDay(item.createdAt, item.answerableSince)],
     [facts.size, item.kind === 'text' || item.byteSize === null ? null : formatBytes(item.byteSize)],
   ]
   return all.filter((fact): fact is [string, string] => fact[1] !== null)
+}
+
+function laterDay(before: string, after: string | null): string | null {
+  const day = after && formatDate(after)
+  return day === formatDate(before) ? null : day
 }
 
 const ISO_DATE = /^\d{4}-\d\d-\d\dT/

@@ -1,22 +1,17 @@
-import { Link } from '@inertiajs/react'
 import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { Ellipsis, ExternalLink, RefreshCw, RotateCw, Settings2, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
-import { FailureNote } from '~/components/FailureNote'
-import { KindGlyph } from '~/components/KindGlyph'
-import { kindStyle } from '~/components/source_kinds'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
-import { KnowledgeMark } from '~/components/KnowledgeMark'
-import { Sentence } from '~/components/Sentence'
-import { hostOf } from '~/lib/format'
+import { formatNumber, hostOf } from '~/lib/format'
 import { common, dataList as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ModalLink } from '~/modal/ModalLink'
-import { Facts } from '~/components/Facts'
+import { aboutWords } from './about_words'
+import { KnowledgeRow } from './KnowledgeRow'
 import { sendSourceAction } from './source_actions'
 
 const { row } = words
@@ -41,34 +36,27 @@ export function ItemListRow(props: Props) {
   const failure = item.failure ?? source?.failure
   const sync = source?.url ? () => sendSourceAction('sync', source.id) : null
   return (
-    <li
-      aria-posinset={place}
-      aria-setsize={place && of}
-      className="flex min-h-17 items-start gap-x-4 px-4 py-3 hover:bg-well sm:px-6"
-    >
-      <input
-        type="checkbox"
-        className="tick mt-2"
-        aria-label={format(row.select, { title: item.title })}
-        checked={selected}
-        onChange={onSelect}
-      />
-      <KindGlyph kind={item.kind} />
-      <div className="min-w-0 flex-1">
-        <Link
-          href={route('data.items.show', item.id)}
-          className="line-clamp-2 w-fit rounded-chip font-medium wrap-anywhere hover:underline hover:underline-offset-4"
-        >
-          {item.title}
-        </Link>
-        <Facts of={facts(item, citedCount)} />
-        <div className="mt-1 empty:hidden sm:hidden">
-          <KnowledgeMark state={item.state} progress={item.progress} />
-        </div>
-        {failure && (
-          <>
-            <FailureNote failure={failure} />
-            <div className="mt-2 flex flex-wrap gap-2">
+    <li aria-posinset={place} aria-setsize={place && of}>
+      <KnowledgeRow
+        lead={
+          <input
+            type="checkbox"
+            className="tick mt-2"
+            aria-label={format(row.select, { title: item.title })}
+            checked={selected}
+            onChange={onSelect}
+          />
+        }
+        kind={item.kind}
+        href={route('data.items.show', item.id)}
+        title={item.title}
+        state={item.state}
+        progress={item.progress}
+        facts={itemFacts(item, citedCount)}
+        failure={failure}
+        acts={
+          failure && (
+            <>
               <Button
                 size="small"
                 aria-label={format(row.tryAgain, { title: item.title })}
@@ -81,43 +69,39 @@ export function ItemListRow(props: Props) {
                   {row.replace}
                 </ModalLink>
               )}
-            </div>
-          </>
-        )}
-      </div>
-      <div className="mt-1.5 max-sm:hidden">
-        <KnowledgeMark state={item.state} progress={item.progress} />
-      </div>
-      <Menu
-        label={format(row.actions, { title: item.title })}
-        buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
-        button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
-      >
-        {item.url && <MenuAway href={item.url} icon={ExternalLink} label={row.original} />}
-        {sync && <MenuAction icon={RefreshCw} label={words.sourceRow.sync} onSelect={sync} />}
-        {source?.url && (
-          <MenuGo href={route('data.sources.show', source.id)} icon={Settings2} label={row.source} />
-        )}
-        <MenuAction
-          icon={RotateCw}
-          label={item.state === 'failed' ? common.tryAgain : row.readAgain}
-          onSelect={onRetry}
-        />
-        <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
-      </Menu>
+            </>
+          )
+        }
+        menu={
+          <Menu
+            label={format(row.actions, { title: item.title })}
+            buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+            button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+          >
+            {item.url && <MenuAway href={item.url} icon={ExternalLink} label={row.original} />}
+            {sync && <MenuAction icon={RefreshCw} label={words.sourceRow.sync} onSelect={sync} />}
+            {source?.url && (
+              <MenuGo href={route('data.sources.show', source.id)} icon={Settings2} label={row.source} />
+            )}
+            <MenuAction
+              icon={RotateCw}
+              label={item.state === 'failed' ? common.tryAgain : row.readAgain}
+              onSelect={onRetry}
+            />
+            <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
+          </Menu>
+        }
+      />
     </li>
   )
 }
 
-function facts(item: ItemRow, citedCount: number): ReactNode[] {
-  const parts: ReactNode[] = [item.url ? hostOf(item.url) : kindStyle(item.kind).label]
+/** What tells an item from others of its kind. */
+export function itemFacts(item: ItemRow, citedCount: number): ReactNode[] {
+  const parts: ReactNode[] = []
+  if (item.url && hostOf(item.url) !== item.title) parts.push(hostOf(item.url))
   if (item.characters !== null) parts.push(formatCount(row.words, aboutWords(item.characters)))
-  if (citedCount > 0) parts.push(formatCount(row.cited, citedCount))
-  parts.push(<Sentence of={row.added} with={{ ago: <Ago at={item.createdAt} /> }} />)
+  if (citedCount > 0) parts.push(format(row.cited, { count: formatNumber(citedCount) }))
+  parts.push(<Ago at={item.createdAt} short />)
   return parts
-}
-
-/** Words average six characters including the space; two significant digits are as precise as that allows. */
-function aboutWords(characters: number): number {
-  return Math.max(1, Number((characters / 6).toPrecision(2)))
 }

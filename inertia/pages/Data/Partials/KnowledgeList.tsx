@@ -1,8 +1,7 @@
 import { router } from '@inertiajs/react'
-import type { ItemRow, ItemSort, Paging, SourceRow } from '@protocol/knowledge'
+import type { DataFilters, ItemRow, Paging, SourceRow } from '@protocol/knowledge'
 import { useState } from 'react'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
-import { EmptyState } from '~/components/EmptyState'
 import { ButtonLink } from '~/components/ButtonLink'
 import { formatNumber } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
@@ -11,6 +10,7 @@ import { useSelection } from '~/hooks/use_selection'
 import { common, dataList as words, deletion, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { DeleteSource } from './DeleteSource'
+import { Filters } from './Filters'
 import { ItemListRow } from './ItemListRow'
 import { SelectionBar } from './SelectionBar'
 import { SourceListRow } from './SourceListRow'
@@ -22,8 +22,10 @@ type Props = {
   sourceIds: string[] | null
   citedCounts: Record<string, number>
   paging: Paging
-  sort: ItemSort
-  onSort: (sort: ItemSort) => void
+  filters: DataFilters
+  /** Without filters. */
+  itemsCount: number
+  onFilter: (change: Partial<DataFilters>) => void
 }
 
 /** A source with one item is a row that opens the item; a source with more unfolds. */
@@ -31,7 +33,8 @@ type Row =
   | { id: string; item: ItemRow; source: SourceRow | null }
   | { id: string; source: SourceRow; items: ItemRow[] }
 
-export function KnowledgeList({ items, sources, sourceIds, citedCounts, paging, sort, onSort }: Props) {
+export function KnowledgeList(props: Props) {
+  const { items, sources, sourceIds, citedCounts, paging, filters, itemsCount, onFilter } = props
   const live = useLiveItems(items, ['items', 'sourceIds', 'citedCounts', 'paging'])
   const rows = rowsOf(live, sources, sourceIds)
   const [unfolded, setUnfolded] = useState<ReadonlySet<string>>(new Set())
@@ -74,36 +77,6 @@ export function KnowledgeList({ items, sources, sourceIds, citedCounts, paging, 
     />
   )
 
-  const dialogs = (
-    <>
-      <ConfirmDialog
-        open={deleting.length > 0}
-        title={deleteTitle(deleting, shown)}
-        description={deletion.item.about}
-        confirm={common.delete}
-        processing={busy}
-        onConfirm={() => destroy(deleting)}
-        onCancel={() => setDeleting([])}
-      />
-      {deletingSource && <DeleteSource source={deletingSource} onClose={() => setDeletingSource(null)} />}
-    </>
-  )
-
-  if (rows.length === 0)
-    // The last row may disappear while its dialog is open; removing an open dialog would leave the page
-    // inert.
-    return (
-      <>
-        <EmptyState
-          title={words.empty.noMatch}
-          action={<ButtonLink href={route('data.index')}>{words.empty.showAll}</ButtonLink>}
-        >
-          {words.empty.noMatchAbout}
-        </EmptyState>
-        {dialogs}
-      </>
-    )
-
   return (
     <>
       {paging.pagesCount > 1 && <SkipToPages />}
@@ -112,11 +85,20 @@ export function KnowledgeList({ items, sources, sourceIds, citedCounts, paging, 
           selection={selection}
           rows={shown}
           busy={busy}
-          sort={sort}
-          onSort={onSort}
+          count={countOf(sourceIds === null ? paging.rowsCount : null, itemsCount)}
+          filters={<Filters filters={filters} sources={sources} onChange={onFilter} />}
           onRetry={retry}
           onDelete={setDeleting}
         />
+        {rows.length === 0 && (
+          <div className="grid justify-items-start gap-4 px-4 py-12 sm:px-6">
+            <div>
+              <h2 className="font-serif text-xl">{words.empty.noMatch}</h2>
+              <p className="mt-2 text-ink-2">{words.empty.noMatchAbout}</p>
+            </div>
+            <ButtonLink href={route('data.index')}>{words.empty.showAll}</ButtonLink>
+          </div>
+        )}
         <ul
           ref={list}
           id="items"
@@ -143,7 +125,16 @@ export function KnowledgeList({ items, sources, sourceIds, citedCounts, paging, 
           )}
         </ul>
       </div>
-      {dialogs}
+      <ConfirmDialog
+        open={deleting.length > 0}
+        title={deleteTitle(deleting, shown)}
+        description={deletion.item.about}
+        confirm={common.delete}
+        processing={busy}
+        onConfirm={() => destroy(deleting)}
+        onCancel={() => setDeleting([])}
+      />
+      {deletingSource && <DeleteSource source={deletingSource} onClose={() => setDeletingSource(null)} />}
     </>
   )
 }
@@ -177,6 +168,11 @@ function labelOf({ page, pagesCount }: Paging, ofSources: boolean): string {
     page: formatNumber(page),
     pages: formatNumber(pagesCount),
   })
+}
+
+function countOf(found: number | null, all: number): string {
+  if (found === null || found === all) return formatCount(words.items, all)
+  return format(words.list.foundOf, { found: formatNumber(found), all: formatNumber(all) })
 }
 
 function deleteTitle(ids: string[], rows: ItemRow[]): string {

@@ -17,11 +17,11 @@ export function Passages({ itemId, text, passages }: Props) {
   if (passages.length === 0) return null
 
   return (
-    <section aria-labelledby="passages">
-      <h2 id="passages" className="mb-3 text-sm font-semibold">
-        {formatCount(words.passages.title, passages.length)}
-      </h2>
-      <ol className="grid grid-cols-1 gap-2">
+    <details className="fold">
+      <summary>
+        <h2 className="text-lg font-semibold">{formatCount(words.passages.title, passages.length)}</h2>
+      </summary>
+      <ol className="mt-3 grid grid-cols-1 gap-2">
         {shown.map((passage) => (
           <li key={passage.id}>
             <Link
@@ -45,6 +45,6 @@ export function Passages({ itemId, text, passages }: Props) {
           {format(words.passages.all, { count: passages.length })}
         </Button>
       )}
-    </section>
+    </details>
   )
 }

@@ -1,52 +1,48 @@
-import { ITEM_SORTS, type ItemRow, type ItemSort } from '@protocol/knowledge'
+import type { ItemRow } from '@protocol/knowledge'
+import type { ReactNode } from 'react'
 import { Button } from '~/components/Button'
-import { Select } from '~/components/forms/Select'
 import { Spinner } from '~/components/Spinner'
 import type { Selection } from '~/hooks/use_selection'
 import { common, dataList as words, format, formatCount } from '~/messages'
 
 const { selection: labels } = words
 
-const SORTS = ITEM_SORTS.map((value) => ({ value, label: words.filters.orders[value] }))
-
 type Props = {
   selection: Selection
   rows: ItemRow[]
   busy: boolean
-  sort: ItemSort
-  onSort: (sort: ItemSort) => void
+  /** The number of items, or of those that match. */
+  count: string
+  /** Shown while nothing is selected. */
+  filters: ReactNode
   onRetry: (ids: string[]) => void
   onDelete: (ids: string[]) => void
 }
 
-export function SelectionBar({ selection, rows, busy, sort, onSort, onRetry, onDelete }: Props) {
+export function SelectionBar({ selection, rows, busy, count, filters, onRetry, onDelete }: Props) {
   const { ids } = selection
   const failed = rows.filter((row) => row.state === 'failed' && ids.includes(row.id)).map((row) => row.id)
   return (
-    <div className="flex min-h-13 flex-wrap items-center gap-3 border-b px-4 text-sm sm:px-6">
-      <label className="flex items-center gap-3">
-        <input
-          type="checkbox"
-          className="tick"
-          checked={selection.all}
-          ref={(box) => {
-            if (box) box.indeterminate = ids.length > 0 && !selection.all
-          }}
-          onChange={selection.toggleAll}
-        />
-        <span className="text-ink-2" aria-live="polite">
-          {ids.length > 0 ? formatCount(labels.some, ids.length) : labels.all}
-        </span>
-      </label>
+    <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-2 border-b px-4 py-2 text-sm sm:px-6">
+      {rows.length > 0 && (
+        <label className="-m-2 flex p-2">
+          <input
+            type="checkbox"
+            className="tick"
+            checked={selection.all}
+            ref={(box) => {
+              if (box) box.indeterminate = ids.length > 0 && !selection.all
+            }}
+            onChange={selection.toggleAll}
+          />
+          <span className="sr-only">{labels.all}</span>
+        </label>
+      )}
+      <span className="num me-auto text-ink-2 sm:me-2" aria-live="polite">
+        {ids.length > 0 ? formatCount(labels.some, ids.length) : count}
+      </span>
       {ids.length === 0 ? (
-        <Select
-          quiet
-          className="ms-auto"
-          label={words.filters.order}
-          value={sort}
-          options={SORTS}
-          onChange={(value) => onSort(value as ItemSort)}
-        />
+        filters
       ) : (
         <div className="ms-auto flex items-center gap-2">
           {busy && <Spinner label={labels.working} />}

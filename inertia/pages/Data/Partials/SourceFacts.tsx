@@ -16,7 +16,7 @@ export function SourceFacts({ source, feedUrl }: Props) {
   const next = nextSync(source)
   return (
     <section aria-labelledby="facts">
-      <h2 id="facts" className="mb-3 text-sm font-semibold">
+      <h2 id="facts" className="mb-3 text-lg font-semibold">
         {facts.title}
       </h2>
       <p className="mb-4 flex items-center gap-3 text-sm">

@@ -55,11 +55,11 @@ export function SourceForm({ source, options: saved, hasToken }: Props) {
       {/* After a failed sync, what happened comes first. */}
       <details className="fold" open={shown}>
         <summary className="min-h-9">
-          <h2 id="how" className="text-lg font-semibold">
+          <h2 id="how" className="text-sm font-medium">
             {words.form.title}
           </h2>
         </summary>
-        <p className="mt-1 mb-4 text-sm text-ink-2">{words.form.counts}</p>
+        <p className="mb-4 text-sm text-ink-2">{words.form.counts}</p>
         <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
           <Field name="title" label={words.form.name}>
             <TextInput

@@ -1,38 +1,55 @@
 import { Link } from '@inertiajs/react'
 import type { NamedApplication } from '@protocol/applications'
-import { format, usedBy as words } from '~/messages'
+import { formatCount, usedBy as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
+import { APPLICATION_KINDS } from '../../Applications/Partials/application_kinds'
+import { ApplicationMark } from '../../Applications/Partials/ApplicationMark'
+
+const LISTED = 4
 
 export function UsedBy({ applications }: { applications: NamedApplication[] }) {
+  const more = applications.slice(LISTED)
   return (
     <section aria-labelledby="used-by">
-      <h2 id="used-by" className="mb-3 text-sm font-semibold">
+      <h2 id="used-by" className="mb-2 text-lg font-semibold">
         {words.title}
       </h2>
       {applications.length === 0 ? (
         <p className="text-sm text-ink-3">{words.nowhere}</p>
       ) : (
-        <ul className="grid gap-1.5 text-sm">
-          {applications.map((application) => (
-            <li key={application.id} className="min-w-0">
-              <Link
-                href={addressOf(application)}
-                className="wrap-anywhere rounded-chip hover:underline hover:underline-offset-4"
-              >
-                {application.name}
-              </Link>
-              <span className="block text-ink-3">{kindAndState(application)}</span>
-            </li>
-          ))}
-        </ul>
+        <Rows of={applications.slice(0, LISTED)} />
+      )}
+      {more.length > 0 && (
+        <details className="fold text-sm text-ink-2">
+          <summary className="min-h-8 font-medium">{formatCount(words.more, more.length)}</summary>
+          <Rows of={more} />
+        </details>
       )}
     </section>
   )
 }
 
-function kindAndState({ kind, state }: NamedApplication): string {
-  const name = words.kinds[kind]
-  return state === 'published' ? name : format(words.unpublished[state], { kind: name })
+function Rows({ of }: { of: NamedApplication[] }) {
+  return (
+    <ul className="text-sm text-ink">
+      {of.map((application) => {
+        const { icon: Icon, label } = APPLICATION_KINDS[application.kind]
+        return (
+          <li key={application.id} className="flex min-h-8 items-center gap-2.5">
+            <Icon size={16} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+            <span className="sr-only">{label}</span>
+            <Link
+              href={addressOf(application)}
+              className="min-w-0 truncate rounded-chip py-0.5 hover:underline hover:underline-offset-4"
+            >
+              {application.name}
+            </Link>
+            {application.state !== 'published' && <ApplicationMark state={application.state} />}
+          </li>
+        )
+      })}
+    </ul>
+  )
 }
 
 function addressOf({ id, kind }: NamedApplication): string {

@@ -13,7 +13,7 @@ export function Versions({ itemId, shown, latest, versions }: Props) {
   if (versions.length < 2) return null
   return (
     <section aria-labelledby="versions">
-      <h2 id="versions" className="mb-3 text-sm font-semibold">
+      <h2 id="versions" className="mb-3 text-lg font-semibold">
         {labels.title}
       </h2>
       <ul className="grid gap-1">

@@ -26,7 +26,7 @@ export function Applications({ applications }: { applications: HomeApplication[]
         </div>
       ) : (
         <ul className="card divide-y divide-line">
-          {applications.map((application) => (
+          {busiestFirst(applications).map((application) => (
             <Row key={application.id} application={application} />
           ))}
         </ul>
@@ -38,32 +38,41 @@ export function Applications({ applications }: { applications: HomeApplication[]
 function Row({ application }: { application: HomeApplication }) {
   const { id, kind, name, state, url, chatsThisWeek } = application
   const { label, icon: Icon, urlOf } = APPLICATION_KINDS[kind]
+  const silent = state === 'published'
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3">
+    <li className="flex min-h-17 items-center gap-x-4 px-4 py-2.5">
       <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
         <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span className="sr-only">{label}</span>
       </span>
-      <div className="min-w-24 flex-1">
-        <Link href={urlOf(id)} className="block truncate rounded-chip font-medium hover:underline">
-          {name}
-        </Link>
-        <p className="flex flex-wrap gap-x-3 text-sm text-ink-3">
-          {url ? (
+      <div className="min-w-0 flex-1">
+        <p className="flex items-center gap-2">
+          {silent && <ApplicationMark state={state} />}
+          <Link href={urlOf(id)} className="truncate rounded-chip font-medium hover:underline">
+            {name}
+          </Link>
+        </p>
+        <p className="facts-line text-sm leading-6 text-ink-3">
+          {url && (
             <a
               href={url}
               target="_blank"
               rel="noopener noreferrer"
-              className="block w-fit max-w-full truncate rounded-chip py-0.5 hover:underline"
+              className="truncate rounded-chip hover:underline"
             >
               {new URL(url).pathname.slice(1)}
             </a>
-          ) : (
-            label
           )}
-          <span className="num">{formatCount(answering.chats, chatsThisWeek)}</span>
+          <span className="num shrink-0">
+            {chatsThisWeek === 0 ? answering.noChats : formatCount(answering.chats, chatsThisWeek)}
+          </span>
         </p>
       </div>
-      <ApplicationMark state={state} />
+      {!silent && <ApplicationMark state={state} />}
     </li>
   )
+}
+
+function busiestFirst(applications: HomeApplication[]): HomeApplication[] {
+  return applications.toSorted((one, other) => other.chatsThisWeek - one.chatsThisWeek)
 }

@@ -6,7 +6,7 @@ import { route } from '~/lib/routes'
 export function HomeEmptyState() {
   const { title, text, button } = words.steps.begin
   return (
-    <section className="card grid grid-cols-1 overflow-clip margin:grid-cols-2">
+    <section className="card grid grid-cols-1 overflow-clip margin:min-h-[min(60vh,480px)] margin:grid-cols-2">
       <div className="grid content-center justify-items-start gap-6 p-6 sm:p-10">
         <div>
           <h2 className="font-serif text-2xl">{title}</h2>

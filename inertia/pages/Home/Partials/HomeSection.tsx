@@ -8,7 +8,7 @@ export function HomeSection({ title, more, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <div className="mb-3 flex items-baseline justify-between gap-3">
-        <h2 id={id} className="font-semibold">
+        <h2 id={id} className="text-lg font-semibold">
           {title}
         </h2>
         {more && (

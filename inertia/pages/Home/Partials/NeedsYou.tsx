@@ -110,6 +110,7 @@ export function NeedsYou({ people, unanswered, failed, failedSources, lostDomain
               key={source.id}
               row={source}
               href={route('data.sources.show', source.id)}
+              state={failedWords.sync}
               again={route('data.sources.sync.store', source.id)}
             />
           ))}
@@ -118,7 +119,9 @@ export function NeedsYou({ people, unanswered, failed, failedSources, lostDomain
               key={item.id}
               row={item}
               href={route('data.items.show', item.id)}
+              state={failedWords.title}
               again={route('data.items.retry.store', item.id)}
+              isFile={item.kind === 'file'}
             />
           ))}
         </ul>
@@ -142,11 +145,13 @@ type RowProps = { tone: StateTone; state: string; about: ReactNode; act: ReactNo
 
 function Row({ tone, state, about, act, children }: RowProps) {
   return (
-    <li className="flex min-h-17 flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-6">
-      <div className="min-w-44 flex-1">
+    <li className="grid min-h-17 items-center justify-items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6">
+      <div className="min-w-0">
         <p className="font-medium break-words">{children}</p>
-        <p className="flex flex-wrap items-center gap-x-3 text-sm text-ink-3">
-          <StateMark tone={tone}>{state}</StateMark>
+        <p className="facts text-sm text-ink-3 max-sm:overflow-hidden">
+          <span>
+            <StateMark tone={tone}>{state}</StateMark>
+          </span>
           <span className="break-words">{about}</span>
         </p>
       </div>
@@ -157,12 +162,15 @@ function Row({ tone, state, about, act, children }: RowProps) {
 
 type FailedProps = {
   row: Pick<ItemRow, 'title' | 'failure'>
+  state: string
   href: string
   /** The address to post to for another attempt. */
   again: string
+  /** Which another file can replace. */
+  isFile?: boolean
 }
 
-function FailedRow({ row, href, again }: FailedProps) {
+function FailedRow({ row, state, href, again, isFile }: FailedProps) {
   const [busy, setBusy] = useState(false)
   const retry = () =>
     router.post(
@@ -173,17 +181,24 @@ function FailedRow({ row, href, again }: FailedProps) {
   return (
     <Row
       tone="failed"
-      state={failedWords.title}
+      state={state}
       about={row.failure?.message ?? ''}
       act={
-        <Button
-          size="small"
-          processing={busy}
-          aria-label={format(failedWords.tryAgain, { title: row.title })}
-          onClick={retry}
-        >
-          {common.tryAgain}
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          <Button
+            size="small"
+            processing={busy}
+            aria-label={format(failedWords.tryAgain, { title: row.title })}
+            onClick={retry}
+          >
+            {common.tryAgain}
+          </Button>
+          {isFile && (
+            <ButtonLink href={route('data.file.create')} modal size="small">
+              {failedWords.replace}
+            </ButtonLink>
+          )}
+        </div>
       }
     >
       <Link href={href} className="rounded-chip hover:underline">

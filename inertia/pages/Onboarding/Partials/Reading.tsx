@@ -52,7 +52,7 @@ function Row({ row, progress }: { row: ItemRow | SourceRow; progress: number | n
       </span>
       <KnowledgeMark state={row.state} progress={progress} />
       {row.failure && (
-        <div className="col-span-2 col-start-2">
+        <div className="col-span-2 col-start-2 mt-1">
           <FailureNote failure={row.failure} />
         </div>
       )}

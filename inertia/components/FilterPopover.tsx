@@ -1,0 +1,36 @@
+import { ListFilter } from 'lucide-react'
+import { useId, useRef, type ReactNode } from 'react'
+import { placeBelow } from './Menu'
+
+type Props = { label: string; children: ReactNode }
+
+/** Filters behind one button, in a native popover. */
+export function FilterPopover({ label, children }: Props) {
+  const id = useId()
+  const trigger = useRef<HTMLButtonElement>(null)
+  return (
+    <>
+      <button
+        ref={trigger}
+        type="button"
+        popoverTarget={id}
+        className="press num inline-flex min-h-9 items-center gap-2 rounded-chip px-2.5 text-sm font-medium text-ink-2 hover:bg-ink/6 hover:text-ink"
+      >
+        <ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />
+        {label}
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        role="group"
+        aria-label={label}
+        className="fixed m-0 w-64 rounded-control border bg-sheet p-4 text-ink shadow-float"
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === 'open' && trigger.current) placeBelow(currentTarget, trigger.current)
+        }}
+      >
+        {children}
+      </div>
+    </>
+  )
+}
