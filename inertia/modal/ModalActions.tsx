@@ -10,7 +10,7 @@ export function ModalActions({ children, cancel = common.cancel }: { children: R
     <div
       className={cx(
         'flex flex-wrap items-center justify-end gap-3',
-        modal ? 'modal-actions' : 'mt-auto pt-2'
+        modal ? 'modal-actions max-sm:*:flex-1' : 'mt-auto pt-2'
       )}
     >
       {/* On phones, the cross closes. */}

@@ -118,7 +118,7 @@ export const addressOptions = {
   refresh: {
     label: 'Synchronisieren',
     hint: 'Änderungen auf der Website werden übernommen; verschwundene Seiten kommen in Antworten nicht mehr vor.',
-    manual: 'Nur auf Wunsch',
+    manual: 'Manuell',
     hourly: 'Jede Stunde',
     daily: 'Jeden Tag',
     weekly: 'Jede Woche',
@@ -204,11 +204,11 @@ export const dataConnect = {
     addressHint: 'Mit dem Link zu einem Ordner wird nur dieser Ordner hinzugefügt.',
     tokenHint:
       'Für private Repositorys: ein Fine-grained Token, das Inhalte lesen darf, und Issues, falls du sie hinzufügst.',
-    folders: 'Ordner',
+    folders: 'Ordner (optional)',
     foldersHint:
       'Einer pro Zeile. Leer lassen für die README und Ordner wie docs. Gib / ein, um alles zu lesen.',
     issues: 'Issues einschließen',
-    issuesHint: 'Die neuesten 1.000 Issues und Pull Requests; davon die Issues mit ihren Kommentaren.',
+    issuesHint: 'Die neuesten 1.000 Issues und Pull Requests. Kommentare lesen wir nur bei Issues.',
     reads: 'Wir lesen Markdown-, MDX-, reStructuredText- und Textdateien. Wikis sind nicht dabei.',
     add: 'Repository hinzufügen',
   },
@@ -229,7 +229,7 @@ export const dataConnect = {
   youtube: {
     title: 'Von YouTube hinzufügen',
     about:
-      'Wir lesen Untertitel, Kapitel und Beschreibungen. Antworten öffnen das Video bei der zitierten Sekunde.',
+      'Wir lesen Untertitel, Kapitel und Beschreibungen. Antworten öffnen das Video an der zitierten Stelle.',
     address: 'Kanal, Playlist oder Video',
     addressHint:
       'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
@@ -244,14 +244,14 @@ export const dataConnect = {
     title: 'Bucket hinzufügen',
     about: 'Wir lesen die Dokumente in einem Ordner bei Amazon S3 oder auf einem kompatiblen Server.',
     address: 'Bucket',
-    addressHint: 'Mit einem Ordner, wenn du nicht alles willst: s3://bucket/ordner für Amazon S3.',
-    keyId: 'Zugriffsschlüssel-ID',
-    keySecret: 'Geheimer Zugriffsschlüssel',
+    addressHint: 'Mit einem Ordner lesen wir nur einen Teil, etwa s3://bucket/ordner.',
+    keyId: 'Zugriffsschlüssel-ID (optional)',
+    keySecret: 'Geheimer Zugriffsschlüssel (optional)',
     keyHint: 'Für private Buckets: ein Schlüssel, der den Bucket auflisten und seine Objekte lesen darf.',
     keySaved: 'Ein Schlüssel ist gespeichert. Gib einen anderen ein, um ihn zu ersetzen.',
-    region: 'Region',
+    region: 'Region, falls bekannt',
     regionHint: 'Zum Beispiel eu-central-1. Leer lassen, wenn du sie nicht kennst.',
-    publicUrl: 'Öffentlicher Link',
+    publicUrl: 'Öffentlicher Link (optional)',
     publicUrlHint:
       'Wenn die Dateien im Web stehen, zum Beispiel https://docs.example.com. Antworten verlinken dann auf sie.',
     reads:
@@ -260,9 +260,9 @@ export const dataConnect = {
   },
   folder: {
     title: 'Ordner auf diesem Server hinzufügen',
-    about: 'Wir lesen seine Dokumente und die in den Ordnern darin.',
+    about: 'Wir lesen alle Dokumente darin, auch in Unterordnern.',
     address: 'Pfad',
-    addressHint: 'In einem der Ordner, die WATCHED_FOLDERS erlaubt.',
+    addressHint: 'Muss in einem Ordner liegen, den dieser Server erlaubt (WATCHED_FOLDERS).',
     reads:
       'Wir lesen PDF, Office, Markdown und die anderen Arten von Dokumenten, die du hochladen kannst. Audio, Video, Links und versteckte Dateien werden übersprungen.',
     add: 'Ordner hinzufügen',

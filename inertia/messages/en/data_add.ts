@@ -115,8 +115,8 @@ export const dataFile = {
 export const addressOptions = {
   refresh: {
     label: 'Sync',
-    hint: 'Changes on the website are picked up; pages that are gone leave your answers.',
-    manual: 'Only when I ask',
+    hint: 'Picks up changes. Deleted pages are removed from answers.',
+    manual: 'Manually',
     hourly: 'Every hour',
     daily: 'Every day',
     weekly: 'Every week',
@@ -135,7 +135,7 @@ export const addressOptions = {
     },
   },
   scope: {
-    legend: 'How much to read',
+    legend: 'What to read',
     site: 'The whole website',
     siteHint: 'This page and the pages it links to on the same site',
     page: 'Only this page',
@@ -199,13 +199,14 @@ export const dataConnect = {
     title: 'Add a GitHub repository',
     about: 'We read its documentation from GitHub. Answers link to the file.',
     address: 'Repository',
-    addressHint: 'The link to a folder adds only that folder.',
+    addressHint: 'Link to a folder to add only that folder.',
     tokenHint:
       'For private repositories: a fine-grained token that may read contents, and issues if you add them.',
-    folders: 'Folders',
-    foldersHint: 'One per line. Leave empty for the README and folders such as docs. Enter / for everything.',
+    folders: 'Folders (optional)',
+    foldersHint:
+      'One per line. Leave empty for the README and docs folders. Enter / for the whole repository.',
     issues: 'Include issues',
-    issuesHint: 'The newest 1,000 issues and pull requests; of these, issues with their comments.',
+    issuesHint: 'The newest 1,000 issues and pull requests. Comments are included for issues only.',
     reads: 'We read Markdown, MDX, reStructuredText and text files. Wikis aren’t included.',
     add: 'Add repository',
   },
@@ -214,37 +215,37 @@ export const dataConnect = {
     about: 'We read pages and databases that you share with an integration. Answers link to the page.',
     address: 'Page or database (optional)',
     addressHint:
-      'Its link adds it with everything below it. Leave empty to add everything that the integration can read.',
+      'Adds that page and everything under it. Leave empty to add everything the integration can read.',
     token: 'Integration secret',
     tokenHint:
-      'Create an internal integration (“connection”) in Notion that can read content, give it access to your pages, and enter its secret here.',
+      'In Notion, create an internal integration with read access, share your pages with it, and paste its secret here.',
     reads:
-      'We read text, tables, lists and code, and the properties of database rows. Of files and pictures we only read name and caption.',
+      'We read text, tables, lists and code, and the properties of database rows. For files and images, we read only the name and caption.',
     add: 'Add from Notion',
   },
   youtube: {
     title: 'Add from YouTube',
-    about: 'We read captions, chapters and descriptions. Answers open the video at the quoted second.',
+    about: 'We read captions, chapters and descriptions. Answers open the video at the quoted moment.',
     address: 'Channel, playlist or video',
     addressHint: 'The link to a video adds only that video, even if it’s in a playlist.',
     captions: 'Caption file (optional)',
     captionsHint: 'For one video, as SRT or VTT. We then read only this file and nothing from YouTube.',
     reads:
-      'Captions that someone wrote come first, then automatic ones. Private, members-only and live videos are left out.',
+      'We use written captions if there are any, otherwise automatic ones. Private, members-only and live videos are skipped.',
     add: 'Add from YouTube',
   },
   bucket: {
     title: 'Add a bucket',
     about: 'We read the documents in a folder on Amazon S3 or a compatible server.',
     address: 'Bucket',
-    addressHint: 'With a folder if you don’t want everything: s3://bucket/folder for Amazon S3.',
-    keyId: 'Access key ID',
-    keySecret: 'Secret access key',
+    addressHint: 'Add a folder to read only part of it, such as s3://bucket/folder.',
+    keyId: 'Access key ID (optional)',
+    keySecret: 'Secret access key (optional)',
     keyHint: 'For private buckets: a key that may list the bucket and read its objects.',
     keySaved: 'A key is saved. Enter another one to replace it.',
-    region: 'Region',
+    region: 'Region (optional)',
     regionHint: 'Such as eu-central-1. Leave empty if you don’t know it.',
-    publicUrl: 'Public link',
+    publicUrl: 'Public link (optional)',
     publicUrlHint:
       'If the files are on the web, such as https://docs.example.com. Answers then link to them.',
     reads:
@@ -253,9 +254,9 @@ export const dataConnect = {
   },
   folder: {
     title: 'Add a folder on this server',
-    about: 'We read its documents, and those in folders below it.',
+    about: 'Reads every document in it, subfolders included.',
     address: 'Path',
-    addressHint: 'In one of the folders that WATCHED_FOLDERS allows.',
+    addressHint: 'Must be inside a folder this server allows (WATCHED_FOLDERS).',
     reads:
       'We read PDF, Office, Markdown and the other kinds of documents you can upload. Audio, video, links and hidden files are skipped.',
     add: 'Add folder',
@@ -263,7 +264,7 @@ export const dataConnect = {
   token: 'Access token (optional)',
   newToken: 'New access token',
   tokenSaved: 'A token is saved. Enter another one to replace it.',
-  refreshHint: 'Changes are picked up; documents that are gone leave your answers.',
+  refreshHint: 'Picks up changes. Deleted documents are removed from answers.',
 } as const
 
 export const sending = {

@@ -54,7 +54,7 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus
+            autoFocus={!unavailable}
             placeholder={PLACEHOLDERS[kind]}
             value={url}
             onChange={(value) => form.setData('url', value)}

@@ -64,7 +64,7 @@ export const failures = {
   too_many_documents:
     'Das sind mehr als {documents} Dokumente. Weil das die Grenze ist, wurden einige nicht gelesen. Wähle einen kleineren Teil.',
   program_missing:
-    'Dieser Server kann YouTube noch nicht lesen: Wer ihn betreibt, muss yt-dlp installieren. Bis dahin kannst du ein Video mit einer Untertiteldatei hinzufügen.',
+    'Dieser Server kann YouTube noch nicht lesen. Bitte den Betreiber, yt-dlp zu installieren, oder füge ein Video mit seiner Untertiteldatei hinzu.',
   not_on_youtube:
     'Das ist kein Kanal, keine Playlist und kein Video auf YouTube. Der Link sollte wie https://www.youtube.com/@name aussehen.',
   video_unavailable:

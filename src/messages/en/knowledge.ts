@@ -57,7 +57,7 @@ export const failures = {
   too_many_documents:
     'This has more than {documents} documents, which is the limit, so some weren’t read. Choose a smaller part.',
   program_missing:
-    'This server can’t read YouTube yet: whoever runs it has to install yt-dlp. Until then, add a video with a caption file.',
+    'This server can’t read YouTube yet. Ask whoever runs it to install yt-dlp, or add a video with its caption file.',
   not_on_youtube:
     'This isn’t a YouTube channel, playlist or video. It should look like https://www.youtube.com/@name.',
   video_unavailable: 'YouTube doesn’t show this video to everyone: it’s private, restricted or was removed.',

@@ -25,24 +25,26 @@ const { add } = words
 type Way = { kind?: ConnectorKind; href: () => string; label: string; hint: string; icon: LucideIcon }
 type Props = { connectors: ConnectorKind[] }
 
-const WAYS: Way[] = [
+const OWN: Way[] = [
   { href: () => route('data.file.create'), ...add.files, icon: FileUp },
   { href: () => route('data.rss.create'), ...add.address, icon: Globe },
+  { href: () => route('data.text.create'), ...add.text, icon: PenLine },
+  { href: () => route('data.voice.create'), ...add.recording, icon: Mic },
+]
+const CONNECTORS: Way[] = [
   connector('github', FolderGit2),
   connector('notion', NotebookText),
   connector('youtube', SquarePlay),
   connector('bucket', Database),
   connector('folder', FolderSync),
-  { href: () => route('data.voice.create'), ...add.recording, icon: Mic },
-  { href: () => route('data.text.create'), ...add.text, icon: PenLine },
 ]
 
 function connector(kind: ConnectorKind, icon: LucideIcon): Way {
   return { kind, href: () => route('data.connect.create', kind), ...add[kind], icon }
 }
 
-function waysWith(connectors: ConnectorKind[]): Way[] {
-  return WAYS.filter(({ kind }) => kind === undefined || connectors.includes(kind))
+function connectedBy(connectors: ConnectorKind[]): Way[] {
+  return CONNECTORS.filter(({ kind }) => kind !== undefined && connectors.includes(kind))
 }
 
 export function AddMenu({ connectors }: Props) {
@@ -55,7 +57,7 @@ export function AddMenu({ connectors }: Props) {
         </>
       }
     >
-      {waysWith(connectors).map((way) => (
+      {[...OWN, ...connectedBy(connectors)].map((way) => (
         <MenuModalLink key={way.label} href={way.href()} icon={way.icon} label={way.label} hint={way.hint} />
       ))}
     </Menu>
@@ -63,31 +65,45 @@ export function AddMenu({ connectors }: Props) {
 }
 
 export function AddKnowledge({ connectors }: Props) {
+  const connected = connectedBy(connectors)
   return (
     <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
       <section>
         <h2 className="mb-1 font-serif text-2xl">{add.title}</h2>
         <p className="mb-6 max-w-[62ch] text-pretty text-ink-2">{add.about}</p>
-        <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4">
-          {waysWith(connectors).map(({ href, label, hint, icon: Icon }) => (
-            <li key={label}>
-              <ModalLink
-                href={href()}
-                className="card press flex h-full gap-x-4 gap-y-3 p-4 hover:border-evidence sm:flex-col sm:p-6"
-              >
-                <Icon size={24} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />
-                <span className="grid gap-0.5">
-                  <span className="font-semibold">{label}</span>
-                  <span className="text-sm text-balance text-ink-2">{hint}</span>
-                </span>
-              </ModalLink>
-            </li>
-          ))}
-        </ul>
+        <Tiles of={OWN} />
+        {connected.length > 0 && (
+          <>
+            <h3 className="mt-6 mb-3 text-sm font-medium text-ink-2">{add.connect}</h3>
+            <Tiles of={connected} />
+          </>
+        )}
       </section>
       <div aria-hidden="true" inert>
         <AnswerSample />
       </div>
     </div>
+  )
+}
+
+/** Tiles; on phones, the rows of one card. */
+function Tiles({ of }: { of: Way[] }) {
+  return (
+    <ul className="tiles">
+      {of.map(({ href, label, hint, icon: Icon }) => (
+        <li key={label}>
+          <ModalLink
+            href={href()}
+            className="press flex h-full min-h-13 items-center gap-x-4 gap-y-3 rounded-[inherit] px-4 py-2 hover:bg-well sm:flex-col sm:items-start sm:p-6"
+          >
+            <Icon size={24} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />
+            <span className="grid min-w-0 gap-0.5">
+              <span className="font-medium">{label}</span>
+              <span className="text-sm text-pretty text-ink-2">{hint}</span>
+            </span>
+          </ModalLink>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -51,7 +51,7 @@ function GitHubOptions({ options, onChange }: OptionsProps) {
     <>
       <Field name="options.folders" label={github.folders} hint={github.foldersHint}>
         <TextArea
-          rows={3}
+          rows={2}
           autoCapitalize="none"
           spellCheck={false}
           className="font-mono"
@@ -73,7 +73,7 @@ function GitHubOptions({ options, onChange }: OptionsProps) {
 function BucketOptions({ options, onChange }: OptionsProps) {
   const { bucket } = words
   return (
-    <>
+    <div className="grid gap-x-4 gap-y-[inherit] sm:grid-cols-2">
       <Field name="options.region" label={bucket.region} hint={bucket.regionHint}>
         <TextInput
           autoComplete="off"
@@ -94,7 +94,7 @@ function BucketOptions({ options, onChange }: OptionsProps) {
           onChange={(publicUrl) => onChange({ publicUrl })}
         />
       </Field>
-    </>
+    </div>
   )
 }
 
@@ -144,7 +144,7 @@ function FileInput({ accept, onChange }: { accept: string; onChange: (file: File
       type="file"
       {...control}
       accept={accept}
-      className="control"
+      className="file-choice"
       onChange={(event) => onChange(event.target.files?.[0] ?? null)}
     />
   )
@@ -159,7 +159,7 @@ function KeyFields({ isSaved = false, value, onChange }: SecretProps) {
   const change = (newId: string, newSecret: string) =>
     onChange(newId || newSecret ? `${newId.replaceAll(':', '')}:${newSecret}` : '')
   return (
-    <>
+    <div className="grid gap-x-4 gap-y-[inherit] sm:grid-cols-2">
       <Field name="key_id" label={bucket.keyId} hint={isSaved ? bucket.keySaved : bucket.keyHint}>
         <TextInput
           autoComplete="off"
@@ -173,7 +173,7 @@ function KeyFields({ isSaved = false, value, onChange }: SecretProps) {
       <Field name="token" label={bucket.keySecret}>
         <SecretInput value={secret} onChange={(newSecret) => change(id, newSecret)} />
       </Field>
-    </>
+    </div>
   )
 }
 
