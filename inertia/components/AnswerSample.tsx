@@ -5,11 +5,11 @@ const { answer } = words
 
 export function AnswerSample() {
   return (
-    <div className="grid gap-4 rounded-card border bg-paper p-5" dir="auto">
+    <div className="grid gap-4 rounded-card border bg-paper p-6" dir="auto">
       <p className="ms-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2 text-sm">
         {answer.question}
       </p>
-      <p className="text-sm">
+      <p>
         {answer.text}
         <SampleMark>1</SampleMark>
       </p>

@@ -9,7 +9,7 @@ export function MarginSample() {
       <p className="w-fit max-w-[85%] justify-self-end rounded-card border bg-sheet px-4 py-2.5 text-sm">
         {sample.question}
       </p>
-      <p className="text-lg">
+      <p>
         {sample.answer}
         <SampleMark>1</SampleMark>
       </p>
@@ -22,6 +22,7 @@ export function MarginSample() {
         kind="file"
         title={sample.title}
         place={sample.place}
+        size="margin"
       />
     </div>
   )

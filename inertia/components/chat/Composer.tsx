@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 
 import { LIMITS } from '@protocol/limits'
 import { answers as words } from '~/messages'
 import { Button } from '../Button'
+import { cx } from '../cx'
 import { Counter } from '../forms/Counter'
 
 type Props = {
@@ -64,7 +65,7 @@ export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, 
         event.preventDefault()
         send()
       }}
-      className="composer rounded-card border bg-sheet p-2 shadow-float"
+      className={cx('composer rounded-card border p-2', disabled ? 'bg-well' : 'bg-sheet shadow-float')}
     >
       <div className="flex items-end gap-2">
         <textarea
@@ -88,7 +89,7 @@ export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, 
             tone="send"
             aria-label={words.send}
             disabled={!sendable}
-            className="w-11 px-0!"
+            className="w-11 border-transparent! px-0!"
           >
             <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
           </Button>

@@ -21,8 +21,9 @@ export const answers = {
 export const internalChat = {
   title: 'Chat',
   ask: 'Frag deine Inhalte',
+  addFirst: 'Füge zuerst Wissen hinzu',
   suggested: 'Vorgeschlagene Fragen',
-  header: { untitled: 'Neues Gespräch', fresh: 'Neu' },
+  header: { fresh: 'Neu' },
   start: {
     title: 'Was möchtest du wissen?',
     about:

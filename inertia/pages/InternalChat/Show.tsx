@@ -99,6 +99,8 @@ export default function InternalChatShow(props: InternalChatShowProps) {
       <Head title={title ?? words.title} />
       <ChatHeader
         title={title}
+        question={chat.turns.find(({ question }) => question)?.question?.text ?? null}
+        nothingToAsk={readyItemsCount === 0}
         conversationId={conversationId}
         conversations={conversations}
         more={props.moreConversations}
@@ -137,7 +139,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
               )}
               {editing && <Editing question={editing.question!.text} onCancel={() => edit(null)} />}
               <Composer
-                label={words.ask}
+                label={readyItemsCount === 0 ? words.addFirst : words.ask}
                 busy={busy}
                 recall={() => chat.turns.findLast(({ question }) => question)?.question?.text ?? null}
                 draft={draft}

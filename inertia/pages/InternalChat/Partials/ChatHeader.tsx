@@ -13,6 +13,10 @@ import { SearchField } from '~/components/forms/SearchField'
 
 type Props = {
   title: string | null
+  /** The first question, until the conversation has a title. */
+  question: string | null
+  /** Before anything can be asked, an empty list of conversations is left out. */
+  nothingToAsk: boolean
   conversationId: string | null
   conversations: ConversationRow[]
   more: boolean
@@ -20,15 +24,19 @@ type Props = {
   immersive: boolean
 }
 
-export function ChatHeader({ title, conversationId, conversations, more, immersive }: Props) {
+export function ChatHeader(props: Props) {
+  const { title, question, nothingToAsk, conversationId, conversations, more, immersive } = props
+  const [hadConversations] = useState(conversations.length > 0)
   return (
-    <header className={cx('sticky z-10 border-b bg-paper lg:top-0', immersive ? 'top-0' : 'top-14')}>
-      <div className="flex min-h-16 max-w-[1024px] items-center gap-1 px-4 sm:px-8 lg:items-start lg:pt-10 lg:pb-4">
+    <header className={cx('sticky z-10 bg-paper max-lg:border-b lg:top-0', immersive ? 'top-0' : 'top-14')}>
+      <div className="flex min-h-16 max-w-[1184px] items-center gap-1 px-4 sm:px-8 lg:items-start lg:pt-10 lg:pb-4">
         <h1 className="me-auto min-w-0 truncate text-lg font-semibold lg:text-2xl lg:tracking-[-0.01em]">
-          {title ?? internalChat.header.untitled}
+          {title ?? question ?? internalChat.title}
         </h1>
         {conversationId && title && <ConversationMenu id={conversationId} title={title} />}
-        <Conversations conversations={conversations} more={more} conversationId={conversationId} />
+        {(hadConversations || !nothingToAsk) && (
+          <Conversations conversations={conversations} more={more} conversationId={conversationId} />
+        )}
         {title && (
           <ButtonLink href={route('internal-chat.show')} size="small" className="ms-1">
             <SquarePen size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -68,7 +76,7 @@ function Conversations({ conversations, more, conversationId }: ConversationsPro
 
   return (
     <>
-      <Button size="small" tone="plain" onClick={() => setOpen(true)}>
+      <Button size="small" tone="plain" className="last:-me-3" onClick={() => setOpen(true)}>
         <History size={18} strokeWidth={1.75} aria-hidden="true" />
         <span className="max-sm:sr-only">{words.title}</span>
       </Button>

@@ -15,9 +15,9 @@ type Props = { suggestions: string[]; readyItemsCount: number; onAsk: (question:
 
 export function ChatStart({ suggestions, readyItemsCount, onAsk }: Props) {
   return (
-    <section className="chat-columns my-auto items-center gap-y-10 py-12">
+    <section className="chat-columns my-auto items-start gap-y-10 py-12">
       <div>
-        <h2 className="font-serif text-3xl text-balance">{words.start.title}</h2>
+        <h2 className="font-serif text-2xl text-balance">{words.start.title}</h2>
         {readyItemsCount === 0 ? (
           <NothingYet />
         ) : (
