@@ -108,7 +108,7 @@ function InsightFilters({ filter, applications }: Pick<InsightsProps, 'filter' |
   }
 
   return (
-    <div className="flex gap-3 max-sm:grid max-sm:grid-cols-2">
+    <div className="flex flex-wrap gap-2">
       <Select
         quiet
         label={words.filters.period}
@@ -161,6 +161,7 @@ function Report({ totals, before, unanswered, mostAsked, rejected, praised, onIm
             title={words.questions.most}
             empty={words.questions.noneTwice}
             groups={mostAsked}
+            elsewhere={unanswered}
             onImprove={onImprove}
           />
           {praised.length > 0 && (

@@ -65,7 +65,7 @@ function CsvInput({ onChoose }: { onChoose: (file: File | null) => void }) {
       {...useControl()}
       type="file"
       accept=".csv,text/csv"
-      className="min-w-0 text-sm"
+      className="file-choice"
       onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
     />
   )

@@ -17,15 +17,17 @@ type Props = {
   title: string
   empty: string
   groups: QuestionGroup[]
+  /** Groups of another list on the page, which has their action. */
+  elsewhere?: QuestionGroup[]
   onImprove: (improving: Improving) => void
 }
 
-export function QuestionList({ title, empty, groups, onImprove }: Props) {
+export function QuestionList({ title, empty, groups, elsewhere, onImprove }: Props) {
   const id = useId()
   const list = useAutoAnimate<HTMLUListElement>()
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-3 font-semibold">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
         {title}
       </h2>
       {groups.length === 0 && <p className="max-w-[52ch] text-ink-2">{empty}</p>}
@@ -38,7 +40,10 @@ export function QuestionList({ title, empty, groups, onImprove }: Props) {
               isAnswered(group) ? 'border-evidence' : 'border-sun'
             )}
           >
-            <Group group={group} onImprove={onImprove} />
+            <Group
+              group={group}
+              onImprove={elsewhere?.some(({ id: other }) => other === group.id) ? null : onImprove}
+            />
           </li>
         ))}
       </ul>
@@ -46,7 +51,9 @@ export function QuestionList({ title, empty, groups, onImprove }: Props) {
   )
 }
 
-function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onImprove'>) {
+type GroupProps = { group: QuestionGroup; onImprove: Props['onImprove'] | null }
+
+function Group({ group, onImprove }: GroupProps) {
   const { question, times, answeredTimes, variants, applicationName, askedAt, outcome, writtenItemId } = group
   const unanswered = times - answeredTimes
   return (
@@ -56,14 +63,14 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
         <Sentence
           of={outcome === 'answered' ? questions.where : questions.whereUnanswered}
           with={{
-            times: timesOf(group),
+            times: <span className="num font-medium text-ink-2">{timesOf(group)}</span>,
             place: applicationName ?? questions.ownChat,
             ago: <Ago at={askedAt} />,
             outcome: outcome === 'answered' ? '' : questions.outcomes[outcome],
           }}
         />
       </p>
-      {variants.length > 0 && (
+      {onImprove && variants.length > 0 && (
         <details className="fold relative z-1 mt-1 text-sm text-ink-2">
           <summary>{questions.variants}</summary>
           <ul className="mt-1 grid gap-1 ps-4">
@@ -75,15 +82,17 @@ function Group({ group, onImprove }: { group: QuestionGroup } & Pick<Props, 'onI
           </ul>
         </details>
       )}
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
         {writtenItemId && (
           <Link href={route('data.items.show', writtenItemId)} className="relative z-1 rounded-full">
             <StateMark tone="answered">{questions.written}</StateMark>
           </Link>
         )}
-        <RowAction onSelect={() => onImprove({ ...group, answered: answeredTimes === times })}>
-          {writtenItemId ? questions.writeAnew : unanswered > 0 ? questions.write : questions.improve}
-        </RowAction>
+        {onImprove && (
+          <RowAction onSelect={() => onImprove({ ...group, answered: answeredTimes === times })}>
+            {writtenItemId ? questions.writeAnew : unanswered > 0 ? questions.write : questions.improve}
+          </RowAction>
+        )}
       </div>
     </>
   )

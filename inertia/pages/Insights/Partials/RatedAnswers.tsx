@@ -19,7 +19,7 @@ export function RatedAnswers({ title, answers, onImprove }: Props) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-3 font-semibold">
+      <h2 id={id} className="mb-3 text-lg font-semibold">
         {title}
       </h2>
       <ul className="grid gap-3">
