@@ -73,7 +73,7 @@ export const onboardingGuided = {
   progress: { label: 'Fortschritt', short: '{at} von {of}', long: 'Schritt {at} von {of}: {step}' },
   steps: {
     craft: 'Thema',
-    material: 'Material',
+    material: 'Inhalte',
     tone: 'Ton',
     understood: 'Erster Entwurf',
     handle: 'Link',
