@@ -63,7 +63,7 @@ function Row({ application }: { application: HomeApplication }) {
               {new URL(url).pathname.slice(1)}
             </a>
           )}
-          <span className="num shrink-0">
+          <span className="num min-w-0 truncate">
             {chatsThisWeek === 0 ? answering.noChats : formatCount(answering.chats, chatsThisWeek)}
           </span>
         </p>
