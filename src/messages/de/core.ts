@@ -90,7 +90,7 @@ export const core = {
     403: { title: 'Nicht erlaubt', message: 'Darauf hast du keinen Zugriff.' },
     404: {
       title: 'Hier ist nichts',
-      message: 'Vielleicht stimmt der Link nicht, oder die Seite wurde gelöscht.',
+      message: 'Vielleicht wurde es gelöscht, oder der Link stimmt nicht.',
     },
     405: { title: 'Nicht möglich', message: 'Diese Seite nimmt solche Anfragen nicht an.' },
     413: {

@@ -82,7 +82,7 @@ export const core = {
     403: { title: 'Not allowed', message: 'You don’t have access to this.' },
     404: {
       title: 'Nothing here',
-      message: 'The link may be wrong, or the page was deleted.',
+      message: 'It may have been deleted, or the link is wrong.',
     },
     405: { title: 'Not possible', message: 'This page doesn’t accept this kind of request.' },
     413: {

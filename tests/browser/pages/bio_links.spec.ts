@@ -65,7 +65,7 @@ test.group('Bio links in a browser', (group) => {
       await save('Read page')
     }
     await read('/missing')
-    await page.getByText('The link may be wrong').waitFor()
+    await page.getByText('There’s nothing at this link').waitFor()
     await page.keyboard.press('Escape')
     await read('/linktree')
     const known = page.getByRole('checkbox', { name: 'Import Courses in spring' })
