@@ -7,6 +7,7 @@ const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const calendar = new Intl.DateTimeFormat(LOCALE, DAY)
 const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' })
 const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
+const languages = new Intl.DisplayNames(LOCALE, { type: 'language' })
 const minute = new Intl.DateTimeFormat(LOCALE, { ...DAY, hour: 'numeric', minute: '2-digit' })
 
 const STEPS: Array<['day' | 'hour' | 'minute', number]> = [
@@ -70,4 +71,14 @@ export function hostOf(url: string): string {
 
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0
+}
+
+/** Words average six characters including the space; two significant digits are as precise as that allows. */
+export function aboutWords(characters: number): number {
+  return Math.max(1, Number((characters / 6).toPrecision(2)))
+}
+
+/** Of a BCP 47 tag, in the language of the page. */
+export function languageName(tag: string): string {
+  return languages.of(tag) ?? tag
 }

@@ -118,8 +118,8 @@ describe('The languages of answers', () => {
   ])('are named in the reader’s language, %s', async (language, name) => {
     vi.resetModules()
     document.documentElement.lang = language
-    const { answerLanguages } = await import('~/pages/Applications/Partials/languages')
-    expect(answerLanguages(null).find(({ value }) => value === 'de')?.label).toBe(name)
+    const { languageName } = await import('~/lib/format')
+    expect(languageName('de')).toBe(name)
   })
 })
 

@@ -2,10 +2,10 @@ import type { Citation } from '@protocol/chat'
 import { citationHref, citationPlace } from '@protocol/chat/citation_link'
 import { stackNotes, type EvidenceNote } from '@protocol/chat/evidence_notes'
 import { useLayoutEffect, useRef, useState, type RefObject } from 'react'
-import { quoteAddress } from '~/lib/quote_address'
 import { answers as words, formatCount } from '~/messages'
 import { CitationNote } from '../CitationNote'
 import { KindGlyph } from '../KindGlyph'
+import { quoteAddress } from './CitationMark'
 
 const GAP_PX = 24
 const SHORT_PARAGRAPH_PX = 80

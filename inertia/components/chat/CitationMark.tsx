@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
 import type { Citation } from '@protocol/chat'
 import type { MouseEvent } from 'react'
-import { quoteAddress } from '~/lib/quote_address'
 import { answers as words, format } from '~/messages'
+import { route } from '~/lib/routes'
 
 type Props = {
   citation: Citation
@@ -41,4 +41,10 @@ export function CitationMark({ citation, active, unfolded, onUnfold, onPoint }: 
       </Link>
     </>
   )
+}
+
+/** The address of the quoted words: in their item, or in a guide on this server. */
+export function quoteAddress({ itemId, version, start, end, url }: Citation): string {
+  if (url?.startsWith('/')) return url
+  return route('data.items.show', itemId, { start, end, version })
 }

@@ -5,11 +5,10 @@ import type { ReactNode } from 'react'
 import { Facts } from '~/components/Facts'
 import { KindGlyph } from '~/components/KindGlyph'
 import { kindStyle } from '~/components/source_kinds'
-import { formatBytes, formatDate, formatMoment, formatNumber } from '~/lib/format'
+import { aboutWords, formatBytes, formatDate, formatMoment, formatNumber, languageName } from '~/lib/format'
 import { dataItem as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { ShowItemProps } from '../types'
-import { aboutWords } from './about_words'
 
 const { facts, known, values } = words
 
@@ -98,12 +97,4 @@ function valueOf(name: string, value: string | number | boolean): string {
     return formatCount(facts.pages, parsePageRanges(value).length, { pages: value })
   if (ISO_DATE.test(value)) return formatDate(value)
   return (values as Record<string, string>)[`${name}.${value}`] ?? value
-}
-
-function languageName(tag: string): string {
-  const names = new Intl.DisplayNames(document.documentElement.lang || 'en', {
-    type: 'language',
-    fallback: 'code',
-  })
-  return names.of(tag) ?? tag
 }

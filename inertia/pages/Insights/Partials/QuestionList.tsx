@@ -1,6 +1,7 @@
 import { Link } from '@inertiajs/react'
 import type { QuestionGroup } from '@protocol/insights'
-import { useId } from 'react'
+import { ArrowRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
 import { Sentence } from '~/components/Sentence'
 import { StateMark } from '~/components/StateMark'
@@ -9,7 +10,6 @@ import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { insights as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import type { Improving } from '../types'
-import { RowAction } from './RowAction'
 
 const { questions } = words
 
@@ -108,4 +108,18 @@ function timesOf({ times, answeredTimes }: QuestionGroup): string {
   const without = times - answeredTimes
   if (without === 0 || answeredTimes === 0) return shown
   return formatCount(questions.timesWithout, without, { times: shown })
+}
+
+/** The row's action; clicking anywhere in the row triggers it too. */
+export function RowAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
+  return (
+    <button
+      type="button"
+      onClick={onSelect}
+      className="inline-flex min-h-6 items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 group-hover:text-ink after:absolute after:inset-0 after:rounded-e-control"
+    >
+      {children}
+      <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+    </button>
+  )
 }

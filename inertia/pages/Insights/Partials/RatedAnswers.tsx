@@ -6,7 +6,7 @@ import { cx } from '~/components/cx'
 import { Sentence } from '~/components/Sentence'
 import { insights as words, format } from '~/messages'
 import type { Improving } from '../types'
-import { RowAction } from './RowAction'
+import { RowAction } from './QuestionList'
 
 type Props = {
   title: string

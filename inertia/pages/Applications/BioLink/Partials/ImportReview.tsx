@@ -7,7 +7,7 @@ import { Checkbox } from '~/components/forms/Checkbox'
 import { TextInput } from '~/components/forms/TextInput'
 import { linkImport as words, format, formatCount } from '~/messages'
 import type { LinkDraft } from './link_draft'
-import { NetworkGlyph } from './NetworkGlyph'
+import { NetworkGlyph } from './LinkPicture'
 
 /** Null for what isn't imported. */
 export type Review = {

@@ -1,4 +1,6 @@
 import { http } from '@inertiajs/react'
+import { NETWORK_ICONS } from '@protocol/network_icons'
+import { networkOf } from '@protocol/networks'
 import { ImagePlus, ImageUp, Trash2, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
@@ -144,6 +146,21 @@ function Empty() {
 
 export function StoredPicture({ id, hash }: { id: string; hash: string }) {
   return <img src={linkPictureAt(id, hash)} alt="" width={44} height={44} className="size-11 object-cover" />
+}
+
+export function NetworkGlyph({ address, size = 20 }: { address: string; size?: number }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      width={size}
+      height={size}
+      fill="currentColor"
+      fillRule="evenodd"
+      aria-hidden="true"
+    >
+      <path d={NETWORK_ICONS[networkOf(address)]} />
+    </svg>
+  )
 }
 
 export function linkPictureAt(bioLinkId: string, picture: string): string {

@@ -1,9 +1,8 @@
 import { ChevronDown, GripVertical } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { introduction, formatCount } from '~/messages'
-import { StoredPicture } from './LinkPicture'
+import { NetworkGlyph, StoredPicture } from './LinkPicture'
 import type { LinkDraft } from './link_draft'
-import { NetworkGlyph } from './NetworkGlyph'
 
 const { links: words } = introduction
 

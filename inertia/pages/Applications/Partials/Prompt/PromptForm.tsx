@@ -11,14 +11,16 @@ import { Form } from '~/components/forms/Form'
 import { ModelChoice } from '~/components/forms/ModelChoice'
 import { TextArea } from '~/components/forms/TextArea'
 import { Select } from '~/components/forms/Select'
-import { format, persona, prompt as words } from '~/messages'
-import { answerLanguages } from '../languages'
+import { editors, format, persona, prompt as words } from '~/messages'
+import { languageName } from '~/lib/format'
 import { IntroductionField } from '../Persona/IntroductionField'
 import { SourcePicker } from '../SourcePicker'
 import { PromptVersions, type PromptVersionRow } from './PromptVersions'
 import { StrictnessChoice } from './StrictnessChoice'
 import { TestChat } from './TestChat'
 import type { SourceChoice } from '@protocol/knowledge'
+
+const USUAL_LANGUAGES = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ja', 'zh', 'ar']
 
 export type PromptProps = {
   masterPrompt: string
@@ -205,4 +207,13 @@ function saved(prompt: PromptProps): Draft {
 
 function isSame(one: Draft, other: Draft): boolean {
   return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** Keeps a chosen language selectable even if it isn't listed. */
+function answerLanguages(chosen: string | null) {
+  const tags = chosen && !USUAL_LANGUAGES.includes(chosen) ? [...USUAL_LANGUAGES, chosen] : USUAL_LANGUAGES
+  return [
+    { value: '', label: editors.visitorsLanguage },
+    ...tags.map((tag) => ({ value: tag, label: languageName(tag) })),
+  ]
 }

@@ -5,9 +5,8 @@ import { Ago } from '~/components/Ago'
 import { Badge } from '~/components/Badge'
 import { Button } from '~/components/Button'
 import { Sentence } from '~/components/Sentence'
-import { formatAgo } from '~/lib/format'
+import { formatAgo, languageName } from '~/lib/format'
 import { prompt as words, format } from '~/messages'
-import { languageName } from '../languages'
 import { route } from '~/lib/routes'
 
 export type PromptVersionRow = {
