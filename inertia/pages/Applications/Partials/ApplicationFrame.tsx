@@ -1,20 +1,33 @@
 import { Head } from '@inertiajs/react'
 import type { ApplicationKind, FramedApplication } from '@protocol/applications'
-import { Check, Copy, ExternalLink, Plug } from 'lucide-react'
+import {
+  AtSign,
+  Check,
+  Copy,
+  Ellipsis,
+  ExternalLink,
+  PauseCircle,
+  PlayCircle,
+  Plug,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { buttonStyle } from '~/components/button_style'
 import { cx } from '~/components/cx'
-import { ButtonLink } from '~/components/ButtonLink'
 import { LinkSwitch, LinkTabs } from '~/components/LinkTabs'
+import { Menu } from '~/components/Menu'
+import { MenuAction, MenuGo, MenuModalLink } from '~/components/MenuItem'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useCopy } from '~/components/forms/CopyField'
+import { useApplicationActions } from '~/hooks/use_application_actions'
 import { hostOf } from '~/lib/format'
 import {
   agents,
   applications,
   bioLinks,
+  common,
   editors as words,
   embeds,
   facebook,
@@ -45,7 +58,6 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const inAnswers = here === 'instructions' || here === 'handover'
   const shown = inAnswers ? 'answers' : here
   const tabs = tabsOf(kind, id)
-  const isShared = state === 'published' && (here === 'page' || here === 'install')
   return (
     <Page>
       <Head title={format(words.partOf, { part: words.tabs[here], name })} />
@@ -61,11 +73,6 @@ export function ApplicationFrame({ application, here, children }: Props) {
         }
         actions={
           <>
-            {isShared && (
-              <ButtonLink href={route('profile.agents', {}, { application: id })} size="small">
-                <Plug size={16} strokeWidth={1.75} aria-hidden="true" /> {agents.title}
-              </ButtonLink>
-            )}
             {url && (
               <a
                 href={url}
@@ -76,6 +83,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
                 <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
               </a>
             )}
+            <ApplicationMenu application={application} />
           </>
         }
       />
@@ -103,6 +111,49 @@ export function ApplicationFrame({ application, here, children }: Props) {
       <div className="mt-8">{children}</div>
     </Page>
   )
+}
+
+/** The same actions as in the list of applications, on every part. */
+function ApplicationMenu({ application }: { application: FramedApplication }) {
+  const { id, kind, name, state } = application
+  const { toggle, askDelete, dialog } = useApplicationActions(kind, DELETED[kind])
+  const isPublished = state === 'published'
+  return (
+    <>
+      <Menu
+        label={format(bioLinks.acts.menu, { name })}
+        buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+        button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        {isPublished && (kind === 'biolink' || kind === 'embed') && (
+          <MenuGo href={route('profile.agents', {}, { application: id })} icon={Plug} label={agents.title} />
+        )}
+        {kind === 'biolink' && (
+          <MenuModalLink
+            href={route('applications.biolink.handle.edit', id)}
+            icon={AtSign}
+            label={bioLinks.acts.changeHandle}
+          />
+        )}
+        <MenuAction
+          icon={isPublished ? PauseCircle : PlayCircle}
+          label={isPublished ? bioLinks.acts.pause : bioLinks.acts.publish}
+          onSelect={() => toggle(application)}
+        />
+        <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => askDelete(application)} />
+      </Menu>
+      {dialog}
+    </>
+  )
+}
+
+const DELETED: Record<ApplicationKind, string> = {
+  biolink: bioLinks.deleted,
+  embed: embeds.deleteConsequence,
+  facebook: facebook.pages.deleteConsequence,
+  instagram: instagram.pages.deleteConsequence,
+  telegram: telegram.bots.deleteConsequence,
+  whatsapp: whatsapp.numbers.deleteConsequence,
 }
 
 type Tab = {
