@@ -19,15 +19,15 @@ export const visits = {
     questions: 'Fragen',
   },
   trend: {
-    first: 'keine davor',
-    same: 'so viele wie davor',
+    first: 'neu',
+    same: 'unverändert',
     more: '{count} mehr als davor',
     fewer: '{count} weniger als davor',
   },
   chart: {
     perDay: '{metric} pro Tag',
     perWeek: '{metric} pro Woche',
-    most: 'Höchstwert {number}',
+    most: 'höchstens {number}',
     none: 'Keine in diesem Zeitraum.',
     bar: '{date}: {number}',
   },

@@ -119,12 +119,12 @@ export const newsletter = {
 }
 
 export const subscribers = {
-  confirmed: '{count} Abonnent|{count} Abonnenten',
+  confirmed: '{count} bestätigt|{count} bestätigt',
   pending: '{count} noch nicht bestätigt|{count} noch nicht bestätigt',
   export: 'CSV exportieren',
   search: 'Nach E-Mail oder Name suchen',
-  states: { confirmed: 'Bestätigt', pending: 'Nicht bestätigt' },
-  delete: '{email} löschen',
+  unconfirmed: 'Nicht bestätigt',
+  actions: 'Aktionen für {email}',
   deleteTitle: '{email} löschen?',
   deleteAbout:
     'Alles, was zu diesem Abonnement gespeichert ist, wird gelöscht. Das lässt sich nicht rückgängig machen.',

@@ -19,15 +19,15 @@ export const visits = {
     questions: 'Questions',
   },
   trend: {
-    first: 'none before',
-    same: 'same as before',
+    first: 'new',
+    same: 'no change',
     more: '{count} more than before',
     fewer: '{count} fewer than before',
   },
   chart: {
     perDay: '{metric} per day',
     perWeek: '{metric} per week',
-    most: 'peak {number}',
+    most: 'most: {number}',
     none: 'None in this period.',
     bar: '{date}: {number}',
   },

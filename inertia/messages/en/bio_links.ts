@@ -117,12 +117,12 @@ export const newsletter = {
 } as const
 
 export const subscribers = {
-  confirmed: '{count} subscriber|{count} subscribers',
+  confirmed: '{count} confirmed|{count} confirmed',
   pending: '{count} not confirmed yet|{count} not confirmed yet',
   export: 'Export CSV',
   search: 'Search by email or name',
-  states: { confirmed: 'Confirmed', pending: 'Not confirmed' },
-  delete: 'Delete {email}',
+  unconfirmed: 'Not confirmed',
+  actions: 'Actions for {email}',
   deleteTitle: 'Delete {email}?',
   deleteAbout: 'Everything stored about this subscriber is deleted. This can’t be undone.',
   latest: 'Latest',

@@ -123,14 +123,15 @@ test.group('Bio links in a browser', (group) => {
     await visitor.context().close()
 
     await page.goto(`${LIST}/${id}/subscribers`)
-    await page.getByText('1 subscriber', { exact: true }).waitFor()
+    await page.getByText('1 confirmed', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('nowhere')
     await page.getByText('No subscriber matches').waitFor()
     await page.getByRole('link', { name: 'Clear search' }).click()
     await page.getByRole('link', { name: email }).waitFor()
     assert.deepEqual(await violations(page), [])
     const remove = async () => {
-      await page.getByRole('button', { name: `Delete ${email}` }).click()
+      await page.getByRole('button', { name: `Actions for ${email}` }).click()
+      await page.getByRole('menuitem', { name: 'Delete' }).click()
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
     }
     await page.context().setOffline(true)

@@ -1,13 +1,15 @@
 import { Link, router, usePage } from '@inertiajs/react'
 import type { SubscriberPage, SubscriberRow } from '@protocol/applications'
 import { hasRole } from '@protocol/team'
-import { Download, Trash2 } from 'lucide-react'
+import { Download, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Ago } from '~/components/Ago'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { SearchField } from '~/components/forms/SearchField'
+import { Menu } from '~/components/Menu'
+import { MenuAction } from '~/components/MenuItem'
 import { StateMark } from '~/components/StateMark'
 import { common, subscribers as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
@@ -29,7 +31,7 @@ export default function BioLinkSubscribers(props: BioLinkSubscribersProps) {
       {confirmed + pending === 0 ? (
         <Nobody bioLinkId={bioLink.id} isShown={isShown} />
       ) : (
-        <div className="grid max-w-3xl grid-cols-1 gap-4">
+        <div className="grid grid-cols-1 gap-4">
           <Head {...props} />
           {rows.length > 0 ? (
             <Listed {...props} />
@@ -162,15 +164,14 @@ function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => voi
           <Ago at={at} className="text-ink-3" />
         </p>
       </div>
-      <StateMark tone={state === 'confirmed' ? 'silent' : 'resting'}>{words.states[state]}</StateMark>
-      <button
-        type="button"
-        aria-label={format(words.delete, { email })}
-        onClick={onDelete}
-        className="press grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ember"
+      {state === 'pending' && <StateMark tone="resting">{words.unconfirmed}</StateMark>}
+      <Menu
+        label={format(words.actions, { email })}
+        buttonClassName="press grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
+        button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
-        <Trash2 size={18} strokeWidth={1.75} aria-hidden="true" />
-      </button>
+        <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
+      </Menu>
     </li>
   )
 }

@@ -8,7 +8,7 @@ export function OriginList({ title, origins, empty }: Props) {
     <section className="grid content-start gap-3">
       <h2 className="font-semibold">{title}</h2>
       {origins.length === 0 && <p className="text-sm text-ink-3">{empty}</p>}
-      <ul className="grid gap-1.5">
+      <ul className="-mx-3 grid gap-1.5">
         {origins.map(({ value, views }) => (
           <li key={value} className="relative flex justify-between gap-4 px-3 py-1.5 text-sm">
             <span

@@ -16,6 +16,7 @@ export function VisitChart({ days, metric, label }: Props) {
   const weekly = days.length > MOST_BARS
   const bars = weekly ? weeksOf(days, metric) : days.map((day) => ({ day: day.day, value: day[metric] }))
   const most = Math.max(...bars.map(({ value }) => value))
+  const top = scaleTop(most)
   const width = 100 / bars.length
   return (
     <figure className="card relative p-5">
@@ -28,36 +29,53 @@ export function VisitChart({ days, metric, label }: Props) {
           {words.chart.none}
         </p>
       )}
-      <svg
-        viewBox={`0 0 100 ${HEIGHT}`}
-        preserveAspectRatio="none"
-        className="h-40 w-full overflow-visible"
-        aria-hidden="true"
-      >
-        <line
-          x1="0"
-          x2="100"
-          y1={HEIGHT}
-          y2={HEIGHT}
-          stroke="var(--line)"
-          vectorEffect="non-scaling-stroke"
-        />
-        {bars.map(({ day, value }, at) => {
-          const height = value === 0 ? 0 : Math.max(3, (value / most) * (HEIGHT - 4))
-          return (
-            <rect
-              key={day}
-              x={at * width + width * 0.14}
-              width={width * 0.72}
-              y={HEIGHT - height}
-              height={height}
-              fill="var(--ink-3)"
-            >
-              <title>{format(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}</title>
-            </rect>
-          )
-        })}
-      </svg>
+      <div className="flex gap-3">
+        <svg
+          viewBox={`0 0 100 ${HEIGHT}`}
+          preserveAspectRatio="none"
+          className="h-40 min-w-0 flex-1 overflow-visible"
+          aria-hidden="true"
+        >
+          {(most > 0 ? [0, 0.5, 1] : [0]).map((part) => (
+            <line
+              key={part}
+              x1="0"
+              x2="100"
+              y1={HEIGHT * (1 - part)}
+              y2={HEIGHT * (1 - part)}
+              stroke="var(--line)"
+              vectorEffect="non-scaling-stroke"
+            />
+          ))}
+          {bars.map(({ day, value }, at) => {
+            const height = value === 0 ? 0 : Math.max(3, (value / top) * HEIGHT)
+            return (
+              <rect
+                key={day}
+                x={at * width + width * 0.2}
+                width={width * 0.6}
+                y={HEIGHT - height}
+                height={height}
+                fill="var(--ink-2)"
+              >
+                <title>
+                  {format(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}
+                </title>
+              </rect>
+            )
+          })}
+        </svg>
+        {most > 0 && (
+          <div
+            className="num -my-2 flex h-44 flex-col justify-between text-end text-xs/4 text-ink-3"
+            aria-hidden="true"
+          >
+            <span>{formatNumber(top)}</span>
+            <span>{formatNumber(top / 2)}</span>
+            <span>0</span>
+          </div>
+        )}
+      </div>
       <div className="num mt-2 flex justify-between text-xs text-ink-3">
         <span>{formatDate(days[0]!.day)}</span>
         <span>{formatDate(days.at(-1)!.day)}</span>
@@ -78,6 +96,13 @@ export function VisitChart({ days, metric, label }: Props) {
       </div>
     </figure>
   )
+}
+
+/** The next even number of one significant digit, or 2: half of it, too, is a whole number. */
+function scaleTop(most: number): number {
+  const unit = 10 ** Math.floor(Math.log10(Math.max(1, most)))
+  const top = Math.ceil(most / unit) * unit
+  return Math.max(2, unit === 1 && top % 2 === 1 ? top + 1 : top)
 }
 
 function weeksOf(days: VisitDay[], metric: Metric) {
