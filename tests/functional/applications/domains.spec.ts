@@ -517,7 +517,7 @@ test.group('The page on its own domain', () => {
     const page = await at(client, '/')
     assert.isUndefined(page.headers()['set-cookie'])
     const problem = await at(client, '/nowhere').header('accept', 'text/html').header('accept-language', 'de')
-    problem.assertTextIncludes('Hier gibt es nichts')
+    problem.assertTextIncludes('Diese Seite gibt es nicht')
     assert.match(problem.header('content-security-policy')!, /frame-ancestors 'none'/)
   })
 
