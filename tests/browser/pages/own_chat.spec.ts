@@ -152,7 +152,7 @@ test.group('Private chat and insights in a browser', (group) => {
     const page = await someone()
     await page.goto('/insights/checks')
     await page.getByRole('button', { name: 'New check' }).click()
-    await page.getByLabel('The answer must').selectOption({ label: 'include certain words' })
+    await page.getByLabel('The answer must').selectOption({ label: 'Include certain words' })
     await page.getByLabel('Words', { exact: true }).fill('eleven days')
     await page.getByRole('button', { name: 'Create check' }).click()
     await page.getByText('Write the question as people ask it.').waitFor()

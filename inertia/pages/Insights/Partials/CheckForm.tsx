@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { CheckExpects } from '@protocol/checks'
-import { lazy, Suspense } from 'react'
+import { Plus } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
@@ -28,10 +29,11 @@ export function CheckForm({ applications, sources, onClose }: Props) {
     question: '',
     application_id: '',
     expects: 'source' as CheckExpects,
-    source_id: ready[0]?.id ?? '',
+    source_id: ready.length === 1 ? ready[0]!.id : '',
     words: '',
   })
   const { data, setData } = form
+  const [hasWords, setHasWords] = useState(false)
   const save = () => {
     form.transform(({ application_id, source_id, words, ...rest }) => ({
       ...rest,
@@ -55,39 +57,50 @@ export function CheckForm({ applications, sources, onClose }: Props) {
               onChange={(value) => setData('question', value)}
             />
           </Field>
-          <Field name="application_id" label={words.form.askedOf}>
-            <Select
-              value={data.application_id}
-              options={[
-                { value: '', label: words.form.allContent },
-                ...applications.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              onChange={(value) => setData('application_id', value)}
-            />
-          </Field>
-          <Field name="expects" label={words.form.expects}>
-            <Select
-              value={data.expects}
-              options={EXPECTS}
-              onChange={(value) => setData('expects', value as CheckExpects)}
-            />
-          </Field>
+          <div className="grid gap-6 sm:grid-cols-2 sm:gap-4">
+            <Field name="application_id" label={words.form.askedOf}>
+              <Select
+                value={data.application_id}
+                options={[
+                  { value: '', label: words.form.allContent },
+                  ...applications.map(({ id, name }) => ({ value: id, label: name })),
+                ]}
+                onChange={(value) => setData('application_id', value)}
+              />
+            </Field>
+            <Field name="expects" label={words.form.expects}>
+              <Select
+                value={data.expects}
+                options={EXPECTS}
+                onChange={(value) => setData('expects', value as CheckExpects)}
+              />
+            </Field>
+          </div>
           {data.expects === 'source' && (
             <Field name="source_id" label={words.form.source}>
               <Select
                 value={data.source_id}
-                options={ready.map(({ id, title }) => ({ value: id, label: title }))}
+                options={[
+                  { value: '', label: words.form.chooseSource },
+                  ...ready.map(({ id, title }) => ({ value: id, label: title })),
+                ]}
                 onChange={(value) => setData('source_id', value)}
               />
             </Field>
           )}
-          {data.expects !== 'no_answer' && (
+          {data.expects === 'source' && !hasWords && (
+            <Button tone="plain" size="small" className="-mt-2 w-fit" onClick={() => setHasWords(true)}>
+              <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {words.form.addWords}
+            </Button>
+          )}
+          {(data.expects === 'words' || (data.expects === 'source' && hasWords)) && (
             <Field
               name="words"
               label={data.expects === 'words' ? words.form.words : words.form.moreWords}
               hint={words.form.wordsHint}
             >
               <TextInput
+                autoFocus={hasWords}
                 autoComplete="off"
                 value={data.words}
                 onChange={(value) => setData('words', value)}
