@@ -149,7 +149,14 @@ export const instagram = {
 
 export const telegram = {
   title: 'Telegram',
-  about: 'Beantwortet Nachrichten an deinen Bot aus deinen Inhalten, in Gruppen nur auf Ansprache.',
+  about:
+    'Beantwortet Nachrichten an deinen Bot aus deinen Inhalten, in Gruppen nur, wenn ihn jemand erwähnt.',
+  start: {
+    title: 'In Telegram antworten',
+    about:
+      'Du erstellst in Telegram einen Bot und fügst hier sein Token ein. Das dauert zwei Minuten. Antwortest du selbst, pausiert der Assistent.',
+    sample: facebook.start.sample,
+  },
   connect: {
     open: 'Bot verbinden',
     title: 'Bot verbinden',
@@ -192,10 +199,16 @@ export const telegram = {
 export const whatsapp = {
   title: 'WhatsApp',
   about: 'Beantwortet Nachrichten an deine Geschäftsnummer aus deinen Inhalten.',
+  start: {
+    title: 'Auf WhatsApp antworten',
+    about:
+      'Du brauchst eine Nummer auf der WhatsApp Business Platform von Meta. Wir zeigen dir jeden Schritt. Antwortest du selbst, pausiert der Assistent.',
+    sample: facebook.start.sample,
+  },
   connect: {
     title: 'Nummer verbinden',
     steps: {
-      app: 'Erstelle bei {meta} eine App mit dem Produkt WhatsApp und füge unter „API Setup“ deine Nummer hinzu.',
+      app: 'Erstelle bei {meta} eine App, füge ihr WhatsApp hinzu und trage unter „API Setup“ deine Nummer ein.',
       token:
         'Lege in den Unternehmenseinstellungen einen Systemnutzer mit Zugriff auf die App und das Konto an und erzeuge ein Token, das nicht abläuft, mit den Berechtigungen {permissions}.',
       copy: 'Kopier die ID der Telefonnummer und das Token hierher, und das App-Geheimnis aus „App-Einstellungen“, „Allgemeines“.',

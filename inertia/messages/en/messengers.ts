@@ -145,7 +145,13 @@ export const instagram = {
 
 export const telegram = {
   title: 'Telegram',
-  about: 'Answers messages to your bot from your content, and in groups when it’s addressed.',
+  about: 'Answers messages to your bot from your content, and replies in groups when someone mentions it.',
+  start: {
+    title: 'Answer in Telegram',
+    about:
+      'You create a bot in Telegram and paste its token here, which takes two minutes. When you reply yourself, the assistant pauses.',
+    sample: facebook.start.sample,
+  },
   connect: {
     open: 'Connect a bot',
     title: 'Connect a bot',
@@ -188,10 +194,16 @@ export const telegram = {
 export const whatsapp = {
   title: 'WhatsApp',
   about: 'Answers messages to your business number from your content.',
+  start: {
+    title: 'Answer on WhatsApp',
+    about:
+      'You need a number on Meta’s WhatsApp Business Platform. We show you each step. When you reply yourself, the assistant pauses.',
+    sample: facebook.start.sample,
+  },
   connect: {
     title: 'Connect a number',
     steps: {
-      app: 'At {meta}, create an app with the product WhatsApp, and add your number under “API Setup”.',
+      app: 'At {meta}, create an app, add WhatsApp to it, and add your number under “API Setup”.',
       token:
         'In the business settings, create a system user with access to the app and the account, and generate a token that doesn’t expire, with the permissions {permissions}.',
       copy: 'Copy the phone number ID and the token here, and the app secret from “App settings”, “Basic”.',

@@ -266,6 +266,7 @@ test.group('Telegram bots in a browser', (group) => {
 
   test('refuse a token that Telegram does not know and keep it in the form', async ({ assert }) => {
     await page.goto(BOTS)
+    await page.getByRole('button', { name: 'Connect a bot' }).click()
     const token = page.getByLabel('Token')
     await token.fill('123456:not-a-token')
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
@@ -276,6 +277,7 @@ test.group('Telegram bots in a browser', (group) => {
 
   test('are connected, answer, hand over to a person, pause and are disconnected', async ({ assert }) => {
     await page.goto(BOTS)
+    await page.getByRole('button', { name: 'Connect a bot' }).click()
     await page.getByLabel('Token').fill(BOT.token)
     await page.getByRole('button', { name: 'Connect', exact: true }).click()
     await page.getByText('“Ada’s Bread Bot” now answers on Telegram.').waitFor()
@@ -383,6 +385,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
 
   test('refuse a token that WhatsApp does not accept and keep the form', async ({ assert }) => {
     await page.goto(NUMBERS)
+    await page.getByRole('button', { name: 'Connect a number' }).click()
     await enterNumber(page, `${NUMBER.token}-wrong`)
     await page.getByText('WhatsApp doesn’t accept this access token').waitFor()
     assert.equal(await page.getByLabel('Phone number ID').inputValue(), NUMBER.id)
@@ -393,6 +396,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
     assert,
   }) => {
     await page.goto(NUMBERS)
+    await page.getByRole('button', { name: 'Connect a number' }).click()
     await enterNumber(page)
     await page.getByText('“Ada’s Bread Shop” is connected.').waitFor()
     await page.getByText('WhatsApp hasn’t reached this server yet.').waitFor()

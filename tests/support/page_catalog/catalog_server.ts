@@ -433,6 +433,7 @@ const BOTS = '/applications/telegram'
 export async function connectTelegram(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByRole('region', { name: 'Your bots' }).count()) return
+  await page.getByRole('button', { name: 'Connect a bot' }).click()
   await page.getByLabel('Token').fill(BOT.token)
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('region', { name: 'Your bots' }).waitFor()
@@ -463,6 +464,7 @@ export async function enterNumber(page: Page, token = NUMBER.token): Promise<voi
 export async function connectWhatsApp(page: Page): Promise<void> {
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByRole('region', { name: 'Your numbers' }).count()) return
+  await page.getByRole('button', { name: 'Connect a number' }).click()
   await enterNumber(page)
   await page.getByRole('region', { name: 'Your numbers' }).waitFor()
   // Drops the notice about the new connection, which later visits do not show.

@@ -12,6 +12,7 @@ import { ConnectButton } from './Partials/ConnectButton'
 import { ConnectedPages } from './Partials/ConnectedPages'
 import { GRAPH_WORDS } from './Partials/graph_words'
 import { PageChoice } from './Partials/PageChoice'
+import { MessengerSample } from '../Partials/MessengerRow'
 import type { SourceChoice } from '@protocol/knowledge'
 import { EmptyState } from '~/components/EmptyState'
 import { CopyField } from '~/components/forms/CopyField'
@@ -67,20 +68,6 @@ function ConnectStart({ kind }: { kind: GraphKind }) {
     >
       {words.start.about}
     </EmptyState>
-  )
-}
-
-function MessengerSample(sample: Record<'question' | 'answer' | 'source', string>) {
-  return (
-    <div className="grid gap-3 rounded-card border bg-sheet p-5 text-start text-sm">
-      <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-primary px-4 py-2 text-on-primary">
-        {sample.question}
-      </p>
-      <div className="grid w-fit max-w-[85%] gap-2 rounded-control border bg-raised px-4 py-2.5">
-        <p>{sample.answer}</p>
-        <p className="text-ink-2">{sample.source}</p>
-      </div>
-    </div>
   )
 }
 

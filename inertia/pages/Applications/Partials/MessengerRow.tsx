@@ -126,3 +126,18 @@ function ConnectionMark({ of, words, unfinished }: Pick<Props, 'of' | 'words' | 
   if (unfinished) return <StateMark tone="unanswered">{unfinished}</StateMark>
   return <ApplicationMark state={of.state} />
 }
+
+/** An answer as it arrives in a messenger, beside the invitation to connect the first. */
+export function MessengerSample(sample: Record<'question' | 'answer' | 'source', string>) {
+  return (
+    <div className="grid gap-3 rounded-card border bg-sheet p-5 text-start text-sm">
+      <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-primary px-4 py-2 text-on-primary">
+        {sample.question}
+      </p>
+      <div className="grid w-fit max-w-[85%] gap-2 rounded-control border bg-raised px-4 py-2.5">
+        <p>{sample.answer}</p>
+        <p className="text-ink-2">{sample.source}</p>
+      </div>
+    </div>
+  )
+}

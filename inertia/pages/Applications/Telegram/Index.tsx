@@ -4,6 +4,7 @@ import type { TelegramRow } from '@protocol/telegram'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useApplicationActions } from '~/hooks/use_application_actions'
@@ -11,7 +12,7 @@ import { format, telegram as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ConnectBot } from './Partials/ConnectBot'
 import { Send } from 'lucide-react'
-import { MessengerRow } from '../Partials/MessengerRow'
+import { MessengerRow, MessengerSample } from '../Partials/MessengerRow'
 
 const { bots: botWords, connect } = words
 
@@ -41,9 +42,20 @@ export default function TelegramIndex({ bots, sources }: TelegramIndexProps) {
         }
       />
       <div className="grid gap-8">
-        {(isEmpty || isConnecting) && (
-          <ConnectBot sources={sources} onConnected={close} onCancel={isEmpty ? undefined : close} />
+        {isEmpty && !isConnecting && (
+          <EmptyState
+            title={words.start.title}
+            sample={<MessengerSample {...words.start.sample} />}
+            action={
+              <Button tone="primary" onClick={open}>
+                {connect.open}
+              </Button>
+            }
+          >
+            {words.start.about}
+          </EmptyState>
         )}
+        {isConnecting && <ConnectBot sources={sources} onConnected={close} onCancel={close} />}
         {!isEmpty && (
           <section aria-label={botWords.title}>
             <ul className="card divide-y divide-line">

@@ -5,12 +5,13 @@ import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
+import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { format, whatsapp as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { MessengerRow } from '../Partials/MessengerRow'
+import { MessengerRow, MessengerSample } from '../Partials/MessengerRow'
 import { ConnectNumber } from './Partials/ConnectNumber'
 import { NumberWebhook } from './Partials/NumberWebhook'
 
@@ -43,13 +44,26 @@ export default function WhatsAppIndex({ numbers, sources, webhookUrl }: WhatsApp
         }
       />
       <div className="grid gap-8">
-        {(isEmpty || connecting) && (
+        {isEmpty && !connecting && (
+          <EmptyState
+            title={words.start.title}
+            sample={<MessengerSample {...words.start.sample} />}
+            action={
+              <Button tone="primary" onClick={() => setConnecting('new')}>
+                {connect.title}
+              </Button>
+            }
+          >
+            {words.start.about}
+          </EmptyState>
+        )}
+        {connecting && (
           <ConnectNumber
-            key={typeof connecting === 'object' ? connecting?.id : 'new'}
+            key={connecting === 'new' ? 'new' : connecting.id}
             number={connecting === 'new' ? null : connecting}
             sources={sources}
             onConnected={close}
-            onCancel={isEmpty ? undefined : close}
+            onCancel={close}
           />
         )}
         {!isEmpty && (

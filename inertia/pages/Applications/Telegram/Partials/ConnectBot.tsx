@@ -13,7 +13,7 @@ const { connect } = words
 const FATHER = 'https://t.me/BotFather'
 const NAMES = { father: '@botfather', newbot: '/newbot' }
 
-type Props = { sources: SourceChoice[]; onConnected: () => void; onCancel?: () => void }
+type Props = { sources: SourceChoice[]; onConnected: () => void; onCancel: () => void }
 type NewBot = { token: string; source_ids: string[] | null }
 
 export function ConnectBot({ sources, onConnected, onCancel }: Props) {
@@ -60,14 +60,12 @@ export function ConnectBot({ sources, onConnected, onCancel }: Props) {
           onChange={(ids) => setData((old) => ({ ...old, source_ids: ids }))}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" processing={form.processing} disabled={data.token === ''}>
+          <Button type="submit" tone="primary" processing={form.processing}>
             {connect.submit}
           </Button>
-          {onCancel && (
-            <Button tone="plain" onClick={onCancel}>
-              {connect.cancel}
-            </Button>
-          )}
+          <Button tone="plain" onClick={onCancel}>
+            {connect.cancel}
+          </Button>
         </div>
       </Form>
     </section>

@@ -19,7 +19,7 @@ type Props = {
   number: WhatsAppRow | null
   sources: SourceChoice[]
   onConnected: () => void
-  onCancel?: () => void
+  onCancel: () => void
 }
 type NewNumber = {
   phone_number_id: string
@@ -46,7 +46,6 @@ export function ConnectNumber({ number, sources, onConnected, onCancel }: Props)
   })
   const { data, setData } = form
   form.transform(({ source_ids, ...fields }) => (source_ids === null ? fields : { ...fields, source_ids }))
-  const isComplete = INPUTS.every((input) => !('required' in input) || data[input.name] !== '')
   const submit = () =>
     form.post(route('applications.whatsapp.store'), {
       preserveScroll: true,
@@ -89,14 +88,12 @@ export function ConnectNumber({ number, sources, onConnected, onCancel }: Props)
           onChange={(ids) => setData((old) => ({ ...old, source_ids: ids }))}
         />
         <div className="flex flex-wrap gap-3">
-          <Button type="submit" tone="primary" processing={form.processing} disabled={!isComplete}>
+          <Button type="submit" tone="primary" processing={form.processing}>
             {connect.submit}
           </Button>
-          {onCancel && (
-            <Button tone="plain" onClick={onCancel}>
-              {connect.cancel}
-            </Button>
-          )}
+          <Button tone="plain" onClick={onCancel}>
+            {connect.cancel}
+          </Button>
         </div>
       </Form>
     </section>
