@@ -21,6 +21,13 @@ const ABOUT = [
   String.raw`你是谁|你能(?:做|回答)什么|你会什么|帮助`,
 ].join('|')
 
+/** With or without a tone of skin, or the selector that colors a heart. */
+const EMOJI = (signs: string) => new RegExp(`^(?:(?:${signs})[\\u{1f3fb}-\\u{1f3ff}\\ufe0f\\s]*)+$`, 'u')
+const EMOJI_KINDS: Array<[SmallTalk, RegExp]> = [
+  ['greeting', EMOJI('👋')],
+  ['thanks', EMOJI('👍|👌|🙏|👏|🙌|💪|❤|🧡|💛|💚|💙|💜|🖤|🤍|💯|🎉|✅|🙂|😊|☺|😀|😃|😄|😁|🥰|😍|🤗')],
+]
+
 const KINDS: Array<[SmallTalk, RegExp]> = [
   ['about', whole(String.raw`(?:(?:${HELLO}) )?(?:${ABOUT})(?: please)?`)],
   [
@@ -39,6 +46,8 @@ const KINDS: Array<[SmallTalk, RegExp]> = [
 /** The kind of small talk if the whole message is small talk; null otherwise. */
 export function smallTalkIn(message: string): SmallTalk | null {
   if (message.length > MAX_SMALL_TALK_CHARACTERS) return null
+  const emoji = EMOJI_KINDS.find(([, pattern]) => pattern.test(message.trim()))
+  if (emoji) return emoji[0]
   const plain = message
     .toLowerCase()
     .replace(/[^\p{L}\p{N}'’\s-]+/gu, ' ')

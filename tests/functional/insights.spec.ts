@@ -286,7 +286,7 @@ test.group('Answer checks', () => {
   test('pass while the expected source answers and report when it is gone', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)
-    await add(client, account, { expects: 'source', source_id: item.sourceId, words: '240, 40 minutes' })
+    await add(client, account, { expects: 'source', source_id: item.sourceId, words: '240, 40\u00a0minutes' })
     await add(client, account, { question: 'Where do I park?', expects: 'no_answer' })
     await runNow(client, account)
     const before = await checksPage(client, account)

@@ -15,10 +15,15 @@ export function failureReason(
   if (!answer.answered) return complaints.notAnswered
   if (expects === 'source' && sourceId === null) return complaints.sourceDeleted
   if (expects === 'source' && !citedSourceIds.includes(sourceId!)) return complaints.sourceNotQuoted
-  const answerText = answer.text.toLowerCase()
-  const missing = phrasesIn(expected).filter((phrase) => !answerText.includes(phrase.toLowerCase()))
+  const answerText = comparable(answer.text)
+  const missing = phrasesIn(expected).filter((phrase) => !answerText.includes(comparable(phrase)))
   if (missing.length === 0) return null
   return format(complaints.notSaid, { phrases: `“${missing.join('”, “')}”` }).slice(0, 300)
+}
+
+/** Neither case nor the kind of spaces matters. */
+function comparable(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ')
 }
 
 export function phrasesIn(words: string | null): string[] {

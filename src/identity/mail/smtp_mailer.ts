@@ -35,7 +35,14 @@ export class SmtpMailer extends Mailer {
 
   async send({ to, subject, text, senderName }: Email): Promise<void> {
     const from = senderOf(this.#from, senderName)
-    await this.#transport.sendMail({ from, to: { name: '', address: to }, subject, text })
+    await this.#transport.sendMail({
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      // RFC 3834: keeps programs from replying that their owner is on vacation.
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    })
   }
 
   /** Rejects with the server's message when connecting or signing in fails. */

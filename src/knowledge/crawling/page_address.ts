@@ -3,7 +3,7 @@ import { digest } from '../fetching/digest.js'
 const TRACKING_PARAMETERS = new Set(
   (
     'fbclid gclid gclsrc dclid gbraid wbraid msclkid yclid twclid ttclid igshid mc_cid mc_eid _ga _gl _hsenc _hsmi ' +
-    'mkt_tok oly_enc_id oly_anon_id vero_id wickedid s_cid cmpid wt_mc spm'
+    'mkt_tok oly_enc_id oly_anon_id vero_id wickedid s_cid cmpid wt_mc spm srsltid'
   ).split(' ')
 )
 const SESSION_PARAMETER =

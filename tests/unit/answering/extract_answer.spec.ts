@@ -485,6 +485,9 @@ test.group('Small talk', () => {
       { text: 'Cool', kind: 'thanks' },
       { text: 'Merci beaucoup', kind: 'thanks' },
       { text: 'Vielen Dank, tschüss', kind: 'thanks' },
+      { text: '👍🏽', kind: 'thanks' },
+      { text: '❤️ 🙏', kind: 'thanks' },
+      { text: '👋', kind: 'greeting' },
       { text: 'Bye bye 👋', kind: 'farewell' },
       { text: 'Hi, what can you do?', kind: 'about' },
       { text: 'Who are you?', kind: 'about' },
@@ -507,6 +510,7 @@ test.group('Small talk', () => {
       'okay google',
       '',
       '???',
+      '🤔',
       '多少钱',
     ])
     .run(({ assert }, text) => assert.isNull(smallTalkIn(text)))

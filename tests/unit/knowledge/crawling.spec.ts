@@ -16,7 +16,7 @@ const url = (address: string) => new URL(address, 'https://example.org')
 test.group('Addresses of pages', () => {
   test('normalizes {from} to {to}')
     .with([
-      { from: '/a?utm_source=x&id=1&fbclid=2#part', to: 'https://example.org/a?id=1' },
+      { from: '/a?utm_source=x&id=1&fbclid=2&srsltid=AfmBOop#part', to: 'https://example.org/a?id=1' },
       { from: '/a?PHPSESSID=77', to: 'https://example.org/a' },
       { from: '/shop;jsessionid=ABC123?id=1', to: 'https://example.org/shop?id=1' },
       { from: '/a?', to: 'https://example.org/a' },

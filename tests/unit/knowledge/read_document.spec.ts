@@ -431,6 +431,15 @@ test.group('Presentations', () => {
     assert.equal(metadata.slides, 2)
   })
 
+  test('leaves out hidden slides, and numbers the others as PowerPoint does', async ({ assert }) => {
+    const hidden = slide(shape('title', 'Prices of 2019')).replace('<p:sld>', '<p:sld show="0">')
+    const pptx = makePptx([slide(shape('title', 'Menu')), hidden, slide(shape('title', 'Hours'))])
+    const { text, places, metadata } = await readParts(pptx)
+    assert.equal(text, '## Menu\n\n## Hours')
+    assert.deepEqual(places, ['Slide 1: ## Menu\n', 'Slide 3: ## Hours'])
+    assert.equal(metadata.slides, 2)
+  })
+
   test('reads OpenDocument slides the same way', async ({ assert }) => {
     const box = (kind: string, words: string) =>
       `<draw:frame presentation:class="${kind}"><draw:text-box><text:p>${words}</text:p></draw:text-box></draw:frame>`

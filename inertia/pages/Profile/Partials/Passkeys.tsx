@@ -120,9 +120,11 @@ function AddPasskey() {
 }
 
 function deviceName(): string {
-  const system =
-    /iPhone|iPad|Android|Windows|Mac|Linux/.exec(navigator.userAgent)?.[0] ?? words.passkeys.thisDevice
-  return format(words.passkeys.named, { system })
+  // Android says Linux first.
+  const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'].find((name) =>
+    navigator.userAgent.includes(name)
+  )
+  return format(words.passkeys.named, { system: system ?? words.passkeys.thisDevice })
 }
 
 type Props = { id: string; name: string; onDone: () => void }

@@ -7,7 +7,7 @@ import { coreFacts, OfficePackage } from './office/office_package.js'
 import { paragraphText, shapesOf } from './office/slide_text.js'
 import { OutlineText } from './outline_text.js'
 
-/** PowerPoint since 2007: slides in presentation order, titles as headings, tables, diagrams, notes and comments. */
+/** PowerPoint since 2007: slides in presentation order, titles as headings, tables, diagrams, notes and comments; no hidden ones. */
 export class PptxReader implements DocumentReader {
   claims(input: SniffedInput) {
     return input.detected === 'powerpoint'
@@ -19,8 +19,11 @@ export class PptxReader implements DocumentReader {
     const deck = new OutlineText()
     const footers = new Set<string>()
     let firstTitle: string | null = null
+    let shown = 0
     for (const [index, part] of slides.entries()) {
       const slide = await office.xml(part)
+      if (isHidden(slide)) continue
+      shown += 1
       deck.place('slide', `Slide ${index + 1}`)
       for (const { role, text } of shapesOf(childAt(slide, 'cSld', 'spTree'))) {
         if (role === 'footer') {
@@ -39,9 +42,13 @@ export class PptxReader implements DocumentReader {
       text: deck.text,
       landmarks: deck.landmarks,
       publishedAt,
-      metadata: { slides: slides.length, byline },
+      metadata: { slides: shown, byline },
     })
   }
+}
+
+function isHidden(slide: XmlNode | null): boolean {
+  return ['0', 'false'].includes(attribute(slide, 'show') ?? '')
 }
 
 async function slidesOf(office: OfficePackage): Promise<string[]> {
