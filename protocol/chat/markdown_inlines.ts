@@ -29,6 +29,7 @@ const SYNTAX = [
   String.raw`(?<!\x60)(?<ticks>\x60{1,2})(?!\x60)(?<code>[^]{1,999}?)(?<!\x60)\k<ticks>(?!\x60)`,
   String.raw`!?\[(?<label>[^\[\]\n]{0,400})\]\(<?(?<href>(?:[^\s<>()]|\([^\s<>()]{0,200}\)){1,2000})>?(?:\s"[^"\n]{0,200}")?\)`,
   String.raw`(?<![\p{L}\p{N}])(?<url>https?:\/\/[^\s<>()\[\]"\x60]{2,2000})`,
+  String.raw`(?<![\p{L}\p{N}._%+\-@/])(?<email>[\p{L}\p{N}._%+\-]{1,64}@(?:[\p{L}\p{N}\-]{1,63}\.){1,4}\p{L}{2,24})(?![\p{L}\p{N}@])`,
   String.raw`(?<![\w*])\*\*(?![\s*])(?<strong>${INNER}\S)\*\*(?!\*)`,
   String.raw`(?<![\p{L}\p{N}_])__(?![\s_])(?<strong2>${INNER}\S)__(?![\p{L}\p{N}_])`,
   String.raw`(?<![\w*])\*(?![\s*])(?<em>${INNER}[^\s*])\*(?![\w*])`,
@@ -121,6 +122,10 @@ function cut(text: string, { start, end }: Range, context: Context): Inline[] {
       inlines.push({ type: 'link', href, inlines: [textAt(text, words)] })
       from = words.end
       continue
+    } else if (groups.email) {
+      const href = `mailto:${groups.email}`
+      if (inLink || !isSafeAddress(href)) continue
+      inlines.push({ type: 'link', href, inlines: [textAt(text, { start: at, end: after })] })
     } else if (groups.sign) {
       const rest = rangeOf('rest')
       if (groups.sign === '`') inlines.push({ ...textAt(text, rest), type: 'code' })

@@ -95,6 +95,16 @@ test.group('Markdown of answers', () => {
   })
 
   test('links a bare address without the punctuation of its sentence', ({ assert }) => {
+    assert.deepEqual(inlines('Write to ada.b+c@mail.example.org.'), [
+      { type: 'text', text: 'Write to ' },
+      {
+        type: 'link',
+        href: 'mailto:ada.b+c@mail.example.org',
+        inlines: [{ type: 'text', text: 'ada.b+c@mail.example.org' }],
+      },
+      { type: 'text', text: '.' },
+    ])
+    assert.deepEqual(inlines('@ada, 3 kg @ 5 EUR, a@b'), [{ type: 'text', text: '@ada, 3 kg @ 5 EUR, a@b' }])
     assert.deepEqual(inlines('See https://example.com/x.'), [
       { type: 'text', text: 'See ' },
       { type: 'link', href: 'https://example.com/x', inlines: [{ type: 'text', text: 'example.com/x' }] },
