@@ -140,7 +140,9 @@ function measure() {
     const { display, gridTemplateColumns } = getComputedStyle(element)
     const columns = gridTemplateColumns.split(' ').map(parseFloat)
     const [first, second] = columns
-    return display === 'grid' && columns.length === 2 && second! >= 240 && second! < first! ? [second!] : []
+    const isAside = columns.length === 2 && second! >= 240 && second! < first!
+    // The actions beside a title are as wide as their words.
+    return display === 'grid' && isAside && !element.closest('header') ? [second!] : []
   })
   return {
     left: Math.min(

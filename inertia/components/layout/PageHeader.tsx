@@ -37,7 +37,7 @@ export function PageHeader({ title, face, description, actions, back }: Props) {
           </div>
         </div>
         {actions && <div className="flex flex-wrap gap-3 sm:row-span-2">{actions}</div>}
-        {!face && about && <div className="w-full">{about}</div>}
+        {!face && about && <div className="w-full sm:col-start-1">{about}</div>}
       </div>
     </header>
   )

@@ -97,11 +97,11 @@ test.group('A team', (group) => {
     await row.waitFor({ state: 'detached' })
   })
 
-  test('says that an invitation was already used', async () => {
+  test('says that a used invitation is no longer valid', async () => {
     const link = await emailedLink(world.server, INVITED, '/invitations/')
     const guest = await world.visitorPage()
     await guest.goto(link)
-    await guest.getByText('already used').waitFor()
+    await guest.getByText('This invitation is no longer valid').waitFor()
   })
 
   test('keeps the address of an invitation that is refused and says why', async ({ assert }) => {
