@@ -96,7 +96,7 @@ export const JOURNEYS: Record<string, Journeys> = {
   },
   'Auth/Invitation': {
     main: 'invites an editor, who joins with a new account and adds knowledge',
-    failure: 'says that an invitation was already used',
+    failure: 'says that a used invitation is no longer valid',
   },
   'Auth/Login': {
     main: 'keep a remembered browser signed in after its session is gone',

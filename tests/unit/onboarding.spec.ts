@@ -6,7 +6,11 @@ import { onboardingTurns } from '#src/onboarding/script'
 function askedAfter(locale: string, craft: string): string {
   const draft = { name: '', introduction: '', suggestedQuestions: [], handle: '', quote: null }
   const state = { answers: { craft }, givenTitles: [], readyCount: 0, failed: false, draft, firstName: 'Ada' }
-  return inLanguage(locale, () => onboardingTurns({ ...state, step: 'material' }).at(-1)!.says.at(-1)!)
+  return inLanguage(locale, () =>
+    onboardingTurns({ ...state, step: 'material' })
+      .at(-1)!
+      .says.at(-1)!
+  )
 }
 
 test.group('The guided conversation', () => {

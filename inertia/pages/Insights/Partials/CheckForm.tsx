@@ -89,7 +89,12 @@ export function CheckForm({ applications, sources, onClose }: Props) {
             </Field>
           )}
           {data.expects === 'source' && !hasWords && (
-            <Button tone="plain" size="small" className="-ms-3.5 -mt-2 w-fit" onClick={() => setHasWords(true)}>
+            <Button
+              tone="plain"
+              size="small"
+              className="-ms-3.5 -mt-2 w-fit"
+              onClick={() => setHasWords(true)}
+            >
               <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {words.form.addWords}
             </Button>
           )}

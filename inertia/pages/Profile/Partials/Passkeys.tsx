@@ -120,11 +120,10 @@ function AddPasskey() {
 }
 
 function deviceName(): string {
-  // Android says Linux first.
-  const system = ['iPhone', 'iPad', 'Android', 'Windows', 'Mac', 'Linux'].find((name) =>
-    navigator.userAgent.includes(name)
-  )
-  return format(words.passkeys.named, { system: system ?? words.passkeys.thisDevice })
+  const agent = navigator.userAgent
+  // Android says that it is Linux, too.
+  const system = /iPhone|iPad|Android|Windows|Mac/.exec(agent) ?? /Linux/.exec(agent)
+  return format(words.passkeys.named, { system: system?.[0] ?? words.passkeys.thisDevice })
 }
 
 type Props = { id: string; name: string; onDone: () => void }
