@@ -19,6 +19,8 @@ const BEGINS_WITH_TERM = /^[^.!?:\n]{1,60}(?:\n\s*:|:| [-–—]) /
 const JOINS_FROM = 0.8
 /** Where few passages were found, each scores nearly as well, so a further one needs this share of the best one's matches too. */
 const MATCHES_FROM = 0.5
+/** A further quote leaves its paragraph only between sentences that share this much with the question, their passage included. */
+const ABOUT = { coverage: 0.3, similarity: 0.6 }
 
 /**
  * Answers in the content's own words: the best sentence with its context, and likewise from up to two other
@@ -37,7 +39,7 @@ function quotedWindows(ranked: RankedSentence[], isFew: boolean): Window[] {
   const { most, firstCharacters, furtherCharacters, spareCharacters } = ANSWER_SPANS
   const firstRoom = firstCharacters + (most - chosen.length) * spareCharacters
   const [best, ...others] = chosen.map((one, at) =>
-    windowAround(one, ranked, at === 0 ? firstRoom : furtherCharacters)
+    windowAround(one, ranked, at === 0 ? { room: firstRoom } : { room: furtherCharacters, strays: false })
   )
   return best ? [best, ...inReadableOrder(others)] : []
 }
@@ -59,8 +61,17 @@ function matchesAlike({ match }: RankedSentence, { match: best }: RankedSentence
   return match.coverage >= MATCHES_FROM * best.coverage && match.similarity >= MATCHES_FROM * best.similarity
 }
 
-/** Extends the window toward the better neighbor while there is room. */
-function windowAround(center: RankedSentence, ranked: RankedSentence[], room: number): Window {
+type Extent = { room: number; strays?: boolean }
+
+/**
+ * Extends the window toward the better neighbor while there is room; into another paragraph, unless it `strays`, only if that
+ * is about the question.
+ */
+function windowAround(
+  center: RankedSentence,
+  ranked: RankedSentence[],
+  { room, strays = true }: Extent
+): Window {
   const own = ranked
     .filter(({ rank }) => rank === center.rank)
     .toSorted((one, other) => one.place - other.place)
@@ -76,7 +87,8 @@ function windowAround(center: RankedSentence, ranked: RankedSentence[], room: nu
       ({ score, first: from, last: to }) =>
         score !== undefined &&
         length(from, to) <= room &&
-        (from < first ? isVisible(from, first) : isVisible(last, to))
+        (from < first ? isVisible(from, first) : isVisible(last, to)) &&
+        (strays || staysOnTopic(own, from < first ? from : last))
     )
     const [next] = fitting.toSorted((one, other) => other.score! - one.score!)
     if (!next) break
@@ -131,6 +143,17 @@ function beginsParagraph(own: RankedSentence[], at: number): boolean {
   if (!before || !sentence || before.leads) return false
   if (sentence.passage.place === null && sentence.passage.startMs === null) return false
   return /\n\s*\n/.test(sentence.passage.text.slice(before.end, sentence.start))
+}
+
+/** Whether the sentence after `at` belongs to its paragraph, or both are about the question. */
+function staysOnTopic(own: RankedSentence[], at: number): boolean {
+  const [before, after] = [own[at]!, own[at + 1]!]
+  if (before.leads || (isAboutQuestion(before) && isAboutQuestion(after))) return true
+  return !/\n\s*\n/.test(before.passage.text.slice(before.end, after.start))
+}
+
+function isAboutQuestion({ match }: RankedSentence): boolean {
+  return match.coverage > ABOUT.coverage || match.similarity > ABOUT.similarity
 }
 
 /** Orders items by their best passage, and windows within an item by position. */

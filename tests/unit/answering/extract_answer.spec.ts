@@ -203,6 +203,17 @@ test.group('Extractive answer', () => {
     ])
   })
 
+  test('keeps a further quote in its paragraph unless the next is about the question, too', ({ assert }) => {
+    const bread = givenPassage('Bread keeps for five days in a linen bag. Frozen bread keeps for months.')
+    const aside = givenPassage('Flour in bread keeps for four weeks.\n\nWheat forgives almost everything.')
+    assert.equal(texts('How long does bread keep?', bread, aside)[1], 'Flour in bread keeps for four weeks.')
+    const flour = givenPassage(
+      'Flour keeps for four weeks in a linen bag. Flour in the fridge keeps for ten weeks.'
+    )
+    const others = givenPassage('Rye flour keeps for six weeks.\n\nKeep it dry and dark.')
+    assert.equal(texts('How many weeks does flour keep?', flour, others)[1], others.text)
+  })
+
   test('quotes nothing that only shares a place among few passages', ({ assert }) => {
     const starter = givenPassage('A fed starter rests in the fridge for two weeks.')
     const flour = givenPassage('Rye flour takes up more water than wheat, so plan eighty percent.')
