@@ -30,7 +30,7 @@ export function Figures({ of, before, words }: { of: InsightTotals; before: numb
       {figures.map(({ term, value, note }) => (
         <div key={term} className="min-w-0 bg-sheet px-4 py-2.5 break-words sm:px-6 sm:py-4">
           <dt className="text-xs text-ink-2 sm:text-sm">{term}</dt>
-          <dd className="num text-xl font-semibold">{value}</dd>
+          <dd className="text-xl font-semibold">{value}</dd>
           <dd className="num min-h-4.5 text-xs text-ink-3 sm:min-h-5 sm:text-sm">{note}</dd>
         </div>
       ))}

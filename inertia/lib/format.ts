@@ -75,7 +75,7 @@ export function countWords(text: string): number {
 
 /** Words average six characters including the space; two significant digits are as precise as that allows. */
 export function aboutWords(characters: number): number {
-  return Math.max(1, Number((characters / 6).toPrecision(2)))
+  return Math.max(1, Number(Math.round(characters / 6).toPrecision(2)))
 }
 
 /** Of a BCP 47 tag, in the language of the page. */

@@ -236,7 +236,7 @@ describe('The next sync', () => {
     ['in 3 hours', { nextSyncAt: inMs(3 * 3_600_000) }],
     ['tomorrow', { nextSyncAt: inMs(30 * 3_600_000) }],
     ['in a moment', { nextSyncAt: inMs(-60_000) }],
-    ['manually', {}],
+    [null, {}],
     [
       'in 5 minutes',
       { failure: { code: 'unreachable', message: 'Nobody answered.', retryAt: inMs(5.2 * 60_000) } },

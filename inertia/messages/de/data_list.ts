@@ -1,7 +1,6 @@
 export const sync = {
   next: {
     resumed: 'nach dem Fortsetzen',
-    asked: 'manuell',
     soon: 'in einem Moment',
     within: '{when}',
     on: 'am {day}',

@@ -29,7 +29,7 @@ export const insightsChecks = {
   },
   list: {
     label: 'Checks',
-    deleteOne: 'Check „{question}“ löschen',
+    actions: 'Aktionen für „{question}“',
     deleteTitle: 'Diesen Check löschen?',
     deleteAbout: '„{question}“ wird nicht mehr geprüft. Sonst ändert sich nichts.',
     notAsked: 'Noch nicht ausgeführt',
@@ -102,7 +102,7 @@ export const insights = {
       'Bisher keine. Hier erscheinen Fragen, die deine Inhalte nicht beantworten; so weißt du, was fehlt.',
     most: 'Am häufigsten gefragt',
     noneTwice: 'Noch wurde keine Frage zweimal gestellt.',
-    times: '{count}-mal|{count}-mal',
+    times: 'einmal|{count}-mal',
     timesWithout: '{times}, {count} unbeantwortet',
     where: '{times} · {place}, {ago}',
     whereUnanswered: '{times} · {place}, {ago} · {outcome}',

@@ -201,7 +201,7 @@ export const dataConnect = {
     address: 'Repository',
     addressHint: 'Link to a folder to add only that folder.',
     tokenHint:
-      'For private repositories: a fine-grained token that may read contents, and issues if you add them.',
+      'For private repositories: a fine-grained token that can read contents, and issues if you add them.',
     folders: 'Folders (optional)',
     foldersHint:
       'One per line. Leave empty for the README and docs folders. Enter / for the whole repository.',
@@ -241,7 +241,7 @@ export const dataConnect = {
     addressHint: 'Add a folder to read only part of it, such as s3://bucket/folder.',
     keyId: 'Access key ID (optional)',
     keySecret: 'Secret access key (optional)',
-    keyHint: 'For private buckets: a key that may list the bucket and read its objects.',
+    keyHint: 'For private buckets: a key that can list the bucket and read its objects.',
     keySaved: 'A key is saved. Enter another one to replace it.',
     region: 'Region (optional)',
     regionHint: 'Such as eu-central-1. Leave empty if you don’t know it.',
@@ -254,7 +254,7 @@ export const dataConnect = {
   },
   folder: {
     title: 'Add a folder on this server',
-    about: 'Reads every document in it, subfolders included.',
+    about: 'We read every document in it, including subfolders.',
     address: 'Path',
     addressHint: 'Must be inside a folder this server allows (WATCHED_FOLDERS).',
     reads:

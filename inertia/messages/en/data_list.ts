@@ -1,7 +1,6 @@
 export const sync = {
   next: {
     resumed: 'when you resume it',
-    asked: 'manually',
     soon: 'in a moment',
     within: '{when}',
     on: 'on {day}',

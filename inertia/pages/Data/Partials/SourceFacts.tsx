@@ -89,7 +89,7 @@ function describe({ url, state, failure, nextSyncAt }: SourceRow, phrases: Phras
   if (!url || isWorking(state)) return null
   if (state === 'paused') return phrases.resumed
   const next = failure?.retryAt ?? nextSyncAt
-  if (!next) return phrases.asked
+  if (!next) return 'asked' in phrases ? phrases.asked : null
   const dueMs = Date.parse(next) - Date.now()
   if (dueMs < MINUTE_MS) return phrases.soon
   if (dueMs > WEEK_MS) return format(phrases.on, { day: formatDate(next) })

@@ -73,7 +73,7 @@ function GitHubOptions({ options, onChange }: OptionsProps) {
 function BucketOptions({ options, onChange }: OptionsProps) {
   const { bucket } = words
   return (
-    <div className="grid gap-x-4 gap-y-[inherit] sm:grid-cols-2">
+    <div className="grid items-start gap-x-4 gap-y-[inherit] sm:grid-cols-2">
       <Field name="options.region" label={bucket.region} hint={bucket.regionHint}>
         <TextInput
           autoComplete="off"
@@ -159,7 +159,7 @@ function KeyFields({ isSaved = false, value, onChange }: SecretProps) {
   const change = (newId: string, newSecret: string) =>
     onChange(newId || newSecret ? `${newId.replaceAll(':', '')}:${newSecret}` : '')
   return (
-    <div className="grid gap-x-4 gap-y-[inherit] sm:grid-cols-2">
+    <div className="grid items-start gap-x-4 gap-y-[inherit] sm:grid-cols-2">
       <Field name="key_id" label={bucket.keyId} hint={isSaved ? bucket.keySaved : bucket.keyHint}>
         <TextInput
           autoComplete="off"

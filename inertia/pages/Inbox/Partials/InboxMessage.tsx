@@ -32,7 +32,9 @@ export function InboxMessage({ message, question, applicationName, isYours, open
       </article>
     )
 
-  const { answered, personName, rating, text } = message
+  const { answered, citations, personName, rating, text } = message
+  // Fixed replies, such as to a request for a person, have nothing to improve.
+  const isImprovable = personName === null && (answered === false || citations.length > 0)
   return (
     <article
       aria-label={personName ?? applicationName}
@@ -57,7 +59,7 @@ export function InboxMessage({ message, question, applicationName, isYours, open
         <Time message={message} />
       </p>
       <Message message={message} evidence="inline" opensFirst={opensFirst} />
-      {question && personName === null && (
+      {question && isImprovable && (
         <ImproveButton question={question} answer={answered === false ? '' : text} messageId={message.id} />
       )}
     </article>

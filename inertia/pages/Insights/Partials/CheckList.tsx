@@ -1,8 +1,10 @@
 import { router } from '@inertiajs/react'
 import type { AnswerCheckRow } from '@protocol/checks'
 import { useState } from 'react'
+import { Ellipsis, Trash2 } from 'lucide-react'
+import { Menu } from '~/components/Menu'
+import { MenuAction } from '~/components/MenuItem'
 import { StateMark } from '~/components/StateMark'
-import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
@@ -29,26 +31,22 @@ export function CheckList({ checks, applications, sources }: Props) {
             <div className="flex flex-wrap items-start gap-3">
               <p className="min-w-48 flex-1 font-serif text-lg leading-snug break-words">{check.question}</p>
               <State state={check.state} />
+              <Menu
+                label={format(words.list.actions, { question: check.question })}
+                buttonClassName="press -my-2 -me-2 rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+                button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+              >
+                <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(check)} />
+              </Menu>
             </div>
             <p className="text-sm text-ink-3">{aboutOf(check, applications, sources)}</p>
             {check.reason && <p className="text-sm text-ember">{check.reason}</p>}
-            <div className="-mb-1 flex items-start gap-3">
-              {check.answer && (
-                <details className="fold min-w-0 flex-1 text-sm">
-                  <summary className="text-ink-2">{words.list.answered}</summary>
-                  <p className="mt-1 break-words whitespace-pre-wrap">{check.answer}</p>
-                </details>
-              )}
-              <Button
-                size="small"
-                className="-my-2 -me-3 ms-auto"
-                tone="plain"
-                aria-label={format(words.list.deleteOne, { question: check.question })}
-                onClick={() => setDeleting(check)}
-              >
-                {common.delete}
-              </Button>
-            </div>
+            {check.answer && (
+              <details className="fold text-sm">
+                <summary className="text-ink-2">{words.list.answered}</summary>
+                <p className="mt-1 break-words whitespace-pre-wrap">{check.answer}</p>
+              </details>
+            )}
           </li>
         ))}
       </ul>
