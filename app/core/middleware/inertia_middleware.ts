@@ -52,7 +52,7 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
       waiting: async () => (isOpen ? countWaiting(ctx.workspace.id) : 0),
       mentions: async () => (isOpen ? countMentions(ctx.workspace.id, user.id) : 0),
-      ownApplications: async () => (isOpen ? namedApplications(ctx.workspace.id) : []),
+      ownApplications: async () => (isOpen ? namedApplications(ctx.workspace.id, openApplication(ctx)) : []),
       modal: ctx.inertia.always<ModalPage | null>(ctx.modalPage ?? null),
     }
   }
@@ -84,4 +84,10 @@ async function userProps(user: User) {
 declare module '@adonisjs/inertia/types' {
   type MiddlewareSharedProps = InferSharedProps<InertiaMiddleware>
   export interface SharedProps extends MiddlewareSharedProps {}
+}
+
+/** The id of the application whose page this is. */
+function openApplication({ request, params }: HttpContext): string | null {
+  const { id } = params as Record<string, unknown>
+  return request.url().startsWith('/applications/') && typeof id === 'string' ? id : null
 }

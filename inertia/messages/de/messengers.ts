@@ -152,7 +152,7 @@ export const telegram = {
   about:
     'Beantwortet Nachrichten an deinen Bot aus deinen Inhalten, in Gruppen nur, wenn ihn jemand erwähnt.',
   start: {
-    title: 'In Telegram antworten',
+    title: 'Auf Telegram antworten',
     about:
       'Du erstellst in Telegram einen Bot und fügst hier sein Token ein. Das dauert zwei Minuten. Antwortest du selbst, pausiert der Assistent.',
     sample: facebook.start.sample,

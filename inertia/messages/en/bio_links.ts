@@ -146,7 +146,7 @@ export const linkImport = {
   read: 'Read page',
   reading: 'Reading the page and its pictures…',
   failed: 'We couldn’t read the page. Check your connection, then try again.',
-  nothingSaved: 'Nothing is saved until you save the page.',
+  nothingSaved: 'The picture is saved at once, the rest when you save the page.',
   profile: 'Profile',
   portrait: 'Picture',
   name: 'Name',

@@ -2,9 +2,9 @@
 export const domain = {
   title: 'Your own domain',
   about:
-    'Visitors open your page at your own domain. Add the DNS records we show you at your domain provider; the domain works as soon as we see them.',
+    'Visitors open your page at your own domain. It works as soon as we see its DNS records.',
   aboutEmbed:
-    'Visitors open this chat at your own domain, and your website can load it from there. Add the DNS records we show you at your domain provider; the domain works as soon as we see them.',
+    'Visitors open this chat at your own domain, and your website can load it from there. It works as soon as we see the domain’s DNS records.',
   domain: 'Domain',
   domainHint: 'A part of your domain, such as chat.example.org, or all of it.',
   add: 'Add domain',
@@ -53,8 +53,8 @@ export const domain = {
   },
   records: {
     title: 'DNS records',
-    about: 'Add these records at your domain provider, then check. We also check every few minutes.',
-    hint: 'Some providers want only the part of the name before your domain. Keep the TXT record: we check it from time to time.',
+    about: 'Add these records where you manage your domain, then check. We also check every few minutes.',
+    hint: 'Some providers want only the part of the name before your domain. Keep them all: we check the TXT record from time to time.',
     type: 'Type',
     name: 'Name',
     value: 'Value',

@@ -147,7 +147,7 @@ export const telegram = {
   title: 'Telegram',
   about: 'Answers messages to your bot from your content, and replies in groups when someone mentions it.',
   start: {
-    title: 'Answer in Telegram',
+    title: 'Answer on Telegram',
     about:
       'You create a bot in Telegram and paste its token here, which takes two minutes. When you reply yourself, the assistant pauses.',
     sample: facebook.start.sample,

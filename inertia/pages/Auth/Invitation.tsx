@@ -28,7 +28,7 @@ export default function Invitation(props: InvitationProps) {
       <>
         <AuthHeading title={words.deadTitle}>{words.dead}</AuthHeading>
         <ButtonLink href={route(user ? 'home' : 'login')} tone="primary">
-          {user ? problems.home : words.signIn}
+          {user ? problems.home : problems.signIn}
         </ButtonLink>
       </>
     )

@@ -1,5 +1,5 @@
 import { Head, router, usePage } from '@inertiajs/react'
-import type { OnboardingReading, OnboardingStep, PageDraft } from '@protocol/onboarding'
+import type { OnboardingReading, OnboardingStep, PageDraft, PublishedPage } from '@protocol/onboarding'
 import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { useChat } from '~/hooks/use_chat'
@@ -31,7 +31,7 @@ export default function NewCreate(props: NewCreateProps) {
   if (finished)
     return (
       <Published page={published} canAnswer={reading.readyCount > 0} visit={visit}>
-        <DraftedPage draft={props.draft} />
+        <DraftedPage draft={published ? { ...props.draft, ...nameOf(published) } : props.draft} />
       </Published>
     )
 
@@ -77,6 +77,10 @@ export default function NewCreate(props: NewCreateProps) {
       )}
     </div>
   )
+}
+
+function nameOf({ name, handle }: PublishedPage) {
+  return { name, handle }
 }
 
 function DraftedPage({ draft }: { draft: PageDraft }) {

@@ -23,13 +23,16 @@ export function listApplications(workspaceId: string, kind?: ApplicationKind): P
   return kind ? query.where('kind', kind) : query
 }
 
-/** Newest first, for the navigation. */
-export async function namedApplications(workspaceId: string): Promise<NamedApplication[]> {
-  const rows = await Application.query()
-    .select('id', 'kind', 'name', 'state')
-    .where('workspaceId', workspaceId)
-    .orderBy('id', 'desc')
-    .limit(LISTED)
+/** Newest first, for the navigation; the open one, too, if it is older. */
+export async function namedApplications(
+  workspaceId: string,
+  openId: string | null
+): Promise<NamedApplication[]> {
+  const own = () =>
+    Application.query().select('id', 'kind', 'name', 'state').where('workspaceId', workspaceId)
+  const rows = await own().orderBy('id', 'desc').limit(LISTED)
+  const isListed = openId === null || rows.length < LISTED || rows.some(({ id }) => id === openId)
+  if (!isListed) rows.push(...(await own().where('id', openId)))
   return rows.map(({ id, kind, name, state }) => ({ id, kind, name, state }))
 }
 

@@ -157,6 +157,8 @@ async function fill(
   const { conversation_id: chat } = await api('POST', '/messages', ask)
 
   const visitor = { origin: server.url, url: server.url }
+  for (let views = 0; views < 5; views++)
+    await fetch(`${server.url}/@ada.bakes`, { headers: { 'user-agent': FIREFOX } })
   await askAsVisitor(visitor, biolink.key, ['Do you give courses in Norway?'])
   await askAsVisitor(visitor, embed.key, ['When is the stall open?', 'I’d like to talk to a person.'])
   const conversation = await askAsVisitor(visitor, biolink.key, [
@@ -406,10 +408,13 @@ export async function askAsVisitor(endpoint: Endpoint, key: string, questions: s
   return conversation
 }
 
+/** The views of programs aren’t counted. */
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0'
+
 /** A visitor with their own conversation. */
 export async function visitAs({ url, origin }: Endpoint, key: string) {
   const post = async (part: string, body: object, token?: string) => {
-    const headers = new Headers({ origin, 'content-type': 'application/json' })
+    const headers = new Headers({ origin, 'content-type': 'application/json', 'user-agent': FIREFOX })
     if (token) headers.set('authorization', `Bearer ${token}`)
     const response = await fetch(`${url}/visit/${key}/${part}`, {
       method: 'POST',

@@ -150,8 +150,8 @@ function LeadChoice({ value, onChange }: Props) {
   const toggle = (field: LeadField, wanted: boolean) =>
     onChange(LEAD_FIELDS.filter((one) => (one === field ? wanted : value.includes(one))))
   return (
-    <fieldset className="grid gap-2">
-      <legend className="mb-1.5 text-sm font-medium">{leads.legend}</legend>
+    <fieldset className="mt-4 grid gap-2">
+      <legend className="mb-4 text-lg font-semibold">{leads.legend}</legend>
       {LEAD_FIELDS.map((field) => (
         <Checkbox
           key={field}

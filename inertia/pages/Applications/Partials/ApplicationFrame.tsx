@@ -66,7 +66,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
         face={<Face kind={kind} name={name} avatarUrl={avatarUrl} />}
         title={name}
         description={
-          <span className="flex min-h-6 flex-wrap items-center gap-x-2">
+          <span className="flex min-h-6 min-w-0 items-center gap-x-2">
             <ApplicationMark state={state} />
             {url ? <PageLink url={url} /> : applications.kinds[kind]}
           </span>
@@ -217,7 +217,7 @@ function PageLink({ url }: { url: string }) {
   return (
     <span className="inline-flex min-w-0 items-center gap-1">
       <span className="truncate">
-        {hostOf(url)}
+        <span className="max-sm:sr-only">{hostOf(url)}</span>
         {new URL(url).pathname.replace(/\/$/, '')}
       </span>
       <button

@@ -43,7 +43,7 @@ export function DropZone({ accepts, compact, autoFocus = true, single = false, o
       )}
     >
       {!compact && <FileUp size={28} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />}
-      <p className="text-sm text-ink-2">{single ? words.dropOne : words.drop}</p>
+      <p className="text-sm text-ink-2 pointer-coarse:hidden">{single ? words.dropOne : words.drop}</p>
       <Button autoFocus={autoFocus} onClick={() => picker.current?.click()}>
         {choose}
       </Button>

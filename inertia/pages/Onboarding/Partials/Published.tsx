@@ -44,7 +44,7 @@ export function Published({ page, canAnswer, visit, children }: Props) {
             {format(canAnswer ? words.about : words.aboutEmpty, { name: page.name })}
           </p>
         </header>
-        <div className="grid items-center gap-6 sm:grid-cols-[1fr_160px]">
+        <div className="grid items-start gap-6 sm:grid-cols-[1fr_160px]">
           <div className="grid min-w-0 gap-4">
             <CopyField label={words.address} text={page.url} multiline />
             <div className="flex flex-wrap gap-3">
@@ -78,7 +78,7 @@ export function Published({ page, canAnswer, visit, children }: Props) {
           />
         </div>
         <NextSteps />
-        <Button tone="plain" className="justify-self-start" onClick={again}>
+        <Button tone="plain" className="-ms-5 justify-self-start" onClick={again}>
           {words.another}
         </Button>
       </div>
