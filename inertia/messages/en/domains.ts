@@ -1,8 +1,7 @@
 /** Apart from those of other applications, which every page loads. */
 export const domain = {
   title: 'Your own domain',
-  about:
-    'Visitors open your page at your own domain. It works as soon as we see its DNS records.',
+  about: 'Visitors open your page at your own domain. It works as soon as we see its DNS records.',
   aboutEmbed:
     'Visitors open this chat at your own domain, and your website can load it from there. It works as soon as we see the domain’s DNS records.',
   domain: 'Domain',

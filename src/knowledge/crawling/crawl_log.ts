@@ -1,10 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import type { CrawlCounts, CrawlEvent, CrawlLog, CrawlView, LogFilter } from '#protocol/crawl'
-import { messages } from '#src/messages/messages'
-import { failureSentence, isFailureCode } from '../items/failures.js'
 import { escapeLike } from '../items/list_items.js'
-import type { SkipReason } from './crawl_rows.js'
+import { crawlSentence } from './crawl_rows.js'
 import { LOG_CHUNK, LOG_ROWS_PER_PAGE } from './limits.js'
 
 const VIEWS: Record<Exclude<CrawlView, 'steps'>, CrawlEvent[]> = {
@@ -69,18 +67,6 @@ export async function findCrawlLog(
     })),
     olderBefore: rows.length > LOG_ROWS_PER_PAGE ? Number(shown.at(-1)!.id) : null,
   }
-}
-
-export function crawlSentence(event: CrawlEvent, note: string | null): string {
-  const { events, notRead } = messages().crawl
-  if (event === 'failed') return isFailureCode(note) ? failureSentence(note) : notRead
-  if (event === 'skipped') return skippedSentence(note as SkipReason)
-  return events[event]
-}
-
-function skippedSentence(reason: SkipReason): string {
-  const { skipped, leftOut } = messages().crawl
-  return skipped[reason] ?? leftOut
 }
 
 function events(sourceId: string, { view, search, before }: LogFilter) {

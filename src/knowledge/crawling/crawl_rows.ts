@@ -1,4 +1,6 @@
-import type { CrawlState } from '#protocol/crawl'
+import type { CrawlEvent, CrawlState } from '#protocol/crawl'
+import { messages } from '#src/messages/messages'
+import { failureSentence, isFailureCode } from '../items/failures.js'
 
 /** Rows of the crawl's tables. PostgreSQL returns bigint columns as strings. */
 export type CrawlRow = {
@@ -55,3 +57,15 @@ export type SkipReason =
   | 'not_a_document'
   | 'gone'
   | 'stopped'
+
+export function crawlSentence(event: CrawlEvent, note: string | null): string {
+  const { events, notRead } = messages().crawl
+  if (event === 'failed') return isFailureCode(note) ? failureSentence(note) : notRead
+  if (event === 'skipped') return skippedSentence(note as SkipReason)
+  return events[event]
+}
+
+function skippedSentence(reason: SkipReason): string {
+  const { skipped, leftOut } = messages().crawl
+  return skipped[reason] ?? leftOut
+}

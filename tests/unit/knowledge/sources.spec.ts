@@ -7,7 +7,7 @@ import {
   requestAddress,
 } from '#src/knowledge/connectors/bucket/bucket_address'
 import { signatureHeaders } from '#src/knowledge/connectors/bucket/signature'
-import { crawlSentence } from '#src/knowledge/crawling/crawl_log'
+import { crawlSentence } from '#src/knowledge/crawling/crawl_rows'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
 import { failureSentence, isFailureCode } from '#src/knowledge/items/failures'
 import { nextSync, nextSyncAfterFailure } from '#src/knowledge/items/next_sync'
