@@ -39,7 +39,9 @@ function quotedWindows(ranked: RankedSentence[], isFew: boolean): Window[] {
   const { most, firstCharacters, furtherCharacters, spareCharacters } = ANSWER_SPANS
   const firstRoom = firstCharacters + (most - chosen.length) * spareCharacters
   const [best, ...others] = chosen.map((one, at) =>
-    windowAround(one, ranked, at === 0 ? { room: firstRoom } : { room: furtherCharacters, strays: false })
+    at === 0
+      ? windowAround(one, ranked, firstRoom, () => true)
+      : windowAround(one, ranked, furtherCharacters, staysOnTopic)
   )
   return best ? [best, ...inReadableOrder(others)] : []
 }
@@ -61,16 +63,12 @@ function matchesAlike({ match }: RankedSentence, { match: best }: RankedSentence
   return match.coverage >= MATCHES_FROM * best.coverage && match.similarity >= MATCHES_FROM * best.similarity
 }
 
-type Extent = { room: number; strays?: boolean }
-
-/**
- * Extends the window toward the better neighbor while there is room; into another paragraph, unless it `strays`, only if that
- * is about the question.
- */
+/** Extends the window toward the better neighbor while there is room, across each gap that `mayCross`. */
 function windowAround(
   center: RankedSentence,
   ranked: RankedSentence[],
-  { room, strays = true }: Extent
+  room: number,
+  mayCross: (before: RankedSentence, after: RankedSentence) => boolean
 ): Window {
   const own = ranked
     .filter(({ rank }) => rank === center.rank)
@@ -88,7 +86,7 @@ function windowAround(
         score !== undefined &&
         length(from, to) <= room &&
         (from < first ? isVisible(from, first) : isVisible(last, to)) &&
-        (strays || staysOnTopic(own, from < first ? from : last))
+        (from < first ? mayCross(own[from]!, own[first]!) : mayCross(own[last]!, own[to]!))
     )
     const [next] = fitting.toSorted((one, other) => other.score! - one.score!)
     if (!next) break
@@ -142,14 +140,17 @@ function beginsParagraph(own: RankedSentence[], at: number): boolean {
   const [before, sentence] = [own[at - 1], own[at]]
   if (!before || !sentence || before.leads) return false
   if (sentence.passage.place === null && sentence.passage.startMs === null) return false
-  return /\n\s*\n/.test(sentence.passage.text.slice(before.end, sentence.start))
+  return isBlankLineBetween(before, sentence)
 }
 
-/** Whether the sentence after `at` belongs to its paragraph, or both are about the question. */
-function staysOnTopic(own: RankedSentence[], at: number): boolean {
-  const [before, after] = [own[at]!, own[at + 1]!]
+/** Whether two neighbors share a paragraph, or both are about the question. */
+function staysOnTopic(before: RankedSentence, after: RankedSentence): boolean {
   if (before.leads || (isAboutQuestion(before) && isAboutQuestion(after))) return true
-  return !/\n\s*\n/.test(before.passage.text.slice(before.end, after.start))
+  return !isBlankLineBetween(before, after)
+}
+
+function isBlankLineBetween({ end, passage }: RankedSentence, { start }: RankedSentence): boolean {
+  return /\n\s*\n/.test(passage.text.slice(end, start))
 }
 
 function isAboutQuestion({ match }: RankedSentence): boolean {
