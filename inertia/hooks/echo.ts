@@ -37,7 +37,7 @@ export function listen(listener: Listener): () => void {
 }
 
 /** Sends a client event to the other subscribers; lost when not connected. */
-export function whisper(channel: string, event: string, data: object): void {
+export function whisper(channel: string, event: string, data: Record<string, unknown>): void {
   client?.whisper(channel, event, data)
 }
 

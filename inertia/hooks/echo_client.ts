@@ -1,18 +1,17 @@
+import { PusherClient, type Sender } from '@protocol/pusher_client'
 import type { RealtimeSettings } from '@protocol/realtime'
 import Echo from 'laravel-echo'
-import Pusher, { type Options } from 'pusher-js'
+import type Pusher from 'pusher-js'
 import { route } from '~/lib/routes'
 
 /** `connected` once the account's channel is subscribed; pages poll while it is `unavailable`. */
 export type RealtimeState = 'connected' | 'connecting' | 'unavailable'
 export type Listener = { channel: string; event: string; handle: (payload: unknown, sender?: Sender) => void }
-/** Of a client event on a presence channel. */
-export type Sender = { user_id?: string }
 
 export type EchoClient = {
   listen(listener: Listener): void
   stop(listener: Listener, isLastOfChannel: boolean): void
-  whisper(channel: string, event: string, data: object): void
+  whisper(channel: string, event: string, data: Record<string, unknown>): void
   socketId(): string | undefined
   close(): void
 }
@@ -21,20 +20,24 @@ type Handlers = { onState(state: RealtimeState): void; onChange(): void }
 
 /** Stays subscribed to the account's channel, so that navigation does not leave and rejoin it. */
 export function openEcho(settings: RealtimeSettings, { onState, onChange }: Handlers): EchoClient {
-  const client = new Pusher(settings.key, pusherOptions(settings))
+  const client = new PusherClient(settings, {
+    channel: (socketId, channel) =>
+      signature(route('broadcasting.auth'), { socket_id: socketId, channel_name: channel }),
+    user: (socketId) => signature(route('broadcasting.user-auth'), { socket_id: socketId }),
+  })
   const echo = new Echo({
     broadcaster: 'pusher',
-    client,
+    // It has all that Echo calls.
+    client: client as unknown as Pusher,
     key: settings.key,
     namespace: false,
     withoutInterceptors: true,
   })
 
-  client.connection.bind('state_change', ({ current }: { current: string }) => onState(stateOf(current)))
-  client.bind_global((event: string) => {
+  client.connection.bind('state_change', ({ current }) => onState(stateOf(String(current))))
+  client.bind_global((event) => {
     if (!event.startsWith('pusher') && !event.startsWith('client-')) onChange()
   })
-  client.signin()
   if (settings.accountChannel !== null) {
     channelOf(echo, settings.accountChannel)
       .subscribed(() => onState('connected'))
@@ -47,8 +50,8 @@ export function openEcho(settings: RealtimeSettings, { onState, onChange }: Hand
       channelOf(echo, channel).stopListening(`.${event}`, handle)
       if (isLastOfChannel && channel !== settings.accountChannel) echo.leaveChannel(channel)
     },
-    whisper: (channel, event, data) => void client.channel(channel)?.trigger(event, data),
-    socketId: () => (client.connection.state === 'connected' ? client.connection.socket_id : undefined),
+    whisper: (channel, event, data) => client.trigger(channel, event, data),
+    socketId: () => client.connection.socket_id || undefined,
     close: () => echo.disconnect(),
   }
 }
@@ -64,23 +67,16 @@ function channelOf(echo: Echo<'pusher'>, name: string) {
   return echo.channel(name)
 }
 
-function pusherOptions({ cluster, host, port, forceTLS }: RealtimeSettings): Options {
-  const authorization = { transport: 'ajax', headersProvider: authorizationHeaders } as const
-  const options: Options = {
-    cluster: cluster ?? '',
-    forceTLS,
-    enabledTransports: ['ws', 'wss'],
-    channelAuthorization: { ...authorization, endpoint: route('broadcasting.auth') },
-    userAuthentication: { ...authorization, endpoint: route('broadcasting.user-auth') },
-  }
-  if (cluster && host === null) return options
-
-  const ownPort = location.port === '' ? undefined : Number(location.port)
-  const wsPort = port ?? ownPort
-  return { ...options, wsHost: host ?? location.hostname, wsPort, wssPort: wsPort }
-}
-
-function authorizationHeaders(): Record<string, string> {
-  const token = document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? ''
-  return { 'X-CSRF-TOKEN': token, 'X-Requested-With': 'XMLHttpRequest', Accept: 'application/json' }
+async function signature(url: string, form: Record<string, string>): Promise<Record<string, unknown> | null> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: {
+      'X-CSRF-TOKEN': document.querySelector('meta[name="csrf-token"]')?.getAttribute('content') ?? '',
+      'X-Requested-With': 'XMLHttpRequest',
+      Accept: 'application/json',
+    },
+    body: new URLSearchParams(form),
+  })
+  if (response.status >= 500) throw new Error(`${url} answered ${response.status}.`)
+  return response.ok ? response.json() : null
 }

@@ -1,7 +1,7 @@
 import { conversationChannel, TYPING_EVENT, type RealtimeEvents } from '@protocol/realtime'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { listen, whisper } from './echo'
-import type { Sender } from './echo_client'
+import type { Sender } from '@protocol/pusher_client'
 
 type Handlers = {
   /** Events published before the subscription were missed. */

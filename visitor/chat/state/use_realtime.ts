@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VisitorBoot } from '#protocol/applications'
-import { TYPING_EVENT } from '#protocol/realtime'
-import { RealtimeConnection } from '../wire/realtime_connection.js'
+import type { PusherClient } from '#protocol/pusher_client'
+import { conversationChannel, TYPING_EVENT } from '#protocol/realtime'
 import { parseMessage } from '#protocol/chat/stored_message'
 import type { VisitClient } from '../wire/visit_client.js'
 import type { ConversationAction } from '#protocol/chat/conversation'
@@ -18,7 +18,7 @@ export function useRealtime(
   dispatch: (action: ConversationAction) => void
 ): { typing: boolean; notifyTyping(): void } {
   const [typing, setTyping] = useState(false)
-  const connection = useRef<RealtimeConnection | null>(null)
+  const socket = useRef<PusherClient | null>(null)
   const notifiedAt = useRef(0)
 
   useEffect(() => {
@@ -26,6 +26,7 @@ export function useRealtime(
     if (conversationId === null) return
     let fade: ReturnType<typeof setTimeout> | undefined
     let connected = false
+    let isOver = false
     const sync = async () => {
       const synced = await client.sync()
       if (synced.ok && synced.value) dispatch({ type: 'synced', ...synced.value })
@@ -35,28 +36,33 @@ export function useRealtime(
       setTyping(on)
       if (on) fade = setTimeout(() => setTyping(false), TYPING_SHOWN_MS)
     }
-    connection.current = new RealtimeConnection(
-      realtime,
-      conversationId,
-      (...request) => client.authorize(...request),
-      {
-        onConnectedChange(isConnected) {
-          connected = isConnected
-          if (connected) void sync()
-        },
-        onEvent(name, data) {
-          if (name === TYPING_EVENT) showTyping(data.typing === true)
-          if (name === 'TakeoverChanged')
-            dispatch({
-              type: 'person_changed',
-              name: typeof data.personName === 'string' ? data.personName : null,
-            })
-          const message = name === 'MessageCreated' ? parseMessage(data) : null
+    const follow = (pusher: PusherClient) => {
+      socket.current = pusher
+      pusher.connection.bind('state_change', () => (connected = false))
+      pusher
+        .subscribe(conversationChannel(conversationId))
+        .bind('pusher:subscription_succeeded', () => {
+          connected = true
+          void sync()
+        })
+        .bind('pusher:subscription_error', () => pusher.reconnect())
+        .bind(TYPING_EVENT, ({ typing: isTyping }) => showTyping(isTyping === true))
+        .bind('TakeoverChanged', ({ personName: name }) =>
+          dispatch({ type: 'person_changed', name: typeof name === 'string' ? name : null })
+        )
+        .bind('MessageCreated', (row) => {
+          const message = parseMessage(row)
           if (!message?.personName) return
           showTyping(false)
           dispatch({ type: 'person_wrote', message })
-        },
-      }
+        })
+    }
+    import('#protocol/pusher_client').then(
+      ({ PusherClient }) =>
+        !isOver &&
+        follow(new PusherClient(realtime, { channel: (...request) => client.authorize(...request) })),
+      // The file may be gone after a deployment: the page polls.
+      () => undefined
     )
     const poll = setInterval(
       () => !connected && document.visibilityState === 'visible' && void sync(),
@@ -65,8 +71,9 @@ export function useRealtime(
     return () => {
       clearInterval(poll)
       clearTimeout(fade)
-      connection.current?.close()
-      connection.current = null
+      isOver = true
+      socket.current?.disconnect()
+      socket.current = null
     }
   }, [started, client])
 
@@ -74,8 +81,10 @@ export function useRealtime(
     typing,
     notifyTyping() {
       if (Date.now() - notifiedAt.current < TYPING_EVERY_MS) return
+      const conversationId = client.conversationId()
+      if (conversationId === null) return
       notifiedAt.current = Date.now()
-      connection.current?.sendTyping(true)
+      socket.current?.trigger(conversationChannel(conversationId), TYPING_EVENT, { typing: true })
     },
   }
 }
