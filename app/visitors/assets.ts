@@ -7,6 +7,8 @@ type Entry = { file: string; css?: string[]; assets?: string[]; dynamicImports?:
 type Manifest = Record<string, Entry>
 
 const BASE = '/visitor/'
+/** What loads only once a conversation has started, which most visits never do. */
+const STARTED = /pusher_client/
 /** Without a build, pages render without their chat. */
 const UNBUILT: VisitorAssets = {
   script: `${BASE}unbuilt.js`,
@@ -44,7 +46,9 @@ function assetsOf(manifest: Manifest): VisitorAssets {
   const font = page.assets?.find((file) => /newsreader.*\.woff2$/.test(file))
   return {
     script: BASE + chat.file,
-    later: (chat.dynamicImports ?? []).map((name) => BASE + manifest[name]!.file),
+    later: (chat.dynamicImports ?? [])
+      .filter((name) => !STARTED.test(name))
+      .map((name) => BASE + manifest[name]!.file),
     styles: (chat.css ?? []).map((file) => BASE + file),
     pageStyles: BASE + page.file,
     font: font ? BASE + font : null,
