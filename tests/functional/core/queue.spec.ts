@@ -17,10 +17,10 @@ const plain = () => knex(db.connection().getWriteClient() as never, 'queue_jobs'
 
 const QUEUES: Record<string, () => () => Adapter> = {
   'The queue': () => plain,
-  'The queue with a bell': () => {
-    // So long that only the bell can be why someone looks.
-    const bell = new QueueWakeup(3_600_000)
-    return () => withWakeup(plain(), bell)
+  'The queue with wakeups': () => {
+    // So rarely polled that only a wakeup can be why a worker looks.
+    const wakeup = new QueueWakeup(3_600_000)
+    return () => withWakeup(plain(), wakeup)
   },
 }
 
