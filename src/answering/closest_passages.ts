@@ -43,7 +43,8 @@ export function closestPassages(question: string, passages: RankedPassage[]): Qu
 export type Original = { text: string } & Pick<Places, 'landmarks'>
 
 /**
- * The places of the first three quotes, each extended by the text that follows; adjacent quotes are merged.
+ * The places of the first three quotes, each extended by the text that follows; adjacent quotes are merged, and words that
+ * stand in two places are shown once.
  */
 export async function closestPlaces(
   quotes: readonly Quote[],
@@ -53,6 +54,7 @@ export async function closestPlaces(
   for (const quote of quotes) {
     const original = await originalOf(quote)
     if (original?.text.slice(quote.start, quote.end) !== quote.quote) continue
+    if (places.some((place) => sameWords(place.quote).includes(sameWords(quote.quote)))) continue
     const wide = reaching(quote, quote.start, endOfSurroundings(quote.end, original), original)
     const at = places.findIndex((place) => touch(place, wide))
     if (at < 0 && places.length === CLOSEST.most) break
@@ -68,6 +70,10 @@ export async function closestPlaces(
 
 function reaching(quote: Quote, start: number, end: number, { text }: Original): Quote {
   return { ...quote, start, end, quote: text.slice(start, end), after: wordsAfter(text, end) }
+}
+
+function sameWords(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim()
 }
 
 function touch(one: Quote, other: Quote): boolean {

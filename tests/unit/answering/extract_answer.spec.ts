@@ -582,6 +582,19 @@ test.group('The closest places', () => {
     )
   })
 
+  test('show words that stand in two places once', async ({ assert }) => {
+    const again = NEAR.replaceAll(' ', '\n').toUpperCase()
+    const quotes = [quoted(NEAR), quoted(again, again, { itemId: 'flyer' })]
+    const places = await closestPlaces(quotes, async ({ itemId }) => ({
+      text: itemId === 'guide' ? TEXT : again,
+      landmarks: [],
+    }))
+    assert.deepEqual(
+      places.map(({ itemId }) => itemId),
+      ['guide']
+    )
+  })
+
   test('omit passages that were deleted or changed', async ({ assert }) => {
     assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => null))
     const changed = { text: TEXT.replace('winter', 'summer'), landmarks: [] }
