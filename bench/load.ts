@@ -1,4 +1,5 @@
-// A hundred visitors, then a thousand, each ask a different question over a separate connection at the same moment.
+// A hundred visitors of a server that has just started, a hundred more, and more, then a thousand: each asks a different question
+// over a separate connection at the same moment.
 // `npm run bench load` prints one table for each group.
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
@@ -9,7 +10,7 @@ import { PlainBrowser } from '../tests/support/plain_browser.js'
 import { runningServer } from '../tests/support/running_server.js'
 import { cpuMs, ms, quantile, residentMb } from './figures.js'
 
-const CROWDS = (process.env.LOAD_VISITORS ?? '100,1000').split(',').map(Number)
+const CROWDS = (process.env.LOAD_VISITORS ?? '100,100,100,1000').split(',').map(Number)
 const PASSAGES_EMBEDDED_WITHIN_MS = 300_000
 const KINDS =
   'rye spelt oat wheat corn barley millet buckwheat potato pumpkin walnut olive onion garlic sesame poppy fig date honey malt beer butter milk cheese cider'.split(
@@ -38,6 +39,7 @@ const owner = new PlainBrowser(undefined, `http://127.0.0.1:${server.port}`)
 await owner.signIn('ada@example.org', 'correct horse battery')
 
 let isComplete = true
+let answersBefore = 0
 for (const [round, visitors] of CROWDS.entries()) isComplete &&= await crowd(visitors, round)
 await server.stop()
 process.exitCode = isComplete ? 0 : 1
@@ -69,6 +71,7 @@ async function crowd(visitors: number, round: number): Promise<boolean> {
   const first = complete.map(({ firstMs }) => firstMs)
   console.table([
     { what: 'visitors at the same time, each with a different question', reached: visitors, target: '' },
+    { what: 'answers given since the start of the server', reached: answersBefore, target: '' },
     { what: 'complete answers, every event in order', reached: complete.length, target: String(visitors) },
     { what: 'first word, median', reached: ms(quantile(first, 0.5)), target: '' },
     {
@@ -97,6 +100,7 @@ async function crowd(visitors: number, round: number): Promise<boolean> {
     { what: 'peak memory', reached: `${peak} MB`, target: '<= 700 MB' },
     ...[...problems].map(([problem, all]) => ({ what: problem, reached: all.length, target: '0' })),
   ])
+  answersBefore += complete.length
   return complete.length === visitors
 }
 
@@ -114,9 +118,13 @@ async function browse(over: AbortSignal): Promise<number[]> {
 
 function questionOf(at: number, round: number): string {
   const [kind, name] = [KINDS[at % KINDS.length]!, NAMES[Math.floor(at / KINDS.length) % NAMES.length]!]
-  return round === 0
-    ? `How long does the ${kind} loaf ${name} keep?`
-    : `How many days can I keep ${name}, the ${kind} loaf?`
+  const wordings = [
+    `How long does the ${kind} loaf ${name} keep?`,
+    `When is the crust of ${name} best, the ${kind} loaf?`,
+    `What keeps the ${kind} bread called ${name} fresh, and for how many days?`,
+    `How many days can I keep ${name}, the ${kind} loaf?`,
+  ]
+  return wordings[round % wordings.length]!
 }
 
 /** Passages are embedded when the CPU is idle. */
