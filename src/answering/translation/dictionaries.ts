@@ -10,11 +10,14 @@ type Pair = { from: string; to: string; path: string }
 /** The FreeDict dictionaries installed by the operator, each opened on first use. */
 export class Dictionaries {
   readonly #opened = new Map<string, Promise<Dictionary | null>>()
+  #listed: { folder: string | null; untilMs: number; pairs: Promise<Pair[]> } | null = null
 
   constructor(
     /** dictd's folder; null for no dictionaries. */
     public folder: string | null,
-    private readonly logger: Pick<Logger, 'warn'>
+    private readonly logger: Pick<Logger, 'warn'>,
+    /** How long the list of files counts. */
+    private readonly listedMs = 10_000
   ) {}
 
   /** Null if there is none or its files are damaged. */
@@ -31,9 +34,15 @@ export class Dictionaries {
     this.#opened.clear()
   }
 
-  /** The language pairs (ISO 639-1). Newly installed dictionaries are found without a restart. */
-  async pairs(): Promise<Pair[]> {
+  /** The language pairs (ISO 639-1). Newly installed dictionaries are found within seconds, without a restart. */
+  pairs(): Promise<Pair[]> {
     const { folder } = this
+    if (!this.#listed || this.#listed.folder !== folder || this.#listed.untilMs <= performance.now())
+      this.#listed = { folder, untilMs: performance.now() + this.listedMs, pairs: this.#list(folder) }
+    return this.#listed.pairs
+  }
+
+  async #list(folder: string | null): Promise<Pair[]> {
     const files = folder === null ? [] : await readdir(folder).catch(() => [])
     return files.flatMap((file) => {
       const [, from, to] = FILE.exec(file) ?? []

@@ -184,7 +184,7 @@ test.group('Dictionaries', (group) => {
   group.each.setup(() => {
     folder = dictionaryFolder('deu-eng', GERMAN)
     warnings.length = 0
-    dictionaries = new Dictionaries(folder, { warn: (...said: unknown[]) => void warnings.push(said) })
+    dictionaries = new Dictionaries(folder, { warn: (...said: unknown[]) => void warnings.push(said) }, 0)
     return async () => {
       await dictionaries.close()
       rmSync(folder, { recursive: true })

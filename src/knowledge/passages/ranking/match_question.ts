@@ -1,6 +1,6 @@
 import type { RankedPassage } from '../passage_index.js'
 import { ABSENT, type PassageMatch, type QuestionTerms, type SentenceMatch } from '../passage_match.js'
-import { fitsQuestion } from './answer_type.js'
+import { answerType, fitsQuestion } from './answer_type.js'
 import { type ContentWord, contentWords, searchedWords } from '../terms/content_words.js'
 import { questionGrams } from './character_grams.js'
 import {
@@ -63,7 +63,15 @@ export function matchQuestion(
     questionGrams(isUnspaced(question) ? question : asked.map((word) => word.text).join(' ')),
     analyses
   )
+  const type = answerType(question)
   const fits = fitsQuestion(question)
+  const hasFact = ({ facts }: PassageAnalysis, text: string) => {
+    // What is defined differs from question to question.
+    if (type === null || type === 'definition') return fits(text)
+    const isFit = facts.get(type) ?? fits(text)
+    facts.set(type, isFit)
+    return isFit
+  }
   const rarest = rarity?.get(ABSENT) ?? rarityOfWord(0, analyses.length)
   const matches = new Map(
     passages.map((passage, at): [number, PassageMatch] => {
@@ -77,7 +85,7 @@ export function matchQuestion(
         characters: sharedInPassage(grams, analysis),
         heading: shareOf(analysis.lastHeading, terms, expansions) / total,
         headings: shareOf({ has: (one) => isInHeadings(analysis, one) }, terms, expansions) / total,
-        fitsType: fits(passage.text),
+        fitsType: hasFact(analysis, passage.text),
         length: passage.text.length,
         sentences: sentenceMatches(
           terms,

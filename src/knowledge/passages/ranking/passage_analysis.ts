@@ -6,6 +6,7 @@ import { stem } from '../terms/stem.js'
 import { isEnglish, languageOfWords } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { MAX_CACHED_ANALYSES, MAX_CACHED_STEMS } from '../limits.js'
+import type { AnswerType } from './answer_type.js'
 import { GramFilter, normalizeText } from './character_grams.js'
 
 export type SentenceAnalysis = {
@@ -26,6 +27,8 @@ export type PassageAnalysis = {
   length: number
   grams: GramFilter
   sentences: SentenceAnalysis[]
+  /** Whether the text has a fact of a type, as far as questions have asked for it. */
+  facts: Map<AnswerType, boolean>
   isEnglish: boolean
   /** By its function words; null if they don't tell. */
   language: string | null
@@ -87,6 +90,7 @@ function analyze(title: string, heading: string, text: string): PassageAnalysis 
         grams: new GramFilter(normalized, SENTENCE_FILTER_BYTES),
       }
     }),
+    facts: new Map(),
     isEnglish: isEnglish(beginning),
     language: languageOfWords(beginning),
     sameAs: digestOf((folded === text ? plain : normalizeText(folded)).trim()),

@@ -16,7 +16,9 @@ const QUANTIZATION_STEPS = 127
 export type PassageVector = { passageId: number; vector: Float32Array; sentences: Float32Array[] | null }
 
 /** Quantized: the passage's vector, then those of its sentences. */
-type StoredVectors = { modelId: number; vectors: Int8Array; hasSentences: boolean }
+/** Vectors one after the other, and the length of each. */
+type Vectors = { values: Int8Array; lengths: Float64Array }
+type StoredVectors = Vectors & { modelId: number; hasSentences: boolean }
 
 /** Vectors beside the passages, on SQLite and PostgreSQL. Searches never cross accounts or models. */
 export class PassageVectors {
@@ -84,7 +86,7 @@ export class PassageVectors {
       if (stored?.modelId !== modelId) continue
       this.#stored.delete(id)
       this.#stored.set(id, stored)
-      const [passage, ...sentences] = cosines(vector, stored.vectors)
+      const [passage, ...sentences] = cosines(vector, stored)
       found.set(id, { passage: passage!, sentences: stored.hasSentences ? sentences : null })
     }
     for (const id of this.#stored.keys()) {
@@ -107,7 +109,8 @@ export class PassageVectors {
         .select('p.passage_id', 'p.vector', 's.vectors as sentences')
     for (const { passage_id: id, vector, sentences } of rows) {
       const bytes = sentences ? Buffer.concat([vector, sentences]) : vector
-      this.#stored.set(id, { modelId, vectors: Int8Array.from(bytes), hasSentences: sentences !== null })
+      const vectors = measured(Int8Array.from(bytes), vector.length)
+      this.#stored.set(id, { modelId, ...vectors, hasSentences: sentences !== null })
     }
   }
 
@@ -126,7 +129,8 @@ export class PassageVectors {
         .where('model_id', modelId)
         .whereIn('passage_id', some)
         .select('passage_id', 'vector')
-      for (const row of rows) known.set(row.passage_id, cosines(vector, signed(row.vector))[0] ?? 0)
+      for (const row of rows)
+        known.set(row.passage_id, cosines(vector, measured(signed(row.vector), vector.length))[0] ?? 0)
     }
     return known
   }
@@ -172,18 +176,32 @@ function signed(bytes: Uint8Array): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 }
 
-/** The cosines of one vector and each of the vectors stored one after the other. */
-function cosines(vector: Float32Array, stored: Int8Array): number[] {
-  const size = vector.length
-  return Array.from({ length: Math.floor(stored.length / size) }, (_, place) => {
-    const from = place * size
-    let product = 0
+function measured(values: Int8Array, size: number): Vectors {
+  const lengths = new Float64Array(Math.floor(values.length / size))
+  for (let place = 0; place < lengths.length; place += 1) {
     let square = 0
-    for (let at = 0; at < size; at += 1) {
-      const value = stored[from + at]!
-      product += vector[at]! * value
-      square += value * value
+    for (let at = place * size; at < (place + 1) * size; at += 1) square += values[at]! * values[at]!
+    lengths[place] = Math.sqrt(square)
+  }
+  return { values, lengths }
+}
+
+/** The cosines of one vector of length 1 and each of the stored ones. */
+function cosines(vector: Float32Array, { values, lengths }: Vectors): number[] {
+  const size = vector.length
+  return Array.from(lengths, (length, place) => {
+    if (length === 0) return 0
+    const from = place * size
+    // Four sums that don't wait for each other take half the time of one.
+    let [one, two, three, four] = [0, 0, 0, 0]
+    let at = 0
+    for (; at + 3 < size; at += 4) {
+      one += vector[at]! * values[from + at]!
+      two += vector[at + 1]! * values[from + at + 1]!
+      three += vector[at + 2]! * values[from + at + 2]!
+      four += vector[at + 3]! * values[from + at + 3]!
     }
-    return square > 0 ? product / Math.sqrt(square) : 0
+    for (; at < size; at += 1) one += vector[at]! * values[from + at]!
+    return (one + two + three + four) / length
   })
 }
