@@ -26,4 +26,4 @@ export type PageDraft = {
   quote: { text: string; title: string } | null
 }
 
-export type PublishedPage = { name: string; handle: string; url: string }
+export type PublishedPage = { id: string; name: string; handle: string; url: string }

@@ -18,7 +18,7 @@ export async function publishedPage({
   const application = applicationId ? await findApplication(workspaceId, applicationId, 'biolink') : null
   const handle = application && (await currentHandle(application.id))
   return application && handle
-    ? { name: application.name, handle, url: await pageUrl(application.id, handle) }
+    ? { id: application.id, name: application.name, handle, url: await pageUrl(application.id, handle) }
     : null
 }
 

@@ -10,7 +10,7 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
   return (
     <div data-layout="onboarding" className="flex min-h-dvh flex-col">
       <SkipLink />
-      <header className="flex items-center justify-between px-6 py-4">
+      <header className="mx-auto flex w-full max-w-[1048px] items-center justify-between px-6 py-4">
         <span className="inline-flex items-center gap-3 font-semibold">
           <Logo />
           {app.name}

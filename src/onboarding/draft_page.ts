@@ -6,7 +6,10 @@ import { draftPersona, firstSentence, type PersonaDraft } from '#src/application
 import type { PassageIndex } from '#src/knowledge/passages/passage_index'
 import type Onboarding from './models/onboarding.js'
 
-/** Everything a page needs: the person's answers, and derived values for whatever they left out. */
+/**
+ * Everything a page needs: the person's answers, and derived values for whatever they left out. Content that
+ * was in the workspace before counts only once it was chosen.
+ */
 export async function draftPage(
   passages: PassageIndex,
   onboarding: Onboarding,
@@ -14,7 +17,7 @@ export async function draftPage(
 ): Promise<PageDraft & { masterPrompt: string }> {
   const { workspaceId, chosenSources, foundTitle, answers } = onboarding
   const name = answers.understood?.name ?? foundTitle ?? accountName
-  const material = await draftMaterial(workspaceId, chosenSources)
+  const material = answers.material ? await draftMaterial(workspaceId, chosenSources) : NOTHING_GIVEN
   const byRule = draftPersona(name, material)
   const draft = { ...byRule, ...given(answers.written) }
   return {
@@ -30,6 +33,8 @@ export async function draftPage(
     quote: quoteOf(material),
   }
 }
+
+const NOTHING_GIVEN: DraftMaterial = { documents: 0, items: [] }
 
 function quoteOf({ items }: DraftMaterial): PageDraft['quote'] {
   for (const { title, texts } of items)

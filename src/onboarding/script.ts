@@ -52,8 +52,8 @@ const SAYS: Record<OnboardingStep, (scene: OnboardingState) => string[]> = {
   question: ({ answers, readyCount, failed }) => {
     const { nothing, reading, ask, unreadable } = messages().onboarding.says.question
     if (failed) return [unreadable]
-    if (!answers.material) return [nothing]
-    return [readyCount === 0 ? reading : ask]
+    if (readyCount > 0) return [ask]
+    return [answers.material ? reading : nothing]
   },
 }
 

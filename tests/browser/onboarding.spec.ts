@@ -62,7 +62,7 @@ test.group('Onboarding in a browser', (group) => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await tryAndOpen(page, 'How long does the bread keep?')
 
-    await page.waitForURL('**/@adas-bakery')
+    await openPublished(page, 'adas-bakery')
     await page.getByText('The bread keeps for five days in a linen bag.').first().waitFor()
     took('one address', beganMs)
     await context.close()
@@ -82,7 +82,7 @@ test.group('Onboarding in a browser', (group) => {
     await page.getByRole('button', { name: 'Read it' }).click()
     await tryAndOpen(page, 'When does the stall stand on the market?')
 
-    await page.waitForURL('**/@market-notes')
+    await openPublished(page, 'market-notes')
     await page.getByText('every Saturday from eight until noon').first().waitFor()
     took('one file', beganMs)
 
@@ -186,9 +186,12 @@ test.group('Onboarding in a browser', (group) => {
     const found: string[] = await violations(page)
     await page.getByRole('link', { name: 'Guide me' }).focus()
     await page.keyboard.press('Enter')
+    const heights: number[] = []
     const look = async (heading: string) => {
       await page.getByText(heading).first().waitFor()
       found.push(...(await violations(page)))
+      const question = page.getByRole('log').locator('p').first()
+      heights.push(Math.round((await question.boundingBox())!.y))
     }
     await look('What do you make?')
     await page.getByLabel('Or in your own words').focus()
@@ -223,6 +226,7 @@ test.group('Onboarding in a browser', (group) => {
     await page.getByRole('heading', { name: 'Your page, quickly' }).waitFor()
     found.push(...(await violations(page)))
     assert.deepEqual(found, [])
+    assert.lengthOf(new Set(heights), 1, 'every question is at the same height')
     await context.close()
   })
 })
@@ -234,7 +238,17 @@ async function tryAndOpen(page: Page, question: string) {
     .getByRole('link', { name: /Source 1/ })
     .first()
     .waitFor()
+  // The first answer scrolls nothing out of view.
+  await page.waitForFunction(() => window.scrollY === 0)
   await page.getByRole('button', { name: 'Publish my page' }).click()
+}
+
+/** The first question and its answer are there, too. */
+async function openPublished(page: Page, handle: string) {
+  await page.getByRole('heading', { name: 'Your page is live' }).waitFor()
+  await page.getByRole('button', { name: 'Copy link' }).waitFor()
+  await page.getByRole('link', { name: 'Open my page' }).click()
+  await page.waitForURL(`**/@${handle}`)
 }
 
 /** Said, not judged: how long it takes depends on the machine. */

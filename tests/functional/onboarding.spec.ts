@@ -238,14 +238,18 @@ test.group('Guided onboarding', () => {
     assert.lengthOf(await Application.query().where('workspaceId', account.id), 1)
   })
 
-  test('offers all existing content as sources', async ({ assert, client }) => {
+  test('quotes existing content only once it was chosen', async ({ assert, client }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread notes', MATERIAL)
     const way = new GuidedOnboarding(client, account)
     await way.skip('craft')
-    assert.equal((await way.page()).ownItemsCount, 1)
+    const before = await way.page()
+    assert.equal(before.ownItemsCount, 1)
+    assert.deepEqual([before.draft.quote, before.draft.suggestedQuestions], [null, []])
+    assert.notInclude(before.draft.introduction, 'bread')
     const page = await way.answer('material', { use_all: true })
     assert.equal(page.reading.readyCount, 1)
+    assert.equal(page.draft.quote?.text, 'The bread keeps for five days in a linen bag.')
     assert.include((await way.ask('How long does the bread keep?')).text(), 'five days')
   })
 

@@ -6,15 +6,24 @@ export type Choice<Value extends string> = { value: Value; label: string; hint: 
 type Props<Value extends string> = {
   name: string
   legend: string
+  /** If the page's question already says it. */
+  hidesLegend?: boolean
   choices: Array<Choice<Value>>
   value: Value
   onChange: (value: Value) => void
 }
 
-export function ChoiceCards<Value extends string>({ name, legend, choices, value, onChange }: Props<Value>) {
+export function ChoiceCards<Value extends string>({
+  name,
+  legend,
+  hidesLegend,
+  choices,
+  value,
+  onChange,
+}: Props<Value>) {
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-medium">{legend}</legend>
+      <legend className={hidesLegend ? 'sr-only' : 'mb-1.5 text-sm font-medium'}>{legend}</legend>
       <div className="grid gap-2 sm:grid-cols-2">
         {choices.map(({ value: own, label, hint, icon: Icon }) => (
           <label

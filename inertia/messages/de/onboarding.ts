@@ -6,11 +6,14 @@ export const onboardingQuick = {
 
 export const onboardingPublished = {
   title: 'Deine Seite ist live',
-  about: '{name} antwortet hier, mit einem Zitat hinter jeder Antwort. Teile den Link mit jemandem.',
+  about:
+    '{name} antwortet hier, mit einem Zitat hinter jeder Antwort. Setz den Link dorthin, wo man dich fragt.',
   titleEmpty: 'Deine Seite ist live, kann aber noch nicht antworten',
   aboutEmpty: 'Füge etwas hinzu, das du geschrieben oder gesagt hast, dann kann {name} es zitieren.',
   addSomething: 'Etwas zum Antworten hinzufügen',
   address: 'Link',
+  copy: 'Link kopieren',
+  copied: 'Kopiert',
   share: 'Teilen',
   qr: 'QR-Code für {url}',
   saveQr: 'QR-Code speichern',
@@ -20,7 +23,7 @@ export const onboardingPublished = {
     website: { title: 'Bring sie auf deine Website', about: 'Eine Zeile HTML fügt den Chat hinzu.' },
     more: { title: 'Gib ihr mehr Wissen', about: 'Beiträge, Dateien, Aufnahmen, ein Podcast.' },
   },
-  see: 'Meine Seite ansehen',
+  see: 'Meine Seite öffnen',
   home: 'Zur Übersicht',
   gone: {
     title: 'Diese Seite gibt es nicht mehr',
@@ -79,7 +82,7 @@ export const onboardingGuided = {
     handle: 'Link',
     question: 'Erste Frage',
   },
-  chat: { label: 'Gespräch', change: 'Ändern:', answered: 'Deine Antworten' },
+  chat: { label: 'Gespräch', change: 'Ändern:', answered: 'Deine Antworten bisher' },
   seePage: 'Seite ansehen',
   craft: {
     some: 'Beispiele',
@@ -109,6 +112,7 @@ export const onboardingGuided = {
   },
   understood: {
     yourWords: 'In deinen Worten',
+    questionsHint: 'Besucher stellen sie mit einem Tipp.',
     introductionHint: 'Das Erste, was Besucher lesen.',
     questions: 'Vorgeschlagene Fragen',
     question: 'Frage {place}',

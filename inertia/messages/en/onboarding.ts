@@ -6,15 +6,17 @@ export const onboardingQuick = {
 
 export const onboardingPublished = {
   title: 'Your page is live',
-  about: '{name} answers here, with a quote behind every answer. Share the link with someone.',
+  about: '{name} answers here, with a quote behind every answer. Put the link where people ask you things.',
   titleEmpty: 'Your page is live, but it can’t answer yet',
   aboutEmpty: 'Add something you’ve written or said, and {name} can quote it.',
   addSomething: 'Add something to answer from',
   address: 'Link',
-  see: 'See my page',
+  copy: 'Copy link',
+  copied: 'Copied',
+  see: 'Open my page',
   share: 'Share',
   qr: 'QR code for {url}',
-  saveQr: 'Save the QR code',
+  saveQr: 'Save QR code',
   next: {
     title: 'What’s next',
     look: { title: 'Make it yours', about: 'Picture, links, layout and colors.' },
@@ -79,7 +81,7 @@ export const onboardingGuided = {
     handle: 'Link',
     question: 'First question',
   },
-  chat: { label: 'Conversation', change: 'Change:', answered: 'Your answers' },
+  chat: { label: 'Conversation', change: 'Change:', answered: 'Your answers so far' },
   seePage: 'See page',
   craft: {
     some: 'Examples',
@@ -111,6 +113,7 @@ export const onboardingGuided = {
     yourWords: 'In your words',
     introductionHint: 'The first thing visitors read.',
     questions: 'Suggested questions',
+    questionsHint: 'Visitors ask these with one tap.',
     question: 'Question {place}',
     addQuestion: 'Add a question',
     asItIs: 'Keep as is',

@@ -2,10 +2,13 @@ import type { OnboardingStep } from '@protocol/onboarding'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { cx } from '~/components/cx'
 
-type Props = { step: OnboardingStep; label: string; children: ReactNode }
+type Props = { step: OnboardingStep; label: string; docked: boolean; children: ReactNode }
 
-/** Holds what the current step asks for, and takes the focus when the step changes. */
-export function BottomWindow({ step, label, children }: Props) {
+/**
+ * Holds what the current step asks for, and takes the focus when the step changes. Docked below a conversation,
+ * and otherwise right below the question.
+ */
+export function BottomWindow({ step, label, docked, children }: Props) {
   const section = useRef<HTMLElement>(null)
   const previous = useRef(step)
 
@@ -25,8 +28,8 @@ export function BottomWindow({ step, label, children }: Props) {
       tabIndex={-1}
       aria-label={label}
       className={cx(
-        'bg-paper pt-3 pb-[max(24px,env(safe-area-inset-bottom))] outline-none',
-        step === 'question' && 'sticky bottom-0'
+        'max-w-[640px] bg-paper outline-none',
+        docked && 'sticky bottom-0 pt-3 pb-[max(24px,env(safe-area-inset-bottom))]'
       )}
     >
       {children}

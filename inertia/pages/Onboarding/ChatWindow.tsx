@@ -1,76 +1,77 @@
 import type { OnboardingReading, OnboardingStep, OnboardingTurn } from '@protocol/onboarding'
 import { PencilLine } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
-import { cx } from '~/components/cx'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { onboardingGuided as words } from '~/messages'
 import { Reading } from './Partials/Reading'
 
 type Props = {
   turns: OnboardingTurn[]
-  reading: OnboardingReading
-  onChange: (step: OnboardingStep) => void
   /** Rendered after the last question, for example the trial answer. */
   children?: ReactNode
 }
 
-/** Earlier answers are folded above and can be changed. */
-export function ChatWindow({ turns, reading, onChange, children }: Props) {
-  const list = useAutoAnimate<HTMLDivElement>()
-  const newest = useRef<HTMLDivElement>(null)
-  const asked = turns.at(-1)?.step
+/** The open question, at the same height on every step. */
+export function ChatWindow({ turns, children }: Props) {
   const question = turns.find(({ answer }) => answer === null)
-  const answered = turns.flatMap(({ step, answer }) => (answer === null ? [] : [{ step, answer }]))
-
-  // Once everything is ready, its name among the answers is enough.
-  const isRead = asked !== 'tone' && reading.itemsCount > 0 && reading.readyCount === reading.itemsCount
+  const step = question?.step
+  const previous = useRef(step)
 
   useEffect(() => {
-    if (turns.length > 1) newest.current?.scrollIntoView({ block: 'nearest' })
-    // oxlint-disable-next-line exhaustive-deps -- only a new question is brought into view
-  }, [asked])
+    if (previous.current === step) return
+    previous.current = step
+    window.scrollTo({ top: 0 })
+  }, [step])
 
   return (
-    <div
-      role="log"
-      aria-label={words.chat.label}
-      className={cx(
-        'flex flex-1 flex-col justify-end gap-1 pt-6 pb-8 margin:justify-start',
-        !children && 'margin:flex-none margin:pb-6'
-      )}
-    >
-      <div ref={list} className="grid max-w-[672px] grid-cols-1 gap-1">
-        {answered.length > 0 && (
-          <ul className="flex flex-wrap gap-2" aria-label={words.chat.answered}>
-            {answered.map(({ step, answer }) => (
-              <li key={step} className="max-w-full">
-                <Answered step={step} answer={answer} onChange={() => onChange(step)} />
-              </li>
-            ))}
-          </ul>
-        )}
-        {answered.some(({ step }) => step === 'material') && !isRead && (
-          <Reading reading={reading} onChange={onChange} />
-        )}
-      </div>
+    <div role="log" aria-label={words.chat.label} className="pt-8 pb-8 margin:pt-[10vh]">
       {question && (
-        <div
-          key={question.step}
-          ref={newest}
-          className="arrive mt-8 grid max-w-[56ch] scroll-mt-6 scroll-mb-96 gap-3"
-        >
-          {question.says.map((sentence, place) => (
+        <div key={question.step} className="arrive grid max-w-[640px] gap-3">
+          {question.says.toReversed().map((sentence, place) => (
             <p
               key={sentence}
               dir="auto"
-              className={place === question.says.length - 1 ? 'font-serif text-2xl' : 'text-ink-2'}
+              className={place === 0 ? 'font-serif text-2xl text-balance' : 'text-ink-2'}
             >
               {sentence}
             </p>
           ))}
         </div>
       )}
-      {children}
+      {children && <div className="mt-4">{children}</div>}
+    </div>
+  )
+}
+
+type AnswersProps = {
+  turns: OnboardingTurn[]
+  reading: OnboardingReading
+  onChange: (step: OnboardingStep) => void
+}
+
+/** Earlier answers, which can be changed, and how far the material has been read. */
+export function GivenAnswers({ turns, reading, onChange }: AnswersProps) {
+  const list = useAutoAnimate<HTMLDivElement>()
+  const answered = turns.flatMap(({ step, answer }) => (answer === null ? [] : [{ step, answer }]))
+
+  // Once everything is ready, its name among the answers is enough.
+  const isRead = reading.itemsCount > 0 && reading.readyCount === reading.itemsCount
+  const isReading = answered.some(({ step }) => step === 'material') && !isRead
+
+  if (answered.length === 0) return null
+  return (
+    <div ref={list} className="mt-8 grid max-w-[640px] grid-cols-1 gap-3 border-t pt-6 pb-8">
+      {isReading && <Reading reading={reading} onChange={onChange} />}
+      <h2 id="given-answers" className="text-sm font-medium text-ink-2">
+        {words.chat.answered}
+      </h2>
+      <ul className="flex flex-wrap gap-2" aria-labelledby="given-answers">
+        {answered.map(({ step, answer }) => (
+          <li key={step} className="max-w-full">
+            <Answered step={step} answer={answer} onChange={() => onChange(step)} />
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

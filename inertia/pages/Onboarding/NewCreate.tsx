@@ -1,18 +1,19 @@
 import { Head, router, usePage } from '@inertiajs/react'
-import type { OnboardingReading, OnboardingStep, PageDraft, PublishedPage } from '@protocol/onboarding'
-import { lazy, Suspense, useState } from 'react'
+import type { OnboardingReading, OnboardingStep, PageDraft } from '@protocol/onboarding'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { useChat } from '~/hooks/use_chat'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { cx } from '~/components/cx'
 import { PhonePreview } from '~/pages/Applications/BioLink/Partials/PhonePreview'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { usePolling } from '~/hooks/use_polling'
 import { refresh } from '~/lib/refresh'
 import { BottomWindow } from './BottomWindow'
-import { ChatWindow } from './ChatWindow'
+import { ChatWindow, GivenAnswers } from './ChatWindow'
 import { AnswerForm } from './Partials/AnswerForm'
 import { Published } from './Partials/Published'
 import { TrialChat } from './Partials/TrialChat'
@@ -27,60 +28,62 @@ export default function NewCreate(props: NewCreateProps) {
   useReading(reading)
   const wide = useWideScreen()
   const [previewing, setPreviewing] = useState(false)
+  const [typed, setTyped] = useState<Partial<PageDraft>>({})
+  useEffect(() => setTyped({}), [step])
 
-  if (finished)
-    return (
-      <Published page={published} canAnswer={reading.readyCount > 0} visit={visit}>
-        <DraftedPage draft={published ? { ...props.draft, ...nameOf(published) } : props.draft} />
-      </Published>
-    )
+  if (finished) return <Published page={published} canAnswer={reading.readyCount > 0} visit={visit} />
 
   const goBack = (to: OnboardingStep) =>
     router.post(route('onboarding.guided.answer'), { step: to, action: 'return' }, { preserveScroll: true })
 
+  const draft = { ...props.draft, ...typed }
+  const isAsked = step === 'question' && chat.turns.length > 0
   return (
-    <div className="mx-auto flex w-full max-w-[720px] flex-1 gap-18 px-6 margin:max-w-[1064px]">
+    <div className="mx-auto flex w-full max-w-[688px] flex-1 gap-10 px-6 margin:max-w-[1048px]">
       <Head title={words.title} />
       <div className="flex min-w-0 flex-1 flex-col">
         <h1 className="sr-only">{words.title}</h1>
-        <div className="max-w-[672px]">
-          <ProgressBar step={step} />
+        <ProgressBar step={step}>
+          {!wide && step !== 'craft' && (
+            <Button size="small" onClick={() => setPreviewing(true)}>
+              {words.seePage}
+            </Button>
+          )}
+        </ProgressBar>
+        <div className={cx('flex flex-col', isAsked && 'min-h-[calc(100dvh-132px)]')}>
+          <ChatWindow turns={turns}>
+            {step === 'question' && <TrialChat chat={chat} onMore={() => goBack('material')} />}
+          </ChatWindow>
+          {isAsked && <div className="flex-1" />}
+          <BottomWindow step={step} label={words.answer} docked={isAsked}>
+            <AnswerForm
+              key={step}
+              {...props}
+              chat={chat}
+              onReturn={goBack}
+              onType={(fields) => setTyped((old) => ({ ...old, ...fields }))}
+            />
+          </BottomWindow>
         </div>
-        {!wide && step !== 'craft' && (
-          <Button size="small" className="mt-2 self-end" onClick={() => setPreviewing(true)}>
-            {words.seePage}
-          </Button>
-        )}
-        <ChatWindow turns={turns} reading={reading} onChange={goBack}>
-          {step === 'question' && <TrialChat chat={chat} onMore={() => goBack('material')} />}
-        </ChatWindow>
-        <BottomWindow step={step} label={words.answer}>
-          <div className="max-w-[672px]">
-            <AnswerForm key={step} {...props} chat={chat} onReturn={goBack} />
-          </div>
-        </BottomWindow>
+        <GivenAnswers turns={turns} reading={reading} onChange={goBack} />
       </div>
       {/* The quotes of the first answer replace the preview, which only repeats the conversation. */}
-      {wide && !(step === 'question' && chat.turns.length > 0) && (
-        <div aria-hidden="true" inert className="sticky top-8 w-[320px] shrink-0 self-start pt-2 pb-8">
-          <DraftedPage draft={props.draft} />
+      {wide && !isAsked && (
+        <div aria-hidden="true" inert className="sticky top-2 w-[320px] shrink-0 self-start pt-2 pb-8">
+          <DraftedPage draft={draft} />
         </div>
       )}
       {previewing && (
         <Suspense>
           <Dialog open onClose={() => setPreviewing(false)} title={words.seePage}>
             <div className="mt-4">
-              <DraftedPage draft={props.draft} />
+              <DraftedPage draft={draft} />
             </div>
           </Dialog>
         </Suspense>
       )}
     </div>
   )
-}
-
-function nameOf({ name, handle }: PublishedPage) {
-  return { name, handle }
 }
 
 function DraftedPage({ draft }: { draft: PageDraft }) {

@@ -1,15 +1,22 @@
 import { ONBOARDING_STEPS, type OnboardingStep } from '@protocol/onboarding'
+import type { ReactNode } from 'react'
 import { onboardingGuided as words, format } from '~/messages'
 
-export function ProgressBar({ step }: { step: OnboardingStep }) {
+type Props = { step: OnboardingStep; children?: ReactNode }
+
+/** Stays in view while a conversation scrolls. */
+export function ProgressBar({ step, children }: Props) {
   const at = ONBOARDING_STEPS.indexOf(step) + 1
   const of = ONBOARDING_STEPS.length
   return (
-    <div className="py-2">
-      <p className="mb-2 flex justify-between text-sm text-ink-3">
-        <span>{words.steps[step]}</span>
-        <span className="num">{format(words.progress.short, { at, of })}</span>
-      </p>
+    <div className="sticky top-0 z-10 max-w-[640px] bg-paper pb-3">
+      <div className="mb-2 flex min-h-11 items-center gap-2 text-sm">
+        <p className="flex-1">
+          <span className="font-medium">{words.steps[step]}</span>{' '}
+          <span className="num ms-1 text-ink-3">{format(words.progress.short, { at, of })}</span>
+        </p>
+        {children}
+      </div>
       <div
         role="progressbar"
         aria-label={words.progress.label}

@@ -9,12 +9,12 @@ import { updateOnboarding } from './answer_step.js'
 const PATIENCE_MS = 10_000
 
 /**
- * Has a model write the page's draft if there is one and something has been read; otherwise the draft without
- * a model stays.
+ * Has a model write the page's draft if there is one and something given has been read; otherwise the draft
+ * without a model stays.
  */
 export async function phraseDraft(models: Models, workspaceId: string, accountName: string): Promise<void> {
   const { chosenSources, finishedAt, foundTitle, answers } = await findOnboarding(workspaceId)
-  const model = finishedAt ? null : await models.for(workspaceId, null)
+  const model = finishedAt || !answers.material ? null : await models.for(workspaceId, null)
   const excerpts = model ? await draftExcerpts(workspaceId, chosenSources) : []
   if (!model || excerpts.length === 0) return
 

@@ -17,7 +17,7 @@ import { PERSON, signIn } from '#tests/support/sign_in'
 import { emailedLink } from '../running_server.js'
 import { widgetHost, type WidgetHost } from './widget_host.js'
 
-/** Ada has everything and a confirmed address, Grace has nothing, Joan is half way through the onboarding, Mary has just finished it. */
+/** Ada has everything and a confirmed address, Grace has nothing, Joan is half way through the onboarding, Mary has just published a page. */
 const PEOPLE = { ada: 'Ada', grace: 'Grace Hopper', joan: 'Joan Clarke', mary: 'Mary Somerville' }
 export type Person = keyof typeof PEOPLE
 
@@ -86,6 +86,9 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const joan = serverApi(() => server, tokens.joan!)
   const text = 'Rye dough is shaped with wet hands, because flour only makes it tear.'
   await sourceReady(joan, (await joan('POST', '/sources', { kind: 'text', title: 'Rye', text })).id)
+  const mary = serverApi(() => server, tokens.mary!)
+  const lecture = { kind: 'text', title: 'The night sky', text: LECTURE }
+  await sourceReady(mary, (await mary('POST', '/sources', lecture)).id)
   const fixtures = await fill(server, api, { nowhere, shop: shop.origin })
   const ada = new PlainBrowser(undefined, server.url)
   await ada.signIn(PERSON.email, PERSON.password)
@@ -385,6 +388,9 @@ export const REWRITTEN = TEXTS['Flour, by the numbers']
   .replace('eighty percent', 'eighty-five percent')
   .replace('Begin with it.', 'Begin with it, and change one thing at a time.')
   .concat('\n\nOld flour drinks more: add the last of the water by the spoon.')
+
+const LECTURE =
+  '# The moon\n\nThe moon turns once on its axis while it goes once around the earth, so we always see the same face.\n\n# The tides\n\nSpring tides come with the full and the new moon, when sun and moon pull in one line.'
 
 const TRANSCRIPT = `1
 00:00:00,000 --> 00:00:06,000

@@ -1,5 +1,5 @@
 import { router, useForm } from '@inertiajs/react'
-import type { OnboardingStep, Tone } from '@protocol/onboarding'
+import type { OnboardingStep, PageDraft, Tone } from '@protocol/onboarding'
 import type { Chat } from '~/hooks/use_chat'
 import { route } from '~/lib/routes'
 import { AskForm } from './AskForm'
@@ -35,6 +35,8 @@ const CRAFTS = [
 type Props = NewCreateProps & {
   chat: Chat
   onReturn: (step: OnboardingStep) => void
+  /** What the preview shows before it is sent. */
+  onType: (typed: Partial<PageDraft>) => void
 }
 
 export function AnswerForm(props: Props) {
@@ -57,9 +59,11 @@ export function AnswerForm(props: Props) {
     case 'tone':
       return <ToneForm tone={answers.tone} onSkip={skip} />
     case 'understood':
-      return <UnderstoodForm draft={draft} onSkip={skip} />
+      return <UnderstoodForm draft={draft} onSkip={skip} onType={props.onType} />
     case 'handle':
-      return <HandleForm handle={draft.handle} prefix={props.addressPrefix} onSkip={skip} />
+      return (
+        <HandleForm handle={draft.handle} prefix={props.addressPrefix} onSkip={skip} onType={props.onType} />
+      )
     case 'question':
       return (
         <AskForm
@@ -112,6 +116,7 @@ function ToneForm({ tone, onSkip }: { tone: Tone | null; onSkip: () => void }) {
       <ChoiceCards
         name="tone"
         legend={words.tone.legend}
+        hidesLegend
         choices={TONES}
         value={form.data.tone}
         onChange={(value) => form.setData('tone', value)}

@@ -6,9 +6,14 @@ import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { SkipButton } from './FormParts'
 
-type Props = { handle: string; prefix: string; onSkip: () => void }
+type Props = {
+  handle: string
+  prefix: string
+  onSkip: () => void
+  onType: (typed: { handle: string }) => void
+}
 
-export function HandleForm({ handle, prefix, onSkip }: Props) {
+export function HandleForm({ handle, prefix, onSkip, onType }: Props) {
   const form = useForm({ step: 'handle', handle })
   return (
     <Form
@@ -20,7 +25,10 @@ export function HandleForm({ handle, prefix, onSkip }: Props) {
       <HandleField
         prefix={prefix}
         value={form.data.handle}
-        onChange={(value) => form.setData('handle', value)}
+        onChange={(value) => {
+          form.setData('handle', value)
+          onType({ handle: value })
+        }}
       />
       <div className="flex justify-between gap-3">
         <SkipButton onSkip={onSkip}>{words.handle.later}</SkipButton>

@@ -1,88 +1,105 @@
 import { Head, Link, router } from '@inertiajs/react'
 import { visitSessionName, type VisitSession } from '@protocol/applications'
 import type { PublishedPage } from '@protocol/onboarding'
-import { ArrowRight } from 'lucide-react'
-import { useEffect, useState, type ReactNode } from 'react'
+import { ArrowRight, Check, CodeXml, Copy, Palette, Plus } from 'lucide-react'
+import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
-import { CopyField } from '~/components/forms/CopyField'
+import { useCopy } from '~/components/forms/CopyField'
 import { preserveFocus } from '~/lib/jump_to'
 import { onboardingPublished as words, format } from '~/messages'
 import { route } from '~/lib/routes'
+import { PageFrame } from '~/pages/Applications/BioLink/Partials/PagePreview'
 
 type Props = {
   page: PublishedPage | null
   canAnswer: boolean
   visit: { key: string; session: VisitSession } | null
-  /** A preview of the page, beside everything else on wide screens. */
-  children: ReactNode
 }
 
-/** Opens the published page once, with the first question and its answer. */
-export function Published({ page, canAnswer, visit, children }: Props) {
+/** What to do with the new page, which opens with the first question and its answer. */
+export function Published({ page, canAnswer, visit }: Props) {
   useEffect(() => {
     preserveFocus()
-    if (!page || !visit) return
-    keep(visit)
-    window.location.assign(route('visit.biolink', `@${page.handle}`))
+    if (visit) keep(visit)
     // oxlint-disable-next-line exhaustive-deps -- once, just after the page opened
   }, [])
 
   const again = () => router.post(route('onboarding.guided.answer'), { step: 'craft', action: 'restart' })
   if (!page) return <Gone onAgain={again} />
   return (
-    <div className="m-auto grid w-full max-w-[608px] items-start gap-18 px-6 pt-8 pb-24 margin:max-w-[984px] margin:grid-cols-[320px_1fr]">
+    <div className="mx-auto grid w-full max-w-[688px] items-start gap-10 px-6 pt-8 pb-16 margin:max-w-[1048px] margin:grid-cols-[640px_320px] margin:pt-14">
       <Head title={words.title} />
-      <div aria-hidden="true" inert className="max-margin:hidden">
-        {children}
-      </div>
-      <div className="grid grid-cols-1 gap-6 pt-4">
+      <div className="arrive grid min-w-0 grid-cols-1 gap-10">
         <header className="grid gap-3">
           <h1 className="font-serif text-3xl">{canAnswer ? words.title : words.titleEmpty}</h1>
-          <p className="text-lg text-ink-2">
+          <p className="max-w-[52ch] text-lg text-ink-2">
             {format(canAnswer ? words.about : words.aboutEmpty, { name: page.name })}
           </p>
+          {!canAnswer && (
+            <ButtonLink href={route('data.index')} tone="primary" className="mt-2 justify-self-start">
+              {words.addSomething}
+            </ButtonLink>
+          )}
         </header>
-        <div className="grid items-start gap-6 sm:grid-cols-[1fr_160px]">
-          <div className="grid min-w-0 gap-4">
-            <CopyField label={words.address} text={page.url} multiline />
-            <div className="flex flex-wrap gap-3">
-              {!canAnswer && (
-                <ButtonLink href={route('data.index')} tone="primary">
-                  {words.addSomething}
-                </ButtonLink>
-              )}
-              <a
-                href={route('visit.biolink', `@${page.handle}`)}
-                className={buttonStyle(canAnswer ? 'primary' : 'quiet')}
-              >
-                {words.see}
-              </a>
-              <ShareButton page={page} />
-              <a
-                href={route('visit.qr.png', `@${page.handle}`)}
-                download={`${page.handle}-qr.png`}
-                className={buttonStyle('quiet')}
-              >
-                {words.saveQr}
-              </a>
-            </div>
-          </div>
-          <img
-            src={route('visit.qr.svg', `@${page.handle}`)}
-            alt={format(words.qr, { url: page.url })}
-            width={160}
-            height={160}
-            className="rounded-control border max-sm:mx-auto"
-          />
-        </div>
-        <NextSteps />
+        <Address page={page} isMain={canAnswer} />
+        <NextSteps bioLinkId={page.id} />
         <Button tone="plain" className="-ms-5 justify-self-start" onClick={again}>
           {words.another}
         </Button>
       </div>
+      <div aria-hidden="true" inert className="max-margin:hidden">
+        <PageFrame bioLinkId={page.id} />
+      </div>
     </div>
+  )
+}
+
+/** The link, large, with every way to pass it on. */
+function Address({ page, isMain }: { page: PublishedPage; isMain: boolean }) {
+  const { copied, copy } = useCopy(page.url)
+  const href = route('visit.biolink', `@${page.handle}`)
+  return (
+    <section
+      aria-label={words.address}
+      className="grid gap-6 rounded-card border bg-sheet p-5 sm:grid-cols-[1fr_auto] sm:p-6"
+    >
+      <div className="grid min-w-0 content-between gap-6">
+        <a
+          href={href}
+          className="font-serif text-xl wrap-anywhere underline decoration-line-strong decoration-1 underline-offset-4 sm:text-2xl"
+        >
+          {page.url.replace(/^https?:\/\//, '')}
+        </a>
+        <div className="flex flex-wrap gap-3">
+          <Button tone={isMain ? 'primary' : 'quiet'} onClick={copy}>
+            {copied ? <Check size={18} strokeWidth={1.75} /> : <Copy size={18} strokeWidth={1.75} />}
+            <span aria-live="polite">{copied ? words.copied : words.copy}</span>
+          </Button>
+          <a href={href} className={buttonStyle('quiet')}>
+            {words.see}
+          </a>
+          <ShareButton page={page} />
+        </div>
+      </div>
+      <div className="flex items-center gap-4 max-sm:border-t max-sm:pt-5 sm:grid sm:justify-items-center sm:gap-2">
+        <img
+          src={route('visit.qr.svg', `@${page.handle}`)}
+          alt={format(words.qr, { url: page.url })}
+          width={132}
+          height={132}
+          className="rounded-control border max-sm:size-24"
+        />
+        <a
+          href={route('visit.qr.png', `@${page.handle}`)}
+          download={`${page.handle}-qr.png`}
+          className={buttonStyle('plain', 'small')}
+        >
+          {words.saveQr}
+        </a>
+      </div>
+    </section>
   )
 }
 
@@ -109,20 +126,20 @@ function ShareButton({ page }: { page: PublishedPage }) {
   return <Button onClick={share}>{words.share}</Button>
 }
 
-const STEPS = [
-  ['look', 'applications.biolink.index'],
-  ['website', 'applications.embed.index'],
-  ['more', 'data.index'],
-] as const
-
-function NextSteps() {
+function NextSteps({ bioLinkId }: { bioLinkId: string }) {
+  const steps = [
+    { step: 'look', icon: Palette, href: route('applications.biolink.introduction.edit', bioLinkId) },
+    { step: 'website', icon: CodeXml, href: route('applications.embed.index') },
+    { step: 'more', icon: Plus, href: route('data.index') },
+  ] as const
   return (
     <section className="grid gap-3">
       <h2 className="text-lg font-semibold">{words.next.title}</h2>
       <ul className="divide-y rounded-card border bg-sheet">
-        {STEPS.map(([step, to]) => (
+        {steps.map(({ step, icon: Icon, href }) => (
           <li key={step}>
-            <Link href={route(to)} className="press flex items-center gap-3 px-5 py-4 hover:bg-ink/3">
+            <Link href={href} className="press flex items-center gap-4 px-5 py-4 hover:bg-ink/3">
+              <Icon size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />
               <span className="min-w-0 flex-1">
                 <span className="block font-medium">{words.next[step].title}</span>
                 <span className="block text-sm text-ink-2">{words.next[step].about}</span>

@@ -10,7 +10,10 @@ import { onboardingGuided as words } from '~/messages'
 
 type Props = { chat: Chat; onMore: () => void }
 
-/** On narrow windows the newest question can scroll to the top, so that nothing moves while the answer arrives. */
+/**
+ * On narrow windows a further question can scroll to the top, so that nothing moves while the answer arrives. The
+ * first one has room below what it was asked for.
+ */
 const ROOM = 'max-margin:min-h-[calc(100dvh-220px)]'
 
 export function TrialChat({ chat, onMore }: Props) {
@@ -18,9 +21,10 @@ export function TrialChat({ chat, onMore }: Props) {
   const last = turns.at(-1)
   const newest = useRef<HTMLDivElement>(null)
 
+  const isFurther = turns.length > 1
   useEffect(() => {
-    newest.current?.scrollIntoView({ block: 'start' })
-  }, [last?.key])
+    if (isFurther) newest.current?.scrollIntoView({ block: 'start' })
+  }, [last?.key, isFurther])
 
   const draw = ({ key, question, answer }: Turn) => (
     <Fragment key={key}>
@@ -43,7 +47,7 @@ export function TrialChat({ chat, onMore }: Props) {
   return (
     <>
       {turns.slice(0, -1).map(draw)}
-      <div ref={newest} className={cx('flex scroll-mt-2 flex-col gap-1', last && ROOM)}>
+      <div ref={newest} className={cx('flex scroll-mt-20 flex-col gap-1', isFurther && ROOM)}>
         {last && draw(last)}
         {status === 'waiting' && (
           <p role="status" className="breathe text-ink-3">

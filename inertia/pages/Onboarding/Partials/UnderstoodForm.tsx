@@ -14,8 +14,10 @@ import { SkipButton } from './FormParts'
 
 type Fields = { name: string; introduction: string; suggested_questions: string[] }
 
+type Props = { draft: PageDraft; onSkip: () => void; onType: (typed: Partial<PageDraft>) => void }
+
 /** Each field follows the growing draft until it is edited. */
-export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: () => void }) {
+export function UnderstoodForm({ draft, onSkip, onType }: Props) {
   const form = useForm<{ step: string } & Fields>({ step: 'understood', ...fieldsOf(draft) })
   const { data, setData } = form
   const [touched, setTouched] = useState<Array<keyof Fields>>([])
@@ -29,6 +31,7 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
   const edit = <Name extends keyof Fields>(name: Name, value: Fields[Name]) => {
     setTouched((names) => [...names, name])
     setData((old) => ({ ...old, [name]: value }))
+    onType({ [name === 'suggested_questions' ? 'suggestedQuestions' : name]: value })
   }
 
   const send = () => {
@@ -38,8 +41,8 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
 
   return (
     <Form form={form} onSubmit={send} guardChanges={touched.length > 0} className="gap-5">
-      {draft.quote && (
-        <section aria-label={words.understood.yourWords} className="mb-3 grid">
+      {draft.quote && !data.introduction.includes(draft.quote.text) && (
+        <section aria-label={words.understood.yourWords} className="mb-1 grid">
           <CitationNote
             parts={[{ text: draft.quote.text, quoted: true }]}
             marks={[]}
@@ -55,7 +58,8 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
         onChange={(value) => edit('introduction', value)}
       />
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-sm font-medium">{words.understood.questions}</legend>
+        <legend className="text-sm font-medium">{words.understood.questions}</legend>
+        <p className="text-sm text-ink-2">{words.understood.questionsHint}</p>
         {data.suggested_questions.map((question, place) => (
           <TextInput
             key={place}
@@ -75,7 +79,7 @@ export function UnderstoodForm({ draft, onSkip }: { draft: PageDraft; onSkip: ()
           <Button
             size="small"
             tone="plain"
-            className="justify-self-start"
+            className="-ms-3 justify-self-start"
             onClick={() => edit('suggested_questions', [...data.suggested_questions, ''])}
           >
             {words.understood.addQuestion}

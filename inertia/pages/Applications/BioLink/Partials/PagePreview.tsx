@@ -16,6 +16,25 @@ type Props = {
   avatarUrl: string | null
 }
 
+/** The actual public page on a phone. */
+export function PageFrame({ bioLinkId }: { bioLinkId: string }) {
+  const { width, height } = SIZES.phone
+  const scale = SHOWN_WIDTH / width
+  return (
+    <div
+      className="max-w-full overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper"
+      style={{ width: SHOWN_WIDTH + 16, height: height * scale + 16 }}
+    >
+      <iframe
+        src={route('applications.biolink.preview.show', bioLinkId)}
+        title={words.preview}
+        className="origin-top-left border-0"
+        style={{ width, height, transform: `scale(${scale})` }}
+      />
+    </div>
+  )
+}
+
 /** The actual public page, rendered by the server with unsaved changes. Read-only. */
 export function PagePreview({ bioLinkId, draft, avatarUrl }: Props) {
   const [size, setSize] = useState<keyof typeof SIZES>('phone')
