@@ -11,10 +11,18 @@ export const APPLICATION_KINDS = [
   'whatsapp',
 ] as const
 export type ApplicationKind = (typeof APPLICATION_KINDS)[number]
+export type MessengerKind = Exclude<ApplicationKind, 'biolink' | 'embed'>
+export function isMessenger(kind: ApplicationKind): kind is MessengerKind {
+  return kind !== 'biolink' && kind !== 'embed'
+}
+
 export const APPLICATION_STATES = ['draft', 'published', 'paused'] as const
 export type ApplicationState = (typeof APPLICATION_STATES)[number]
 export const STRICTNESS = ['strict', 'balanced', 'free'] as const
 export type Strictness = (typeof STRICTNESS)[number]
+
+/** What keeps a messenger from answering, whatever its owner wants. */
+export type Obstacle = 'unfinished' | 'reconnect' | 'disconnected'
 
 export type NamedApplication = { id: string; kind: ApplicationKind; name: string; state: ApplicationState }
 
@@ -194,7 +202,11 @@ export type EmbedRow = {
 
 export type ApplicationSummary = { id: string; name: string; state: ApplicationState }
 /** With the address of its public page, if it has one. */
-export type FramedApplication = NamedApplication & { url: string | null; avatarUrl: string | null }
+export type FramedApplication = NamedApplication & {
+  url: string | null
+  avatarUrl: string | null
+  obstacle?: Obstacle | null
+}
 export type BioLinkSummary = ApplicationSummary & { handle: string; url: string; avatarUrl: string | null }
 
 /** For their owner. */

@@ -1,4 +1,4 @@
-import type { ApplicationKind, ApplicationState } from './applications.js'
+import type { ApplicationKind, ApplicationState, Obstacle } from './applications.js'
 import type { DomainState } from './domains.js'
 
 export type HomeApplication = {
@@ -6,6 +6,7 @@ export type HomeApplication = {
   kind: ApplicationKind
   name: string
   state: ApplicationState
+  obstacle: Obstacle | null
   /** The public address, or null if the application has none. */
   url: string | null
   chatsThisWeek: number

@@ -7,6 +7,8 @@ export type VisitDay = {
   clicks: number
   chats: number
   questions: number
+  /** Answers with a quote; the others found nothing. */
+  answered: number
 }
 
 export type VisitTotals = Omit<VisitDay, 'day'>

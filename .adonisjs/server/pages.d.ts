@@ -26,13 +26,12 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/Guide': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Guide.tsx'))['default']>
     'Applications/Embed/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/Index.tsx'))['default']>
     'Applications/Embed/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/MasterPrompt.tsx'))['default']>
-    'Applications/Facebook/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/MasterPrompt.tsx'))['default']>
     'Applications/Facebook/SelectPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/SelectPage.tsx'))['default']>
     'Applications/Handover': ExtractProps<(typeof import('../../inertia/pages/Applications/Handover.tsx'))['default']>
+    'Applications/MessengerPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/MessengerPrompt.tsx'))['default']>
+    'Applications/MessengerVisits': ExtractProps<(typeof import('../../inertia/pages/Applications/MessengerVisits.tsx'))['default']>
     'Applications/Telegram/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Telegram/Index.tsx'))['default']>
-    'Applications/Telegram/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Telegram/MasterPrompt.tsx'))['default']>
     'Applications/WhatsApp/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/WhatsApp/Index.tsx'))['default']>
-    'Applications/WhatsApp/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/WhatsApp/MasterPrompt.tsx'))['default']>
     'Auth/ConfirmPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ConfirmPassword.tsx'))['default']>
     'Auth/ForgotPassword': ExtractProps<(typeof import('../../inertia/pages/Auth/ForgotPassword.tsx'))['default']>
     'Auth/Invitation': ExtractProps<(typeof import('../../inertia/pages/Auth/Invitation.tsx'))['default']>

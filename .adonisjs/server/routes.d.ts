@@ -189,6 +189,8 @@ export type ScannedRoutes = {
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.test.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.visits.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.visits.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.drafts.store': { paramsTuple?: []; params?: {} }
     'applications.domain.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.update': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
@@ -385,6 +387,8 @@ export type ScannedRoutes = {
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.visits.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.visits.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.brand.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }
@@ -509,6 +513,8 @@ export type ScannedRoutes = {
     'applications.embed.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.guide': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.embed.master-prompt.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.visits.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
+    'applications.visits.export': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.domain.edit': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'applications.brand.pictures.show': { paramsTuple: [ParamValue,ParamValue]; params: {'id': ParamValue,'hash': ParamValue} }
     'applications.facebook.redirect': { paramsTuple?: []; params?: {} }

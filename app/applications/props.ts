@@ -7,6 +7,7 @@ import { domainUrl, reachedDomains } from '#src/applications/domains/served_doma
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import type { BioLinkSummary, FramedApplication } from '#protocol/applications'
 import type { DomainRow } from '#protocol/domains'
+import { obstaclesOf } from '#src/applications/obstacles'
 import { DOMAIN_CLAIM_DAYS, DOMAIN_GRACE_HOURS } from '#src/applications/limits'
 import type ApplicationDomain from '#src/applications/models/application_domain'
 import type Application from '#src/applications/models/application'
@@ -20,7 +21,8 @@ export async function bioLinkSummary(application: Application): Promise<BioLinkS
 export async function framed(application: Application): Promise<FramedApplication> {
   const { id, kind, name, state } = application
   const page = kind === 'biolink' ? await bioLinkSummary(application) : null
-  return { id, kind, name, state, url: page?.url ?? null, avatarUrl: page?.avatarUrl ?? null }
+  const obstacle = (await obstaclesOf([id])).get(id) ?? null
+  return { id, kind, name, state, url: page?.url ?? null, avatarUrl: page?.avatarUrl ?? null, obstacle }
 }
 
 /** The public address, on the bio link's own domain once it works there. */

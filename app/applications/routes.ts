@@ -74,6 +74,15 @@ router
   .use([...web, middleware.auth()])
 
 router
+  .group(() => {
+    router.get('/', [controllers.applications.Analytics, 'showMessenger']).as('show')
+    router.get('/export.csv', [controllers.applications.Analytics, 'exportMessenger']).as('export')
+  })
+  .prefix('/applications/:id/visits')
+  .as('applications.visits')
+  .use([...web, middleware.auth()])
+
+router
   .post('/applications/drafts', [controllers.applications.Drafts, 'store'])
   .as('applications.drafts.store')
   .use([...web, middleware.auth()])

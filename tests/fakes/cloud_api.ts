@@ -125,7 +125,8 @@ export class CloudApi {
 
   /** The old token is refused from now on. Returns a new one. */
   revoke(): string {
-    const token = `${NUMBER.token}-renewed`
+    const { token: old } = this.numbers.find(({ id }) => id === NUMBER.id)!
+    const token = `${old}-renewed`
     this.numbers = this.numbers.map((one) => (one.id === NUMBER.id ? { ...one, token } : one))
     return token
   }

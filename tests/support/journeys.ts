@@ -58,10 +58,6 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'test an embed’s prompt before it is saved and restore an earlier one',
     failure: 'refuse a prompt that is too long for an embed and keep it in the form',
   },
-  'Applications/Facebook/MasterPrompt': {
-    main: 'test, save and rewrite a Page’s prompt',
-    failure: 'refuse a prompt that is too long for Messenger and keep it in the form',
-  },
   'Applications/Facebook/SelectPage': {
     main: 'connects a Facebook Page, answers there and hands over to a human agent',
     failure: 'name a missing permission and ask Facebook again',
@@ -70,17 +66,17 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'are connected, answer, hand over to a person, pause and are disconnected',
     failure: 'refuse a token that Telegram does not know and keep it in the form',
   },
-  'Applications/Telegram/MasterPrompt': {
-    main: 'test and save the prompt of a bot',
-    failure: 'refuse a prompt that is too long for a bot and keep it in the form',
-  },
   'Applications/WhatsApp/Index': {
     main: 'are connected, answer, hand over to a person, pause and are disconnected on WhatsApp',
     failure: 'refuse a token that WhatsApp does not accept and keep the form',
   },
-  'Applications/WhatsApp/MasterPrompt': {
-    main: 'test and save the prompt of a number',
-    failure: 'refuse a prompt that is too long for a number and keep it in the form',
+  'Applications/MessengerPrompt': {
+    main: 'test, save and rewrite a Page’s prompt',
+    failure: 'refuse a prompt that is too long for Messenger and keep it in the form',
+  },
+  'Applications/MessengerVisits': {
+    main: 'count who wrote to a number and what was answered',
+    failure: 'show the same state in every list and on each of their own pages',
   },
   'Applications/Handover': {
     main: 'save the reply to a human request, which visitors then read',

@@ -2,6 +2,7 @@ import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import { found } from '#app/core/exceptions/not_found'
 import { countryHeader } from '#config/visitors'
+import { isMessenger, type MessengerKind } from '#protocol/applications'
 import { VISIT_SPANS } from '#protocol/visits'
 import { linksOf, titleOf } from '#src/applications/biolink/links'
 import type Application from '#src/applications/models/application'
@@ -11,7 +12,7 @@ import { visitReport } from '#src/applications/visits/visit_report'
 import { listLeads } from '#src/conversations/leads/leads'
 import { toCsv } from '#src/shared/text/csv'
 import { DEFAULT_ANALYTICS_DAYS, LEADS_SHOWN } from '../limits.js'
-import { bioLinkSummary } from '../props.js'
+import { bioLinkSummary, framed } from '../props.js'
 
 @inject()
 export default class AnalyticsController {
@@ -39,12 +40,31 @@ export default class AnalyticsController {
     })
   }
 
+  /** For messengers, where nobody visits a page: who wrote, and what was answered. */
+  async showMessenger(ctx: HttpContext) {
+    const application = await this.#findMessenger(ctx)
+    return ctx.inertia.render('Applications/MessengerVisits', {
+      messenger: { ...(await framed(application)), kind: application.kind as MessengerKind },
+      span: requestedSpan(ctx),
+      report: await visitReport(application, requestedSpan(ctx)),
+    })
+  }
+
+  async exportMessenger(ctx: HttpContext) {
+    return sendVisitsCsv(ctx, await this.#findMessenger(ctx))
+  }
+
   async exportBioLink(ctx: HttpContext) {
     return sendVisitsCsv(ctx, await this.#find(ctx, 'biolink'))
   }
 
   async exportEmbed(ctx: HttpContext) {
     return sendVisitsCsv(ctx, await this.#find(ctx, 'embed'))
+  }
+
+  async #findMessenger({ workspace, params }: HttpContext): Promise<Application> {
+    const application = await findApplication(workspace.id, params.id)
+    return found(application && isMessenger(application.kind) ? application : null)
   }
 
   async #find({ workspace, params }: HttpContext, kind: 'biolink' | 'embed'): Promise<Application> {
@@ -63,8 +83,8 @@ async function sendVisitsCsv(ctx: HttpContext, application: Application): Promis
   ctx.response.header('content-type', 'text/csv; charset=utf-8')
   ctx.response.header('content-disposition', `attachment; filename="visits-${application.id}.csv"`)
   return toCsv(
-    ['day', 'views', 'visitors', 'clicks', 'chats', 'questions'],
-    days.map((day) => [day.day, day.views, day.visitors, day.clicks, day.chats, day.questions])
+    ['day', 'views', 'visitors', 'clicks', 'chats', 'questions', 'answered'],
+    days.map((day) => [day.day, day.views, day.visitors, day.clicks, day.chats, day.questions, day.answered])
   )
 }
 

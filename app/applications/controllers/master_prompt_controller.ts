@@ -14,7 +14,7 @@ import { promptVersions, restorePrompt } from '#src/applications/persona/prompt_
 import { findApplication } from '#src/applications/queries/find_application'
 import { sourceChoices, sourceIdsOf } from '#src/applications/queries/source_choices'
 import { format, messages } from '#src/messages/messages'
-import { bioLinkSummary } from '../props.js'
+import { bioLinkSummary, framed } from '../props.js'
 import { unknownSource } from '../sentences.js'
 import {
   applicationMessages,
@@ -71,20 +71,12 @@ export default class MasterPromptController {
         ...prompt,
       })
     const props = { introduction: application.introduction, ...prompt }
-    const named = { id, name, state }
-    switch (kind) {
-      case 'embed':
-        return inertia.render('Applications/Embed/MasterPrompt', { embed: named, ...props })
-      case 'telegram':
-        return inertia.render('Applications/Telegram/MasterPrompt', { bot: named, ...props })
-      case 'whatsapp':
-        return inertia.render('Applications/WhatsApp/MasterPrompt', { number: named, ...props })
-      default:
-        return inertia.render('Applications/Facebook/MasterPrompt', {
-          messenger: { ...named, kind },
-          ...props,
-        })
-    }
+    if (kind === 'embed')
+      return inertia.render('Applications/Embed/MasterPrompt', { embed: { id, name, state }, ...props })
+    return inertia.render('Applications/MessengerPrompt', {
+      messenger: { ...(await framed(application)), kind },
+      ...props,
+    })
   }
 
   async update(ctx: HttpContext) {

@@ -7,8 +7,18 @@ export const embedVisits = {
   },
 }
 
+export const messengerVisits = {
+  metrics: { chats: 'Neue Leute', questions: 'Nachrichten', answered: 'Mit Zitat beantwortet' },
+  share: '{share} von {asked} Nachrichten',
+  none: {
+    title: 'Keine Nachrichten in diesem Zeitraum',
+    about:
+      'Sobald jemand an {name} schreibt, siehst du hier, wie viele geschrieben haben und was beantwortet wurde.',
+  },
+}
+
 export const visits = {
-  span: { label: 'Zeitraum', year: 'Ein Jahr', days: '{count} Tag|{count} Tage' },
+  span: { label: 'Zeitraum', year: '1 Jahr', days: '{count} Tag|{count} Tage' },
   csv: 'CSV',
   metric: 'Diagramm zeigt',
   metrics: {
@@ -17,12 +27,15 @@ export const visits = {
     clicks: 'Klicks',
     chats: 'Chats',
     questions: 'Fragen',
+    answered: 'Beantwortet',
   },
   trend: {
-    first: 'neu',
-    same: 'unverändert',
-    more: '{count} mehr als davor',
-    fewer: '{count} weniger als davor',
+    none: '–',
+    days: '{count} Tag|{count} Tagen',
+    first: 'keine in den {period} davor',
+    same: 'wie in den {period} davor',
+    more: '{count} mehr als in den {period} davor',
+    fewer: '{count} weniger als in den {period} davor',
   },
   chart: {
     perDay: '{metric} pro Tag',
@@ -124,6 +137,11 @@ export const prompt = {
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
+  obstacles: {
+    unfinished: 'Einrichtung abschließen',
+    reconnect: 'Neu verbinden nötig',
+    disconnected: 'Getrennt',
+  },
   kinds: {
     biolink: 'Bio-Link',
     embed: 'Widget',

@@ -198,7 +198,12 @@ export const bioLink = {
     held: 'Dein alter Link leitet {count} Tag lang hierher weiter. Danach kann ihn jeder bekommen.|Dein alter Link leitet {count} Tage lang hierher weiter. Danach kann ihn jeder bekommen.',
     change: 'Handle ändern',
   },
-  clicked: { title: 'Klicks auf Links, insgesamt', none: 'Diese Seite hat noch keine Links.' },
+  clicked: {
+    title: 'Klicks auf Links, insgesamt',
+    none: 'Diese Seite hat noch keine Links.',
+    noClicks: 'Noch keine Klicks.',
+    unclicked: '{count} Link ohne Klicks|{count} Links ohne Klicks',
+  },
 }
 
 export const bioLinks = {

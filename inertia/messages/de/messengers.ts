@@ -29,7 +29,6 @@ export const facebook = {
     howItAnswers: 'Wie sie antwortet',
     handover: 'Übergabe und Limits',
     reconnect: 'Neu verbinden',
-    disconnected: 'Getrennt',
     permissionTaken: 'Facebook hat eine Berechtigung entzogen',
     refused: 'Facebook akzeptiert unseren Zugriff nicht mehr',
     doesNotAnswer:
@@ -187,7 +186,6 @@ export const telegram = {
     howItAnswers: 'Wie er antwortet',
     handover: 'Übergabe und Limits',
     reconnect: 'Neu verbinden',
-    disconnected: 'Getrennt',
     refused: 'Telegram akzeptiert das Token nicht mehr',
     doesNotAnswer:
       'Es wurde widerrufen, oder der Bot wurde gelöscht. Sende /token an @BotFather und verbinde mit dem neuen Token. Nachrichten vom letzten Tag werden dann beantwortet.',
@@ -234,7 +232,6 @@ export const whatsapp = {
   },
   numbers: {
     title: 'Deine Nummern',
-    unfinished: 'Einrichtung abschließen',
     deleteConsequence:
       'Die Nummer wird getrennt und ihre Gespräche werden hier gelöscht; in WhatsApp bleiben sie. Das lässt sich nicht rückgängig machen.',
     disconnectTitle: '„{name}“ trennen?',
@@ -250,7 +247,6 @@ export const whatsapp = {
     howItAnswers: 'Wie sie antwortet',
     handover: 'Übergabe und Limits',
     reconnect: 'Neu verbinden',
-    disconnected: 'Getrennt',
     refused: 'WhatsApp akzeptiert das Zugriffstoken nicht mehr',
     doesNotAnswer:
       'Es ist abgelaufen, wurde widerrufen oder hat eine Berechtigung verloren. Verbinde die Nummer mit einem neuen Token. Nachrichten vom letzten Tag werden dann beantwortet.',

@@ -7,8 +7,17 @@ export const embedVisits = {
   },
 } as const
 
+export const messengerVisits = {
+  metrics: { chats: 'New people', questions: 'Messages', answered: 'Answered with a quote' },
+  share: '{share} of {asked} messages',
+  none: {
+    title: 'No messages in this period',
+    about: 'As soon as someone writes to {name}, you see here how many people wrote and what was answered.',
+  },
+} as const
+
 export const visits = {
-  span: { label: 'Time span', year: 'One year', days: '{count} day|{count} days' },
+  span: { label: 'Time span', year: '1 year', days: '{count} day|{count} days' },
   csv: 'CSV',
   metric: 'Chart shows',
   metrics: {
@@ -17,12 +26,15 @@ export const visits = {
     clicks: 'Clicks',
     chats: 'Chats',
     questions: 'Questions',
+    answered: 'Answered',
   },
   trend: {
-    first: 'new',
-    same: 'no change',
-    more: '{count} more than before',
-    fewer: '{count} fewer than before',
+    none: '–',
+    days: '{count} day|{count} days',
+    first: 'none in the {period} before',
+    same: 'same as the {period} before',
+    more: '{count} more than the {period} before',
+    fewer: '{count} fewer than the {period} before',
   },
   chart: {
     perDay: '{metric} per day',
@@ -124,6 +136,7 @@ export const prompt = {
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
+  obstacles: { unfinished: 'Finish setup', reconnect: 'Needs reconnecting', disconnected: 'Disconnected' },
   kinds: {
     biolink: 'Bio link',
     embed: 'Embed',

@@ -191,7 +191,12 @@ export const bioLink = {
     held: 'Your old link redirects here for {count} day. After that, anyone can claim it.|Your old link redirects here for {count} days. After that, anyone can claim it.',
     change: 'Change handle',
   },
-  clicked: { title: 'Link clicks, all time', none: 'This page has no links yet.' },
+  clicked: {
+    title: 'Link clicks, all time',
+    none: 'This page has no links yet.',
+    noClicks: 'No clicks yet.',
+    unclicked: '{count} link without clicks|{count} links without clicks',
+  },
 } as const
 
 export const bioLinks = {

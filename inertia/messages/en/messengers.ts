@@ -29,7 +29,6 @@ export const facebook = {
     howItAnswers: 'How it answers',
     handover: 'Handover and limits',
     reconnect: 'Reconnect',
-    disconnected: 'Disconnected',
     permissionTaken: 'Facebook revoked a permission',
     refused: 'Facebook no longer accepts our access',
     doesNotAnswer:
@@ -182,7 +181,6 @@ export const telegram = {
     howItAnswers: 'How it answers',
     handover: 'Handover and limits',
     reconnect: 'Reconnect',
-    disconnected: 'Disconnected',
     refused: 'Telegram no longer accepts the token',
     doesNotAnswer:
       'It was revoked, or the bot was deleted. Send /token to @BotFather and reconnect with the new token. Messages from the last day are answered then.',
@@ -229,7 +227,6 @@ export const whatsapp = {
   },
   numbers: {
     title: 'Your numbers',
-    unfinished: 'Finish setup',
     deleteConsequence:
       'The number is disconnected and its conversations are deleted here; they stay in WhatsApp. This can’t be undone.',
     disconnectTitle: 'Disconnect “{name}”?',
@@ -245,7 +242,6 @@ export const whatsapp = {
     howItAnswers: 'How it answers',
     handover: 'Handover and limits',
     reconnect: 'Reconnect',
-    disconnected: 'Disconnected',
     refused: 'WhatsApp no longer accepts the access token',
     doesNotAnswer:
       'It expired, was revoked or lost a permission. Reconnect the number with a new token. Messages from the last day are answered then.',

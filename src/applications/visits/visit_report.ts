@@ -13,11 +13,20 @@ export async function visitReport(application: Application, days: number): Promi
   const since = dayOf(today.minus({ days: days - 1 }))
   const counted = await countedDays(application.id, dayOf(first))
   const chats = await perDay(application.id, first, 'conversations')
-  const questions = await perDay(application.id, first, 'messages')
+  const questions = await perDay(application.id, first, 'questions')
+  const answered = await perDay(application.id, first, 'answered')
   const list: VisitDay[] = Array.from({ length: 2 * days }, (_, at) => {
     const day = dayOf(first.plus({ days: at }))
     const { views = 0, visitors = 0, clicks = 0 } = counted.get(day) ?? {}
-    return { day, views, visitors, clicks, chats: chats.get(day) ?? 0, questions: questions.get(day) ?? 0 }
+    return {
+      day,
+      views,
+      visitors,
+      clicks,
+      chats: chats.get(day) ?? 0,
+      questions: questions.get(day) ?? 0,
+      answered: answered.get(day) ?? 0,
+    }
   })
   return {
     days: list.slice(days),
@@ -28,7 +37,7 @@ export async function visitReport(application: Application, days: number): Promi
 }
 
 function sumOf(days: VisitDay[]): VisitTotals {
-  const sum = { views: 0, visitors: 0, clicks: 0, chats: 0, questions: 0 }
+  const sum = { views: 0, visitors: 0, clicks: 0, chats: 0, questions: 0, answered: 0 }
   for (const day of days) for (const key of Object.keys(sum) as (keyof VisitTotals)[]) sum[key] += day[key]
   return sum
 }
@@ -45,19 +54,17 @@ async function countedDays(applicationId: string, since: string) {
 async function perDay(
   applicationId: string,
   first: DateTime,
-  what: 'conversations' | 'messages'
+  what: 'conversations' | 'questions' | 'answered'
 ): Promise<Map<string, number>> {
-  const day = dayExpression(`${what}.created_at`)
-  const query =
-    what === 'conversations'
-      ? db.from('conversations')
-      : db
-          .from('messages')
-          .join('conversations', 'conversations.id', 'messages.conversation_id')
-          .where('messages.role', 'user')
+  const table = what === 'conversations' ? what : 'messages'
+  const day = dayExpression(`${table}.created_at`)
+  const query = db.from(table)
+  if (table === 'messages') void query.join('conversations', 'conversations.id', 'messages.conversation_id')
+  if (what === 'questions') void query.where('messages.role', 'user')
+  if (what === 'answered') void query.where('messages.answered', true)
   const rows: { day: string; total: number | string }[] = await query
     .where('conversations.application_id', applicationId)
-    .where(`${what}.created_at`, '>=', databaseTime(first))
+    .where(`${table}.created_at`, '>=', databaseTime(first))
     .groupByRaw(day)
     .select(db.raw(`${day} as day`))
     .count('* as total')

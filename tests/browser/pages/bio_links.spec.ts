@@ -450,7 +450,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('radio', { name: /Views\s*1/ }).waitFor({ state: 'attached' })
     await page.locator('label').filter({ hasText: 'Clicks' }).click()
     await page.getByText('Clicks per day').waitFor()
-    await page.getByText('new', { exact: true }).first().waitFor()
+    await page.getByText('none in the 30 days before').first().waitFor()
     assert.deepEqual(await violations(page), [])
     const download = page.waitForEvent('download')
     await page.getByRole('link', { name: 'CSV' }).click()

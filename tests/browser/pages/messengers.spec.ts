@@ -460,6 +460,42 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await page.getByRole('button', { name: 'Send test', exact: true }).waitFor()
   })
 
+  test('count who wrote to a number and what was answered', async ({ assert }) => {
+    await page.goto(NUMBERS)
+    await page.getByRole('main').getByRole('link', { name: NUMBER.name }).click()
+    await page.getByRole('link', { name: 'Visits', exact: true }).click()
+    await page.getByRole('radio', { name: /New people 1/ }).waitFor()
+    await page.getByRole('radio', { name: /Messages 2/ }).waitFor()
+    await page.getByText('50% of 2 messages').waitFor()
+    assert.deepEqual(await violations(page), [])
+    const csv = await page.request.get(
+      (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? ''
+    )
+    assert.match(await csv.text(), /,1,2,1\r?\n$/)
+  })
+
+  test('show the same state in every list and on each of their own pages', async () => {
+    const token = api.revoke()
+    await page.goto(NUMBERS)
+    await page.getByRole('button', { name: 'Send test', exact: true }).click()
+    const state = page.getByRole('main').getByText('Needs reconnecting', { exact: true })
+    await state.waitFor()
+    await page.getByRole('main').getByRole('link', { name: NUMBER.name }).click()
+    await page.waitForURL('**/master-prompt')
+    for (const tab of ['Handover and limits', 'Visits']) {
+      await state.waitFor()
+      await page.getByRole('link', { name: tab, exact: true }).click()
+      await page.waitForURL(tab === 'Visits' ? '**/visits' : '**/handover')
+    }
+    await state.waitFor()
+    await page.goto('/home')
+    await state.waitFor()
+    await page.goto(NUMBERS)
+    await page.getByRole('button', { name: 'Reconnect', exact: true }).click()
+    await enterNumber(page, token)
+    await page.getByRole('button', { name: 'Send test', exact: true }).waitFor()
+  })
+
   test('send a template in the inbox once the window is closed, and say there when WhatsApp refuses one', async ({
     assert,
   }) => {

@@ -421,14 +421,15 @@ test.group('Page views of a bio link', () => {
       clicks: 1,
       chats: 1,
       questions: 2,
+      answered: 2,
     })
-    assert.deepEqual(report.before, { views: 0, visitors: 0, clicks: 0, chats: 0, questions: 0 })
+    assert.deepEqual(report.before, { views: 0, visitors: 0, clicks: 0, chats: 0, questions: 0, answered: 0 })
     assert.deepEqual(report.referrers, [{ value: 'news.example', views: 2 }])
     assert.deepEqual([report.countries, shown.map(({ clicks }) => clicks)], [[], [1]])
 
     const csv = await client.get(`${AT}/${application.id}/analytics.csv?days=7`).loginAs(account)
     assert.match(csv.header('content-type')!, /text\/csv/)
-    assert.equal(csv.text().trim().split('\r\n').at(-1), `${dayOf()},4,2,1,1,2`)
+    assert.equal(csv.text().trim().split('\r\n').at(-1), `${dayOf()},4,2,1,1,2,2`)
   })
 
   test('are compared with the same number of days before', async ({ assert, client }) => {

@@ -118,6 +118,10 @@ const THINGS: Record<string, (owner: User) => Promise<Record<string, string>>> =
     const note = await ConversationNote.create({ conversationId: id, authorName: 'Ada', text: 'Mine.' })
     return { id, noteId: note.id }
   },
+  '/applications/:id/visits': async (owner) => {
+    const bot = await givenBioLink(owner)
+    return { id: (await bot.merge({ kind: 'telegram' }).save()).id }
+  },
   '/applications/:id/': async (owner) => {
     const biolink = await givenBioLink(owner)
     return { id: biolink.id, picture: 'logo', hash: await givenLogo(biolink) }

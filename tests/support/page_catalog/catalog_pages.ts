@@ -18,6 +18,7 @@ import { saveForm } from '../browser.js'
 import { emailedLink } from '../running_server.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ADA as TELEGRAM_ADA } from '#tests/support/telegram_updates'
 
 const WAIT_MS = 90_000
 
@@ -221,28 +222,25 @@ const OWN = [
   entry('ada', 'facebook', 'Applications/Facebook/SelectPage', '/applications/facebook/pages', {
     act: connectFacebook,
   }),
-  entry(
-    'ada',
-    'facebook-master-prompt',
-    'Applications/Facebook/MasterPrompt',
-    '/applications/facebook/pages',
-    {
-      act: openFacebookPrompt,
-    }
-  ),
+  entry('ada', 'facebook-master-prompt', 'Applications/MessengerPrompt', '/applications/facebook/pages', {
+    act: openFacebookPrompt,
+  }),
   entry('ada', 'instagram', 'Applications/Facebook/SelectPage', '/applications/instagram/pages', {
     act: connectInstagram,
   }),
   entry('ada', 'telegram', 'Applications/Telegram/Index', '/applications/telegram', {
     act: connectTelegram,
   }),
-  entry('ada', 'telegram-master-prompt', 'Applications/Telegram/MasterPrompt', '/applications/telegram', {
+  entry('ada', 'telegram-master-prompt', 'Applications/MessengerPrompt', '/applications/telegram', {
     act: openTelegramPrompt,
+  }),
+  entry('ada', 'messenger-visits', 'Applications/MessengerVisits', '/applications/telegram', {
+    act: openTelegramVisits,
   }),
   entry('ada', 'whatsapp', 'Applications/WhatsApp/Index', '/applications/whatsapp', {
     act: connectWhatsApp,
   }),
-  entry('ada', 'whatsapp-master-prompt', 'Applications/WhatsApp/MasterPrompt', '/applications/whatsapp', {
+  entry('ada', 'whatsapp-master-prompt', 'Applications/MessengerPrompt', '/applications/whatsapp', {
     act: openWhatsAppPrompt,
   }),
   entry('ada', 'profile', 'Profile/Edit', '/profile'),
@@ -333,6 +331,24 @@ async function collectAddresses(page: Page, { server, fixtures }: CatalogServer)
   }
   const path = await emailedLink(server, 'mary@example.org', '/confirmation')
   await fetch(`${server.url}${path}`, { method: 'POST' })
+}
+
+const BOT_QUESTIONS = [
+  'How long does the bread keep?',
+  'How long does a fed starter rest in the fridge?',
+  'When is the stall open?',
+  'Do you sell pizza?',
+]
+
+async function openTelegramVisits(page: Page, { tellBot }: CatalogServer) {
+  await openTelegramPrompt(page)
+  await page.getByRole('link', { name: 'Visits' }).click()
+  await page.waitForURL('**/visits')
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  if ((await page.getByText('No messages in this period').count()) === 0) return
+  for (const [at, question] of BOT_QUESTIONS.entries())
+    await tellBot({ ...TELEGRAM_ADA, id: 7_100 + at }, question)
+  await page.reload({ waitUntil: 'networkidle' })
 }
 
 async function openAccountMenu(page: Page) {

@@ -1,5 +1,9 @@
 import { rmSync } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
 import { createCanvas } from '@napi-rs/canvas'
+import Database from 'better-sqlite3'
+import { DateTime } from 'luxon'
 import { startLinkPages, type LinkPages } from '#tests/fakes/link_pages'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { BotApi, BOT } from '#tests/fakes/bot_api'
@@ -13,6 +17,7 @@ import { OWN_DOMAINS, recordPolicyViolations } from '#tests/support/browser'
 import { folderOf } from '#tests/support/server_of_ada'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 import { PlainBrowser } from '#tests/support/plain_browser'
+import { ADA as TELEGRAM_ADA, wrote as telegramWrote } from '#tests/support/telegram_updates'
 import { PERSON, signIn } from '#tests/support/sign_in'
 import { emailedLink } from '../running_server.js'
 import { widgetHost, type WidgetHost } from './widget_host.js'
@@ -44,6 +49,8 @@ export type CatalogServer = {
   ownDomainUrl: string
   /** Pages to import links from. */
   linkPages: LinkPages
+  /** Writes to Ada’s bot once it is connected, and waits for its answer. */
+  tellBot(from: typeof TELEGRAM_ADA, text: string): Promise<void>
   stop(): Promise<void>
 }
 
@@ -90,6 +97,7 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   const lecture = { kind: 'text', title: 'The night sky', text: LECTURE }
   await sourceReady(mary, (await mary('POST', '/sources', lecture)).id)
   const fixtures = await fill(server, api, { nowhere, shop: shop.origin })
+  fillMonth(dataDir, fixtures)
   const ada = new PlainBrowser(undefined, server.url)
   await ada.signIn(PERSON.email, PERSON.password)
   await fillPages(ada, api)
@@ -102,6 +110,18 @@ export async function startCatalogServer(): Promise<CatalogServer> {
     fixtures,
     ownDomainUrl,
     linkPages,
+    tellBot: async (from, text) => {
+      const webhook = [...bots.webhooks.values()][0]!
+      await fetch(`${server.url}${new URL(webhook.url).pathname}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-telegram-bot-api-secret-token': webhook.secret,
+        },
+        body: JSON.stringify(telegramWrote(text, { from })),
+      })
+      while (bots.textsTo(from.id).length === 0) await wait(50)
+    },
     stop: async () => {
       await host.stop()
       await shop.close()
@@ -183,6 +203,34 @@ async function fill(
     chat,
     conversation,
   }
+}
+
+/** A month of visits, which can't be made in a minute. */
+function fillMonth(dataDir: string, { biolink, embed }: Fixtures): void {
+  const database = new Database(join(dataDir, 'parley.sqlite3'))
+  const counted = database.prepare(
+    'insert into visit_days (application_id, day, views, visitors, clicks) values (?, ?, ?, ?, ?) on conflict do nothing'
+  )
+  const from = database.prepare(
+    'insert into visit_origins (application_id, day, kind, value, views) values (?, ?, ?, ?, ?) on conflict do nothing'
+  )
+  for (let ago = 55; ago > 0; ago--) {
+    const day = DateTime.utc().minus({ days: ago })
+    const busy = day.weekday >= 5 ? 2.2 : 1
+    const views = Math.round((14 + 8 * Math.sin(ago / 3) + (55 - ago) / 3) * busy)
+    counted.run(biolink, day.toISODate(), views, Math.round(views * 0.7), Math.round(views * 0.2))
+    counted.run(embed, day.toISODate(), Math.round(views / 3), Math.round(views / 4), 0)
+    const origins = { 'instagram.com': 0.5, 'google.com': 0.2, 'breadletter.example': 0.1 }
+    for (const [value, part] of Object.entries(origins))
+      from.run(biolink, day.toISODate(), 'referrer', value, Math.round(views * part))
+    from.run(embed, day.toISODate(), 'referrer', 'adas-bakery.example', Math.round(views / 3))
+  }
+  const clicks = { 'https://example.org/letter': 88, 'https://instagram.com/ada.bakes': 41 }
+  for (const [url, times] of Object.entries(clicks))
+    database
+      .prepare('update profile_links set clicks = ? where application_id = ? and url = ?')
+      .run(times, biolink, url)
+  database.close()
 }
 
 /** The website of a shop, with a page that is missing. */

@@ -1,5 +1,5 @@
 import type { VisitReport } from '@protocol/visits'
-import { bioLink as words } from '~/messages'
+import { bioLink as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { OriginList } from '../Partials/Visits/OriginList'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
@@ -15,7 +15,8 @@ export type BioLinkAnalyticsProps = {
 }
 
 export default function BioLinkAnalytics({ bioLink, links, ...shared }: BioLinkAnalyticsProps) {
-  const clicked = links.toSorted((one, other) => other.clicks - one.clicks)
+  const clicked = links.filter(({ clicks }) => clicks > 0).toSorted((one, other) => other.clicks - one.clicks)
+  const others = links.length - clicked.length
   return (
     <EditFrame bioLink={bioLink} here="visits">
       <VisitReportView
@@ -27,7 +28,8 @@ export default function BioLinkAnalytics({ bioLink, links, ...shared }: BioLinkA
         <OriginList
           title={words.clicked.title}
           origins={clicked.map(({ title, clicks }) => ({ value: title, views: clicks }))}
-          empty={words.clicked.none}
+          empty={links.length > 0 ? words.clicked.noClicks : words.clicked.none}
+          note={clicked.length > 0 && others > 0 ? formatCount(words.clicked.unclicked, others) : undefined}
         />
       </VisitReportView>
     </EditFrame>

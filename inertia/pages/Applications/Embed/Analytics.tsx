@@ -26,7 +26,7 @@ export default function EmbedAnalytics({ embed, leads, ...shared }: EmbedAnalyti
       <VisitReportView
         {...shared}
         names={{ views: words.opened }}
-        without={['clicks']}
+        metrics={['views', 'visitors', 'chats', 'questions']}
         pageAt={route('applications.embed.analytics.show', embed.id)}
         csvAt={route('applications.embed.analytics.export', embed.id)}
       >

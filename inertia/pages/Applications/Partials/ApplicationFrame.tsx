@@ -14,7 +14,6 @@ import {
 import type { ReactNode } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { buttonStyle } from '~/components/button_style'
-import { cx } from '~/components/cx'
 import { LinkSwitch, LinkTabs } from '~/components/LinkTabs'
 import { Menu } from '~/components/Menu'
 import { MenuAction, MenuGo, MenuModalLink } from '~/components/MenuItem'
@@ -54,7 +53,7 @@ type Props = { application: FramedApplication; here: ApplicationPart; children: 
 
 /** The frame of all pages of an application: every kind has the same header and tabs. */
 export function ApplicationFrame({ application, here, children }: Props) {
-  const { id, kind, name, state, url, avatarUrl } = application
+  const { id, kind, name, state, obstacle, url, avatarUrl } = application
   const inAnswers = here === 'instructions' || here === 'handover'
   const shown = inAnswers ? 'answers' : here
   const tabs = tabsOf(kind, id)
@@ -67,7 +66,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
         title={name}
         description={
           <span className="flex min-h-6 min-w-0 items-center gap-x-2">
-            <ApplicationMark state={state} />
+            <ApplicationMark state={state} obstacle={obstacle} />
             {url ? <PageLink url={url} /> : applications.kinds[kind]}
           </span>
         }
@@ -87,14 +86,12 @@ export function ApplicationFrame({ application, here, children }: Props) {
           </>
         }
       />
-      {tabs.length > 1 && (
-        <LinkTabs
-          label={format(words.tabs.label, { name })}
-          tabs={tabs.map(({ key, href }) => ({ href, label: words.tabs[key], here: key === shown }))}
-        />
-      )}
+      <LinkTabs
+        label={format(words.tabs.label, { name })}
+        tabs={tabs.map(({ key, href }) => ({ href, label: words.tabs[key], here: key === shown }))}
+      />
       {inAnswers && (
-        <div className={cx('flex', tabs.length > 1 && 'mt-6')}>
+        <div className="mt-6 flex">
           <LinkSwitch
             label={words.tabs.answers}
             tabs={[
@@ -171,7 +168,7 @@ function tabsOf(kind: ApplicationKind, id: string): Tab[] {
       { key: 'domain', href: route('applications.domain.edit', id) },
       { key: 'visits', href: route('applications.embed.analytics.show', id) },
     ]
-  if (kind !== 'biolink') return [answers]
+  if (kind !== 'biolink') return [answers, { key: 'visits', href: route('applications.visits.show', id) }]
   return [
     { key: 'page', href: route('applications.biolink.introduction.edit', id) },
     { key: 'look', href: route('applications.biolink.introduction.edit', id, { part: 'look' }) },

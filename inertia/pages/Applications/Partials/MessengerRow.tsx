@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@protocol/applications'
+import type { ApplicationState, Obstacle } from '@protocol/applications'
 import {
   ExternalLink,
   Hand,
@@ -12,7 +12,6 @@ import {
 import type { ReactNode } from 'react'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
-import { StateMark } from '~/components/StateMark'
 import { common, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationMark } from './ApplicationMark'
@@ -21,6 +20,8 @@ import { ApplicationRow } from './ApplicationRow'
 type Connected = {
   id: string
   connection: 'connected' | 'reconnect' | 'disconnected'
+  /** Whether the messenger has reached us, if it has to. */
+  isReached?: boolean
   state: ApplicationState
   sourcesCount: number | null
   chatsThisWeek: number
@@ -33,9 +34,7 @@ type Words = Record<
   | 'letAnswer'
   | 'howItAnswers'
   | 'handover'
-  | 'reconnect'
   | 'disconnect'
-  | 'disconnected'
   | 'doesNotAnswer'
   | 'chats'
   | 'sources',
@@ -57,8 +56,6 @@ type Props = {
   /** Connects it again, on phones, too; beside the refusal if there is one. */
   reconnect: ReactNode
   menuLabel: string
-  /** Says that its setup isn't finished. */
-  unfinished?: string
   /** Says why our access no longer works. */
   refused: string
   onTest: () => void
@@ -85,7 +82,7 @@ export function MessengerRow({ of, words, icon, answers, chatUrl, test, reconnec
       href={answers}
       place={row.place}
       facts={of.sourcesCount === null ? [chats] : [chats, formatCount(words.sources, of.sourcesCount)]}
-      mark={<ConnectionMark of={of} words={words} unfinished={row.unfinished} />}
+      mark={<ApplicationMark state={of.state} obstacle={obstacleOf(of)} />}
       act={isConnected ? test : of.connection === 'disconnected' && reconnect}
       actMatters={!isConnected}
       menuLabel={row.menuLabel}
@@ -120,11 +117,10 @@ export function MessengerRow({ of, words, icon, answers, chatUrl, test, reconnec
   )
 }
 
-function ConnectionMark({ of, words, unfinished }: Pick<Props, 'of' | 'words' | 'unfinished'>) {
-  if (of.connection === 'reconnect') return <StateMark tone="failed">{words.reconnect}</StateMark>
-  if (of.connection === 'disconnected') return <StateMark tone="resting">{words.disconnected}</StateMark>
-  if (unfinished) return <StateMark tone="unanswered">{unfinished}</StateMark>
-  return <ApplicationMark state={of.state} />
+/** The same as what the server says on the other pages. */
+function obstacleOf({ connection, isReached = true }: Connected): Obstacle | null {
+  if (connection !== 'connected') return connection
+  return isReached ? null : 'unfinished'
 }
 
 /** An answer as it arrives in a messenger, beside the invitation to connect the first. */

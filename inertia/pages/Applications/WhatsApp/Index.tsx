@@ -142,7 +142,6 @@ function NumberRow({ number, onReconnect, ...actions }: RowProps) {
       reconnect={reconnect}
       menuLabel={format(numberWords.actions, { name: number.verifiedName })}
       refused={numberWords.refused}
-      unfinished={number.isReached ? undefined : numberWords.unfinished}
       {...actions}
     />
   )

@@ -36,9 +36,9 @@ export function Applications({ applications }: { applications: HomeApplication[]
 }
 
 function Row({ application }: { application: HomeApplication }) {
-  const { id, kind, name, state, url, chatsThisWeek } = application
+  const { id, kind, name, state, obstacle, url, chatsThisWeek } = application
   const { label, icon: Icon, urlOf } = APPLICATION_KINDS[kind]
-  const silent = state === 'published'
+  const silent = state === 'published' && obstacle === null
   return (
     <li className="flex min-h-17 items-center gap-x-4 px-4 py-2.5">
       <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
@@ -68,7 +68,7 @@ function Row({ application }: { application: HomeApplication }) {
           </span>
         </p>
       </div>
-      {!silent && <ApplicationMark state={state} />}
+      {!silent && <ApplicationMark state={state} obstacle={obstacle} />}
     </li>
   )
 }

@@ -274,7 +274,7 @@ test.group('Prompt of a Facebook Page', () => {
       ['You are a miller.', 'Ada’s oven', 'strict', 'de', 'quotes']
     )
     const page = await client.get(path).loginAs(account).withInertia()
-    page.assertInertiaComponent('Applications/Facebook/MasterPrompt')
+    page.assertInertiaComponent('Applications/MessengerPrompt')
     const shown = page.inertiaProps as unknown as Shown
     assert.include(
       shown.versions.map((version) => version.masterPrompt),

@@ -200,7 +200,7 @@ test.group('Connecting a Telegram bot', (group) => {
     const application = await Application.findOrFail(applicationId)
     assert.deepEqual([application.state, application.masterPrompt], ['paused', 'You are a baker.'])
     const page = await client.get(`${BOTS}/${applicationId}/master-prompt`).loginAs(account).withInertia()
-    page.assertInertiaComponent('Applications/Telegram/MasterPrompt')
+    page.assertInertiaComponent('Applications/MessengerPrompt')
 
     await send(client, 'delete', `${BOTS}/${applicationId}`, {}, { as: account, redirects: 0 })
     assert.isNull(await Application.find(applicationId))

@@ -230,7 +230,7 @@ test.group('Connecting a WhatsApp number', (group) => {
     const application = await Application.findOrFail(applicationId)
     assert.deepEqual([application.state, application.masterPrompt], ['paused', 'You are a baker.'])
     const page = await client.get(`${path}/master-prompt`).loginAs(account).withInertia()
-    page.assertInertiaComponent('Applications/WhatsApp/MasterPrompt')
+    page.assertInertiaComponent('Applications/MessengerPrompt')
 
     await send(client, 'delete', path, {}, { as: account, redirects: 0 })
     assert.isNull(await Application.find(applicationId))

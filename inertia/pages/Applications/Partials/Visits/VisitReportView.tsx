@@ -14,21 +14,36 @@ type Props = {
   span: number
   /** Labels, for example "views" for a page or "opens" for a chat. */
   names: Partial<Record<Metric, string>>
-  without?: Metric[]
-  countsCountries: boolean
+  metrics?: Metric[]
+  /** Instead of the comparison with the period before. */
+  notes?: Partial<Record<Metric, string>>
+  /** Instead of the words for a page without visits. */
+  none?: { title: string; about: string }
+  /** Null where no page is visited, so that nobody comes from anywhere. */
+  countsCountries: boolean | null
   pageAt: string
   csvAt: string
   children?: ReactNode
 }
 
 export function VisitReportView(props: Props) {
-  const { report, span, names, without = [], countsCountries, pageAt, csvAt, children } = props
-  const metrics = METRICS.filter((key) => !without.includes(key))
+  const {
+    report,
+    span,
+    names,
+    metrics = METRICS,
+    notes,
+    none,
+    countsCountries,
+    pageAt,
+    csvAt,
+    children,
+  } = props
   const totals = Object.fromEntries(
     metrics.map((key) => [key, report.days.reduce((sum, day) => sum + day[key], 0)])
   ) as Record<Metric, number>
   const [chosen, setMetric] = useState<Metric | null>(null)
-  const metric = chosen ?? metrics.find((key) => totals[key] > 0) ?? 'views'
+  const metric = chosen ?? metrics.find((key) => totals[key] > 0) ?? metrics[0]!
   const nothing = Object.values(totals).every((total) => total === 0)
   const labelOf = (key: Metric) => names[key] ?? words.metrics[key]
 
@@ -47,54 +62,96 @@ export function VisitReportView(props: Props) {
           <Download size={16} strokeWidth={1.75} aria-hidden="true" /> {words.csv}
         </a>
       </div>
-      <div
-        role="radiogroup"
-        aria-label={words.metric}
-        className="grid grid-cols-2 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
-      >
-        {metrics.map((key) => (
-          <label
-            key={key}
-            className={`press cursor-pointer rounded-card border p-4 odd:last:col-span-2 sm:odd:last:col-span-1 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
-              key === metric ? 'border-primary bg-ink/4 ring-1 ring-primary' : 'bg-sheet hover:border-ink-3'
-            }`}
-          >
-            <input
-              type="radio"
-              name="metric"
-              className="sr-only"
-              checked={key === metric}
-              onChange={() => setMetric(key)}
-            />
-            <span className="block text-sm text-ink-2">{labelOf(key)}</span>
-            <span className="num block text-2xl font-semibold">{formatNumber(totals[key])}</span>
-            <span className="num block text-sm text-ink-2">{trend(totals[key], report.before[key])}</span>
-            <Course days={report.days} metric={key} />
-          </label>
-        ))}
-      </div>
       {nothing ? (
-        <EmptyState title={words.noVisits}>{words.noVisitsHint}</EmptyState>
+        <EmptyState
+          title={none?.title ?? words.noVisits}
+          sample={<SampleChart label={labelOf(metrics[0]!)} />}
+        >
+          {none?.about ?? words.noVisitsHint}
+        </EmptyState>
       ) : (
-        <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
+        <>
+          <div
+            role="radiogroup"
+            aria-label={words.metric}
+            className="grid grid-cols-2 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+          >
+            {metrics.map((key) => (
+              <label
+                key={key}
+                className={`press cursor-pointer rounded-card border p-4 odd:last:col-span-2 sm:odd:last:col-span-1 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
+                  key === metric
+                    ? 'border-primary bg-ink/4 ring-1 ring-primary'
+                    : 'bg-sheet hover:border-ink-3'
+                }`}
+              >
+                <input
+                  type="radio"
+                  name="metric"
+                  className="sr-only"
+                  checked={key === metric}
+                  onChange={() => setMetric(key)}
+                />
+                <span className="block text-sm text-ink-2">{labelOf(key)}</span>
+                <span className="num block text-2xl font-semibold">{formatNumber(totals[key])}</span>
+                <span className="num block text-sm text-ink-2">
+                  {notes?.[key] ?? trend(totals[key], report.before[key], span)}
+                </span>
+                <Course days={report.days} metric={key} />
+              </label>
+            ))}
+          </div>
+          <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
+        </>
       )}
-      <div className="grid gap-8 md:grid-cols-2">
-        {children}
-        <OriginList title={words.referrers.title} origins={report.referrers} empty={words.referrers.none} />
-        {countsCountries && (
-          <OriginList title={words.countries.title} origins={report.countries} empty={words.countries.none} />
-        )}
-      </div>
-      <PrivacyNote countsCountries={countsCountries} />
+      {countsCountries === null ? (
+        children
+      ) : (
+        <>
+          <div className="grid gap-8 md:grid-cols-2">
+            {children}
+            <OriginList
+              title={words.referrers.title}
+              origins={report.referrers}
+              empty={words.referrers.none}
+            />
+            {countsCountries && (
+              <OriginList
+                title={words.countries.title}
+                origins={report.countries}
+                empty={words.countries.none}
+              />
+            )}
+          </div>
+          <PrivacyNote countsCountries={countsCountries} />
+        </>
+      )}
     </div>
   )
 }
 
-function trend(now: number, before: number): string {
-  if (now === before) return words.trend.same
-  if (before === 0) return words.trend.first
+/** What it looks like after some weeks. */
+function SampleChart({ label }: { label: string }) {
+  const days = Array.from({ length: 28 }, (_, at) => {
+    const views = Math.round((6 + at / 2) * (at % 7 > 4 ? 2 : 1))
+    const day = new Date(Date.now() - (27 - at) * 86_400_000).toISOString().slice(0, 10)
+    return { day, views, visitors: 0, clicks: 0, chats: 0, questions: 0, answered: 0 }
+  })
+  return (
+    <div aria-hidden="true" className="mask-b-from-60%">
+      <VisitChart days={days} metric="views" label={label} />
+    </div>
+  )
+}
+
+function trend(now: number, before: number, span: number): string {
+  if (now === 0 && before === 0) return words.trend.none
+  const period = formatCount(words.trend.days, span)
+  if (now === before) return format(words.trend.same, { period })
+  if (before === 0) return format(words.trend.first, { period })
   return format(now > before ? words.trend.more : words.trend.fewer, {
     count: formatNumber(Math.abs(now - before)),
+    period,
   })
 }
 

@@ -1,0 +1,35 @@
+import type { VisitReport } from '@protocol/visits'
+import { messengerVisits as words, format } from '~/messages'
+import { formatNumber, formatShare } from '~/lib/format'
+import { route } from '~/lib/routes'
+import type { MessengerPromptProps } from './MessengerPrompt'
+import { ApplicationFrame } from './Partials/ApplicationFrame'
+import { VisitReportView } from './Partials/Visits/VisitReportView'
+
+export type MessengerVisitsProps = Pick<MessengerPromptProps, 'messenger'> & {
+  report: VisitReport
+  /** Days, today included. */
+  span: number
+}
+
+export default function MessengerVisits({ messenger, report, span }: MessengerVisitsProps) {
+  const { id, name } = messenger
+  const sum = (key: 'questions' | 'answered') => report.days.reduce((total, day) => total + day[key], 0)
+  const asked = sum('questions')
+  const share = asked > 0 ? formatShare(Math.min(1, sum('answered') / asked)) : null
+  return (
+    <ApplicationFrame application={messenger} here="visits">
+      <VisitReportView
+        report={report}
+        span={span}
+        names={words.metrics}
+        metrics={['chats', 'questions', 'answered']}
+        notes={share === null ? {} : { answered: format(words.share, { share, asked: formatNumber(asked) }) }}
+        none={{ title: words.none.title, about: format(words.none.about, { name }) }}
+        countsCountries={null}
+        pageAt={route('applications.visits.show', id)}
+        csvAt={route('applications.visits.export', id)}
+      />
+    </ApplicationFrame>
+  )
+}
