@@ -65,7 +65,7 @@ export function VisitReportView(props: Props) {
       {nothing ? (
         <EmptyState
           title={none?.title ?? words.noVisits}
-          sample={<SampleChart label={labelOf(metrics[0]!)} />}
+          sample={<SampleChart of={report.days} label={labelOf(metrics[0]!)} />}
         >
           {none?.about ?? words.noVisitsHint}
         </EmptyState>
@@ -131,12 +131,11 @@ export function VisitReportView(props: Props) {
 }
 
 /** What it looks like after some weeks. */
-function SampleChart({ label }: { label: string }) {
-  const days = Array.from({ length: 28 }, (_, at) => {
-    const views = Math.round((6 + at / 2) * (at % 7 > 4 ? 2 : 1))
-    const day = new Date(Date.now() - (27 - at) * 86_400_000).toISOString().slice(0, 10)
-    return { day, views, visitors: 0, clicks: 0, chats: 0, questions: 0, answered: 0 }
-  })
+function SampleChart({ of, label }: { of: VisitDay[]; label: string }) {
+  const days = of.slice(-30).map((day, at) => ({
+    ...day,
+    views: Math.round((6 + at / 2) * (at % 7 > 4 ? 2 : 1)),
+  }))
   return (
     <div aria-hidden="true" className="mask-b-from-60%">
       <VisitChart days={days} metric="views" label={label} />
