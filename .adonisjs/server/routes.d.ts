@@ -264,6 +264,7 @@ export type ScannedRoutes = {
     'visit.newsletter.removal.store': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'sitemap': { paramsTuple?: []; params?: {} }
     'robots': { paramsTuple?: []; params?: {} }
+    'applications.embed.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
@@ -418,6 +419,7 @@ export type ScannedRoutes = {
     'visit.newsletter.removal.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'sitemap': { paramsTuple?: []; params?: {} }
     'robots': { paramsTuple?: []; params?: {} }
+    'applications.embed.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }
@@ -544,6 +546,7 @@ export type ScannedRoutes = {
     'visit.newsletter.removal.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'sitemap': { paramsTuple?: []; params?: {} }
     'robots': { paramsTuple?: []; params?: {} }
+    'applications.embed.preview.show': { paramsTuple: [ParamValue]; params: {'id': ParamValue} }
     'visit.widget': { paramsTuple?: []; params?: {} }
     'visit.frame': { paramsTuple: [ParamValue]; params: {'key': ParamValue} }
     'visit.items.show': { paramsTuple: [ParamValue,ParamValue]; params: {'key': ParamValue,'id': ParamValue} }

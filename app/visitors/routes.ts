@@ -58,6 +58,10 @@ router
   .use(stateless)
 router.get('/sitemap.xml', [controllers.visitors.SearchEngines, 'sitemap']).as('sitemap')
 router.get('/robots.txt', [controllers.visitors.SearchEngines, 'robots']).as('robots')
+router
+  .get('/applications/embeds/:id/preview', [controllers.visitors.Widget, 'preview'])
+  .as('applications.embed.preview.show')
+  .use([...web, middleware.auth()])
 router.get('/widget.js', [controllers.visitors.Widget, 'loader']).as('visit.widget')
 router.get('/embed/:key', [controllers.visitors.Widget, 'frame']).where('key', KEY).as('visit.frame')
 

@@ -118,7 +118,7 @@ export default class EmbedsController {
 
   async edit({ workspace, inertia, params }: HttpContext) {
     const application = found(await findApplication(workspace.id, params.id, 'embed'))
-    const { id, name, state, settings, introduction, suggestedQuestions } = application
+    const { id, name, state, settings, suggestedQuestions } = application
     const { greeting, colors, position, icon, scheme, zIndex, allowedDomains, leadFields } = settings
     return inertia.render('Applications/Embed/Edit', {
       embed: { id, name, state },
@@ -135,7 +135,6 @@ export default class EmbedsController {
         madeWith: settings.madeWith,
       },
       brand: ownerBrand(application),
-      introduction,
     })
   }
 

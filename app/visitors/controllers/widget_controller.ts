@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import app from '@adonisjs/core/services/app'
+import vine from '@vinejs/vine'
 import type { HttpContext } from '@adonisjs/core/http'
 import { supportedLocale } from '#protocol/languages'
 import { LAUNCHER_WORDS } from '#protocol/visitor_words/launcher'
@@ -11,11 +12,16 @@ import { localeOf, varyByLanguage, pageLanguage, resolveLocale } from '../locale
 import { isCounted } from '../throttle.js'
 import { inject } from '@adonisjs/core'
 import { found } from '#app/core/exceptions/not_found'
-import { publishedApplication } from '#src/applications/queries/find_application'
+import { findApplication, publishedApplication } from '#src/applications/queries/find_application'
 import { PageViews } from '#src/applications/visits/page_views'
 import { mayEmbed } from '#protocol/widget'
 import { appUrl } from '#config/app'
-import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { setPreviewPolicy, setVisitorPagePolicy } from '#app/core/headers/page_policy'
+import { ownerBrand } from '#app/applications/props'
+import { questions } from '#app/applications/validation'
+import { WIDGET_SCHEMES } from '#protocol/applications'
+import { LIMITS } from '#protocol/limits'
+import { widgetColors } from '#src/applications/embed/embed_settings'
 import { brandProps } from '../brand.js'
 import { visitorAssets } from '../assets.js'
 import { pageViewOf } from '../page_view.js'
@@ -27,6 +33,18 @@ const OWN = new URL(appUrl).origin
 
 @inject()
 export default class WidgetController {
+  /** What a form shows before it can be saved. */
+  static previewValidator = vine.create(
+    vine.object({
+      name: vine.string().trim().maxLength(LIMITS.nameCharacters).optional(),
+      greeting: vine.string().trim().maxLength(300).nullable().optional(),
+      accent: vine.string().trim().maxLength(20).optional(),
+      scheme: vine.enum(WIDGET_SCHEMES).optional(),
+      made_with: vine.boolean().optional(),
+      suggested_questions: questions().optional(),
+    })
+  )
+
   constructor(private readonly visits: PageViews) {}
 
   async loader(ctx: HttpContext) {
@@ -78,6 +96,41 @@ export default class WidgetController {
         allowedOrigins: allowedDomains.length > 0 ? [embeddingOrigin ?? OWN] : [],
       }),
       cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, hostPage, embeddingOrigin)),
+    })
+  }
+
+  /** The chat as its owner edits it: in no conversation, not counted as a view, and nothing is saved. */
+  async preview(ctx: HttpContext) {
+    const { params, request, view, workspace } = ctx
+    const application = found(await findApplication(workspace.id, params.id, 'embed'))
+    const draft = await request.validateUsing(WidgetController.previewValidator)
+    application.merge({
+      name: draft.name ?? application.name,
+      suggestedQuestions: (draft.suggested_questions ?? []).filter((question) => question !== null),
+    })
+    const { settings } = application
+    application.settings = {
+      ...settings,
+      greeting: draft.greeting ?? '',
+      colors: widgetColors(draft.accent ?? '') ?? settings.colors,
+      scheme: draft.scheme ?? settings.scheme,
+      madeWith: draft.made_with ?? settings.madeWith,
+    }
+    await resolveLocale(ctx, application)
+    const { logoUrl, iconUrl } = ownerBrand(application)
+    const boot = await visitorBoot(ctx, application, { allowedOrigins: [OWN] })
+    return view.render('visitor/frame', {
+      ...pageLanguage(ctx, application),
+      ...brandProps(application),
+      iconUrl,
+      name: application.name,
+      colors: application.settings.colors,
+      scheme: application.settings.scheme,
+      isOwnPage: false,
+      assets: await visitorAssets(),
+      // Its key is nobody's, so that the owner's own conversation is not restored.
+      boot: { ...boot, logoUrl, key: 'preview' },
+      cspNonce: setPreviewPolicy(ctx),
     })
   }
 }

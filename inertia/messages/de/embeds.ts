@@ -147,7 +147,14 @@ export const settings = {
   delay: 'Änderungen erscheinen innerhalb von fünf Minuten auf deiner Website.',
   preview: {
     label: 'Vorschau',
-    ask: 'Frag {name}',
+    see: 'Vorschau ansehen',
+  },
+  parts: {
+    label: 'Teile des Aussehens',
+    welcome: 'Begrüßung',
+    style: 'Stil',
+    brand: 'Marke',
+    visitors: 'Besucher',
   },
   look: {
     contrastWhite: 'Weißes Symbol, Kontrast {ratio}:1',

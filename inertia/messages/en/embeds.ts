@@ -146,7 +146,14 @@ export const settings = {
   delay: 'Changes appear on your website within five minutes.',
   preview: {
     label: 'Preview',
-    ask: 'Ask {name}',
+    see: 'See preview',
+  },
+  parts: {
+    label: 'Parts of the look',
+    welcome: 'Welcome',
+    style: 'Style',
+    brand: 'Brand',
+    visitors: 'Visitors',
   },
   look: {
     contrastWhite: 'White icon, {ratio}:1 contrast',

@@ -8,6 +8,10 @@ import {
   LEAD_FIELDS,
 } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
+import { Eye } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { Button } from '~/components/Button'
+import { Tabs } from '~/components/Tabs'
 import { Field } from '~/components/forms/Field'
 import { EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
@@ -20,7 +24,9 @@ import { BrandFields } from '../Partials/BrandFields'
 import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
 import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
 import { AppearanceFields } from './Partials/AppearanceFields'
-import { WidgetSketch, type EmbedDraft } from './Partials/WidgetSketch'
+import { WidgetPreview, type EmbedDraft } from './Partials/WidgetPreview'
+
+const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 const says = embeds.form
 
@@ -28,8 +34,6 @@ export type EmbedEditProps = {
   embed: EmbedSummary
   settings: EmbedSettings
   brand: BrandPictures
-  /** Shown to visitors; edited on the master prompt page. */
-  introduction: string
 }
 
 type EmbedSettings = {
@@ -45,11 +49,26 @@ type EmbedSettings = {
   madeWith: boolean
 }
 
-export default function EmbedEdit({ embed, settings, brand, introduction }: EmbedEditProps) {
+const PARTS = ['welcome', 'style', 'brand', 'visitors'] as const
+type Part = (typeof PARTS)[number]
+
+/** Where a field is that the server refused, such as `allowed_domains.2`. */
+const PART_OF: Record<string, Part> = {
+  name: 'welcome',
+  greeting: 'welcome',
+  suggested_questions: 'welcome',
+  lead_fields: 'visitors',
+  allowed_domains: 'visitors',
+}
+
+export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
   const form = useForm<EmbedDraft>(draftOf(embed.name, settings))
   const { data, setData } = form
+  const [part, setPart] = useState<Part>('welcome')
+  const [previewing, setPreviewing] = useState(false)
   form.transform((draft) => ({ ...draft, allowed_domains: domainsIn(draft.allowed_domains) }))
   const change = (next: Partial<EmbedDraft>) => setData((old) => ({ ...old, ...next }))
+  const preview = <WidgetPreview embedId={embed.id} draft={data} logoUrl={brand.logoUrl} />
 
   return (
     <EmbedFrame embed={embed} here="look">
@@ -60,6 +79,7 @@ export default function EmbedEdit({ embed, settings, brand, introduction }: Embe
           onSubmit={() =>
             form.patch(route('applications.embed.update', embed.id), {
               preserveScroll: true,
+              onError: (errors) => setPart(PART_OF[Object.keys(errors)[0]!.split('.')[0]!] ?? 'style'),
               onSuccess: (page) => {
                 const saved = page.props as unknown as EmbedEditProps
                 form.setDefaults(draftOf(saved.embed.name, saved.settings))
@@ -68,54 +88,90 @@ export default function EmbedEdit({ embed, settings, brand, introduction }: Embe
             })
           }
         >
-          <Field name="name" label={says.name} hint={says.nameHint}>
-            <TextInput
-              autoComplete="off"
-              maxLength={LIMITS.nameCharacters}
-              value={data.name}
-              onChange={(name) => change({ name })}
-            />
-          </Field>
-          <Field name="greeting" label={says.greeting} hint={says.greetingHint}>
-            <TextArea rows={2} value={data.greeting} onChange={(greeting) => change({ greeting })} />
-          </Field>
-          <QuestionEditor
-            questions={data.suggested_questions}
-            onChange={(next) => change({ suggested_questions: next })}
-          />
-          <AppearanceFields data={data} onChange={change} />
-          <BrandFields
-            id={embed.id}
-            pictures={brand}
-            logoHint={brandWords.logoHint.chat}
-            madeWith={data.made_with}
-            onChange={(made_with) => change({ made_with })}
-          />
-          <LeadChoice value={data.lead_fields} onChange={(lead_fields) => change({ lead_fields })} />
-          <Field
-            name="allowed_domains"
-            label={says.domains}
-            hint={says.domainsHint}
-            error={domainError(form.errors)}
-          >
-            <TextArea
-              rows={3}
-              autoCapitalize="none"
-              spellCheck={false}
-              value={data.allowed_domains}
-              onChange={(domains) => change({ allowed_domains: domains })}
-            />
-          </Field>
+          <Button size="small" className="-mb-2 self-start margin:hidden" onClick={() => setPreviewing(true)}>
+            <Eye size={16} strokeWidth={1.75} aria-hidden="true" /> {words.preview.see}
+          </Button>
+          <div>
+            <Tabs
+              label={words.parts.label}
+              tabs={PARTS.map((key) => ({ key, label: words.parts[key] }))}
+              active={part}
+              onChange={(key) => setPart(key as Part)}
+            >
+              <div className="mt-6 grid grid-cols-1 gap-6">
+                {part === 'welcome' && <WelcomeFields data={data} onChange={change} />}
+                {part === 'style' && <AppearanceFields data={data} onChange={change} />}
+                {part === 'brand' && (
+                  <BrandFields
+                    id={embed.id}
+                    pictures={brand}
+                    logoHint={brandWords.logoHint.chat}
+                    madeWith={data.made_with}
+                    onChange={(made_with) => change({ made_with })}
+                  />
+                )}
+                {part === 'visitors' && (
+                  <VisitorFields data={data} onChange={change} error={domainError(form.errors)} />
+                )}
+              </div>
+            </Tabs>
+          </div>
           <p className="text-sm text-ink-3">{words.delay}</p>
           <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
         <aside aria-label={words.preview.label} className="hidden margin:block">
-          <div className="sticky top-10">
-            <WidgetSketch {...data} introduction={introduction} questions={data.suggested_questions} />
-          </div>
+          <div className="sticky top-10">{preview}</div>
         </aside>
       </div>
+      {previewing && (
+        <Suspense>
+          <Dialog open onClose={() => setPreviewing(false)} title={words.preview.label} hasCross>
+            <div className="mt-4">{preview}</div>
+          </Dialog>
+        </Suspense>
+      )}
     </EmbedFrame>
+  )
+}
+
+type PartProps = { data: EmbedDraft; onChange: (next: Partial<EmbedDraft>) => void }
+
+function WelcomeFields({ data, onChange }: PartProps) {
+  return (
+    <>
+      <Field name="name" label={says.name} hint={says.nameHint}>
+        <TextInput
+          autoComplete="off"
+          maxLength={LIMITS.nameCharacters}
+          value={data.name}
+          onChange={(name) => onChange({ name })}
+        />
+      </Field>
+      <Field name="greeting" label={says.greeting} hint={says.greetingHint}>
+        <TextArea rows={2} value={data.greeting} onChange={(greeting) => onChange({ greeting })} />
+      </Field>
+      <QuestionEditor
+        questions={data.suggested_questions}
+        onChange={(next) => onChange({ suggested_questions: next })}
+      />
+    </>
+  )
+}
+
+function VisitorFields({ data, onChange, error }: PartProps & { error: string | undefined }) {
+  return (
+    <>
+      <LeadChoice value={data.lead_fields} onChange={(lead_fields) => onChange({ lead_fields })} />
+      <Field name="allowed_domains" label={says.domains} hint={says.domainsHint} error={error}>
+        <TextArea
+          rows={3}
+          autoCapitalize="none"
+          spellCheck={false}
+          value={data.allowed_domains}
+          onChange={(domains) => onChange({ allowed_domains: domains })}
+        />
+      </Field>
+    </>
   )
 }
 
@@ -150,8 +206,8 @@ function LeadChoice({ value, onChange }: Props) {
   const toggle = (field: LeadField, wanted: boolean) =>
     onChange(LEAD_FIELDS.filter((one) => (one === field ? wanted : value.includes(one))))
   return (
-    <fieldset className="mt-4 grid gap-2">
-      <legend className="mb-4 text-lg font-semibold">{leads.legend}</legend>
+    <fieldset className="grid gap-2">
+      <legend className="mb-2 text-lg font-semibold">{leads.legend}</legend>
       {LEAD_FIELDS.map((field) => (
         <Checkbox
           key={field}

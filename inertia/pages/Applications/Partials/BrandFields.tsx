@@ -22,7 +22,7 @@ export function BrandFields({ id, pictures, logoHint, madeWith, onChange }: Prop
     destroyAt: route('applications.brand.pictures.destroy', { id, picture: kind }),
   })
   return (
-    <section className="mt-4 grid gap-5" aria-labelledby="brand">
+    <section className="grid gap-5" aria-labelledby="brand">
       <h2 id="brand" className="text-lg font-semibold">
         {words.title}
       </h2>

@@ -6,7 +6,7 @@ import { Select } from '~/components/forms/Select'
 import { TextInput } from '~/components/forms/TextInput'
 import { embeds, format, settings as words } from '~/messages'
 import { ColorField } from '~/pages/Applications/Partials/ColorField'
-import { WidgetGlyph, type EmbedDraft } from './WidgetSketch'
+import { WidgetGlyph, type EmbedDraft } from './WidgetPreview'
 
 type Props = { data: EmbedDraft; onChange: (next: Partial<EmbedDraft>) => void }
 
