@@ -65,7 +65,7 @@ function Address({ page, isMain }: { page: PublishedPage; isMain: boolean }) {
       aria-label={words.address}
       className="grid gap-6 rounded-card border bg-sheet p-5 sm:grid-cols-[1fr_auto] sm:p-6"
     >
-      <div className="grid min-w-0 content-between gap-6">
+      <div className="grid min-w-0 content-center gap-6">
         <a
           href={href}
           className="font-serif text-xl wrap-anywhere underline decoration-line-strong decoration-1 underline-offset-4 sm:text-2xl"
