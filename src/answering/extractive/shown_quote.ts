@@ -6,11 +6,13 @@ import { codeSpans, isWithin } from './code_spans.js'
 import { isHeaderRow, lineAt } from './passage_sentences.js'
 
 const LIST_SIGNS = /^\s*(?:(?:[-*+•]|\d{1,9}[.)])\s+)+/
+/** Code, or a number in brackets: a note of the source, which would read as a mark of the answer. */
+const CODE_OR_NOTE = /```[^]*?(?:```|$)|`[^`\n]+`|\[(\d{1,3}(?: {0,2}, {0,2}\d{1,3}){0,20})\]/g
 const INDENTED = /^(?: {4}|\t)/
 
 /**
  * The quoted words as Markdown that is whole by itself, and their quote: with the sign of a first list item, the column names
- * above a row and the fences around code. After code the mark has a paragraph of its own.
+ * above a row and the fences around code. After code the mark has a paragraph of its own. Notes such as `[2]` are escaped.
  */
 export function shownQuote(passage: RankedPassage, span: Span, listed: boolean): Statement['parts'] {
   const { text } = passage
@@ -22,11 +24,15 @@ export function shownQuote(passage: RankedPassage, span: Span, listed: boolean):
   }
   if (line.text.trimStart().startsWith('|')) {
     const rows = text.slice(line.start, lineAt(text, span.end - 1).end)
-    return [`${fenced(columnNamesAbove(text, line.start) + rows)[0]}\n\n`, quote]
+    return [`${fenced(withoutMarks(columnNamesAbove(text, line.start) + rows))[0]}\n\n`, quote]
   }
   const signs = listed && quote.quote.includes('\n') ? (LIST_SIGNS.exec(line.text)?.[0] ?? '') : ''
   const isIndented = INDENTED.test(lineAt(text, span.end - 1).text) && !listed
-  return [...fenced(signs + quote.quote, isIndented), quote]
+  return [...fenced(signs + withoutMarks(quote.quote), isIndented), quote]
+}
+
+function withoutMarks(words: string): string {
+  return words.replace(CODE_OR_NOTE, (found, numbers?: string) => (numbers ? `\\[${numbers}\\]` : found))
 }
 
 /** Closes code that goes on after the quote. */

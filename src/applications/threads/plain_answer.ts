@@ -34,6 +34,7 @@ export function plainUnanswered(
   return [`${plain}\n`, repliesIn(persona).closest, ...lines].join('\n')
 }
 
+/** Without notes of the source such as `[2]`, which would read as marks of the answer. */
 function plainText(markdown: string): string {
   return markdown
     .replace(/^```.*$/gm, '')
@@ -44,6 +45,7 @@ function plainText(markdown: string): string {
     .replace(/(\*\*|__)(?=\S)(.+?)(?<=\S)\1/g, '$2')
     .replace(/(?<![\w*])\*(?=\S)([^*\n]+?)(?<=\S)\*(?![\w*])/g, '$1')
     .replace(/`([^`\n]+)`/g, '$1')
+    .replace(/\s?\\\[[\d, ]{1,100}\\\]/g, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }

@@ -1,5 +1,5 @@
 import { test } from '@japa/runner'
-import { parseAnswer } from '#protocol/chat/markdown'
+import { inlineWords, parseAnswer } from '#protocol/chat/markdown'
 import type { AnswerOptions, Inline } from '#protocol/chat/markdown_inlines'
 import { repliesIn } from '#protocol/visitor_words/replies'
 import { answer } from '#src/answering/answer'
@@ -14,6 +14,7 @@ import { shownQuote } from '#src/answering/extractive/shown_quote'
 import { weighEvidence } from '#src/answering/find_evidence'
 import { ANSWER_SPANS, CLOSEST } from '#src/answering/limits'
 import { smallTalkIn } from '#src/answering/small_talk'
+import { plainAnswer } from '#src/applications/threads/plain_answer'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { givenPassage } from '#tests/fakes/passages'
 import { random } from '#tests/fakes/random'
@@ -254,6 +255,19 @@ test.group('Extractive answer', () => {
     assert.match(shown as string, /^\| plan \| price \|\n\|---\|---\|\n\| Plan \d+ \|/)
     assert.include(shown as string, '| Plan 38 | 366 euros a month |')
     assert.include((quote as Quote).quote, 'Plan 38 | 366 euros a month')
+  })
+
+  test('takes a note of the source for no mark of its own', async ({ assert }) => {
+    const text = 'The foundation was founded in 2003 [1].[2][3, 4] Run `price[1]` for the price.'
+    const passage = givenPassage(text)
+    const draft = draftFromStored({ storedText: async () => text })
+    const parts = shownQuote(passage, { start: 0, end: text.length }, false)
+    await Array.fromAsync(draft.add({ parts }))
+    assert.equal(draft.citations[0]!.quote, text)
+    assert.deepEqual(linkedMarks(draft.text, { cited: new Set([1]), growing: false }), [1])
+    const [block] = parseAnswer(draft.text, { cited: new Set([1]), growing: false })
+    assert.include(inlineWords((block as { inlines: Inline[] }).inlines), '2003 [1].[2][3, 4] Run ')
+    assert.notInclude(plainAnswer(draft.text, draft.citations).split('\n')[0]!, '[2]')
   })
 
   test('keeps every mark a link, wherever a quote begins and ends within code', async ({ assert }) => {
