@@ -2,6 +2,7 @@ import { isInvisible } from '#src/knowledge/documents/text/quotable_sentences'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Statement } from '../citations.js'
 import { ANSWER_SPANS, PASSAGES_RETRIEVED } from '../limits.js'
+import { asksForFormOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
 import { shownQuote } from './shown_quote.js'
 
@@ -15,6 +16,8 @@ type Ends = { first: number; last: number }
 const NEXT_BONUS = 0.3
 /** "Deductible: what you pay yourself." begins with the term that it explains. */
 const BEGINS_WITH_TERM = /^[^.!?:\n]{1,60}(?:\n\s*:|:| [-–—]) /
+/** "Opening hours" on a line of its own. */
+const TITLED = /^(?![-*+•|>#\d])[^\n.!?:;,|]{2,60}\n[^\n]/
 /** Quote another passage too if its best sentence scores at least this share of the best. */
 const JOINS_FROM = 0.8
 /** Where few passages were found, each scores nearly as well, so a further one needs this share of the best one's matches too. */
@@ -28,35 +31,69 @@ const ABOUT = { coverage: 0.3, similarity: 0.6 }
  */
 export function extractAnswer(question: string, passages: RankedPassage[]): Statement[] {
   const isFew = passages.length < PASSAGES_RETRIEVED
-  return quotedWindows(rankSentences(question, passages), isFew).map((window, at) => ({
+  const ranked = rankSentences(question, passages)
+  const windows = asksForFormOnly(question) ? windowsThatFit(question, ranked) : quotedWindows(ranked, isFew)
+  return windows.map((window, at) => ({
     parts: [at === 0 ? '' : '\n\n', ...shown(window)],
   }))
 }
 
+/** Of a question for opening hours or an address, which are recognized by their form, only what has this form. */
+function windowsThatFit(question: string, ranked: RankedSentence[]): Window[] {
+  const fits = fitsQuestion(question)
+  const fitting = ranked.filter(({ text }) => fits(text))
+  if (fitting.length === 0) return quotedWindows(ranked, true)
+  const chosen = chosenSentences(fitting, () => true)
+  return chosen.map((one) =>
+    windowAround(
+      one,
+      ranked,
+      ANSWER_SPANS.furtherCharacters,
+      (before, after) => fits(before.text) && fits(after.text)
+    )
+  )
+}
+
 /** What an answer quotes, the best first. Fewer passages leave more room for the best one. */
 function quotedWindows(ranked: RankedSentence[], isFew: boolean): Window[] {
-  const chosen = chosenSentences(ranked, isFew)
+  const mayJoin = (one: RankedSentence, best: RankedSentence) =>
+    namesTheSame(one, best) && (!isFew || matchesAlike(one, best))
+  const chosen = chosenSentences(ranked, mayJoin)
   const { most, firstCharacters, furtherCharacters, spareCharacters } = ANSWER_SPANS
   const firstRoom = firstCharacters + (most - chosen.length) * spareCharacters
   const [best, ...others] = chosen.map((one, at) =>
     at === 0
-      ? windowAround(one, ranked, firstRoom, () => true)
+      ? windowAround(one, ranked, firstRoom, staysInSection)
       : windowAround(one, ranked, furtherCharacters, staysOnTopic)
   )
   return best ? [best, ...inReadableOrder(others)] : []
 }
 
 /** The best sentence of each quoted passage. */
-function chosenSentences(ranked: RankedSentence[], isFew: boolean): RankedSentence[] {
+function chosenSentences(
+  ranked: RankedSentence[],
+  mayJoin: (one: RankedSentence, best: RankedSentence) => boolean
+): RankedSentence[] {
   const [best] = ranked
   if (!best) return []
   const chosen: RankedSentence[] = []
   for (const sentence of ranked) {
     if (chosen.length === ANSWER_SPANS.most || sentence.score < JOINS_FROM * best.score) break
     const isNew = chosen.every(({ rank, text }) => rank !== sentence.rank && text !== sentence.text)
-    if (isNew && (!isFew || matchesAlike(sentence, best))) chosen.push(sentence)
+    if (isNew && mayJoin(sentence, best)) chosen.push(sentence)
   }
   return chosen
+}
+
+/**
+ * Whether a further passage of another item has the rarest word that the best one shares with the question: the recipe of one
+ * cake doesn't say how long another bakes.
+ */
+function namesTheSame({ passage }: RankedSentence, { passage: best }: RankedSentence): boolean {
+  if (passage.itemId === best.itemId || !passage.match || !best.match) return true
+  const { terms, asked } = best.match
+  const [rarest] = [...terms].toSorted((one, other) => asked.get(other)! - asked.get(one)!)
+  return rarest === undefined || passage.match.terms.has(rarest)
 }
 
 function matchesAlike({ match }: RankedSentence, { match: best }: RankedSentence): boolean {
@@ -141,6 +178,11 @@ function beginsParagraph(own: RankedSentence[], at: number): boolean {
   if (!before || !sentence || before.leads) return false
   if (sentence.passage.place === null && sentence.passage.startMs === null) return false
   return isBlankLineBetween(before, sentence)
+}
+
+/** Whether no section begins between two neighbors: in plain text, a paragraph with a title above it. */
+function staysInSection(before: RankedSentence, after: RankedSentence): boolean {
+  return !isBlankLineBetween(before, after) || !TITLED.test(after.passage.text.slice(after.start))
 }
 
 /** Whether two neighbors share a paragraph, or both are about the question. */

@@ -1,6 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { PassageMatch, SentenceMatch } from '#src/knowledge/passages/passage_match'
-import { asksForContactOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
+import { asksForFormOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
 import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
 import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
 import { PASSAGES_QUOTED_FROM } from '../limits.js'
@@ -64,7 +64,7 @@ export function rankSentences(question: string, found: RankedPassage[]): RankedS
   const passages = withMatches(question, found).slice(0, PASSAGES_QUOTED_FROM)
   const fits = fitsQuestion(question)
   // No words tell a postal address from the mention of an email address.
-  const typeWeight = WEIGHTS.type + (asksForContactOnly(question) ? WEIGHTS.contact : 0)
+  const typeWeight = WEIGHTS.type + (asksForFormOnly(question) ? WEIGHTS.contact : 0)
   const opensSection = (passage: RankedPassage) =>
     passages.every(
       ({ itemId, heading, start }) =>

@@ -558,6 +558,47 @@ const quoted = (words: string, text = TEXT, over = {}) => {
   return quoteOf(passage, { start: 0, end: words.length })
 }
 
+test.group('An answer from a page of a small shop', () => {
+  const SHOP = [
+    'Bikes of Bonn',
+    'We sell and repair bikes, since 1998. You find us at Lindenstr. 14, 53111 Bonn. There is a ramp.',
+    'Opening hours\nTuesday to Friday 10 to 18:30\nSaturday 10 to 15\nClosed on Mondays',
+    'Workshop\nAn inspection costs 69 euros. We call you before we replace anything.',
+    'Rental\nA city bike costs 12 euros a day. Please bring your passport.',
+  ].join('\n\n')
+  const said = (question: string) => texts(question, givenPassage(SHOP, { title: 'Bikes of Bonn' }))
+
+  test('quotes all opening hours and nothing else', ({ assert }) => {
+    for (const question of ['are you open on saturday?', 'opening hours', 'when do you close on friday'])
+      assert.deepEqual(said(question), [
+        'Opening hours\nTuesday to Friday 10 to 18:30\nSaturday 10 to 15\nClosed on Mondays',
+      ])
+  })
+
+  test('quotes a whole address', ({ assert }) => {
+    assert.deepEqual(said('where are you?'), ['You find us at Lindenstr. 14, 53111 Bonn.'])
+  })
+
+  test('ends where the next section has a title of its own', ({ assert }) => {
+    const [answer] = said('how much is an inspection?')
+    assert.equal(answer, 'Workshop\nAn inspection costs 69 euros. We call you before we replace anything.')
+  })
+
+  test('is enough for the gate', ({ assert }) => {
+    const passage = givenPassage(SHOP, { title: 'Bikes of Bonn' })
+    for (const question of ['are you open on saturday?', 'wann habt ihr auf', 'adress pls'])
+      assert.isTrue(weighEvidence(question, [passage]).isEnough, question)
+  })
+})
+
+test.group('A further quote', () => {
+  test('is about the thing that the question names', ({ assert }) => {
+    const zopf = givenPassage('Bake the zopf for 30 minutes until it is golden.', { title: 'Zopf' })
+    const cake = givenPassage('Bake it for 7 minutes in the oven, not longer.', { title: 'Lava cake' })
+    assert.deepEqual(texts('zopf how long to bake', zopf, cake), [zopf.text])
+  })
+})
+
 test.group('The closest places', () => {
   test('extend a passage by the sentences after it, as an exact quote', async ({ assert }) => {
     const text = `${TEXT} ${'Then the boat leaves again. '.repeat(40)}`

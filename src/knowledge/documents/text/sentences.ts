@@ -30,7 +30,8 @@ function isNoSentenceEnd(before: string, after: string, language: string | null)
   if (!word || after === '') return false
   const lower = word.toLowerCase()
   if (neverSentenceEnd.has(lower)) return true
-  if (rarelySentenceEnd.has(lower)) return /^[\d\p{Ll}(]/u.test(after)
+  // "Lindenstr. 14"
+  if (rarelySentenceEnd.has(lower) || lower.endsWith('str')) return /^[\d\p{Ll}(]/u.test(after)
   if (/^\p{Ll}$/u.test(word)) return /^\p{Lu}\./u.test(after)
   if (startsSentence(after)) return false
   if (/^\p{Lu}$/u.test(word) || /^(?:\p{L}\.)+\p{L}$/u.test(word)) return /^[\p{Lu}\p{N}]/u.test(after)

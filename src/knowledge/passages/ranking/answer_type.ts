@@ -1,4 +1,10 @@
 import { contentWords } from '../terms/content_words.js'
+import {
+  ASKS_OPENING_HOURS,
+  asksForOpeningHoursOnly,
+  OPENING_HOURS_WORDS,
+  SAYS_OPENING_HOURS,
+} from './opening_hours.js'
 
 const PRICE =
   /[$€£¥]\s?\d|\d\s?[€$£¥%]|\d(?:[.,]\d+)?\s(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan|percent|prozent)\b|(?<!feel )\bfree\b(?! to\b)|\bno (?:cost|charge|fee)s?\b|kostenlos|kostenfrei|umsonst|gratuit|gratis|免费|無料|\d\s?[元円]/iu
@@ -17,6 +23,7 @@ export type AnswerType =
   | 'contact'
   | 'phone'
   | 'email'
+  | 'opening'
   | 'hours'
   | 'price'
   | 'age'
@@ -53,8 +60,9 @@ const ASKS: [AnswerType, RegExp][] = [
   ['email', /\be-?mails?\b|\bmail address\b|\bcorreo|\bcourriel|邮箱|メール/iu],
   [
     'address',
-    /^\W*(?:(?:and )?what(?:['’]?s| is) )?(?:the |your |our |my |die |eure |ihre |wie (?:ist|lautet) (?:die|eure|ihre) |l['’]|votre |quelle est (?:l['’]|votre )|la |cu[aá]l es la |su )?(?:exact |full |postal |street |mailing |office |shop |store )?(?:add?ress?e?|anschrift|direcci[oó]n|indirizzo|endereço|住所|所在地|地址)\W*$|^\W*where (?:are you(?: (?:located|based))?|can (?:i|we) find you)\W*$|^\W*wo (?:seid ihr|sind sie|finde (?:ich|man) euch)\W*$|^\W*(?:où|ou) (?:êtes|etes)[ -]vous(?: situés?)?\W*$|^\W*d[oó]nde (?:est[aá]is|est[aá]n)\W*$/iu,
+    /^\W*(?:(?:and )?what(?:['’]?s| is) )?(?:the |your |our |my |die |eure |ihre |wie (?:ist|lautet) (?:die|eure|ihre) |l['’]|votre |quelle est (?:l['’]|votre )|la |cu[aá]l es la |su )?(?:exact |full |postal |street |mailing |office |shop |store )?(?:add?ress?e?|anschrift|direcci[oó]n|indirizzo|endereço|住所|所在地|地址)\W*$|^\W*(?:and )?(?:where|were) (?:are|r) (?:you|u)(?: guys)?(?: (?:located|based|at))?\W*$|^\W*(?:where can|how (?:do|can)) (?:i|we) (?:find|get to) (?:you|u|your (?:shop|store|studio|place|office)|there)\W*$|^\W*(?:your |ur |the )?(?:add?ress?|location|directions)(?: pl(?:ease|s|z))?\W*$|^\W*(?:und )?wo (?:seid ihr|sind sie|ist (?:euer|der) laden|finde (?:ich|man) (?:euch|sie))(?: genau)?\W*$|^\W*wie komm(?:e|t) (?:ich|man) (?:zu|nach) (?:euch|ihnen)\W*$|^\W*anfahrt\W*$|^\W*(?:où|ou) (?:êtes|etes)[ -]vous(?: situés?)?\W*$|^\W*d[oó]nde (?:est[aá]is|est[aá]n)\W*$/iu,
   ],
+  ['opening', ASKS_OPENING_HOURS],
   [
     'hours',
     /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^(?:what(?:['’]?s| are) )?(?:the |your )?(?!how\b)(?:\p{L}+ )?hours\W*$|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bwann\b.*\b(?:offen|auf)\b|\bgeöffnet|\bhorario|\bhoraires?\b|\bà quelle heure|\ba quelle heure|\ba qu[eé] hora|\bum wie ?viel uhr|\ba che ora|营业时间|几点|何時(?!間)|во сколько/iu,
@@ -111,6 +119,7 @@ const FITS: Record<Exclude<AnswerType, 'definition'>, RegExp> = {
   email: EMAIL,
   hours:
     /\b\d{1,2}(?:[:.]\d{2})?\s?(?:[ap]\.?m\b|uhr\b|h\b)|\b\d{1,2}(?:[:.]\d{2})?\s?(?:to|bis|a|à|-|–)\s?\d{1,2}\b|\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|noon|midnight)\b|\d[点時]/iu,
+  opening: SAYS_OPENING_HOURS,
   address: POSTAL,
   price: PRICE,
   age: /\b(?:ages?|aged|over|under|least|ab|bis|unter|über|mindestens|zwischen)\s\d{1,3}\b|\b\d{1,3}\+|\b\d{1,3}[\s-](?:years?|jahren?|jährige?n?|años|ans|anni|anos|jaar)\b|\d歳/iu,
@@ -180,6 +189,9 @@ const CONTACT_WORDS = new Set(
   ).split(' ')
 )
 
+const CONTACT_SEARCH =
+  'contact address phone email kontakt adresse anfahrt telefon straße contacto dirección adresse téléphone rue'
+
 const ASKS_FOR_MONEY =
   /\bhow much (?:is|are|for|do (?:i|we|you) (?:pay|charge|ask|want))\b(?! (?:of|left|needed|included)\b)|\bhow much (?:do|does|can|will|would) [^?]{1,40} (?:earn|cost|get paid)\b|\bwie ?viel (?:muss|müssen|zahl|bezahl)|\bc['’]?est combien\b|\bcombien (?:vaut|faut-il payer)|\bcu[aá]nto (?:vale|hay que pagar)|\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcuesta|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu
 const SAYS_PRICE =
@@ -191,12 +203,19 @@ export function saysPriceIfAsked(question: string, said: string): boolean {
 }
 
 /**
- * Whether the question asks for a phone number, an email address or a postal address and nothing else; these are recognized by
- * form alone.
+ * Whether the question asks for a phone number, an email address, a postal address or opening hours and nothing else; these are
+ * recognized by form alone.
  */
-export function asksForContactOnly(question: string): boolean {
+export function asksForFormOnly(question: string): boolean {
   const type = answerType(question)
   if (type === 'address') return true
+  if (type === 'opening') return asksForOpeningHoursOnly(question)
   if (type !== 'phone' && type !== 'email' && type !== 'contact') return false
   return contentWords(question).every(({ text }) => CONTACT_WORDS.has(text))
+}
+
+/** The question, with the words that stand near what it asks for if that is recognized by form alone. */
+export function searchedQuestion(question: string): string {
+  if (!asksForFormOnly(question)) return question
+  return `${question} ${answerType(question) === 'opening' ? OPENING_HOURS_WORDS : CONTACT_SEARCH}`
 }

@@ -14,7 +14,7 @@ import { type SearchScope, searchScope } from '../terms/search_scope.js'
 import { isEnglish } from '../terms/stop_words.js'
 import { words } from '../terms/words.js'
 import { diversify } from './diversify.js'
-import { asksForContactOnly } from './answer_type.js'
+import { asksForFormOnly, searchedQuestion } from './answer_type.js'
 import { matchQuestion, type Similarities } from './match_question.js'
 import { analyzePassage, isAnalyzed } from './passage_analysis.js'
 import { scoreMatches } from './rank_by_match.js'
@@ -100,7 +100,11 @@ export class HybridPassages implements PassageIndex, PassageStore {
     meaning: Promise<Meaning | null>
   ): Promise<{ candidates: RankedPassage[]; rarity: QuestionTerms }> {
     const limit = Math.max(HYBRID_CANDIDATES, query.limit)
-    const { passages: byWords, rarity } = await this.keyword.match({ ...query, limit })
+    const { passages: byWords, rarity } = await this.keyword.match({
+      ...query,
+      query: searchedQuestion(query.query),
+      limit,
+    })
     const known = await meaning
     if (!known) return { candidates: byWords, rarity }
     const { modelId, vector, model } = known
@@ -204,7 +208,7 @@ export async function rankPassages(
     candidates.map(({ passageId }) => matches.get(passageId)!),
     candidates
   )
-  const isContact = asksForContactOnly(question)
+  const isByForm = asksForFormOnly(question)
   return candidates
     .map((passage, at) => ({
       ...passage,
@@ -212,8 +216,13 @@ export async function rankPassages(
       similarity: similarities.get(passage.passageId)?.passage ?? null,
       match: matches.get(passage.passageId)!,
     }))
-    .filter(({ match }) => isNear(match, minSimilarity) || (isContact && match.fitsType))
-    .toSorted((one, other) => other.score - one.score || one.passageId - other.passageId)
+    .filter(({ match }) => isNear(match, minSimilarity) || (isByForm && match.fitsType))
+    .toSorted(
+      (one, other) =>
+        (isByForm ? Number(other.match.fitsType) - Number(one.match.fitsType) : 0) ||
+        other.score - one.score ||
+        one.passageId - other.passageId
+    )
 }
 
 function isNear(

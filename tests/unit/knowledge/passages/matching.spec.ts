@@ -3,7 +3,7 @@ import { VERY_COMMON_COUNT } from '#src/knowledge/passages/limits'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { ABSENT } from '#src/knowledge/passages/passage_match'
 import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
-import { fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
+import { asksForFormOnly, fitsQuestion, searchedQuestion } from '#src/knowledge/passages/ranking/answer_type'
 import { analyzePassage } from '#src/knowledge/passages/ranking/passage_analysis'
 import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
 import { termCounter } from '#src/knowledge/passages/ranking/rank_by_words'
@@ -288,6 +288,77 @@ test.group('Matching a question with passages', () => {
     const texts = ['面包'.repeat(2_000), "n'tا".repeat(1_000), 'ab '.repeat(1_333), '面包 '.repeat(1_333)]
     const ms = await cpuMsOf(() => texts.forEach((text) => matchQuestion(text, [passage(BREAD)])))
     assert.isBelow(ms, 2_000)
+  })
+})
+
+const OPENING_HOURS = [
+  'Mon–Thu 10–18',
+  'Sat 9–14',
+  'Closed on Sundays and public holidays.',
+  'Dienstag bis Freitag 10 bis 18:30 Uhr',
+  'Montag Ruhetag',
+  'Mo-Fr 8-12 Uhr',
+  'Tuesday: 9am to 5pm',
+  'The bakery opens at seven on weekdays.',
+  'Du mardi au samedi de 9h à 19h',
+  'Abierto de lunes a viernes, 9:00-14:00',
+]
+
+test.group('A question for what is recognized by its form', () => {
+  test('asks when a place is open')
+    .with([
+      'are you open on saturday?',
+      'opening hours',
+      'what time do you open on monday',
+      'when do you close on friday',
+      'open today?',
+      'habt ihr samstags offen',
+      'wann habt ihr auf',
+      'öfnungszeiten',
+      'bis wann habt ihr heute offen',
+      'vous êtes ouverts le dimanche ?',
+      'quels sont vos horaires',
+      '¿están abiertos el domingo?',
+    ])
+    .run(({ assert }, question) => {
+      assert.isTrue(asksForFormOnly(question))
+      for (const text of OPENING_HOURS) assert.isTrue(fitsQuestion(question)(text), text)
+      assert.include(searchedQuestion(question), 'saturday')
+    })
+
+  test('asks for an address')
+    .with([
+      'where are you',
+      'adress pls',
+      'how do i get to your shop',
+      'wie komme ich zu euch',
+      'wo seid ihr',
+    ])
+    .run(({ assert }, question) => {
+      assert.isTrue(asksForFormOnly(question))
+      assert.isTrue(fitsQuestion(question)('Lindenstr. 14, 10969 Berlin'))
+      assert.isFalse(fitsQuestion(question)('The entrance is in the courtyard.'))
+    })
+
+  test('asks for nothing else')
+    .with([
+      'how do i open a jar of honey',
+      'when was the studio opened',
+      'is the pool open in winter',
+      'habt ihr rennräder auf lager',
+      'how do i get a refund',
+      'when does the festival start',
+    ])
+    .run(({ assert }, question) => assert.isFalse(asksForFormOnly(question)))
+
+  test('is not answered by a date, a price or another time', ({ assert }) => {
+    for (const text of [
+      'Sourdough weekend,2027-02-06,"€190.00",6,Jonas',
+      'Bake it for 30 to 40 minutes.',
+      'On Friday we talked about three of them.',
+      'Open the jar and stir for 5 minutes.',
+    ])
+      assert.isFalse(fitsQuestion('opening hours')(text), text)
   })
 })
 

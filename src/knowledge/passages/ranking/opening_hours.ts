@@ -1,0 +1,73 @@
+import { contentWords } from '../terms/content_words.js'
+import { fold } from '../terms/fold.js'
+
+/** When a place is open: how visitors ask for it, and what says it. Content rarely says it in the words of the question. */
+
+const DAY =
+  '(?:mon|tues?|wed(?:nes)?|thu(?:r|rs)?|fri|sat(?:ur)?|sun)(?:day)?s?|(?:mon|diens|donners|frei|sams|sonn)tags?|mittwochs?|sonnabends?|' +
+  'lundis?|mardis?|mercredis?|jeudis?|vendredis?|samedis?|dimanches?|lunes|martes|mi[eé]rcoles|jueves|viernes|s[aá]bados?|domingos?|' +
+  'luned[iì]|marted[iì]|mercoled[iì]|gioved[iì]|venerd[iì]|sabato|domenica|(?:segunda|ter[cç]a|quarta|quinta|sexta)-feira'
+const SHORT = '(?:mo|di|mi|do|fr|sa|so|tu|we|th|su|lun|mar|mer|jeu|ven|sam|dim)'
+const DAYS =
+  `(?:\\b(?:${DAY}|daily|every day|weekdays|weekends|täglich|werktags|am wochenende|tous les jours|todos los d[ií]as|tutti i giorni)\\b|` +
+  `\\b${SHORT}\\.?\\s?(?:[-–—+&/,]|bis|to|und|à|a)\\s?${SHORT}\\b|\\b${SHORT}\\.?:?\\s{1,3}(?=\\d))`
+const TIME = '\\d{1,2}(?:[:.h]\\d{2})?\\s?(?:[ap]\\.?m\\b\\.?|uhr\\b|h\\b)?'
+/** No dates: 2027-02-06. */
+const FROM_TO = `(?<![\\d.,-])${TIME}\\s?(?:-|–|—|to|bis|until|till|à|a|alle|às)\\s?${TIME}(?![\\d-])`
+const CLOSED = '\\b(?:closed|shut|geschlossen|ruhetag|fermée?s?|cerrado|chiuso|fechado)(?!\\p{L})'
+const OPEN =
+  '(?<!\\p{L})(?:opens?|closes?|geöffnet|offen|öffne[nt]|schlie(?:ß|ss)(?:t|en)|ouverte?s?|ouvrons|abiert[oa]s?|abrimos|apert[oi])(?!\\p{L})'
+const CLOCK = `(?:${TIME}|(?:seven|eight|nine|ten|eleven|noon|midnight|acht|neun|zehn|elf|mittags)\\b)`
+
+export const SAYS_OPENING_HOURS = new RegExp(
+  `${DAYS}[^.!?]{0,40}?(?:${FROM_TO}|${CLOSED})|${CLOSED}[^\\n.!?]{0,30}${DAYS}|` +
+    `${OPEN}[^\\n.!?]{0,30}?(?:${DAYS}|${FROM_TO}|(?:at|um|from|ab|until|bis|à|a las|alle)\\s${CLOCK}|24/7|24 hours)`,
+  'iu'
+)
+
+export const ASKS_OPENING_HOURS = new RegExp(
+  [
+    '\\b(?:opening|business|office|store|shop|studio|working|closing) (?:hours?|times?)\\b',
+    "^\\W*(?:what(?:['’]?s| are) )?(?:the |your |ur )?(?:hours|times)\\W*$",
+    '\\b(?:when|what (?:time|days?)|how (?:late|long)|(?:until|till|from) when)\\b.{0,30}\\b(?:open|close[sd]?|shut)\\b',
+    '\\b(?:are|r|is) (?:you|u|it|the \\p{L}+|this place)(?: guys| still| also)? (?:open|closed|shut)\\b',
+    `\\b(?:you |^\\W*(?:and |also |still )?)(?:open|closed) (?:on |at |today|now|tomorrow|tonight|(?:${DAY})\\b)`,
+    '(?:ö|oe)f+nungs?zeit',
+    '\\b(?:wann|wie lange|um wie ?viel uhr)\\b.{0,40}(?<!\\p{L})(?:offen|auf|geöffnet|zu|geschlossen|öffne[nt]|schlie(?:ß|ss)(?:t|en))\\W*$',
+    '^(?!.*\\b(?:warum|wieso|weshalb)\\b).*\\b(?:habt|hat|haben|seid|sind|ist|macht)\\b.{0,40}\\b(?:offen|auf|geöffnet|zu|geschlossen)\\W*$',
+    '\\bhoraires?\\b|(?<!\\p{L})(?:[eê]tes|est)\\b.{0,30}\\b(?:ouvert|ferm[eé])e?s?(?!\\p{L})|\\b(?:quand|[aà] quelle heure|quels jours)\\b.{0,30}\\b(?:ouvr|ferm)',
+    '\\bhorarios?\\b|\\best[aá](?:is|n)?\\b.{0,20}\\b(?:abiert|cerrad)|\\b(?:cu[aá]ndo|a qu[eé] hora)\\b.{0,20}\\b(?:abr|cierr)',
+    '\\borari\\b|\\bsiete\\b.{0,20}\\b(?:apert|chius)|\\b(?:quando|a che ora)\\b.{0,20}\\b(?:apr|chiud)',
+    '营业时间|何時から何時|営業時間',
+  ].join('|'),
+  'iu'
+)
+
+/** What the search looks for in their place. */
+export const OPENING_HOURS_WORDS =
+  'opening hours open closed monday friday saturday sunday öffnungszeiten geöffnet geschlossen montag freitag samstag horaires ouvert samedi horario abierto sábado'
+
+const OWN_WORDS = new Set(
+  // Of a question without any other word, even these count.
+  (
+    'when are you is r u wann wie habt hat haben ihr seid sind ist ' +
+    'open opens opened opening close closes closed closing shut hour hours time times day days late long shop store studio office ' +
+    'business cafe place working guys today tomorrow now tonight week weekday weekdays weekend weekends morning evening ' +
+    'geöffnet geschlossen offen auf zu öffnet öffnen schließt schliesst öffnungszeiten öffnungszeit oeffnungszeiten öfnungszeiten ' +
+    'laden geschäft lange uhr heute morgen wochenende abends morgens macht machen sonntag werktags ' +
+    'ouvert ouverte ouverts ouvrez ouvrir fermé fermez horaires horaire heure heures jours magasin boutique aujourd hui demain ' +
+    'horario horarios abierto abiertos abren abre abrís cerrado cierran cierra hora días tienda hoy mañana ' +
+    'orari orario aperti aperto chiuso chiusi aprite chiudete oggi domani negozio'
+  )
+    .split(' ')
+    .map(fold)
+)
+const WHOLE_DAY = new RegExp(`^(?:${DAY})$`, 'iu')
+
+/** Whether the question asks when a place is open, on whatever day, and nothing else. */
+export function asksForOpeningHoursOnly(question: string): boolean {
+  if (!ASKS_OPENING_HOURS.test(question)) return false
+  return contentWords(question).every(
+    ({ text }) => OWN_WORDS.has(fold(text)) || WHOLE_DAY.test(text) || /^\d{1,2}$/.test(text)
+  )
+}
