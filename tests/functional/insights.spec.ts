@@ -61,6 +61,28 @@ test.group('Insights', () => {
     assert.deepEqual(totals, { questions: 4, answered: 1, up: 0, down: 0 })
   })
 
+  test('keep different questions apart, and list the same groups on the home page', async ({
+    client,
+    assert,
+  }) => {
+    const account = await givenAccount()
+    for (const question of [
+      'Do you deliver to Norway?',
+      'Do you give courses in Norway?',
+      'Can you deliver bread to Norway?',
+    ])
+      await ask(client, account, question)
+    const { unanswered } = await page(client, account)
+    const groups = unanswered.map(({ question }) => question)
+    assert.deepEqual(groups, ['Can you deliver bread to Norway?', 'Do you give courses in Norway?'])
+    const home = await client.get('/home').loginAs(account).withInertia()
+    const { unanswered: listed } = home.inertiaProps as { unanswered: { question: string }[] }
+    assert.deepEqual(
+      listed.map(({ question }) => question),
+      groups
+    )
+  })
+
   test('tell questions near the content from those that it does not cover', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)

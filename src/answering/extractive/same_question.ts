@@ -1,6 +1,7 @@
 import { type AnalyzedQuestion, analyzeQuestion } from './analyze_question.js'
 
 const SHARED = 0.7
+const GROUPED = 0.6
 
 /** Whether two questions ask the same thing in nearly the same words. */
 export function isSameQuestion(one: string, other: string, shared = SHARED): boolean {
@@ -13,6 +14,19 @@ export function areSame(one: AnalyzedQuestion, other: AnalyzedQuestion, shared =
   if (one.asksFor !== other.asksFor && one.asksFor && other.asksFor) return false
   const most = Math.max(one.weight, other.weight)
   return most > 0 && common(one, other) / most >= shared
+}
+
+/**
+ * Whether two questions belong together in a list, which is a little less strict. A name is one word among the
+ * others: “Norway” alone doesn't make deliveries and courses one question.
+ */
+export function asksTheSame(one: AnalyzedQuestion, other: AnalyzedQuestion): boolean {
+  return areSame(evenly(one), evenly(other), GROUPED)
+}
+
+function evenly(question: AnalyzedQuestion): AnalyzedQuestion {
+  const terms = question.terms.map((term) => ({ ...term, weight: Math.min(1, term.weight) }))
+  return { ...question, terms, weight: terms.reduce((sum, { weight }) => sum + weight, 0) }
 }
 
 function common(one: AnalyzedQuestion, other: AnalyzedQuestion): number {

@@ -1,6 +1,6 @@
 import type { InsightTotals, QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
-import { areSame } from '#src/answering/extractive/same_question'
+import { areSame, asksTheSame } from '#src/answering/extractive/same_question'
 import { listWrittenAnswers, type WrittenAnswer } from '#src/knowledge/library/answers_source'
 import {
   listAnsweredQuestions,
@@ -18,8 +18,6 @@ export type Insights = {
 }
 
 type Group = QuestionGroup & { understood: AnalyzedQuestion }
-
-const MIN_SHARED_WORDS = 0.6
 
 export async function insights(workspaceId: string, filter: InsightFilter): Promise<Insights> {
   const asked = await listAnsweredQuestions(workspaceId, filter)
@@ -56,7 +54,7 @@ function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): Qu
   const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))
   for (const one of asked) {
     const understood = analyzeQuestion(one.question.slice(0, COMPARED_CHARACTERS))
-    const group = groups.find((other) => areSame(other.understood, understood, MIN_SHARED_WORDS))
+    const group = groups.find((other) => asksTheSame(other.understood, understood))
     if (group) addToGroup(group, one)
     else groups.push({ ...newGroup(one, understood, known), understood })
   }

@@ -1,7 +1,8 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
-import { analyzeQuestion } from '#src/answering/extractive/analyze_question'
-import { areSame } from '#src/answering/extractive/same_question'
+import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
+import { areSame, asksTheSame } from '#src/answering/extractive/same_question'
+import { COMPARED_CHARACTERS } from '../limits.js'
 import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
 
 export type UnansweredQuestion = {
@@ -22,7 +23,8 @@ type Row = {
 }
 
 /**
- * Questions that neither the content nor a later written answer answers, newest first, without duplicates.
+ * Questions that neither the content nor a later written answer answers, newest first and grouped like the
+ * insights, of which each group shows its newest.
  * Excludes conversations that are assigned to one of `othersIds`.
  */
 export async function unansweredQuestions(
@@ -53,15 +55,15 @@ export async function unansweredQuestions(
     )
   const rows: Row[] = await query
 
-  const seen = new Set<string>()
-  const once = rows.filter(({ question }) => {
-    const plain = question.trim().toLowerCase()
-    return !seen.has(plain) && seen.add(plain)
-  })
+  const once: { row: Row; understood: AnalyzedQuestion }[] = []
+  for (const row of rows) {
+    const understood = analyzeQuestion(row.question.slice(0, COMPARED_CHARACTERS))
+    if (!once.some((other) => asksTheSame(other.understood, understood))) once.push({ row, understood })
+  }
   if (once.length === 0) return []
   const known = (await listWrittenAnswers(workspaceId)).map(({ question }) => analyzeQuestion(question))
-  const open = once.filter(
-    ({ question }) => !known.some((written) => areSame(written, analyzeQuestion(question)))
+  const open = once.flatMap(({ row, understood }) =>
+    known.some((written) => areSame(written, understood)) ? [] : [row]
   )
   return open.slice(0, limit).map((row) => ({
     id: row.id,
