@@ -28,6 +28,7 @@ declare module '@adonisjs/inertia/types' {
     'Applications/Embed/MasterPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/Embed/MasterPrompt.tsx'))['default']>
     'Applications/Facebook/SelectPage': ExtractProps<(typeof import('../../inertia/pages/Applications/Facebook/SelectPage.tsx'))['default']>
     'Applications/Handover': ExtractProps<(typeof import('../../inertia/pages/Applications/Handover.tsx'))['default']>
+    'Applications/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Index.tsx'))['default']>
     'Applications/MessengerPrompt': ExtractProps<(typeof import('../../inertia/pages/Applications/MessengerPrompt.tsx'))['default']>
     'Applications/MessengerVisits': ExtractProps<(typeof import('../../inertia/pages/Applications/MessengerVisits.tsx'))['default']>
     'Applications/Telegram/Index': ExtractProps<(typeof import('../../inertia/pages/Applications/Telegram/Index.tsx'))['default']>

@@ -75,6 +75,7 @@ export type ScannedRoutes = {
     'invitations.acceptance.store': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
+    'applications.index': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.guided.answer': { paramsTuple?: []; params?: {} }
@@ -340,6 +341,7 @@ export type ScannedRoutes = {
     'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
+    'applications.index': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }
@@ -467,6 +469,7 @@ export type ScannedRoutes = {
     'invitations.show': { paramsTuple: [ParamValue]; params: {'token': ParamValue} }
     'docs.show': { paramsTuple?: [ParamValue?]; params?: {'guide'?: ParamValue} }
     'home': { paramsTuple?: []; params?: {} }
+    'applications.index': { paramsTuple?: []; params?: {} }
     'onboarding.create': { paramsTuple?: []; params?: {} }
     'onboarding.guided': { paramsTuple?: []; params?: {} }
     'onboarding.simple': { paramsTuple?: []; params?: {} }

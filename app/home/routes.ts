@@ -6,3 +6,8 @@ router
   .get('/home', [controllers.home.Home, 'show'])
   .as('home')
   .use([...web, middleware.auth()])
+
+router
+  .get('/applications', [controllers.home.Home, 'applications'])
+  .as('applications.index')
+  .use([...web, middleware.auth()])

@@ -75,7 +75,7 @@ function Applications() {
             )
           })}
       {own.length > LISTED && (
-        <Link href={route('home')} className={look(false)}>
+        <Link href={route('applications.index')} className={look(false)}>
           {words.allApplications}
         </Link>
       )}

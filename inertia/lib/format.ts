@@ -1,5 +1,5 @@
 export { clock as formatMoment } from '@protocol/chat/clock'
-import { common, pageLanguage } from '~/messages'
+import { common, format, pageLanguage } from '~/messages'
 
 const LOCALE = pageLanguage()
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
@@ -35,7 +35,7 @@ export function formatDate(iso: string): string {
   return calendar.format(new Date(iso))
 }
 
-/** "just now", "5 minutes ago" or short "5m"; the date after a week. */
+/** "just now", "5 minutes ago" or short "5m ago"; the date after a week. */
 export function formatAgo(iso: string, { short = false } = {}): string {
   const elapsedMs = new Date(iso).getTime() - Date.now()
   if (Math.abs(elapsedMs) > 7 * 86_400_000) return formatDate(iso)
@@ -48,7 +48,8 @@ export function formatAgo(iso: string, { short = false } = {}): string {
 }
 
 function shortTime(count: number, unit: 'day' | 'hour' | 'minute'): string {
-  return count.toLocaleString(LOCALE, { style: 'unit', unit, unitDisplay: 'narrow' })
+  const time = count.toLocaleString(LOCALE, { style: 'unit', unit, unitDisplay: 'narrow' })
+  return format(common.shortAgo, { time })
 }
 
 /** Date and time in the browser's time zone. */

@@ -70,6 +70,10 @@ export const JOURNEYS: Record<string, Journeys> = {
     main: 'are connected, answer, hand over to a person, pause and are disconnected on WhatsApp',
     failure: 'refuse a token that WhatsApp does not accept and keep the form',
   },
+  'Applications/Index': {
+    main: 'are listed with what they are and their state, and lead to a new one',
+    failure: 'invite to create the first one',
+  },
   'Applications/MessengerPrompt': {
     main: 'test, save and rewrite a Page’s prompt',
     failure: 'refuse a prompt that is too long for Messenger and keep it in the form',

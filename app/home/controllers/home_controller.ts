@@ -25,6 +25,12 @@ const WAITING: InboxFilter = {
 }
 
 export default class HomeController {
+  /** Everything that answers, on a page of its own. */
+  async applications({ inertia, workspace }: HttpContext) {
+    const applications = await summarizeApplications(workspace.id, appUrl)
+    return inertia.render('Applications/Index', { applications })
+  }
+
   async show({ auth, inertia, workspace }: HttpContext) {
     const { id: userId, timeZone } = auth.user!
     const workspaceId = workspace.id

@@ -6,6 +6,7 @@ import { listApplications } from '#src/applications/queries/find_application'
 import { findDigest } from '#src/conversations/inbox/digest'
 import {
   countUnanswered,
+  countWaiting,
   findInboxConversation,
   inboxRows,
   listInbox,
@@ -54,10 +55,15 @@ export default class InboxController {
     private readonly whatsapp: WhatsAppPorts
   ) {}
 
-  async show({ auth, inertia, params, request, workspace }: HttpContext) {
+  async show({ auth, inertia, params, request, response, workspace }: HttpContext) {
     const { id: userId, timeZone } = auth.user!
     const workspaceId = workspace.id
     const asked = await readFilter(request.qs())
+    // Opens on who needs a person, if somebody does; an open page keeps what it shows.
+    const isBare = !params.id && Object.keys(request.qs()).length === 0
+    const isReload = request.header('x-inertia-partial-component') !== undefined
+    if (isBare && !isReload && (await countWaiting(workspaceId)) > 0)
+      return response.redirect().toRoute('inbox.index', {}, { qs: { state: 'waiting' } })
     const conversation = params.id ? found(await findInboxConversation(workspaceId, params.id)) : null
     if (conversation) {
       await markSeen(conversation)

@@ -15,8 +15,8 @@ type Props = {
   wide?: boolean
   /** Gets the focus on close; defaults to the element that had it before. */
   finalFocus?: RefObject<HTMLElement | null>
-  /** A cross beside the title, for dialogs without a button that closes them. */
-  hasCross?: boolean
+  /** A cross beside the title, for dialogs without a button that closes them: anywhere, or on phones only. */
+  hasCross?: boolean | 'phone'
 }
 
 /** A dialog over the page. For whole pages in a dialog see `modal/`. */
@@ -52,7 +52,10 @@ export default function Dialog({
               {(wide || hasCross) && (
                 <Base.Close
                   aria-label={common.close}
-                  className="press -m-2 grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
+                  className={cx(
+                    'press -m-2 grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink',
+                    hasCross === 'phone' && 'sm:hidden'
+                  )}
                 >
                   <X size={20} strokeWidth={1.75} aria-hidden="true" />
                 </Base.Close>

@@ -137,6 +137,10 @@ export const prompt = {
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
+  list: {
+    about: 'Deine Seiten, Chats und Messenger, zuerst die mit den meisten Chats dieser Woche.',
+    create: 'Neu',
+  },
   obstacles: {
     unfinished: 'Einrichtung abschließen',
     reconnect: 'Neu verbinden nötig',

@@ -75,6 +75,7 @@ export const common = {
   delete: 'Löschen',
   discard: 'Verwerfen',
   edit: 'Bearbeiten',
+  shortAgo: 'vor {time}',
   justNow: 'gerade eben',
   remove: 'Entfernen',
   rename: 'Umbenennen',

@@ -11,6 +11,7 @@ export const dataSource = {
     more: 'Weitere Aktionen',
     continue: 'Weitermachen',
     resume: 'Fortsetzen',
+    again: 'Erneut versuchen',
     sync: 'Jetzt synchronisieren',
     pause: 'Pausieren',
     stop: 'Stoppen',

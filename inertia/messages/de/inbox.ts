@@ -97,6 +97,8 @@ export const inbox = {
   nothing: {
     noMatch: 'Keine Treffer',
     showAll: 'Alle Gespräche anzeigen',
+    noneWaiting: 'Gerade braucht dich niemand',
+    noneWaitingHint: 'Wer nach einem Menschen fragt, steht hier.',
     noMatchHint: 'Versuch es mit anderen Wörtern oder weniger Filtern.',
     none: 'Hier erscheinen Nachrichten von Besuchern',
     makeBiolink: 'Bio-Link erstellen',

@@ -75,6 +75,7 @@ export const common = {
   delete: 'Delete',
   discard: 'Discard',
   edit: 'Edit',
+  shortAgo: '{time} ago',
   justNow: 'just now',
   remove: 'Remove',
   rename: 'Rename',

@@ -11,6 +11,7 @@ export const dataSource = {
     more: 'More actions',
     continue: 'Continue',
     resume: 'Resume',
+    again: 'Try again',
     sync: 'Sync now',
     pause: 'Pause',
     stop: 'Stop',

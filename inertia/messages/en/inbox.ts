@@ -88,6 +88,8 @@ export const inbox = {
   nothing: {
     noMatch: 'No matches',
     showAll: 'Show all conversations',
+    noneWaiting: 'No one needs you right now',
+    noneWaitingHint: 'People who ask for a person appear here.',
     noMatchHint: 'Try other words or fewer filters.',
     none: 'Messages from visitors appear here',
     makeBiolink: 'Create bio link',

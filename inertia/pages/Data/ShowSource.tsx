@@ -137,7 +137,7 @@ function FailedSync({ source, failure }: { source: SourceRow; failure: Failure }
       {source.url && source.state !== 'paused' && !isWorking(source.state) && (
         <Button size="small" processing={busy} onClick={sync}>
           {!busy && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
-          {actions.sync}
+          {actions.again}
         </Button>
       )}
     </div>

@@ -99,6 +99,7 @@ export default function ConnectAgent({ workspaceUrl, applications, chosen, newTo
           <Step id="client" title={clientWords.title}>
             <Tabs
               label={clientWords.label}
+              wraps
               active={client}
               onChange={(key) => setClient(key as AgentClient)}
               tabs={AGENT_CLIENTS.map((key) => ({
@@ -110,7 +111,7 @@ export default function ConnectAgent({ workspaceUrl, applications, chosen, newTo
                 <p className="text-sm text-ink-2">
                   <PlaceOf client={client} />
                 </p>
-                <CopyField label={labelOf(client)} text={text} multiline />
+                <CopyField label={labelOf(client)} text={text} />
               </div>
             </Tabs>
           </Step>

@@ -6,7 +6,7 @@ import { launchBrowser, recordedMotion, recordMotion } from '#tests/support/brow
 import { widgetHost, type WidgetHost } from '#tests/support/page_catalog/widget_host'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { serverOfAda } from '#tests/support/server_of_ada'
-import { signIn } from '#tests/support/sign_in'
+import { register, signIn } from '#tests/support/sign_in'
 
 const TITLE = 'scan.pdf'
 const WHY = 'We couldn’t open this file'
@@ -43,6 +43,28 @@ test.group('Home, landing page and error pages in a browser', (group) => {
 
   const signedIn = async () => signIn(await open())
   const open = async () => (await browser.newContext({ baseURL: server.url })).newPage()
+
+  test('are listed with what they are and their state, and lead to a new one', async ({ assert }) => {
+    await page.goto('/applications')
+    await page.getByRole('heading', { name: 'Where you answer', level: 1 }).waitFor()
+    await page.getByRole('main').getByText('Live', { exact: true }).waitFor({ state: 'attached' })
+    assert.deepEqual(await violations(page), [])
+    await page.getByRole('main').getByRole('button', { name: 'New application' }).click()
+    await page.getByRole('menuitem', { name: 'Telegram' }).click()
+    await page.waitForURL('**/applications/telegram')
+    await page.goto('/applications')
+    await page.getByRole('main').getByRole('link', { name: 'Ada bakes' }).click()
+    await page.waitForURL('**/introduction')
+  })
+
+  test('invite to create the first one', async ({ assert }) => {
+    const newcomer = await open()
+    await register(newcomer, 'newcomer@example.org')
+    await newcomer.goto('/applications')
+    await newcomer.getByText('No one can ask yet').waitFor()
+    assert.deepEqual(await violations(newcomer), [])
+    await newcomer.context().close()
+  })
 
   test('show applications, questions and failures on home', async ({ assert }) => {
     await page.goto('/home')

@@ -39,7 +39,7 @@ test.group('The inbox in a browser', (group) => {
     await inbox().getByText('1 person is waiting').waitFor()
     await inbox().click()
     await page.getByRole('link', { name: /How long does a fed starter/ }).click()
-    await page.waitForURL(`**/inbox/${id}`)
+    await page.waitForURL(`**/inbox/${id}?state=waiting`)
 
     await page.getByRole('button', { name: 'Saved replies' }).click()
     await page.getByRole('button', { name: 'New saved reply' }).click()
@@ -63,7 +63,7 @@ test.group('The inbox in a browser', (group) => {
   test('shows a message that came before the open conversation was subscribed', async () => {
     const { conversation, ask } = await visitAs({ url: owner.server.url, origin: owner.server.url }, key)
     await ask('Do you sell flour?')
-    await page.goto('/inbox')
+    await page.goto('/inbox?state=all')
     const asked = Promise.withResolvers<void>()
     const isItsChannel = (request: Request) => request.postData()?.includes(conversation) ?? false
     const subscribes = page.waitForRequest(isItsChannel)

@@ -165,6 +165,7 @@ const OWN = [
       await page.getByRole('dialog').waitFor()
     },
   }),
+  entry('ada', 'applications', 'Applications/Index', '/applications'),
   entry('ada', 'biolinks', 'Applications/BioLink/Index', '/applications/bio-links'),
   entry('ada', 'create-biolink', 'Applications/BioLink/Create', '/applications/bio-links/create'),
   entry('ada', 'biolink-handle', 'Applications/BioLink/Edit/Handle', biolink('handle')),
@@ -263,6 +264,7 @@ const EMPTY = [
   entry('grace', 'insights-empty', 'Insights/Index', '/insights'),
   entry('grace', 'checks-empty', 'Insights/Checks', '/insights/checks'),
   entry('grace', 'agents-empty', 'Profile/Agents', '/profile/agents'),
+  entry('grace', 'applications-empty', 'Applications/Index', '/applications'),
   entry('grace', 'biolinks-empty', 'Applications/BioLink/Index', '/applications/bio-links'),
   entry('grace', 'embeds-empty', 'Applications/Embed/Index', '/applications/embeds'),
   entry('grace', 'facebook-empty', 'Applications/Facebook/SelectPage', '/applications/facebook/pages'),

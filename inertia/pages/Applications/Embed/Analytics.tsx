@@ -1,3 +1,4 @@
+import type { ApplicationSummary } from '@protocol/applications'
 import { usePage } from '@inertiajs/react'
 import { hasRole } from '@protocol/team'
 import type { VisitReport } from '@protocol/visits'
@@ -7,10 +8,10 @@ import { Download } from 'lucide-react'
 import { Ago } from '~/components/Ago'
 import { buttonStyle } from '~/components/button_style'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
-import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
+import { EmbedFrame } from '../Partials/ApplicationFrame'
 
 export type EmbedAnalyticsProps = {
-  embed: EmbedSummary
+  embed: ApplicationSummary
   /** Latest first. */
   leads: Lead[]
   report: VisitReport

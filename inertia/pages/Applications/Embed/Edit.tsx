@@ -1,3 +1,4 @@
+import type { ApplicationSummary } from '@protocol/applications'
 import { useForm } from '@inertiajs/react'
 import {
   type BrandPictures,
@@ -22,7 +23,7 @@ import { route } from '~/lib/routes'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { BrandFields } from '../Partials/BrandFields'
 import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
-import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
+import { EmbedFrame } from '../Partials/ApplicationFrame'
 import { AppearanceFields } from './Partials/AppearanceFields'
 import { WidgetPreview, type EmbedDraft } from './Partials/WidgetPreview'
 
@@ -31,7 +32,7 @@ const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 const says = embeds.form
 
 export type EmbedEditProps = {
-  embed: EmbedSummary
+  embed: ApplicationSummary
   settings: EmbedSettings
   brand: BrandPictures
 }

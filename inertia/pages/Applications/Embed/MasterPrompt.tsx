@@ -1,9 +1,10 @@
+import type { ApplicationSummary } from '@protocol/applications'
 import { embeds as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { PromptForm, type PromptProps } from '../Partials/Prompt/PromptForm'
-import { EmbedFrame, type EmbedSummary } from './Partials/EmbedFrame'
+import { EmbedFrame } from '../Partials/ApplicationFrame'
 
-export type EmbedMasterPromptProps = PromptProps & { embed: EmbedSummary }
+export type EmbedMasterPromptProps = PromptProps & { embed: ApplicationSummary }
 
 export default function EmbedMasterPrompt({ embed, ...prompt }: EmbedMasterPromptProps) {
   const { id, name } = embed

@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import type { ApplicationKind, FramedApplication } from '@protocol/applications'
+import type { ApplicationKind, ApplicationSummary, FramedApplication } from '@protocol/applications'
 import {
   AtSign,
   Check,
@@ -108,6 +108,12 @@ export function ApplicationFrame({ application, here, children }: Props) {
       <div className="mt-8">{children}</div>
     </Page>
   )
+}
+
+type EmbedProps = { embed: ApplicationSummary; here: ApplicationPart; children: ReactNode }
+
+export function EmbedFrame({ embed, ...rest }: EmbedProps) {
+  return <ApplicationFrame application={{ ...embed, kind: 'embed', url: null, avatarUrl: null }} {...rest} />
 }
 
 /** The same actions as in the list of applications, on every part. */

@@ -40,7 +40,7 @@ export function CrawlLog({ source, log, filter }: Props) {
         <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
       )}
       <details
-        className={cx('fold', hasProgress && 'mt-2')}
+        className={cx('fold rounded-card border bg-sheet px-4 py-2 sm:px-6', hasProgress && 'mt-3')}
         open={view !== 'steps' || search !== '' || before !== null}
       >
         <summary className="min-h-9 text-sm font-medium">{crawl.log}</summary>

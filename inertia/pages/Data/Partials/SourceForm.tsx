@@ -29,7 +29,9 @@ export function SourceForm({ source, options: saved, hasToken }: Props) {
   const kind = source.kind as AddressKind | ConnectorKind
   const form = useForm({ title: source.title, token: '', options: optionsOf(source, saved) })
   // A source that names what failed may need a new token.
-  const [shown] = useState(source.failure === null || isConnector(kind))
+  const [shown] = useState(
+    (source.failure !== null && isConnector(kind)) || window.location.hash === '#settings'
+  )
   const { title, token, options } = form.data
   const change = (part: Partial<AddressOptions>) =>
     form.setData((data) => ({ ...data, options: { ...data.options, ...part } }))
@@ -51,16 +53,16 @@ export function SourceForm({ source, options: saved, hasToken }: Props) {
   }
 
   return (
-    <section aria-labelledby="how">
-      {/* After a failed sync, what happened comes first. */}
-      <details className="fold" open={shown}>
+    <section id="settings" aria-labelledby="how">
+      {/* What came of it is first. */}
+      <details className="fold rounded-card border bg-sheet px-4 py-2 sm:px-6" open={shown}>
         <summary className="min-h-9">
           <h2 id="how" className="text-sm font-medium">
             {words.form.title}
           </h2>
         </summary>
         <p className="mb-4 text-sm text-ink-2">{words.form.counts}</p>
-        <Form form={form} onSubmit={save} className="card p-4 sm:p-6">
+        <Form form={form} onSubmit={save} className="mb-4">
           <Field name="title" label={words.form.name}>
             <TextInput
               autoComplete="off"

@@ -93,7 +93,11 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
             buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
             button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
           >
-            <MenuGo href={route('data.sources.show', source.id)} icon={Settings2} label={row.settings} />
+            <MenuGo
+              href={`${route('data.sources.show', source.id)}#settings`}
+              icon={Settings2}
+              label={row.settings}
+            />
             {webAddressOf(source) && (
               <MenuAway href={webAddressOf(source)!} icon={ExternalLink} label={row.original} />
             )}

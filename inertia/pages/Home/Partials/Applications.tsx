@@ -25,17 +25,31 @@ export function Applications({ applications }: { applications: HomeApplication[]
           </div>
         </div>
       ) : (
-        <ul className="card divide-y divide-line">
-          {busiestFirst(applications).map((application) => (
-            <Row key={application.id} application={application} />
-          ))}
-        </ul>
+        <ApplicationList applications={applications} />
       )}
     </HomeSection>
   )
 }
 
-function Row({ application }: { application: HomeApplication }) {
+/** All of them, the busiest first. */
+export function ApplicationList({
+  applications,
+  namesKinds = false,
+}: {
+  applications: HomeApplication[]
+  /** Where there is room for it. */
+  namesKinds?: boolean
+}) {
+  return (
+    <ul className="card divide-y divide-line">
+      {busiestFirst(applications).map((application) => (
+        <Row key={application.id} application={application} namesKind={namesKinds} />
+      ))}
+    </ul>
+  )
+}
+
+function Row({ application, namesKind }: { application: HomeApplication; namesKind: boolean }) {
   const { id, kind, name, state, obstacle, url, chatsThisWeek } = application
   const { label, icon: Icon, urlOf } = APPLICATION_KINDS[kind]
   const silent = state === 'published' && obstacle === null
@@ -53,6 +67,7 @@ function Row({ application }: { application: HomeApplication }) {
           </Link>
         </p>
         <p className="facts-line text-sm leading-6 text-ink-3">
+          {namesKind && <span aria-hidden="true">{label}</span>}
           {url && (
             <a
               href={url}

@@ -59,9 +59,9 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
             {row.title}
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-            <span>
-              {row.applicationName}
-              <span className="max-lg:hidden"> · {says.channels[row.channel]}</span>
+            <span className="facts-line">
+              <span className="truncate">{row.applicationName}</span>
+              <span className="max-lg:hidden">{says.channels[row.channel]}</span>
             </span>
             <WhoAsks visitor={visitor} />
             <span role="status" className="empty:hidden">

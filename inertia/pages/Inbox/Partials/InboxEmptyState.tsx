@@ -7,14 +7,15 @@ import { Badge } from '~/components/Badge'
 
 const { nothing } = words
 
-export function NoMatch() {
+/** With no other filter, nobody needs a person. */
+export function NoMatch({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div className="px-4 pb-8 sm:px-6">
       <EmptyState
-        title={nothing.noMatch}
-        action={<ButtonLink href={route('inbox.index')}>{nothing.showAll}</ButtonLink>}
+        title={isWaiting ? nothing.noneWaiting : nothing.noMatch}
+        action={<ButtonLink href={route('inbox.index', {}, { state: 'all' })}>{nothing.showAll}</ButtonLink>}
       >
-        {nothing.noMatchHint}
+        {isWaiting ? nothing.noneWaitingHint : nothing.noMatchHint}
       </EmptyState>
     </div>
   )

@@ -37,7 +37,7 @@ export function InboxList(props: Props) {
     list.rows.findIndex(({ id }) => id === openId)
   )
   const isOlder = url.includes('cursor=')
-  const older = `${inboxAddress(filter)}${isFiltered(filter) ? '&' : '?'}cursor=${list.nextCursor}`
+  const older = `${inboxAddress(filter)}&cursor=${list.nextCursor}`
 
   return (
     <>
@@ -50,7 +50,7 @@ export function InboxList(props: Props) {
         <InboxFilters filter={filter} applications={applications} isTeam={members.length > 1} />
       </header>
       {list.rows.length === 0 ? (
-        <NoMatch />
+        <NoMatch isWaiting={filter.state === 'waiting' && !isFiltered({ ...filter, state: 'all' })} />
       ) : (
         <ul aria-label={words.list.label} className="divide-y divide-line border-y">
           {list.rows.map((row) => (

@@ -4,6 +4,7 @@ import { useState, type RefObject } from 'react'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import Dialog from '~/components/dialogs/Dialog'
 import { common, inbox as words, format } from '~/messages'
+import { useDesktop } from '~/hooks/use_wide_screen'
 import { route } from '~/lib/routes'
 import { SavedReplyList } from './SavedReplyList'
 import { LIMITS } from '@protocol/limits'
@@ -30,6 +31,7 @@ type View = 'list' | 'form' | 'delete'
 
 /** Stays mounted while closed, so that a half-written reply survives. */
 export default function SavedReplies({ replies, open, written, onInsert, onClose, field }: Props) {
+  const isDesktop = useDesktop()
   const [view, setView] = useState<View>('list')
   const [chosen, setChosen] = useState<SavedReply | null>(null)
   const form = useForm({ name: '', text: '' })
@@ -67,9 +69,10 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
   return (
     <Dialog
       open
-      onClose={onClose}
+      // On phones, the cross of the form is its only button that leads back.
+      onClose={view === 'form' && !isDesktop ? () => setView('list') : onClose}
       finalFocus={field}
-      hasCross={view === 'list'}
+      hasCross={view === 'list' ? true : 'phone'}
       title={view === 'list' ? says.title : chosen ? says.change : says.create}
       description={view === 'list' ? (replies.length > 0 ? says.about : says.aboutNone) : undefined}
     >
@@ -130,10 +133,10 @@ function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
             <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.delete}
           </Button>
         )}
-        <Button className="ms-auto" onClick={onCancel}>
+        <Button className="ms-auto max-sm:hidden" onClick={onCancel}>
           {common.cancel}
         </Button>
-        <Button type="submit" tone="primary" processing={processing}>
+        <Button type="submit" tone="primary" className="max-sm:ms-auto" processing={processing}>
           {says.save}
         </Button>
       </div>

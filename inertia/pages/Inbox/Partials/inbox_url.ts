@@ -6,7 +6,8 @@ export function inboxAddress(filter: InboxFilter, id: string | null = null): str
   const query = new URLSearchParams()
   if (filter.assigned !== 'all') query.set('assigned', filter.assigned)
   if (filter.applicationId) query.set('application', filter.applicationId)
-  if (filter.state !== 'all') query.set('state', filter.state)
+  // The bare address opens on who needs a person.
+  if (filter.state !== 'all' || id === null) query.set('state', filter.state)
   if (filter.rating) query.set('rating', filter.rating)
   if (filter.from) query.set('from', filter.from)
   if (filter.to) query.set('to', filter.to)

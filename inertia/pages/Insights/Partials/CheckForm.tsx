@@ -46,7 +46,7 @@ export function CheckForm({ applications, sources, onClose }: Props) {
 
   return (
     <Suspense fallback={null}>
-      <Dialog open onClose={onClose} title={words.add}>
+      <Dialog open onClose={onClose} title={words.add} hasCross="phone">
         <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
           <Field name="question" label={words.form.question}>
             <TextInput
@@ -113,8 +113,10 @@ export function CheckForm({ applications, sources, onClose }: Props) {
             </Field>
           )}
           <div className="flex flex-wrap justify-end gap-3">
-            <Button onClick={onClose}>{common.cancel}</Button>
-            <Button type="submit" tone="primary" processing={form.processing}>
+            <Button className="max-sm:hidden" onClick={onClose}>
+              {common.cancel}
+            </Button>
+            <Button type="submit" tone="primary" className="max-sm:w-full" processing={form.processing}>
               {words.form.add}
             </Button>
           </div>

@@ -1,5 +1,7 @@
 import { ChevronDown, GripVertical } from 'lucide-react'
 import { cx } from '~/components/cx'
+import { networkOf } from '@protocol/networks'
+import { hostOf } from '~/lib/format'
 import { introduction, formatCount } from '~/messages'
 import { NetworkGlyph, StoredPicture } from './LinkPicture'
 import type { LinkDraft } from './link_draft'
@@ -48,7 +50,7 @@ export function LinkRowHead(props: Props) {
       >
         {kind !== 'heading' && (
           <span className="grid size-9 shrink-0 place-items-center overflow-hidden rounded-chip bg-ink/5 text-ink-2">
-            {picture ? <StoredPicture id={bioLinkId} hash={picture} /> : <NetworkGlyph address={url} />}
+            {picture ? <StoredPicture id={bioLinkId} hash={picture} /> : <LinkMark url={url} />}
           </span>
         )}
         <span className="grid min-w-0 flex-1">
@@ -68,5 +70,17 @@ export function LinkRowHead(props: Props) {
         />
       </button>
     </div>
+  )
+}
+
+/** The network's sign, or the first letter of another website, so that links differ at a glance. */
+function LinkMark({ url }: { url: string }) {
+  const letter = networkOf(url) === 'website' ? hostOf(url).charAt(0) : ''
+  return letter === '' ? (
+    <NetworkGlyph address={url} />
+  ) : (
+    <span className="font-serif text-lg/none uppercase" aria-hidden="true">
+      {letter}
+    </span>
   )
 }
