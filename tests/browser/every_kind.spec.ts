@@ -166,6 +166,7 @@ test.group('Every kind of source in a browser', (group) => {
     await log.getByRole('link', { name: '/care' }).waitFor()
     assert.equal(await log.getByRole('listitem').count(), 2)
 
+    await page.getByRole('heading', { name: 'Sync settings' }).click()
     await page.getByLabel('Sync', { exact: true }).selectOption('weekly')
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText(/^on \w+ \d+, \d+$/).waitFor()

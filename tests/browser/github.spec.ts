@@ -133,6 +133,7 @@ test.group('A bucket and a folder of the server in a browser', (group) => {
     await page.goto('/data')
     await page.getByRole('link', { name: /^Bucket/ }).click()
     await page.getByRole('textbox', { name: 'Bucket' }).fill(`${bucket.url}/hive`)
+    await page.getByText('It’s private: add a key').click()
     await page.getByLabel('Access key ID').fill('AKIAOFADA')
     await page.getByLabel('Secret access key').fill('wrong')
     await page.getByRole('button', { name: 'Add bucket' }).click()
@@ -143,6 +144,7 @@ test.group('A bucket and a folder of the server in a browser', (group) => {
     await page.waitForURL('**/data')
     await page.getByRole('link', { name: 'papers/hive' }).click()
     await page.getByRole('link', { name: 'Wintering' }).waitFor()
+    await page.getByRole('heading', { name: 'Sync settings' }).click()
     await page.getByText('A key is saved. Enter another one to replace it.').waitFor()
     assert.deepEqual(await violations(page), [])
 

@@ -2,6 +2,7 @@ import type { HttpContext } from '@adonisjs/core/http'
 import { appUrl } from '#config/app'
 import { PUBLIC_KINDS } from '#src/applications/channels'
 import { listApplications } from '#src/applications/queries/find_application'
+import { countItemsInStates } from '#src/knowledge/library/items_in_states'
 import { readFlashedSecret } from '../flash_secret.js'
 
 export default class AgentsController {
@@ -19,6 +20,7 @@ export default class AgentsController {
         url: `${appUrl}/mcp/${key}`,
         showsSources: settings.showsSources,
       })),
+      hasContent: (await countItemsInStates(workspace.id, ['ready'])) > 0,
       chosen: open.find(({ id }) => id === asked)?.id ?? null,
       newToken: readFlashedSecret(session),
     })

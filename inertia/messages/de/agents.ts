@@ -2,6 +2,12 @@ export const agents = {
   title: 'Agent verbinden',
   about:
     'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen und befragen und jedes Zitat prüfen.',
+  nothing: {
+    title: 'Noch nichts zu durchsuchen',
+    about:
+      'Agenten finden Passagen in deinen Inhalten und zitieren sie wörtlich. Füge zuerst etwas hinzu; die Verbindung kannst du schon einrichten.',
+    add: 'Wissen hinzufügen',
+  },
   reach: {
     label: 'Worauf er zugreifen kann',
     everything: 'Alles, was du hinzugefügt hast',

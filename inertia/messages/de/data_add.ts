@@ -233,6 +233,11 @@ export const dataConnect = {
     address: 'Kanal, Playlist oder Video',
     addressHint:
       'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
+    oneVideo: 'Jetzt ein einzelnes Video hinzufügen',
+    video: 'Video',
+    captionFile: 'Untertiteldatei',
+    captionFileHint: 'Als SRT oder VTT. In YouTube Studio lässt sie sich unter „Untertitel“ herunterladen.',
+    addVideo: 'Video hinzufügen',
     captions: 'Untertiteldatei (optional)',
     captionsHint:
       'Für ein einzelnes Video, als SRT oder VTT. Dann lesen wir nur diese Datei und nichts von YouTube.',
@@ -245,6 +250,8 @@ export const dataConnect = {
     about: 'Wir lesen die Dokumente in einem Ordner bei Amazon S3 oder auf einem kompatiblen Server.',
     address: 'Bucket',
     addressHint: 'Mit einem Ordner lesen wir nur einen Teil, etwa s3://bucket/ordner.',
+    isPrivate: 'Er ist privat: Schlüssel angeben',
+    more: 'Weitere Optionen',
     keyId: 'Zugriffsschlüssel-ID (optional)',
     keySecret: 'Geheimer Zugriffsschlüssel (optional)',
     keyHint: 'Für private Buckets: ein Schlüssel, der den Bucket auflisten und seine Objekte lesen darf.',

@@ -187,7 +187,12 @@ export const embeds = {
   nothing: {
     title: 'Antworte dort, wo die Leute schon sind',
     about: 'Eine Chatblase auf deinen Seiten, die aus deinen Inhalten antwortet.',
-    sample: '„Bestellungen bis zwölf Uhr gehen am selben Tag raus.“',
+    sample: {
+      name: 'Floras Zwiebeln',
+      question: 'Wann verschickt ihr?',
+      answer: 'Bestellungen vor Mittag gehen noch am selben Tag raus.',
+      title: 'Lieferung',
+    },
   },
   row: {
     actions: 'Aktionen für {name}',

@@ -2,6 +2,12 @@ export const agents = {
   title: 'Connect an agent',
   about:
     'Claude, Cursor, VS Code and other agents can search and ask your content, and verify every quote, over the Model Context Protocol.',
+  nothing: {
+    title: 'Nothing to search yet',
+    about:
+      'Agents find passages in what you’ve added and quote them word for word. Add something first; you can set up the connection already.',
+    add: 'Add knowledge',
+  },
   reach: {
     label: 'What it can use',
     everything: 'Everything you’ve added',

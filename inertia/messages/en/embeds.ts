@@ -186,7 +186,12 @@ export const embeds = {
   nothing: {
     title: 'Answer where people already are',
     about: 'A chat bubble on your pages that answers from your content.',
-    sample: '“Orders before noon leave the same day.”',
+    sample: {
+      name: 'Flora’s bulbs',
+      question: 'When do you ship?',
+      answer: 'Orders before noon leave the same day.',
+      title: 'Delivery',
+    },
   },
   row: {
     actions: 'Actions for {name}',

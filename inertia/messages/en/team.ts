@@ -98,6 +98,14 @@ export const teamActivity = {
   },
   period: 'Period',
   none: 'No activity yet',
+  toTeam: 'Invite someone',
+  sample: {
+    owner: 'Flora',
+    member: 'Ben',
+    invited: 'ben@example.org',
+    source: 'The garden year',
+    page: 'Garden notes',
+  },
   noneAbout:
     'Changes to members, keys, applications and knowledge appear here, with the person who made them.',
   noMatch: 'No matches',

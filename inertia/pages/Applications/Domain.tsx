@@ -123,7 +123,12 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
         </div>
         <div className="flex flex-wrap gap-2">
           {isServed && (
-            <a href={url} target="_blank" rel="noopener noreferrer" className={buttonStyle('quiet', 'small')}>
+            <a
+              href={url}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle(reached ? 'quiet' : 'primary', 'small')}
+            >
               <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
             </a>
           )}

@@ -1,6 +1,8 @@
 import { Head, usePage } from '@inertiajs/react'
 import { suggestHandle } from '@protocol/handles'
 import { useState, type ReactNode } from 'react'
+import { ButtonLink } from '~/components/ButtonLink'
+import { CitationNote } from '~/components/CitationNote'
 import { CopyField } from '~/components/forms/CopyField'
 import { Field } from '~/components/forms/Field'
 import { Select } from '~/components/forms/Select'
@@ -10,7 +12,7 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { Sentence } from '~/components/Sentence'
 import { Tabs } from '~/components/Tabs'
 import { route } from '~/lib/routes'
-import { agents as words, format, profile } from '~/messages'
+import { agents as words, format, profile, samples } from '~/messages'
 import { AGENT_CLIENTS, CLIENT_FILES, pasteForAgent, type AgentClient } from './Partials/agent_clients'
 import { CreateTokenForm } from './Partials/CreateTokenForm'
 
@@ -22,13 +24,16 @@ export type ConnectAgentProps = {
   workspaceUrl: string
   /** Published applications, each with its absolute MCP address. */
   applications: { id: string; name: string; url: string; showsSources: boolean }[]
+  /** Whether there is anything to search. */
+  hasContent: boolean
   /** The application whose page linked here. */
   chosen: string | null
   /** A new token; shown only once. */
   newToken: string | null
 }
 
-export default function ConnectAgent({ workspaceUrl, applications, chosen, newToken }: ConnectAgentProps) {
+export default function ConnectAgent(props: ConnectAgentProps) {
+  const { workspaceUrl, applications, hasContent, chosen, newToken } = props
   const brand = usePage().props.app.name
   const [target, setTarget] = useState(chosen ?? EVERYTHING)
   const [client, setClient] = useState<AgentClient>('claudeCode')
@@ -54,6 +59,7 @@ export default function ConnectAgent({ workspaceUrl, applications, chosen, newTo
           description={words.about}
         />
         <div className="grid grid-cols-1 gap-10">
+          {!hasContent && <NothingToSearch />}
           <div className="grid gap-3">
             <Field name="reach" label={reach.label}>
               <Select
@@ -121,6 +127,30 @@ export default function ConnectAgent({ workspaceUrl, applications, chosen, newTo
         </div>
       </div>
     </Page>
+  )
+}
+
+/** What an agent will do, before there is anything to do it with. */
+function NothingToSearch() {
+  return (
+    <section className="grid gap-6 rounded-card border bg-sheet p-5 sm:p-6">
+      <div className="grid justify-items-start gap-2">
+        <h2 className="font-serif text-xl">{words.nothing.title}</h2>
+        <p className="max-w-[56ch] text-ink-2">{words.nothing.about}</p>
+        <ButtonLink href={route('data.index')} tone="primary" className="mt-2">
+          {words.nothing.add}
+        </ButtonLink>
+      </div>
+      <div aria-hidden="true">
+        <CitationNote
+          parts={[{ text: samples.answer.quote, quoted: true }]}
+          marks={[1]}
+          kind="text"
+          title={samples.answer.title}
+          size="margin"
+        />
+      </div>
+    </section>
   )
 }
 

@@ -66,10 +66,15 @@ export default function TeamActivity({ activity, people, filter, retentionDays }
       ) : (
         <EmptyState
           title={isFiltered ? words.noMatch : words.none}
+          sample={!isFiltered && <ActivitySample />}
           action={
-            isFiltered && (
+            isFiltered ? (
               <Link href={route('team.activity.index')} className={buttonStyle()}>
                 {words.clear}
+              </Link>
+            ) : (
+              <Link href={route('team.index')} className={buttonStyle('primary')}>
+                {words.toTeam}
               </Link>
             )
           }
@@ -78,6 +83,23 @@ export default function TeamActivity({ activity, people, filter, retentionDays }
         </EmptyState>
       )}
     </Page>
+  )
+}
+
+/** What it looks like after a morning. */
+function ActivitySample() {
+  const { sample } = words
+  const rows = [
+    { action: 'member.invited', actor: sample.owner, subject: sample.invited, detail: 'editor' },
+    { action: 'source.added', actor: sample.member, subject: sample.source, detail: null },
+    { action: 'application.published', actor: sample.owner, subject: sample.page, detail: null },
+  ] as const
+  return (
+    <ol className="divide-y divide-line rounded-card border bg-sheet">
+      {rows.map((row, at) => (
+        <Happened key={row.action} row={{ ...row, id: row.action, at: `2026-01-05T09:${at}5:00Z` }} />
+      ))}
+    </ol>
   )
 }
 

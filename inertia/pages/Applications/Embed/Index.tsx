@@ -2,6 +2,7 @@ import { Head } from '@inertiajs/react'
 import type { EmbedRow } from '@protocol/applications'
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
+import { CitationNote, SampleMark } from '~/components/CitationNote'
 import { EmptyState } from '~/components/EmptyState'
 import { QuoteBubble } from '~/components/QuoteBubble'
 import { Page } from '~/components/layout/Page'
@@ -46,23 +47,39 @@ export default function EmbedIndex({ embeds }: EmbedIndexProps) {
   )
 }
 
+/** A page of a shop with the chat open on it. */
 function BubbleSample() {
+  const { sample } = words.nothing
   return (
-    <div className="relative mx-auto h-52 w-full max-w-md overflow-hidden rounded-card border bg-sheet text-start">
+    <div className="relative h-[420px] overflow-hidden rounded-card border bg-sheet text-start">
       <div className="flex gap-1.5 border-b px-4 py-3">
         <span className="size-2.5 rounded-full bg-line" />
         <span className="size-2.5 rounded-full bg-line" />
         <span className="size-2.5 rounded-full bg-line" />
       </div>
       <div className="grid gap-2.5 p-5">
-        <span className="h-3 w-1/2 rounded-full bg-line" />
-        <span className="h-2 w-4/5 rounded-full bg-line" />
-        <span className="h-2 w-3/5 rounded-full bg-line" />
+        <span className="h-3 w-1/2 rounded-full bg-line/60" />
+        <span className="h-2 w-4/5 rounded-full bg-line/60" />
+        <span className="h-2 w-3/5 rounded-full bg-line/60" />
       </div>
-      <p className="absolute end-5 bottom-18 max-w-56 rounded-chip border bg-sheet px-3 py-2 text-sm shadow-float">
-        {words.nothing.sample}
-      </p>
-      <span className="squircle absolute end-5 bottom-4 grid size-11 place-items-center bg-primary text-on-primary">
+      <div className="absolute end-4 bottom-18 grid w-[272px] overflow-hidden rounded-card border bg-paper shadow-float">
+        <p className="border-b px-4 py-3 text-sm font-semibold">{sample.name}</p>
+        <div className="grid gap-3 p-4 text-sm">
+          <p className="ms-auto w-fit rounded-control border bg-sheet px-3 py-1.5">{sample.question}</p>
+          <p>
+            {sample.answer}
+            <SampleMark>1</SampleMark>
+          </p>
+          <CitationNote
+            parts={[{ text: sample.answer, quoted: true }]}
+            marks={[1]}
+            kind="website"
+            title={sample.title}
+            size="margin"
+          />
+        </div>
+      </div>
+      <span className="squircle absolute end-4 bottom-4 grid size-11 place-items-center bg-primary text-on-primary">
         <QuoteBubble size={20} strokeWidth={1.75} />
       </span>
     </div>

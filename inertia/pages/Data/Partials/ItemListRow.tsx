@@ -80,7 +80,11 @@ export function ItemListRow(props: Props) {
             {item.url && <MenuAway href={item.url} icon={ExternalLink} label={row.original} />}
             {sync && <MenuAction icon={RefreshCw} label={words.sourceRow.sync} onSelect={sync} />}
             {source?.url && (
-              <MenuGo href={route('data.sources.show', source.id)} icon={Settings2} label={row.source} />
+              <MenuGo
+                href={`${route('data.sources.show', source.id)}#settings`}
+                icon={Settings2}
+                label={row.source}
+              />
             )}
             <MenuAction
               icon={RotateCw}

@@ -1,4 +1,4 @@
-import { useForm } from '@inertiajs/react'
+import { useForm, usePage } from '@inertiajs/react'
 import {
   CONNECTOR_KINDS,
   type AddressInspection,
@@ -28,10 +28,10 @@ type Props = { source: SourceRow; options: SourceOptions; hasToken: boolean }
 export function SourceForm({ source, options: saved, hasToken }: Props) {
   const kind = source.kind as AddressKind | ConnectorKind
   const form = useForm({ title: source.title, token: '', options: optionsOf(source, saved) })
+  const { url } = usePage()
+  const [shown, setShown] = useState(url.endsWith('#settings'))
   // A source that names what failed may need a new token.
-  const [shown] = useState(
-    (source.failure !== null && isConnector(kind)) || window.location.hash === '#settings'
-  )
+  if (!shown && source.failure !== null && isConnector(kind)) setShown(true)
   const { title, token, options } = form.data
   const change = (part: Partial<AddressOptions>) =>
     form.setData((data) => ({ ...data, options: { ...data.options, ...part } }))

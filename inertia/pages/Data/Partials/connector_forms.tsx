@@ -24,10 +24,11 @@ const OPTIONS: Record<ConnectorKind, ((props: OptionsProps) => ReactNode) | null
 }
 
 /** An example of what is entered as the address. */
-export const PLACEHOLDERS: Record<ConnectorKind, string> = {
+export const PLACEHOLDERS: Record<ConnectorKind | 'video', string> = {
   github: 'https://github.com/owner/name',
   notion: 'https://www.notion.so/Handbook-0123456789abcdef0123456789abcdef',
   youtube: 'https://www.youtube.com/@name',
+  video: 'https://www.youtube.com/watch?v=…',
   bucket: 'https://s3.example.com/bucket/folder',
   folder: '/srv/handbook',
 }
@@ -127,11 +128,18 @@ function TokenField({ kind, isSaved = false, value, onChange }: SecretProps & { 
   )
 }
 
+type CaptionsProps = { isRequired: boolean; onChange: (file: File | null) => void }
+
 /** For a single video: a person's own captions, which are then read instead of it. */
-export function CaptionsField({ onChange }: { onChange: (file: File | null) => void }) {
+export function CaptionsField({ isRequired, onChange }: CaptionsProps) {
   const { youtube } = words
   return (
-    <Field name="captions" label={youtube.captions} hint={youtube.captionsHint}>
+    <Field
+      name="captions"
+      label={isRequired ? youtube.captionFile : youtube.captions}
+      hint={isRequired ? youtube.captionFileHint : youtube.captionsHint}
+      required={isRequired}
+    >
       <FileInput accept=".srt,.vtt" onChange={onChange} />
     </Field>
   )
