@@ -4,6 +4,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { AnswerCheckRow, CheckRunRow } from '#protocol/checks'
 import type { QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { updateApplication } from '#src/applications/actions/update_application'
+import type Application from '#src/applications/models/application'
 import { watchChecks } from '#src/applications/checks/watch_checks_job'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import type User from '#src/identity/models/user'
@@ -223,6 +224,31 @@ test.group('Written answer', () => {
     await runJobs()
     const again = answerOf((await visit.ask('Where is the nearest parking garage?')).text())
     assert.include(again.text, 'Behind the church.')
+  })
+
+  test('is used by every application until its source is removed there', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const { sourceId } = await givenText(account, 'Bread', BREAD)
+    const question = 'Where is the nearest parking garage?'
+    const first = await givenBioLink(account, { handle: 'first', sourceIds: [sourceId] })
+    const second = await givenBioLink(account, { handle: 'second', sourceIds: [sourceId] })
+    const outsider = await givenAccount()
+    const bread = await givenText(outsider, 'Bread', BREAD)
+    const foreign = await givenBioLink(outsider, { handle: 'foreign', sourceIds: [bread.sourceId] })
+    const { answer } = answerOf((await (await givenVisit(client, first)).ask(question)).text())
+    const body = { question, answer: 'Behind the church.', message_id: answer.messageId }
+    await improve(client, account, body)
+    await runJobs()
+    const asked = async (application: Application) =>
+      answerOf((await (await givenVisit(client, application)).ask(question)).text())
+    assert.include((await asked(second)).text, 'Behind the church.')
+    assert.isFalse((await asked(foreign)).answer.answered)
+
+    await updateApplication(account.id, second.id, { sourceIds: [sourceId] })
+    await improve(client, account, { ...body, answer: 'Beside the church.' })
+    await runJobs()
+    assert.include((await asked(first)).text, 'Beside the church.')
+    assert.isFalse((await asked(second)).answer.answered)
   })
 
   test('is replaced when written again, and all belong to one source', async ({ client, assert }) => {

@@ -111,7 +111,8 @@ export const conversationSchemas: { [name: string]: Json } = {
       question,
       answer,
       application_id: nullable('string', {
-        description: 'If this application answers from chosen sources, written answers are added to them.',
+        description:
+          'Applications use written answers unless their source was removed from the chosen sources; this puts it back.',
       }),
     },
     ['question', 'answer']

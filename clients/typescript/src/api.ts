@@ -576,7 +576,7 @@ export type RejectedAnswer = {
 export type NewWrittenAnswer = {
   question: string
   answer: string
-  /** If this application answers from chosen sources, written answers are added to them. */
+  /** Applications use written answers unless their source was removed from the chosen sources; this puts it back. */
   application_id?: string | null
 }
 

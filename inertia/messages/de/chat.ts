@@ -11,7 +11,7 @@ export const answers = {
     open: 'Diese Antwort verbessern',
     title: 'Diese Antwort verbessern',
     about:
-      'Schreib, wie die Antwort lauten soll. Sie wird unter „Antworten von dir“ gespeichert und gilt, sobald jemand das wieder fragt.',
+      'Schreib, wie die Antwort lauten soll. Sie wird unter „Antworten von dir“ gespeichert. Jede Anwendung nutzt diese Quelle, außer du entfernst sie dort.',
     question: 'Frage, so wie sie gestellt wird',
     answer: 'Deine Antwort',
     save: 'Antwort speichern',

@@ -11,7 +11,7 @@ export const answers = {
     open: 'Improve this answer',
     title: 'Improve this answer',
     about:
-      'Write what the answer should be. It’s saved under “Answers you wrote” and used whenever someone asks this.',
+      'Write what the answer should be. It’s saved under “Answers you wrote”, which every application uses unless you remove it from its sources.',
     question: 'Question, as people ask it',
     answer: 'Your answer',
     save: 'Save answer',

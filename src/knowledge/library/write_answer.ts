@@ -3,6 +3,7 @@ import db from '@adonisjs/lucid/services/db'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
+import { messages } from '#src/messages/messages'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
@@ -12,8 +13,6 @@ import DataSource from '../items/models/data_source.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 import { type FullAccount, roomOf } from '../items/quota.js'
 import { findAnswersSource, findWrittenAnswer, queryWrittenAnswers } from './answers_source.js'
-
-const ANSWERS_TITLE = 'Answers you wrote'
 
 export type NewAnswer = { question: string; answer: string }
 /** `unchanged` were written before in the same words. */
@@ -214,18 +213,31 @@ function newAnswerItem({ originals }: Ports, source: DataSource, externalId: str
   })
 }
 
-/** Safe when called twice at once. Exempt from the quota of sources, because a workspace has at most one. */
+/**
+ * Safe when called twice at once. Exempt from the quota of sources, because a workspace has at most one.
+ * Applications with chosen sources choose it, too, until someone removes it there.
+ */
 async function createAnswersSource(workspaceId: string): Promise<DataSource> {
   try {
-    return await DataSource.create({
-      workspaceId,
-      kind: 'text',
-      title: ANSWERS_TITLE,
-      url: null,
-      state: 'queued',
-      role: 'answers',
-      refreshEvery: 'manual',
-      options: {},
+    return await db.transaction(async (trx) => {
+      const source = await DataSource.create(
+        {
+          workspaceId,
+          kind: 'text',
+          title: messages().insights.answersTitle,
+          url: null,
+          state: 'queued',
+          role: 'answers',
+          refreshEvery: 'manual',
+          options: {},
+        },
+        { client: trx }
+      )
+      const choosing = { workspace_id: workspaceId, all_sources: false }
+      const applications: { id: string }[] = await trx.from('applications').where(choosing).select('id')
+      const rows = applications.map(({ id }) => ({ application_id: id, source_id: source.id }))
+      if (rows.length > 0) await trx.table('application_sources').multiInsert(rows)
+      return source
     })
   } catch (error) {
     const other = isUniqueViolation(error) ? await findAnswersSource(workspaceId) : null

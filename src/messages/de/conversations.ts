@@ -45,6 +45,7 @@ export const conversations = {
 }
 
 export const insights = {
+  answersTitle: 'Antworten von dir',
   answerSaved: 'Antwort gespeichert. Sie gilt, sobald jemand das wieder fragt.',
   csv: {
     imported: 'Antworten: {created} hinzugefügt, {updated} geändert, {unchanged} unverändert.',

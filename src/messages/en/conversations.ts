@@ -43,6 +43,7 @@ export const conversations = {
 } as const
 
 export const insights = {
+  answersTitle: 'Answers you wrote',
   answerSaved: 'Answer saved. It’s used whenever someone asks this.',
   csv: {
     imported: 'Answers: {created} added, {updated} changed, {unchanged} unchanged.',

@@ -48,7 +48,8 @@ async function sourcesOf(
   { workspaceId, chosenSources }: Onboarding,
   trx: TransactionClientContract
 ): Promise<string[] | null> {
-  const own: { id: string }[] = await trx.from('data_sources').where('workspace_id', workspaceId).select('id')
-  const chosen = own.filter(({ id }) => chosenSources?.includes(id))
+  const ofWorkspace = trx.from('data_sources').where('workspace_id', workspaceId)
+  const own: { id: string; role: 'answers' | null }[] = await ofWorkspace.select('id', 'role')
+  const chosen = own.filter(({ id, role }) => role === 'answers' || chosenSources?.includes(id))
   return chosen.length === own.length || chosenSources === null ? null : chosen.map(({ id }) => id)
 }
