@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { mock } from 'node:test'
 import { test } from '@japa/runner'
 import { loaderWith } from '#app/visitors/loader'
 import { StreamInterrupted } from '#protocol/chat/stream_parts'
@@ -16,6 +17,7 @@ import { SafeStorage, type StorageArea } from '../../../visitor/chat/session/saf
 import { SessionStore } from '../../../visitor/chat/session/session_store.js'
 import { problemSentence } from '../../../visitor/chat/wire/problems.js'
 import { VisitClient } from '../../../visitor/chat/wire/visit_client.js'
+import { setContentLanguages, translationsOf } from '../../../visitor/chat/translation.js'
 import { setLanguage } from '../../../visitor/chat/words.js'
 import { parseSettings, isHidden } from '../../../visitor/widget/parse_settings.js'
 
@@ -382,3 +384,47 @@ test.group('Settings of the loader', () => {
       assert.equal(loaderWith(built, settings), `a(Object(${JSON.stringify(settings)}))`)
   })
 })
+
+test.group('Translation in a visitor’s browser', (group) => {
+  /** By the language of the content: how its translator is created, and what it then translates. */
+  let create: (language: string) => Promise<{ translate(text: string): Promise<string> }>
+  group.setup(() => {
+    const given = {
+      Translator: { create: (pair: { targetLanguage: string }) => create(pair.targetLanguage) },
+    }
+    Object.assign(globalThis, given)
+    return () => void Reflect.deleteProperty(globalThis, 'Translator')
+  })
+  const never = new Promise<never>(() => undefined)
+  const nextTick = () => new Promise((resolve) => setImmediate(resolve))
+
+  test('never makes a question wait for a language that isn’t ready', async ({ assert }) => {
+    let arrive = (_translator: { translate(text: string): Promise<string> }) => {}
+    create = () => new Promise((resolve) => (arrive = resolve))
+    setContentLanguages({ contentLanguages: ['fi'] })
+    assert.deepEqual(await Promise.race([translationsOf('Where are you?'), after(nextTick)]), [])
+    arrive({ translate: async (text) => `fi: ${text}` })
+    await nextTick()
+    assert.deepEqual(await translationsOf('Where are you?'), ['fi: Where are you?'])
+    assert.deepEqual(await translationsOf('Thank you!'), [])
+  })
+
+  test('waits for a translator that became slow only once', async ({ assert, cleanup }) => {
+    create = async () => ({ translate: () => never })
+    setContentLanguages({ contentLanguages: ['sv'] })
+    await nextTick()
+    mock.timers.enable({ apis: ['setTimeout'] })
+    cleanup(() => mock.timers.reset())
+    const first = translationsOf('Where are you?')
+    await nextTick()
+    mock.timers.tick(3_000)
+    assert.deepEqual(await first, [])
+    assert.deepEqual(await Promise.race([translationsOf('When do you open?'), after(nextTick)]), [])
+  })
+})
+
+async function after(wait: () => Promise<unknown>): Promise<string> {
+  await wait()
+  await wait()
+  return 'still waiting'
+}
