@@ -2,7 +2,8 @@ import { cleanText } from '../text/clean_text.js'
 import type { OutlineText } from './outline_text.js'
 
 export type SheetDraft = {
-  name: string
+  /** Null for a table that is a file of its own. */
+  name: string | null
   rows: { number: number; cells: string[] }[]
   /** By cell reference, `B3`. */
   notes: Map<string, string[]>
@@ -17,7 +18,7 @@ export function addSheet(text: OutlineText, sheet: SheetDraft): void {
   const headerAt = headerIndex(rows)
   const header = headerAt === null ? null : rows[headerAt]!
   const notes = notesByRow(sheet.notes)
-  text.place('sheet', sheet.name)
+  if (sheet.name !== null) text.place('sheet', sheet.name)
   if (sheet.rows.length + sheet.asides.length + notes.size > 0 && sheet.severalSheets)
     text.add(`## ${sheet.name}`)
   for (const [index, { number, cells }] of sheet.rows.entries()) {
@@ -44,7 +45,7 @@ function cellLine(cell: string): string {
 }
 
 /** A row as text that can answer alone: `Question: ...; Answer: ...`. */
-export function labelCells(row: string[], header: string[] | null): string {
+function labelCells(row: string[], header: string[] | null): string {
   const cells = row.map((cell, index) => {
     const name = header?.[index]
     return cell === '' ? '' : name && name !== cell ? `${name}: ${cell}` : cell
@@ -53,7 +54,7 @@ export function labelCells(row: string[], header: string[] | null): string {
 }
 
 /** A header row has distinct words and no numbers. */
-export function isHeaderRow(row: string[]): boolean {
+function isHeaderRow(row: string[]): boolean {
   const filled = row.filter((cell) => cell !== '')
   if (filled.length === 0 || new Set(filled).size < filled.length) return false
   return filled.every(
