@@ -86,8 +86,10 @@ const REPLIES: Readonly<Record<string, Replies>> = {
   },
 }
 
-/** In the persona's language, else in that of the page, else in English. */
-export function repliesIn(persona: { language: string | null; pageLanguage?: string } | null): Replies {
-  const language = persona?.language ?? persona?.pageLanguage ?? 'en'
+type Speaker = { language: string | null; pageLanguage?: string; spokenLanguage?: string }
+
+/** In the persona's language, else in that of the page, else in the one that is spoken, else in English. */
+export function repliesIn(persona: Speaker | null): Replies {
+  const language = persona?.language ?? persona?.pageLanguage ?? persona?.spokenLanguage ?? 'en'
   return REPLIES[language.slice(0, 2).toLowerCase()] ?? REPLIES.en!
 }

@@ -4,7 +4,10 @@ import { answer } from '#src/answering/answer'
 import { draftFromStored } from '#src/answering/answer_draft'
 import { type Evidence, findEvidence } from '#src/answering/find_evidence'
 import { type SmallTalk, smallTalkIn } from '#src/answering/small_talk'
+import type { AnsweringPersona } from '#src/answering/generative/prompt'
 import { storedItems } from '#src/answering/stored_items'
+import { languageOf } from '#src/answering/translation/search_translated'
+import { pageLanguage } from '#src/messages/messages'
 import type { ChatPorts } from '../chat_ports.js'
 import { isHumanRequest } from '../handover/is_human_request.js'
 import { requestHuman } from '../handover/take_over.js'
@@ -12,6 +15,27 @@ import type Message from '../models/message.js'
 import { AnswerWriter } from './answer_writer.js'
 import type { AskRequest, ChatEvent } from './ask_request.js'
 import { suggestionsFor } from './suggestions.js'
+
+/** Who answers where no application does: in the workspace's own chat and through the API. */
+const WORKSPACE: AnsweringPersona = {
+  introduction: '',
+  masterPrompt: 'Be plain and friendly.',
+  strictness: 'balanced',
+  language: null,
+}
+
+/** The persona, with the language of its fixed sentences where neither it nor a page has one. */
+type Speaker = AnsweringPersona & { spokenLanguage: string }
+
+/** Account holders read their own language; others ask in theirs. */
+export function speakerOf(
+  persona: AnsweringPersona | null,
+  question: string,
+  isAccountHolder: boolean
+): Speaker {
+  const asked = isAccountHolder ? null : languageOf(question)
+  return { ...(persona ?? WORKSPACE), spokenLanguage: asked ?? pageLanguage() }
+}
 
 /** Answers a saved question and saves the answer, even if it is interrupted. */
 export async function* answerQuestion(
@@ -21,8 +45,10 @@ export async function* answerQuestion(
   history: Message[],
   releaseSlot: () => void
 ): AsyncGenerator<ChatEvent, void> {
-  const { question, translations, persona, sourceIds, signal } = request
-  const workspaceId = request.conversation.workspaceId
+  const { conversation, question, translations, persona, sourceIds, signal } = request
+  const { workspaceId } = conversation
+  // The trial of a page and the own chat have no visitor.
+  const speaker = speakerOf(persona, question, conversation.channel === 'internal')
   const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(workspaceId)))
   const handedOver = await handoverReply(ports, request)
   if (handedOver !== null) return yield* writer.reply(handedOver)
@@ -41,13 +67,14 @@ export async function* answerQuestion(
   const query = { ...searched, ...context, translated, strictness, signal }
   const evidence = await findEvidence(ports.passages, query)
   if (smallTalk && !isAnswered(smallTalk, evidence))
-    return yield* writer.reply(repliesIn(persona)[smallTalk], persona?.suggestedQuestions)
+    return yield* writer.reply(repliesIn(speaker)[smallTalk], persona?.suggestedQuestions)
   const spentByNow = smallTalk ? await spentReply(request) : null
   if (spentByNow !== null) return yield* writer.reply(spentByNow)
 
   const spoken = supportedLocale(persona?.language) ?? persona?.pageLanguage ?? null
-  yield* writer.write(answer({ question, history, evidence, persona, model, signal }, writer.draft), () =>
-    suggestionsFor(question, evidence.passages, writer.draft.citations, spoken)
+  yield* writer.write(
+    answer({ question, history, evidence, persona: speaker, model, signal }, writer.draft),
+    () => suggestionsFor(question, evidence.passages, writer.draft.citations, spoken)
   )
 }
 

@@ -72,6 +72,18 @@ test.group('API messages', () => {
     assert.isEmpty(citations)
   })
 
+  test('says in the language of the question that there is no answer', async ({ client, assert }) => {
+    const account = await givenAccount()
+    const api = await apiOf(client, account)
+    const item = await givenText(account, 'Sourdough', BREAD)
+    const embed = await givenEmbed(account, { sourceIds: [item.sourceId] })
+    for (const path of ['', `/applications/${embed.id}`]) {
+      const body = { message: 'Wer hat denn die Weltmeisterschaft im Schach gewonnen?', stream: false }
+      const { answer } = (await api.post(`${path}/messages`).json(body)).body()
+      assert.include(answer, 'raten möchte ich nicht')
+    }
+  })
+
   test('quotes the closest passages of a question that it cannot answer', async ({ client, assert }) => {
     const account = await givenAccount()
     const api = await apiOf(client, account)

@@ -14,6 +14,7 @@ import { findVersion } from '#src/knowledge/items/show_item'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { answerOf, BREAD, givenConversation, NEAR_BREAD, givenModel } from '#tests/support/conversations'
+import { GuidedOnboarding } from '#tests/support/guided_onboarding'
 import { givenText, knowledge } from '#tests/support/knowledge'
 import { dictionaryFolder } from '../../fakes/dictionary_files.js'
 
@@ -50,6 +51,19 @@ test.group('Internal chat', () => {
       ]
     )
     assert.deepEqual(messages[1]!.citations, citations)
+  })
+
+  test('says in the account holder’s language that there is no answer', async ({ assert, client }) => {
+    const account = await givenAccount()
+    await account.merge({ locale: 'de' }).save()
+    await givenText(account, 'Bread', BREAD)
+    const ask = (message: string) =>
+      client.post('/chat/new/messages').loginAs(account).withCsrfToken().json({ message })
+    const missing = answerOf((await ask('Who won the chess world cup?')).text())
+    assert.include(missing.text, 'raten möchte ich nicht')
+    assert.include(answerOf((await ask('hello')).text()).text, 'Hallo')
+    const tried = await new GuidedOnboarding(client, account).ask('Who won the chess world cup?')
+    assert.include(answerOf(tried.text()).text, 'raten möchte ich nicht')
   })
 
   test('shows the conversation with its citations after a reload', async ({ assert, client }) => {
