@@ -185,12 +185,22 @@ test.group('HTML to Markdown', () => {
     assert.equal(htmlToMarkdown(html).replace(/\n+/g, '|'), '## News|One|Two')
   })
 
-  test('makes the term of a glossary the heading of its definition', ({ assert }) => {
-    const lot = 'A lot is a means of grouping shares, so that each can be told apart later.'
-    const glossary = `<dl><dt><b>Lot</b></dt><dd><p>${lot}</p></dd></dl>`
-    assert.equal(htmlToMarkdown(glossary), `###### Lot\n\n${lot}`)
-    assert.equal(htmlToMarkdown(`${glossary}<p>Write to us.</p>`), `Lot\n\n${lot}\n\nWrite to us.`)
-    assert.equal(htmlToMarkdown('<dl><dt>Price</dt><dd>5 €</dd></dl>'), 'Price\n\n5 €')
+  test('puts the term of a glossary before its definition', ({ assert }) => {
+    const lot = 'A lot is a means of grouping shares.'
+    const glossary = `<dl><dt><b>Lot</b></dt>\n<dd><p>${lot}</p><p>It has a date.</p></dd></dl>`
+    assert.equal(htmlToMarkdown(glossary), `Lot: ${lot}\n\nIt has a date.`)
+    assert.equal(htmlToMarkdown(`${glossary}<p>Write to us.</p>`).split('\n\n').length, 3)
+    assert.equal(htmlToMarkdown('<dl><dt>Is it free?</dt><dd>Yes.</dd></dl>'), 'Is it free? Yes.')
+    assert.equal(htmlToMarkdown('<dl><dt>Steps</dt><dd><ul><li>One</li></ul></dd></dl>'), 'Steps\n\n- One')
+  })
+
+  test('leaves out the marks of footnotes and the edit links of wikis', ({ assert }) => {
+    const docutils =
+      '<p>It must be public. <a class="footnote-reference" href="#id1">1</a></p><dl class="footnote"><dt class="label">1</dt><dd><p>On the mailing list.</p></dd></dl>'
+    assert.equal(cleanText(htmlToMarkdown(docutils)), 'It must be public.\n\nOn the mailing list.')
+    const wiki =
+      '<h2>History<span class="mw-editsection">[<a href="/e">edit</a>]</span></h2><h3>Name[edit]</h3><p>It began in 1998.<sup class="reference"><a href="#cite_note-1">[1]</a></sup> On the 3<sup>rd</sup> day.</p>'
+    assert.equal(htmlToMarkdown(wiki), '## History\n\n### Name\n\nIt began in 1998. On the 3rd day.')
   })
 
   test('describes a picture unless its caption does', ({ assert }) => {

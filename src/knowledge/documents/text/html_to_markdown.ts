@@ -33,7 +33,9 @@ const DROPPED = [
 ] as const
 
 const MAX_TERM_CHARACTERS = 80
-const MIN_DEFINITION_CHARACTERS = 60
+/** Wikis link the source of each section in its heading. */
+const EDIT_LINK =
+  /\s*\[\s*(?:edit(?: source)?|bearbeiten(?: ?\| ?quelltext bearbeiten)?|modifier(?: ?\| ?modifier le code)?|editar(?: ?\| ?editar (?:código|código-fonte))?|编辑)\s*\]$/iu
 
 /**
  * Markdown to read, search and quote rather than to typeset: keeps headings, lists, tables and code, drops emphasis and
@@ -84,7 +86,7 @@ function converter(baseUrl: string | null): TurndownService {
   turndown.addRule('item', { filter: 'li', replacement: listItem })
   turndown.addRule('quote', { filter: 'blockquote', replacement: quote })
   turndown.addRule('term', { filter: 'dt', replacement: term })
-  turndown.addRule('definition', { filter: 'dd', replacement: (content) => `\n\n${content.trim()}\n\n` })
+  turndown.addRule('definition', { filter: 'dd', replacement: definition })
   turndown.addRule('table', {
     filter: 'table',
     replacement: (content, node) => blockTable(node as HTMLTableElement, content),
@@ -97,6 +99,8 @@ function converter(baseUrl: string | null): TurndownService {
     filter: ['figcaption', 'summary', 'legend', 'option'],
     replacement: (content) => `\n\n${content}\n\n`,
   })
+  // The rule added last is asked first.
+  turndown.addRule('note mark', { filter: isNoteMark, replacement: () => '' })
   return turndown
 }
 
@@ -107,6 +111,16 @@ function isBlock(node: Node): boolean {
 function isHidden(node: HTMLElement): boolean {
   if (node.hasAttribute('hidden')) return true
   return /display\s*:\s*none|visibility\s*:\s*hidden/i.test(node.getAttribute('style') ?? '')
+}
+
+/** A link to a footnote, or to the source of a section: neither is part of the text. */
+function isNoteMark(node: HTMLElement): boolean {
+  if (node.classList.contains('mw-editsection')) return true
+  if (node.nodeName === 'A')
+    return node.classList.contains('footnote-reference') || node.getAttribute('role') === 'doc-noteref'
+  if (node.nodeName !== 'SUP') return false
+  const isMark = /^\s*\[?(?:[a-z]{1,4} ?)?\d{0,3}\]?\s*$/i.test(node.textContent ?? '')
+  return isMark && Boolean(node.querySelector('a[href*="#"]'))
 }
 
 /** Style sheets part spans that touch in the source, such as a dish and its price; single letters are parts of a word. */
@@ -191,25 +205,43 @@ function absolute(href: string | null, baseUrl: string | null): string | null {
 }
 
 function heading(content: string, node: Node): string {
-  const words = content.replace(/\s+/g, ' ').trim()
+  const words = content.replace(/\s+/g, ' ').trim().replace(EDIT_LINK, '')
   return words ? `\n\n${'#'.repeat(Number(node.nodeName.charAt(1)))} ${words}\n\n` : ''
 }
 
-/**
- * The term of a glossary is the heading of its definition, so that both are found together. A short pair such as a price
- * is not, nor a list with text below, which would be taken for part of the last definition.
- */
+/** `Lot: A lot is ...`, so that a term and its definition are found and quoted together. */
 function term(content: string, node: Node): string {
   const words = oneLine(content) ?? ''
   const definition = (node as HTMLElement).nextElementSibling
-  const below = node.parentElement?.nextElementSibling
-  const isHeading =
-    words !== '' &&
-    words.length <= MAX_TERM_CHARACTERS &&
-    definition?.nodeName === 'DD' &&
-    (definition.textContent ?? '').trim().length >= MIN_DEFINITION_CHARACTERS &&
-    (!below || /^(H[1-6]|DL|HR)$/.test(below.nodeName))
-  return `\n\n${isHeading ? `###### ${words}` : content.trim()}\n\n`
+  if (isFootnote(node) && isDefinition(definition)) return ''
+  if (words === '' || !isDefinition(definition) || !continuesTerm(definition))
+    return `\n\n${content.trim()}\n\n`
+  return `\n\n${words}${/[.:!?…。：！？]$/u.test(words) ? ' ' : ': '}`
+}
+
+function definition(content: string, node: Node): string {
+  const isJoined = !isFootnote(node) && continuesTerm(node as HTMLElement)
+  return `${isJoined ? '' : '\n\n'}${content.trim()}\n\n`
+}
+
+/** Docutils writes footnotes as definitions of their numbers. */
+function isFootnote({ parentNode }: Node): boolean {
+  return (parentNode as HTMLElement | null)?.classList.contains('footnote') === true
+}
+
+function isDefinition(element: Element | null): element is HTMLElement {
+  return element?.nodeName === 'DD'
+}
+
+/** Whether a definition follows its term and begins with words, not with a list, a table or code. */
+function continuesTerm(definition: HTMLElement): boolean {
+  const term = definition.previousElementSibling
+  if (term?.nodeName !== 'DT' || (term.textContent ?? '').trim() === '') return false
+  if ((term.textContent ?? '').trim().length > MAX_TERM_CHARACTERS) return false
+  let first: Node | undefined = definition
+  while (first && /^(DD|DIV|SECTION|P)$/.test(first.nodeName))
+    first = [...first.childNodes].find((child) => (child.textContent ?? '').trim() !== '')
+  return first !== undefined && !/^(UL|OL|DL|PRE|TABLE|BLOCKQUOTE|H[1-6]|FIGURE)$/.test(first.nodeName)
 }
 
 function listItem(content: string, node: Node): string {
