@@ -24,7 +24,7 @@ const QUOTED_SENTENCE = { min: 30, max: 160 }
 export function draftPersona(name: string, material: DraftMaterial, locale: Locale = 'en'): PersonaDraft {
   const texts = material.items.flatMap((item) => item.texts)
   const language = detectLanguage(texts.join('\n')) ?? locale
-  const subjects = subjectsOf(material, new Prose(texts, language), language)
+  const subjects = subjectsOf(name, material, new Prose(texts, language), language)
   const spoken = supportedLocale(language) ?? locale
   return {
     introduction: introductionOf(name, material, subjects.topics, spoken).slice(
@@ -99,18 +99,34 @@ function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): 
     .slice(0, LIMITS.draftedQuestions)
 }
 
-/** Titles cover more than headings, so they come first if there are enough; items alternate. */
-function subjectsOf({ items }: DraftMaterial, prose: Prose, language: string | null): Subjects {
+/**
+ * Titles cover more than headings, so they come first if there are enough; items alternate. What names the page itself is no
+ * subject, nor is a heading that several items have.
+ */
+function subjectsOf(name: string, { items }: DraftMaterial, prose: Prose, language: string | null): Subjects {
   const texts = items.flatMap((item) => item.texts)
   const found = (names: string[]) =>
-    names.flatMap((name) => suggestedSubject(name, texts, prose, language) ?? [])
+    names
+      .filter((one) => plain(one) !== plain(name))
+      .flatMap((one) => suggestedSubject(one, texts, prose, language) ?? [])
   const titles = found(withoutSite(items.map(({ title }) => title)))
-  const headings = found(inTurns(items.map((item) => item.headings)))
+  const headings = found(inTurns(withoutShared(items.map((item) => item.headings))))
   const ofTitles = titles.filter(({ kind }) => kind === 'topic')
   const ordered =
     ofTitles.length >= LIMITS.draftedQuestions ? [...titles, ...headings] : [...headings, ...titles]
   const of = (kind: string) => ordered.flatMap((one) => (one.kind === kind ? [one.text] : []))
   return { topics: distinct(of('topic')), questions: distinct(of('question')) }
+}
+
+function withoutShared(lists: string[][]): string[][] {
+  const own = lists.map((headings) => new Set(headings.map(plain)))
+  return lists.map((headings) =>
+    headings.filter((heading) => own.filter((others) => others.has(plain(heading))).length === 1)
+  )
+}
+
+function plain(heading: string): string {
+  return heading.split(' › ').at(-1)!.trim().toLowerCase()
 }
 
 /** Drops texts that start like an earlier one, or that extend one. */
@@ -129,16 +145,9 @@ function distinct(texts: string[]): string[] {
   return kept
 }
 
-/** Removes a site name shared by several titles: "Keeping bread | Ada's bakery" becomes "Keeping bread". */
+/** Removes a site name: "Keeping bread | Ada's bakery" becomes "Keeping bread". */
 function withoutSite(titles: string[]): string[] {
-  const siteOf = (title: string) => /\s+[-–—|·]\s+([^|–—·]+)$/.exec(title)?.[1]
-  const sites = titles.map(siteOf)
-  return titles.map((title, at) => {
-    const site = sites[at]
-    return site && sites.filter((other) => other === site).length > 1
-      ? title.slice(0, title.lastIndexOf(site)).replace(/\s+[-–—|·]\s+$/, '')
-      : title
-  })
+  return titles.map((title) => title.replace(/\s+[-–—|·]\s+[^|–—·]+$/, ''))
 }
 
 function inTurns<Value>(lists: Value[][]): Value[] {

@@ -11,6 +11,11 @@ const NOUNS_IN_ING = new Set(
   )
 )
 const NAMED_OWNER = /^(\p{Lu}\p{L}*)['’]s\s/u
+/** "Closed over Christmas" says something of what it doesn't name; "geschlossen" alike. */
+const SAYS: Record<string, RegExp> = {
+  en: /^\p{L}+ed (?:on|over|for|in|at|until|till|from|during|between|by|again|due|daily)\b|^(?:open|closed|gone|sold out|out of)\b/iu,
+  de: /(?:^|\s)(?:ge\p{Ll}+(?:t|en)|zu|offen|ausverkauft)$/u,
+}
 /** "Flour, by the numbers", but not "Rye, spelt and wheat". */
 const AFTER_COMMA = /^([^,?？]+),\s(?!.*(?:,|\s(?:and|or|und|oder|y|o|et|ou|e)\s))[^?？]*$/u
 
@@ -26,6 +31,7 @@ export function suggestedSubject(
 ): Subject | null {
   const own = heading.split(' › ').at(-1)!.trim().replace(AFTER_COMMA, '$1')
   const subject = subjectOf(own, prose, language)
+  if (subject?.kind === 'topic' && SAYS[language ?? '']?.test(own)) return null
   if (language !== 'en' || subject?.kind !== 'topic') return subject
   if (/^\p{L}+ing$/u.test(subject.text) && !NOUNS_IN_ING.has(subject.text.toLowerCase())) return null
   const owner = NAMED_OWNER.exec(own)?.[1]

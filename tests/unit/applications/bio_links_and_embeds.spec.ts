@@ -135,6 +135,29 @@ test.group('Drafted persona', () => {
     assert.equal(introduction, 'Ask me anything you’d like to know. Every answer quotes the original.')
   })
 
+  test('uses no heading of several items, statement, site or own name as a topic', ({ assert }) => {
+    const texts = ['The dough is kneaded by hand and then rests in the cool kitchen until the evening.']
+    const headings = ['Ingredients', 'Cooking the Dough', 'Closed over Christmas']
+    const { introduction, suggestedQuestions } = draft(
+      'Zopf and More',
+      { title: 'Emmental Zopf - Zopf and More', headings: [...headings, 'Braiding the Loaf'], texts },
+      { title: 'Zopf and more', headings: ['Cooking the dough'], texts }
+    )
+    assert.equal(
+      introduction,
+      'Ask me about braiding the loaf and emmental zopf. Every answer quotes the original.'
+    )
+    assert.deepEqual(suggestedQuestions, ['Tell me about braiding the loaf', 'Tell me about emmental zopf'])
+    const german = ['Wir haben jeden Tag geöffnet und reparieren die Räder, die ihr uns am Morgen bringt.']
+    const shop = draft('Fahrradladen Öztürk', {
+      title: 'Fahrradladen Öztürk',
+      headings: ['Über Weihnachten geschlossen'],
+      texts: german,
+    })
+    assert.isEmpty(shop.suggestedQuestions)
+    assert.notInclude(shop.introduction, 'Meine Themen')
+  })
+
   test('asks how to reach the owner in the visitor’s words', ({ assert }) => {
     const { suggestedQuestions } = draft('Ada', {
       title: 'notes.md',
