@@ -1,5 +1,5 @@
 import type { AddressInspection } from '#protocol/knowledge'
-import { ok, type Result } from '#src/shared/result'
+import { fail, ok, type Result } from '#src/shared/result'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import { contentKind } from '../fetching/content_kind.js'
@@ -16,10 +16,7 @@ type Inspected = Result<AddressInspection, AddressFailure>
 
 /** Fetches an address without storing anything: a feed, a file, or a page with its site and its feed. */
 export async function inspectAddress(ports: InspectionPorts, typed: string): Promise<Inspected> {
-  const address = parseWebAddress(withScheme(typed), null)
-  if (!address.ok) return { ok: false, error: { code: address.error.code, detail: typed } as AddressFailure }
-
-  const fetched = await fetchAddress(ports.fetcher, address.value.href, { accept: 'page' })
+  const fetched = await fetchTyped(ports, typed)
   if (!fetched.ok) return fetched
 
   const input = readable(fetched.value)
@@ -31,9 +28,22 @@ export async function inspectAddress(ports: InspectionPorts, typed: string): Pro
     : ofFile(ports, fetched.value)
 }
 
-function withScheme(typed: string): string {
-  return /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[\w.-]+:\d+/.test(typed) ? typed : `https://${typed}`
+/** Without a scheme it is https, or http where a server speaks no https. */
+async function fetchTyped(ports: InspectionPorts, typed: string): Promise<Result<Fetched, AddressFailure>> {
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[\w.-]+:\d+/.test(typed)
+  const fetch = async (url: string) => {
+    const address = parseWebAddress(url, null)
+    if (address.ok) return fetchAddress(ports.fetcher, address.value.href, { accept: 'page' })
+    return fail({ code: address.error.code, detail: typed } as AddressFailure)
+  }
+  if (hasScheme) return fetch(typed)
+  const secure = await fetch(`https://${typed}`)
+  if (secure.ok || !SPEAKS_NO_TLS.has(secure.error.code)) return secure
+  const plain = await fetch(`http://${typed}`)
+  return plain.ok || plain.error.status ? plain : secure
 }
+
+const SPEAKS_NO_TLS: ReadonlySet<string> = new Set(['tls_failed', 'connection_failed'])
 
 function ofFeed({ url }: Fetched, feed: Feed | null): AddressInspection {
   const kind = feed?.kind ?? 'rss'

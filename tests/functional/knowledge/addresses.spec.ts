@@ -156,6 +156,18 @@ test.group('Addresses of pages and feeds', (group) => {
     })
   })
 
+  test('tries http where no scheme was typed and a server speaks no https', async ({ assert }) => {
+    const parts = await knowledge()
+    const feed = await inspectAddress(parts, `${new URL(site.origin).host}/feed.xml`)
+    assert.containsSubset(feed, { ok: true, value: { url: `${site.origin}/feed.xml`, kind: 'rss' } })
+    const missing = await inspectAddress(parts, `${new URL(site.origin).host}/nothing`)
+    assert.containsSubset(missing, { ok: false, error: { code: 'not_found' } })
+    const secure = await inspectAddress(parts, `https://${new URL(site.origin).host}/feed.xml`)
+    assert.containsSubset(secure, { ok: false, error: { code: 'tls_failed' } })
+    const unsafe = await inspectAddress(parts, '169.254.169.254/latest')
+    assert.containsSubset(unsafe, { ok: false, error: { code: 'private_address' } })
+  })
+
   test('reports invalid addresses on inspection')
     .with([
       { typed: 'ftp://example.org/x', code: 'scheme_not_allowed' },
