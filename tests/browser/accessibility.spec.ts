@@ -1,7 +1,13 @@
 import { test } from '@japa/runner'
 import type { Browser } from 'playwright-core'
 import { frameViolations, violations } from '#tests/support/axe'
-import { launchBrowser, recordLayoutShifts, layoutShifts, policyViolations } from '#tests/support/browser'
+import {
+  launchBrowser,
+  recordLayoutShifts,
+  layoutShifts,
+  policyViolations,
+  openWhole,
+} from '#tests/support/browser'
 import { openCatalogPage, CATALOG_PAGES } from '#tests/support/page_catalog/catalog_pages'
 import {
   startCatalogServer,
@@ -94,7 +100,7 @@ test.group('Every page', (group) => {
     assert,
   }) => {
     const page = await windows.of('ada')
-    await page.goto('/home', { waitUntil: 'networkidle' })
+    await openWhole(page, '/home')
     assert.deepEqual(await policyViolations(page), [])
     await page.evaluate(() =>
       document.body.insertAdjacentHTML('beforeend', '<i style="color:red" onclick="1"></i>')

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
-import { launchBrowser, waitForFocus } from '#tests/support/browser'
+import { launchBrowser, waitForFocus, openWhole } from '#tests/support/browser'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 
 const MOST_TABS = 60
@@ -88,7 +88,7 @@ test.group('Keyboard only', (group) => {
   test('offers to skip to the content on the first Tab and moves through menus with arrow keys', async ({
     assert,
   }) => {
-    await page.goto('/data', { waitUntil: 'networkidle' })
+    await openWhole(page, '/data')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('Tab')
     const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim())

@@ -1,7 +1,7 @@
 import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { violations } from '#tests/support/axe'
-import { launchBrowser } from '#tests/support/browser'
+import { launchBrowser, openWhole } from '#tests/support/browser'
 import {
   startCatalogServer,
   CatalogWindows,
@@ -120,7 +120,7 @@ test.group('The account holder’s pages', (group) => {
 
 /** From now on the account is in German, wherever it is signed in. */
 async function speakGerman(page: Page): Promise<void> {
-  await page.goto('/profile', { waitUntil: 'networkidle' })
+  await openWhole(page, '/profile')
   await page.getByLabel('Language', { exact: true }).selectOption('de')
   await page
     .locator('form', { has: page.locator('[name=locale]') })

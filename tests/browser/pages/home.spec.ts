@@ -2,7 +2,7 @@ import { test } from '@japa/runner'
 import type { Browser, Page } from 'playwright-core'
 import { sourceReady, type ServerApi } from '#tests/support/api_client'
 import { violations } from '#tests/support/axe'
-import { launchBrowser, recordedMotion, recordMotion } from '#tests/support/browser'
+import { launchBrowser, recordedMotion, recordMotion, openWhole } from '#tests/support/browser'
 import { widgetHost, type WidgetHost } from '#tests/support/page_catalog/widget_host'
 import { runningServer, type RunningServer } from '#tests/support/running_server'
 import { serverOfAda } from '#tests/support/server_of_ada'
@@ -242,7 +242,7 @@ test.group('Motion', (group) => {
 
   /** A modal page, a question over it, a message, a list that changes, a menu. */
   async function workWithSources(page: Page, title: string): Promise<string[]> {
-    await page.goto('/data/text/create', { waitUntil: 'networkidle' })
+    await openWhole(page, '/data/text/create')
     await page.getByRole('textbox', { name: 'Title' }).fill(title)
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Keep editing' }).click()

@@ -5,7 +5,7 @@ import { test } from '@japa/runner'
 import Database from 'better-sqlite3'
 import type { Browser, Page } from 'playwright-core'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
-import { addText, launchBrowser, saveForm, waitForFocus, themeIs } from '#tests/support/browser'
+import { addText, launchBrowser, openWhole, saveForm, waitForFocus, themeIs } from '#tests/support/browser'
 import { givenAuthenticator } from '#tests/support/two_step'
 import { violations } from '#tests/support/axe'
 import { aceCommand } from '#tests/support/command'
@@ -415,8 +415,7 @@ test.group('A password confirmation older than three hours', (group) => {
 
   const onProfile = async (more: object = {}) => {
     const page = await people.registeredPage(more)
-    await page.goto('/profile')
-    await page.waitForLoadState('networkidle')
+    await openWhole(page, '/profile')
     return page
   }
   const question = (page: Page) => page.getByRole('dialog', { name: 'Confirm it’s you' })

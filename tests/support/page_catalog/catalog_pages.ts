@@ -14,7 +14,7 @@ import {
   type Person,
   type CatalogServer,
 } from './catalog_server.js'
-import { saveForm } from '../browser.js'
+import { saveForm, openWhole, untilWhole } from '../browser.js'
 import { emailedLink } from '../running_server.js'
 import { finishOnboarding, goToStep, tryPage } from './onboarding_walk.js'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -300,7 +300,7 @@ export async function openCatalogPage(
   { name, shows, path, before, act }: CatalogPage
 ): Promise<void> {
   await before?.(page, catalog)
-  await page.goto(typeof path === 'string' ? path : await path(catalog), { waitUntil: 'networkidle' })
+  await openWhole(page, typeof path === 'string' ? path : await path(catalog))
   await page.evaluate(() => document.fonts.ready)
   await act?.(page, catalog)
   await expectScreen(page, name, shows)
@@ -317,7 +317,7 @@ async function forgetPassword(page: Page) {
 }
 
 async function collectAddresses(page: Page, { server, fixtures }: CatalogServer) {
-  await page.goto(`/applications/bio-links/${fixtures.biolink}/introduction`, { waitUntil: 'networkidle' })
+  await openWhole(page, `/applications/bio-links/${fixtures.biolink}/introduction`)
   const shown = page.getByRole('checkbox', { name: 'Collect email addresses' })
   await shown.waitFor()
   if (await shown.isChecked()) return
@@ -359,7 +359,7 @@ async function openAccountMenu(page: Page) {
 
 async function ask(page: Page, question: string, answer: string) {
   await page.evaluate(() => localStorage.clear())
-  await page.reload({ waitUntil: 'networkidle' })
+  await untilWhole(page, () => page.reload())
   await page.getByRole('textbox', { name: 'Ask Ada bakes' }).fill(question)
   await page.getByRole('button', { name: 'Send' }).click()
   await page.getByText(answer).first().waitFor()
@@ -367,10 +367,10 @@ async function ask(page: Page, question: string, answer: string) {
 }
 
 async function rewrite(page: Page, { fixtures }: CatalogServer) {
-  await page.goto(`/data/items/${fixtures.rewritten}/compare`, { waitUntil: 'networkidle' })
+  await openWhole(page, `/data/items/${fixtures.rewritten}/compare`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByRole('button', { name: 'Next' }).count()) return
-  await page.goto(`/data/items/${fixtures.rewritten}`, { waitUntil: 'networkidle' })
+  await openWhole(page, `/data/items/${fixtures.rewritten}`)
   await page.getByRole('button', { name: 'Edit' }).click()
   await page.getByLabel('Text', { exact: true }).fill(REWRITTEN)
   await page.getByRole('button', { name: 'Save' }).click()
@@ -378,7 +378,7 @@ async function rewrite(page: Page, { fixtures }: CatalogServer) {
 }
 
 async function addCheck(page: Page) {
-  await page.goto('/insights/checks', { waitUntil: 'networkidle' })
+  await openWhole(page, '/insights/checks')
   await page.getByRole('heading', { level: 1 }).waitFor()
   if (await page.getByText('How long does the bread keep?').count()) return
   await page.getByRole('button', { name: 'New check' }).click()
@@ -429,7 +429,7 @@ function shownScreen(): string | null {
 }
 
 async function addDomain(page: Page, { server, fixtures }: CatalogServer) {
-  await page.goto(`${server.url}/applications/${fixtures.biolink}/domain`, { waitUntil: 'networkidle' })
+  await openWhole(page, `${server.url}/applications/${fixtures.biolink}/domain`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   if ((await page.getByText('chat.ada.example.org').count()) > 0) return
   await page.getByLabel('Domain', { exact: true }).fill('chat.ada.example.org')

@@ -13,7 +13,7 @@ import { startWebServer } from '#tests/fakes/web_server'
 import { type DnsAnswer, startDnsServer } from '#tests/fakes/dns_server'
 import { connectDomain } from '#tests/support/server_with_owner'
 import { serverApi, sourceReady, type ServerApi } from '#tests/support/api_client'
-import { OWN_DOMAINS, recordPolicyViolations } from '#tests/support/browser'
+import { OWN_DOMAINS, recordPolicyViolations, openWhole, untilWhole } from '#tests/support/browser'
 import { folderOf } from '#tests/support/server_of_ada'
 import { freePort, runningServer, type RunningServer } from '#tests/support/running_server'
 import { PlainBrowser } from '#tests/support/plain_browser'
@@ -497,7 +497,7 @@ export async function connectTelegram(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('region', { name: 'Your bots' }).waitFor()
   // Drops the notice about the new connection, which later visits do not show.
-  await page.goto(BOTS, { waitUntil: 'networkidle' })
+  await openWhole(page, BOTS)
 }
 
 export async function openTelegramPrompt(page: Page): Promise<void> {
@@ -527,7 +527,7 @@ export async function connectWhatsApp(page: Page): Promise<void> {
   await enterNumber(page)
   await page.getByRole('region', { name: 'Your numbers' }).waitFor()
   // Drops the notice about the new connection, which later visits do not show.
-  await page.goto(NUMBERS, { waitUntil: 'networkidle' })
+  await openWhole(page, NUMBERS)
 }
 
 export async function openWhatsAppPrompt(page: Page): Promise<void> {
@@ -556,7 +556,7 @@ export async function connectFacebook(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('region', { name: 'Your Pages' }).waitFor()
   // Drops the notice about the new connection, which later visits do not show.
-  await page.reload({ waitUntil: 'networkidle' })
+  await untilWhole(page, () => page.reload())
 }
 
 export async function openFacebookPrompt(page: Page): Promise<void> {
@@ -577,5 +577,5 @@ export async function connectInstagram(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Connect', exact: true }).click()
   await page.getByRole('region', { name: 'Your accounts' }).waitFor()
   // Drops the notice about the new connection, which later visits do not show.
-  await page.reload({ waitUntil: 'networkidle' })
+  await untilWhole(page, () => page.reload())
 }
