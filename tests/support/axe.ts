@@ -26,9 +26,14 @@ export async function frameViolations(page: Page): Promise<string[]> {
 }
 
 async function run(session: CDPSession, within?: string, rules?: string[]): Promise<string[]> {
-  await session.send('Runtime.evaluate', { expression: `(${drawn})()`, awaitPromise: true })
-  // A module loader on the page would register axe as a module.
-  await session.send('Runtime.evaluate', { expression: `window.axe || (function (define) {${AXE}\n})()` })
+  const { result: loaded } = await session.send('Runtime.evaluate', {
+    expression: `(${drawn})().then(() => 'axe' in window)`,
+    awaitPromise: true,
+    returnByValue: true,
+  })
+  // Half a megabyte, so once per document. A module loader on the page would register axe as a module.
+  if (!loaded.value)
+    await session.send('Runtime.evaluate', { expression: `(function (define) {${AXE}\n})()` })
   const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
     expression: `(${runAxe})(${JSON.stringify(TAGS)}, ${JSON.stringify(within ?? null)}, ${JSON.stringify(rules ?? null)})`,
     awaitPromise: true,
