@@ -13,7 +13,8 @@ ignitor()
   })
   .httpServer()
   .start()
-  .catch((error) => {
-    process.exitCode = 1
-    prettyPrintError(error)
+  .catch(async (error) => {
+    await prettyPrintError(error)
+    // What a half-started application has opened would keep the process alive, and no one would start it again.
+    process.exit(1)
   })

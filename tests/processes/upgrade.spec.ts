@@ -72,7 +72,8 @@ test.group('An upgrade from the previous version', () => {
     old.exec(`create table "${obstacle}" (${OBSTACLE} text)`)
     old.close()
 
-    await assert.rejects(() => runningServer({ dataDir: folder, env }), new RegExp(obstacle))
+    const ended = new RegExp(`ended with 1 as it started.*${obstacle}`, 's')
+    await assert.rejects(() => runningServer({ dataDir: folder, env }), ended)
     assert.lengthOf(
       readdirSync(join(folder, 'backups')).filter((name) => name.endsWith('.zip')),
       1

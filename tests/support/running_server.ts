@@ -113,7 +113,8 @@ export async function freePort(): Promise<number> {
 async function ready(url: string, child: ChildProcess, output: () => string) {
   const deadlineMs = performance.now() + 180_000
   while (performance.now() < deadlineMs) {
-    if (child.exitCode !== null) break
+    if (child.exitCode !== null)
+      throw new Error(`The server ended with ${child.exitCode} as it started:\n${output()}`)
     const answer = await fetch(`${url}/health/ready`).catch(() => null)
     if (answer?.ok) return
     await wait(50)
