@@ -4,12 +4,27 @@ export const PERSON = { name: 'Ada Lovelace', email: 'ada@example.org', password
 
 type Credentials = { email?: string; password?: string }
 
-/** Signs in on the sign-in page and waits for the home page. */
-export async function signIn(page: Page, credentials: Credentials = {}): Promise<Page> {
-  await page.goto('/login')
-  await submitSignIn(page, credentials)
-  await page.waitForURL('**/home')
+/** Signs in with the request of the form, and opens the home page. Drawing the form costs half a second of CPU. */
+export async function signIn(page: Page, { email, password }: Credentials = {}): Promise<Page> {
+  await send(page, '/login', { email: email ?? PERSON.email, password: password ?? PERSON.password }, '/home')
+  await page.goto('/home')
   return page
+}
+
+async function send(page: Page, path: string, data: object, next: string): Promise<void> {
+  const { request } = page
+  const form = await request.get('/login')
+  const cookies = await page.context().cookies(form.url())
+  const token = cookies.find(({ name }) => name === 'XSRF-TOKEN')!.value
+  const response = await request.post(path, {
+    data,
+    headers: {
+      'x-xsrf-token': decodeURIComponent(token),
+      'accept-language': await page.evaluate(() => navigator.languages.join()),
+    },
+    maxRedirects: 0,
+  })
+  if (response.headers().location !== next) throw new Error(`${path}: ${response.status()}`)
 }
 
 /** Fills in and sends the sign-in form that is open, wherever it leads. */
@@ -33,11 +48,10 @@ export async function register(page: Page, email = PERSON.email): Promise<void> 
   await page.waitForURL('**/onboarding')
 }
 
-/** Registers a new account and leaves the onboarding for later. */
-export async function registerAndSkipOnboarding(page: Page, email?: string): Promise<void> {
-  await register(page, email)
-  await page.getByRole('link', { name: 'Save and exit' }).click()
-  await page.waitForURL('**/home')
+/** Registers a new account with the request of the form and opens its home page, leaving the onboarding for later. */
+export async function registerAndSkipOnboarding(page: Page, email = PERSON.email): Promise<void> {
+  await send(page, '/register', { ...PERSON, email }, '/onboarding')
+  await page.goto('/home')
 }
 
 /** Clears cookies on a blank page: a request that the page still waits for would bring them back. */
