@@ -4,16 +4,8 @@ import { endWithNpm } from './lib/npm_parent.mjs'
 import { main, SetupProblem } from './lib/project.mjs'
 import { secondsSince } from './lib/run.mjs'
 
-/**
- * Two lanes that take about as long, each its fastest feedback first. `processes` kills databases and counts seconds, so it runs alone.
- */
-const PHASES = [
-  [
-    ['unit', 'functional', 'postgres'],
-    ['lint', 'typecheck', 'audit', 'react', 'browser', 'install'],
-  ],
-  [['processes']],
-]
+/** One more than a small machine has processors, as tests also wait. */
+const AT_ONCE = 3
 
 await main(async () => {
   endWithNpm()
@@ -22,22 +14,21 @@ await main(async () => {
   const { names, forwarded } = readArguments(process.argv.slice(2), Object.keys(suites))
 
   const results = []
-  for (const phase of PHASES) {
-    const lanes = phase.map((lane) => lane.filter((name) => names.includes(name))).filter(hasSome)
-    // The build for browsers includes the bundles that functional tests need.
-    for (const name of lanes.flat().toReversed()) await prepare(name, suites[name], results)
-    const runLane = async (lane) => {
-      for (const name of lane) {
-        if (results.some((result) => result.name === name)) continue
-        results.push({ name, ...(await runSuite(name, suites[name], forwarded, lanes.length > 1)) })
-      }
-    }
-    await Promise.all(lanes.map(runLane))
+  const chosen = Object.keys(suites).filter((name) => names.includes(name))
+  // The build for browsers includes the bundles that functional tests need.
+  for (const name of chosen) await prepare(name, suites[name], results)
+  const waiting = chosen
+    .filter((name) => results.every((result) => result.name !== name))
+    .flatMap((name) => partsOf(suites[name], forwarded).map((args) => ({ name, suite: suites[name], args })))
+  const buffered = waiting.length > 1
+  const runLane = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift())
+      results.push({ name: next.name, ...(await runSuite(next, buffered)) })
   }
+  await Promise.all(Array.from({ length: AT_ONCE }, runLane))
 
-  results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name))
   console.log('')
-  for (const { name, passed, failed, seconds } of results)
+  for (const { name, passed, failed, seconds } of names.flatMap((name) => resultOf(name, results)))
     console.log(`${name.padEnd(12)}${`${passed} / ${passed + failed}`.padEnd(14)}${seconds} s`)
   const { passed, failed } = total(results)
   process.stdout.write(`\n${passed} passed, ${failed} failed\n`)
@@ -53,10 +44,6 @@ function readArguments(args, known) {
   return { names: named.length > 0 ? named : known, forwarded }
 }
 
-function hasSome(lane) {
-  return lane.length > 0
-}
-
 /** A suite that cannot be prepared counts as one failure. */
 async function prepare(name, suite, results) {
   try {
@@ -67,19 +54,31 @@ async function prepare(name, suite, results) {
   }
 }
 
+/** The arguments of each run. Whoever chooses tests gets them in one. */
+function partsOf(suite, forwarded) {
+  return forwarded.length === 0 && suite.parts ? suite.parts() : [forwarded]
+}
+
 /** When suites run in parallel, output is held back until the end, so that it doesn't mix. */
-async function runSuite(name, suite, forwarded, buffered) {
+async function runSuite({ name, suite, args }, buffered) {
   const startedMs = performance.now()
   const held = []
   const print = (text) => (buffered ? void held.push(text) : void process.stdout.write(text))
   if (buffered) console.log(`── ${name} ...`)
   print(`\n── ${name}\n`)
-  const result = await suite.run(forwarded, print).catch((error) => {
+  const result = await suite.run(args, print).catch((error) => {
     print(`${messageOf(error)}\n`)
     return { passed: 0, failed: 1 }
   })
   process.stdout.write(held.join(''))
   return { ...result, seconds: secondsSince(startedMs) }
+}
+
+/** Adds up the parts of a suite. */
+function resultOf(name, results) {
+  const parts = results.filter((result) => result.name === name)
+  const seconds = parts.reduce((sum, part) => sum + part.seconds, 0)
+  return parts.length > 0 ? [{ name, ...total(parts), seconds }] : []
 }
 
 function messageOf(error) {

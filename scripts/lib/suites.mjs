@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureBuilt, ensureBundled, isBuilt } from './build.mjs'
 import { readCounts, withExitCode } from './counts.mjs'
 import { chromium, postgresql, provide, provideIfPossible, redis, scanReaders } from './machine.mjs'
 import { startCluster } from './postgres_cluster.mjs'
+import { inProject } from './project.mjs'
 import { run } from './run.mjs'
 
 // Shell settings that tests must neither use up nor depend on.
@@ -13,38 +14,29 @@ const FOREIGN =
 const NAMES =
   /^(CHAT_MODEL|EMBEDDING_MODEL|RERANKER_MODEL|MODELS_URL|DICTIONARY_DIR|LOCAL_MODEL_PORTS|TRANSCRIPTION_MODEL|REGISTRATION|ALLOW_PRIVATE_ADDRESSES|TRUSTED_PROXIES)$/
 
+/** They open every page of the catalog, which is about half of the work of their suite. */
+const EVERY_PAGE = ['accessibility.spec.ts', 'screens.spec.ts']
+
 const WITHOUT_APPLICATION = ['--import=@poppinss/ts-exec', 'bin/unit_test.ts']
 
 /**
- * Fastest feedback first. `prepare` installs and builds what a suite needs; `run` prints through `print` and
- * resolves with the number of passed and failed tests.
+ * In the order to run them: fastest feedback first, then the longest, so that all end at about the same time.
+ * `prepare` installs and builds what a suite needs; `run` prints through `print` and resolves with the number of passed and
+ * failed tests. `parts` are the arguments of runs that together execute every test, side by side.
  */
 export const suites = {
   lint: { run: (_, print) => check('npm', ['run', '--silent', 'lint'], print) },
-  typecheck: { run: (_, print) => check('npm', ['run', '--silent', 'typecheck'], print) },
   audit: { run: (_, print) => check('node', ['scripts/audit.mjs'], print) },
-  unit: {
-    prepare: () => provideIfPossible(scanReaders),
-    run: (args, print) => tests('node', [...WITHOUT_APPLICATION, 'unit', ...args], { print }),
-  },
-  react: { run: (args, print) => tests('vitest', ['run', ...args], { print }) },
-  install: { run: (args, print) => tests('node', [...WITHOUT_APPLICATION, 'install', ...args], { print }) },
-  functional: {
-    prepare: ensureBundled,
-    run: (args, print) =>
-      tests('node', ['ace', 'test', 'functional', ...args], { env: commandsFolder(), print }),
-  },
-  postgres: {
-    prepare: async () => {
-      await provide(postgresql)
-      await ensureBundled()
-    },
-    run: (args, print) => functionalOnPostgres(args, print),
-  },
+  typecheck: { run: (_, print) => check('npm', ['run', '--silent', 'typecheck'], print) },
   browser: {
     prepare: async () => {
       await provide(chromium)
       await ensureBuilt()
+    },
+    parts: () => {
+      const files = readdirSync(inProject('tests', 'browser'), { recursive: true })
+      const others = files.filter((file) => file.endsWith('.spec.ts') && !EVERY_PAGE.includes(file))
+      return [others, EVERY_PAGE].map((part) => [`--files=${part.join(',')}`])
     },
     run: async (args, print) => {
       const env = { CHROMIUM_PATH: await provide(chromium) }
@@ -63,6 +55,24 @@ export const suites = {
       return tests('node', ['ace', 'test', 'processes', ...args], { env, print })
     },
   },
+  postgres: {
+    prepare: async () => {
+      await provide(postgresql)
+      await ensureBundled()
+    },
+    run: (args, print) => functionalOnPostgres(args, print),
+  },
+  functional: {
+    prepare: ensureBundled,
+    run: (args, print) =>
+      tests('node', ['ace', 'test', 'functional', ...args], { env: commandsFolder(), print }),
+  },
+  unit: {
+    prepare: () => provideIfPossible(scanReaders),
+    run: (args, print) => tests('node', [...WITHOUT_APPLICATION, 'unit', ...args], { print }),
+  },
+  react: { run: (args, print) => tests('vitest', ['run', ...args], { print }) },
+  install: { run: (args, print) => tests('node', [...WITHOUT_APPLICATION, 'install', ...args], { print }) },
 }
 
 /** Commands of a build start in half the time. */
