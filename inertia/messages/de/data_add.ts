@@ -234,7 +234,7 @@ export const dataConnect = {
     addressHint:
       'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
     oneVideo: 'Jetzt ein einzelnes Video hinzufügen',
-    video: 'Video',
+    video: 'Link zum Video',
     captionFile: 'Untertiteldatei',
     captionFileHint: 'Als SRT oder VTT. In YouTube Studio lässt sie sich unter „Untertitel“ herunterladen.',
     addVideo: 'Video hinzufügen',

@@ -102,9 +102,9 @@ export const teamActivity = {
   none: 'Noch keine Aktivität',
   toTeam: 'Jemanden einladen',
   sample: {
-    owner: 'Flora',
-    member: 'Ben',
-    invited: 'ben@example.org',
+    owner: 'Rosa',
+    member: 'Benno',
+    invited: 'benno@example.org',
     source: 'Das Gartenjahr',
     page: 'Gartennotizen',
   },

@@ -229,7 +229,7 @@ export const dataConnect = {
     address: 'Channel, playlist or video',
     addressHint: 'The link to a video adds only that video, even if it’s in a playlist.',
     oneVideo: 'Add one video now',
-    video: 'Video',
+    video: 'Link to the video',
     captionFile: 'Caption file',
     captionFileHint: 'As SRT or VTT. In YouTube Studio, you can download it under Subtitles.',
     addVideo: 'Add video',
