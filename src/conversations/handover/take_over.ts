@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon'
 import { conversationChannel } from '#protocol/realtime'
+import { smallTalkIn } from '#src/answering/small_talk'
 import { listNotifiedAbout } from '#src/identity/workspaces/members'
 import { format, inLanguage, messages } from '#src/messages/messages'
 import { databaseTime } from '#src/shared/database/database_time'
@@ -9,6 +10,7 @@ import type User from '#src/identity/models/user'
 import { broadcastConversation, membersChannels } from '../broadcast_message.js'
 import type { ChatPorts } from '../chat_ports.js'
 import Conversation from '../models/conversation.js'
+import Message from '../models/message.js'
 
 /** `id` is null for one who answers elsewhere, such as in Facebook's inbox. */
 export type HumanAgent = { id: string | null; name: string }
@@ -85,13 +87,28 @@ export async function assign(
   await broadcastConversation(publisher, conversation)
 }
 
+/** The application answers what comes next. A question that was left to the human agent still needs a person. */
 export async function handBack(conversations: ChatPorts, conversation: Conversation): Promise<void> {
   if (!conversation.takenOverAt) return
   const { takenOverBy } = conversation
   const handedBackAt = DateTime.now()
-  await conversation.merge({ takenOverAt: null, takenOverBy: null, takenOverById: null, handedBackAt }).save()
+  const wantsPersonAt = await askedMeanwhile(conversation)
+  await conversation
+    .merge({ takenOverAt: null, takenOverBy: null, takenOverById: null, handedBackAt, wantsPersonAt })
+    .save()
   await broadcastTakeover(conversations.publisher, conversation)
   await reportHandover(conversations.publisher, conversation, 'returned', handedBackAt, takenOverBy)
+}
+
+/**
+ * When the visitor wrote last, if no one has replied; null for small talk, and for what was handed back before: a person chose
+ * not to reply.
+ */
+async function askedMeanwhile({ id, handedBackAt }: Conversation): Promise<DateTime | null> {
+  const latest = Message.query().where('conversationId', id).whereNull('setAsideWithId')
+  const last = await latest.orderBy('id', 'desc').first()
+  if (last?.role !== 'user' || smallTalkIn(last.text)) return null
+  return handedBackAt && last.createdAt <= handedBackAt ? null : last.createdAt
 }
 
 /** Hands back what a human agent has taken over, in one workspace or in all: they can't answer there any more. */

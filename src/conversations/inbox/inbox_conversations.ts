@@ -241,8 +241,8 @@ const VISITOR_SPOKE_LAST = `(SELECT role FROM messages WHERE messages.conversati
 type Query = ModelQueryBuilderContract<typeof Conversation>
 
 /**
- * Limits to conversations that need a human agent: the visitor asked for one who hasn't come, or wrote after a
- * takeover and no one has read it.
+ * Limits to conversations that need a human agent: the visitor asked for one who hasn't come or who handed the question
+ * back, or wrote after a takeover and no one has read it.
  */
 function needingPerson(query: Query): Query {
   return query.where((waits) => {

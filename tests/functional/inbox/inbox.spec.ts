@@ -13,6 +13,7 @@ import { saveQuestion } from '#src/conversations/actions/save_question'
 import { startConversation } from '#src/conversations/actions/start_conversation'
 import type { ChannelName } from '#src/conversations/channel'
 import { ChatPorts } from '#src/conversations/chat_ports'
+import { countWaiting } from '#src/conversations/inbox/inbox_conversations'
 import { requestHuman } from '#src/conversations/handover/take_over'
 import { setDigest } from '#src/conversations/inbox/digest'
 import { addReply } from '#src/conversations/inbox/saved_replies'
@@ -196,6 +197,22 @@ test.group('Inbox', (group) => {
     await act(client, account, `${id}/takeover`, {}, 'delete')
     assert.isNull(await personName(visit))
     assert.include(answerOf((await visit.ask(QUESTION)).text()).text, '240 degrees')
+  })
+
+  test('still needs a person for a question that was handed back unanswered', async ({ assert, client }) => {
+    const account = await givenAccount('Grace Hopper')
+    const { visit, id } = await visited(client, account)
+    const handOver = async (message: string) => {
+      await act(client, account, `${id}/takeover`)
+      if (message) await visit.ask(message)
+      await act(client, account, `${id}/takeover`, {}, 'delete')
+      return countWaiting(account.id)
+    }
+    assert.equal(await handOver('And on Sundays?'), 1)
+    const { list } = await shown(client, account, '/inbox?state=waiting')
+    assert.equal(list.rows[0]!.lastWords, 'And on Sundays?')
+    assert.equal(await handOver(''), 0, 'what was handed back twice is settled')
+    assert.equal(await handOver('Thank you!'), 0)
   })
 
   test('stops the answer in progress when a human agent takes over', async ({ assert, cleanup, client }) => {
