@@ -5,10 +5,11 @@ import { sendForm } from '~/lib/send_form'
 export type Upload = {
   id: number
   file: File
-  /** `unreached`: the same file can be sent again. */
-  state: 'waiting' | 'sending' | 'sent' | 'refused' | 'unreached'
+  /** `known`: the account has this file already. `unreached`: the same file can be sent again. */
+  state: 'waiting' | 'sending' | 'sent' | 'known' | 'refused' | 'unreached'
   /** 0 to 100. */
   progress: number
+  /** For a `known` file, where it is. */
   problem: string | null
 }
 
@@ -66,6 +67,7 @@ async function send(url: string, upload: Upload, change: (id: number, changes: P
   data.append('files[]', upload.file)
   change(upload.id, { state: 'sending' })
   const sent = await sendForm(url, data, 'file', (progress) => change(upload.id, { progress }))
-  if (sent.state === 'taken') change(upload.id, { state: 'sent', progress: 100 })
-  else change(upload.id, sent)
+  if (sent.state !== 'taken') change(upload.id, sent)
+  else if (sent.note) change(upload.id, { state: 'known', problem: sent.note })
+  else change(upload.id, { state: 'sent', progress: 100 })
 }

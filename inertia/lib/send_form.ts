@@ -3,7 +3,9 @@ import { sending as words, format } from '~/messages'
 import { problemMessage } from './problem_message'
 
 /** After `unreached`, the same data can be sent again. */
-export type Sending = { state: 'taken' } | { state: 'refused' | 'unreached'; problem: string }
+export type Sending =
+  /** `note`: what the server says of data that it already had. */
+  { state: 'taken'; note: string | null } | { state: 'refused' | 'unreached'; problem: string }
 
 /** Submits a form with files outside Inertia, so that the page keeps its state whatever the response. */
 export async function sendForm(
@@ -13,14 +15,14 @@ export async function sendForm(
   onProgress: (percent: number) => void
 ): Promise<Sending> {
   try {
-    await http.getClient().request({
+    const response = await http.getClient().request({
       method: 'post',
       url,
       data,
       headers: { Accept: 'application/json' },
       onUploadProgress: ({ percentage = 0 }) => onProgress(percentage),
     })
-    return { state: 'taken' }
+    return { state: 'taken', note: problemMessage(response.data) }
   } catch (error) {
     return failed(error, what)
   }

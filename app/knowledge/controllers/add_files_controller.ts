@@ -5,6 +5,7 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { modalRedirect } from '#app/core/modal/modal_page'
 import { renderModal } from '#app/core/modal/render_modal'
 import { ACCEPTED_EXTENSIONS } from '#protocol/file_kinds'
+import type { AcceptedDocument } from '#src/knowledge/library/accept_document'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { messages, format, formatCount } from '#src/messages/messages'
 import { LIMITS } from '#protocol/limits'
@@ -23,20 +24,17 @@ export default class AddFilesController {
     const files = ctx.request.files('files', { size: LIMITS.fileBytes })
     if (files.length === 0) return this.#refuse(ctx, [messages().knowledge.chooseFile])
 
+    // The upload screen sends each file separately and shows its message beside it.
+    if (ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia'))
+      return this.#sendOne(ctx, files[0]!)
+
     const accepted: string[] = []
     const refused: string[] = []
     for (const file of files) {
-      const problem = await this.#accept(ctx.workspace.id, file)
+      const taken = await acceptFile(this.knowledge, ctx.workspace.id, file)
+      const problem = taken.ok ? known(file, taken.value) : taken.error
       if (problem) refused.push(`${file.clientName}: ${problem}`)
       else accepted.push(file.clientName)
-    }
-
-    // The upload screen sends each file separately and shows its message beside it.
-    if (ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')) {
-      const message = refused.join('\n')
-      return refused.length > 0
-        ? ctx.response.status(422).json({ message })
-        : ctx.response.status(201).json({ accepted })
     }
     if (accepted.length > 0) ctx.session.flash('notice', this.#notice(accepted))
     return refused.length > 0 ? this.#refuse(ctx, refused) : modalRedirect(ctx, '/data')
@@ -47,15 +45,22 @@ export default class AddFilesController {
     return response.redirect().back()
   }
 
-  async #accept(workspaceId: string, file: MultipartFile): Promise<string | null> {
-    const accepted = await acceptFile(this.knowledge, workspaceId, file)
-    if (!accepted.ok) return accepted.error
-    const { item, alreadyExists } = accepted.value
-    return alreadyExists ? format(messages().knowledge.known.file, { title: item.title }) : null
+  async #sendOne({ workspace, response }: HttpContext, file: MultipartFile) {
+    const taken = await acceptFile(this.knowledge, workspace.id, file)
+    if (!taken.ok) return response.status(422).json({ message: taken.error })
+    const message = known(file, taken.value)
+    return response.status(message ? 200 : 201).json({ message })
   }
 
   #notice([title = '', ...others]: string[]) {
     if (others.length === 0) return format(messages().knowledge.reading, { title })
     return formatCount(messages().knowledge.readingFiles, others.length + 1)
   }
+}
+
+/** The sentence for a file that is here already; null for a new one. */
+function known({ clientName }: MultipartFile, { item, alreadyExists }: AcceptedDocument): string | null {
+  if (!alreadyExists) return null
+  const { sameFile, file } = messages().knowledge.known
+  return item.title === clientName ? sameFile : format(file, { title: item.title })
 }

@@ -109,6 +109,13 @@ export const dataFile = {
     arrived: '{size}, hochgeladen. Wird verarbeitet.',
   },
   unknownKind: 'Diese Art von Datei können wir nicht lesen: {name}. Wähle eine der oben genannten Arten.',
+  unreadable: {
+    picture: 'Bilder können wir nicht lesen. Füge den Text ein oder lade ein Dokument damit hoch.',
+    archive: 'Archive können wir nicht lesen. Entpacke es und lade die Dateien darin hoch.',
+    video: 'Videos können wir nicht lesen. Lade die Untertitel als SRT oder VTT hoch oder den Ton als MP3.',
+    oldOffice:
+      'Dieses ältere Format können wir nicht lesen. Speichere die Datei zuerst als DOCX, PPTX oder XLSX.',
+  },
   empty: 'Diese Datei ist leer. Wähle eine andere.',
   tooLarge:
     'Diese Datei ist {size} groß, erlaubt sind {limit} MB. Teile sie oder lade eine kleinere Fassung hoch.',

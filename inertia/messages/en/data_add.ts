@@ -108,6 +108,12 @@ export const dataFile = {
     arrived: '{size}, uploaded. Processing.',
   },
   unknownKind: 'We can’t read this kind of file: {name}. Choose one of the kinds above.',
+  unreadable: {
+    picture: 'We can’t read pictures. Paste the text, or upload a document with it.',
+    archive: 'We can’t read archives. Unpack it and upload the files inside.',
+    video: 'We can’t read videos. Upload its captions as SRT or VTT, or its sound as MP3.',
+    oldOffice: 'We can’t read this older format. Save it as DOCX, PPTX or XLSX first.',
+  },
   empty: 'This file is empty. Choose another one.',
   tooLarge: 'This file is {size}; the limit is {limit} MB. Split it, or upload a smaller version.',
 } as const

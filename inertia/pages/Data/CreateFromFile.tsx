@@ -67,6 +67,8 @@ type Props = { upload: Upload; onRemove: () => void; onRetry: () => void }
 function UploadRow({ upload, onRemove, onRetry }: Props) {
   const { file, state, progress, problem } = upload
   const stopped = state === 'refused' || state === 'unreached'
+  // What was refused here is refused again.
+  const isSent = state === 'unreached' || progress > 0
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 rounded-control border px-3 py-2.5">
       <KindGlyph kind="file" />
@@ -99,7 +101,7 @@ function UploadRow({ upload, onRemove, onRetry }: Props) {
       )}
       {stopped && (
         <div className="flex">
-          {file.size > 0 && (
+          {isSent && (
             <Button
               size="small"
               tone="plain"
@@ -123,7 +125,8 @@ function UploadRow({ upload, onRemove, onRetry }: Props) {
   )
 }
 
-function caption({ file, state, progress }: Upload): string {
+function caption({ file, state, progress, problem }: Upload): string {
+  if (state === 'known') return problem ?? ''
   const size = formatBytes(file.size)
   if (state === 'waiting') return format(row.waiting, { size })
   if (state === 'sent') return format(row.arrived, { size })

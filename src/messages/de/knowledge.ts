@@ -128,6 +128,7 @@ export const knowledge = {
   readingFiles: '{count} Datei wird verarbeitet.|{count} Dateien werden verarbeitet.',
   known: {
     text: 'Diesen Text hast du schon als „{title}“.',
+    sameFile: 'Diese Datei hast du schon.',
     file: 'Diese Datei hast du schon als „{title}“.',
     recording: 'Diese Aufnahme hast du schon als „{title}“.',
     answer: 'Auf „{title}“ hast du schon eine Antwort geschrieben.',

@@ -118,6 +118,7 @@ export const knowledge = {
   readingFiles: 'Processing {count} file.|Processing {count} files.',
   known: {
     text: 'You already have this text as “{title}”.',
+    sameFile: 'You already have this file.',
     file: 'You already have this file as “{title}”.',
     recording: 'You already have this recording as “{title}”.',
     answer: 'You already wrote an answer to “{title}”.',

@@ -120,6 +120,26 @@ test.group('Knowledge pages in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
   })
 
+  test('refuse a picture before it is sent, and say that a file is here already', async ({ assert }) => {
+    await page.goto('/data/file/create')
+    const sent: string[] = []
+    page.on('request', (request) => request.url().endsWith('/data/file') && sent.push(request.url()))
+    const input = page.locator('input[type=file]')
+    await input.setInputFiles([file('menu.PNG', 'not read'), file('all.zip', 'not read')])
+    const files = page.getByRole('list', { name: 'Files' }).getByRole('listitem')
+    await files.filter({ hasText: 'menu.PNG' }).getByText('We can’t read pictures.').waitFor()
+    await files.filter({ hasText: 'all.zip' }).getByText('Unpack it and upload the files inside.').waitFor()
+    assert.isEmpty(sent)
+    assert.equal(await page.getByRole('button', { name: /^Try .* again$/ }).count(), 0)
+
+    await input.setInputFiles(file('barley.txt', 'Barley is soaked for one night.'))
+    await files.filter({ hasText: 'barley.txt' }).getByText('uploaded. Processing.').waitFor()
+    await input.setInputFiles(file('barley.txt', 'Barley is soaked for one night.'))
+    await files.getByText('You already have this file.').waitFor()
+    assert.equal(await page.getByRole('alert').count(), 2)
+    assert.deepEqual(await violations(page), [])
+  })
+
   test('search, filter and delete items in the list', async ({ assert }) => {
     await page.goto('/data')
     const rows = page.getByRole('list', { name: /^(Items|Knowledge)$/ }).getByRole('listitem')
