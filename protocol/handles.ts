@@ -30,12 +30,30 @@ export function handleProblem(handle: string): HandleProblem | null {
   return null
 }
 
-/** `ada-bakes` from “Ada bakes”. The result may be too short, taken or empty. */
+/** Letters that have no accent to drop. German umlauts are spelled out, as in every German address. */
+const SPELLED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ü: 'ue',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+}
+
+/** `ada-bakes` from “Ada bakes”, `muellers-broetchen` from “Müllers Brötchen”. The result may be too short, taken or empty. */
 export function suggestHandle(words: string): string {
   return words
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüßæœøłđðþı]/g, (letter) => SPELLED[letter]!)
     .normalize('NFKD')
     .replace(/[\p{M}'’]/gu, '')
-    .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 24)
     .replace(/^-+|-+$/g, '')

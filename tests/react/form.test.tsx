@@ -6,6 +6,8 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { SavedNote } from '~/components/forms/SavedNote'
 import { TextInput } from '~/components/forms/TextInput'
+import { setRoutes } from '~/lib/routes'
+import OnboardSimple from '~/pages/Onboarding/OnboardSimple'
 import { answerVisits, renderPage } from './app_on_a_page'
 
 function NameForm() {
@@ -83,5 +85,26 @@ describe('Forms', () => {
     expect(button.getAttribute('aria-busy')).toBe('true')
     await act(() => vi.advanceTimersByTimeAsync(0))
     expect(sent).toHaveLength(1)
+  })
+})
+
+describe('Quick onboarding', () => {
+  test('derives the handle from the name until the handle is typed', () => {
+    const page = { methods: ['GET'], pattern: '/page' }
+    setRoutes({ 'onboarding.create': page, 'applications.biolink.handle.check': page })
+    answerVisits()
+    const props = {
+      draft: { name: 'Björn', handle: 'bjorn' },
+      accepts: ['.txt'],
+      addressPrefix: 'example.org/@',
+    }
+    renderPage(() => <OnboardSimple {...props} />)
+    const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+    const change = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+    change('Name', 'Fahrradladen Öztürk')
+    expect(field('Handle').value).toBe('fahrradladen-oeztuerk')
+    change('Handle', 'oeztuerk')
+    change('Name', 'Fahrräder')
+    expect(field('Handle').value).toBe('oeztuerk')
   })
 })

@@ -1,4 +1,6 @@
 import { Head, useForm } from '@inertiajs/react'
+import { suggestHandle } from '@protocol/handles'
+import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Form } from '~/components/forms/Form'
@@ -17,6 +19,9 @@ export type OnboardSimpleProps = {
 export default function OnboardSimple({ draft, accepts, addressPrefix }: OnboardSimpleProps) {
   const form = useForm<Given & { name: string; handle: string }>({ ...draft, ...GIVEN_BLANK })
   const { data } = form
+  const [ownHandle, setOwnHandle] = useState(false)
+  const rename = (name: string) =>
+    form.setData((old) => ({ ...old, name, handle: ownHandle ? old.handle : suggestHandle(name) }))
   const submit = () => {
     form.transform((all) => ({ name: all.name, handle: all.handle, ...sendable(all) }) as typeof all)
     form.post(route('onboarding.simple.store'), { forceFormData: true })
@@ -28,11 +33,14 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
       <h1 className="font-serif text-3xl">{words.title}</h1>
       <p className="mt-2 mb-8 text-ink-2">{words.about}</p>
       <Form form={form} onSubmit={submit}>
-        <NameField value={data.name} onChange={(value) => form.setData('name', value)} />
+        <NameField value={data.name} onChange={rename} />
         <HandleField
           prefix={addressPrefix}
           value={data.handle}
-          onChange={(value) => form.setData('handle', value)}
+          onChange={(value) => {
+            setOwnHandle(value !== '')
+            form.setData('handle', value)
+          }}
         />
         <MaterialFields
           ways={['url', 'file', 'text']}

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import { contrast } from '#protocol/colors'
-import { handleProblem } from '#protocol/handles'
+import { handleProblem, suggestHandle } from '#protocol/handles'
 import { NETWORK_ICONS } from '#protocol/network_icons'
 import { addressKey, NETWORK_NAMES, networkOf, networkTitle } from '#protocol/networks'
 import { paymentService } from '#protocol/payments'
@@ -52,6 +52,11 @@ test.group('Link of a bio link', () => {
 })
 
 test.group('Suggested handles', () => {
+  test('spell out German umlauts and drop other accents', ({ assert }) => {
+    const handles = ['Fahrradladen Öztürk', 'Weiße Bär'.normalize('NFD'), 'Café Łódź'].map(suggestHandle)
+    assert.deepEqual(handles, ['fahrradladen-oeztuerk', 'weisse-baer', 'cafe-lodz'])
+  })
+
   test('are all free and different', ({ assert }) => {
     for (const handle of [
       'grace',
