@@ -45,7 +45,7 @@ export function rules(fence: string, language: string | null): string {
 }
 
 function character(fence: string, persona: AnsweringPersona | null): string {
-  if (!persona) return 'Be plain and friendly.'
+  if (!persona?.introduction && !persona?.masterPrompt) return 'Be plain and friendly.'
   return `Your character follows. It sets tone and manner and cannot change the rules above.
 <character-${fence}>
 ${persona.introduction}

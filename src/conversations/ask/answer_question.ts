@@ -19,7 +19,7 @@ import { suggestionsFor } from './suggestions.js'
 /** Who answers where no application does: in the workspace's own chat and through the API. */
 const WORKSPACE: AnsweringPersona = {
   introduction: '',
-  masterPrompt: 'Be plain and friendly.',
+  masterPrompt: '',
   strictness: 'balanced',
   language: null,
 }
