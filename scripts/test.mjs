@@ -6,6 +6,8 @@ import { secondsSince } from './lib/run.mjs'
 
 /** One more than a small machine has processors, as tests also wait. */
 const AT_ONCE = 3
+/** It kills databases and counts seconds. */
+const ALONE = 'processes'
 
 await main(async () => {
   endWithNpm()
@@ -18,14 +20,19 @@ await main(async () => {
   // The build for browsers includes the bundles that functional tests need.
   for (const name of chosen) await prepare(name, suites[name], results)
   const waiting = chosen
-    .filter((name) => results.every((result) => result.name !== name))
+    .filter((name) => name !== ALONE && results.every((result) => result.name !== name))
     .flatMap((name) => partsOf(suites[name], forwarded).map((args) => ({ name, suite: suites[name], args })))
+  const runsAlone = chosen.includes(ALONE) && results.every((result) => result.name !== ALONE)
   const buffered = waiting.length > 1
   const runLane = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift())
       results.push({ name: next.name, ...(await runSuite(next, buffered)) })
   }
   await Promise.all(Array.from({ length: AT_ONCE }, runLane))
+  if (runsAlone) {
+    const alone = { name: ALONE, suite: suites[ALONE], args: forwarded }
+    results.push({ name: ALONE, ...(await runSuite(alone, buffered)) })
+  }
 
   console.log('')
   for (const { name, passed, failed, seconds } of names.flatMap((name) => resultOf(name, results)))
