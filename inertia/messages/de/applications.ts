@@ -139,7 +139,7 @@ export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
   list: {
     about: 'Deine Seiten, Chats und Messenger, zuerst die mit den meisten Chats dieser Woche.',
-    create: 'Neu',
+    create: 'Neue Anwendung',
   },
   obstacles: {
     unfinished: 'Einrichtung abschließen',
