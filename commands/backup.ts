@@ -35,7 +35,7 @@ export default class BackupCommand extends BaseCommand {
     this.logger.logError(
       `${rows} rows, ${manifest.files} files and the key, ${(bytes / 1_000_000).toFixed(1)} MB.` +
         (removed > 0 ? ` ${removed} old ${removed === 1 ? 'backup was' : 'backups were'} removed.` : '') +
-        ' Whoever has this file has everything: keep it as you keep a password.'
+        ' Anyone with this file can read everything, so keep it as safe as a password.'
     )
     this.logger.log(path)
   }

@@ -40,10 +40,8 @@ export default class TokenCreate extends BaseCommand {
       expiresIn: this.expiresIn,
     })
     await recordAccountEvent(user.id, { kind: 'token_made', detail: this.name, by: null })
-    const may = this.readOnly
-      ? 'read everything that its account has'
-      : 'do everything that its account may do'
-    this.logger.logError(`This token is shown only now. It may ${may}.`)
+    const can = this.readOnly ? 'read everything in the account' : 'do everything the account can do'
+    this.logger.logError(`This token is shown only once. It can ${can}.`)
     this.logger.log(token.value!.release())
   }
 

@@ -14,6 +14,7 @@ const Dialog = lazy(() => import('./dialogs/Dialog'))
 
 type Props = {
   question: string
+  /** Empty for a question without one. */
   answer: string
   /** The answer's id, so that its application uses the new answer too; null for a question alone. */
   messageId: string | null
@@ -28,6 +29,7 @@ export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }:
     message_id: messageId,
   })
   const { data, setData } = form
+  const title = answer === '' ? words.improve.write : words.improve.title
   const save = () =>
     form.post(route('insights.answers.store'), {
       preserveState: true,
@@ -40,7 +42,7 @@ export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }:
 
   return (
     <Suspense fallback={null}>
-      <Dialog open onClose={onClose} title={words.improve.title} description={words.improve.about}>
+      <Dialog open onClose={onClose} title={title} description={words.improve.about}>
         <Form form={form} onSubmit={save} className="mt-4" guardChanges={false}>
           <Field name="question" label={words.improve.question}>
             <TextInput

@@ -1,7 +1,7 @@
 type Replies = Record<'notFound' | 'near' | 'closest' | 'greeting' | 'thanks' | 'farewell' | 'about', string>
 
 /**
- * What an application says of itself, formal where a language has a formal address. In more languages than pages have: an
+ * What an application says of itself, in the familiar form in German, as its pages speak, and in the formal one elsewhere. In more languages than pages have: an
  * answer may be in any. They claim nothing, so they need no source.
  */
 const REPLIES: Readonly<Record<string, Replies>> = {
@@ -19,9 +19,9 @@ const REPLIES: Readonly<Record<string, Replies>> = {
     notFound: 'Dazu habe ich nichts, und raten möchte ich nicht.',
     near: 'Ich bin nicht sicher, ob meine Inhalte das beantworten, und raten möchte ich nicht.',
     closest: 'Passendste Stellen:',
-    greeting: 'Hallo. Was möchten Sie wissen?',
-    thanks: 'Gern geschehen. Fragen Sie jederzeit weiter.',
-    farewell: 'Auf Wiedersehen. Kommen Sie mit jeder Frage wieder.',
+    greeting: 'Hallo. Was möchtest du wissen?',
+    thanks: 'Gern geschehen. Frag jederzeit weiter.',
+    farewell: 'Bis bald. Komm mit jeder Frage wieder.',
     about:
       'Ich beantworte Fragen aus den Inhalten, die ich bekommen habe, und zeige den genauen Wortlaut. Was nicht darin steht, behaupte ich nicht.',
   },

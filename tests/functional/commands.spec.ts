@@ -250,8 +250,9 @@ test.group('doctor', () => {
   })
 
   test('reports an unreachable Redis as a warning', async ({ assert }) => {
-    assert.equal((await checkRedis(null)).state, 'off')
-    const away = await checkRedis(`redis://127.0.0.1:${await freePort()}`)
+    assert.notInclude((await checkRedis(null, 'sqlite')).says, 'PostgreSQL')
+    assert.equal((await checkRedis(null, 'postgres')).state, 'off')
+    const away = await checkRedis(`redis://127.0.0.1:${await freePort()}`, 'sqlite')
     assert.equal(away.state, 'warning')
     assert.include(away.says, 'ECONNREFUSED')
   })

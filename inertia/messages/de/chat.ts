@@ -10,6 +10,7 @@ export const answers = {
   improve: {
     open: 'Diese Antwort verbessern',
     title: 'Diese Antwort verbessern',
+    write: 'Antwort schreiben',
     about:
       'Schreib, wie die Antwort lauten soll. Sie wird unter „Antworten von dir“ gespeichert. Jede Anwendung nutzt diese Quelle, außer du entfernst sie dort.',
     question: 'Frage, so wie sie gestellt wird',

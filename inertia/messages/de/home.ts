@@ -49,7 +49,7 @@ export const home = {
     helpful: 'Hilfreich',
     of: '{part} von {whole}',
     unrated: 'noch keine Bewertungen',
-    first: 'deine erste Woche',
+    first: 'in der Woche davor keine',
     same: 'so viele wie letzte Woche',
     more: '{count} mehr als letzte Woche',
     fewer: '{count} weniger als letzte Woche',

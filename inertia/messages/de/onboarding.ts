@@ -54,10 +54,10 @@ export const onboardingStart = {
     'Zeig mir etwas, das du geschrieben oder gesagt hast. In ein paar Minuten hast du eine Seite, auf der andere fragen können, und jede Antwort zitiert dich.',
   unfinished: { text: 'Du warst bei Schritt {at} von {of}. Alles ist gespeichert.', goOn: 'Weitermachen' },
   guided: {
-    title: 'Begleitet',
+    title: 'Schritt für Schritt',
     text: 'Ein kurzes Gespräch. Ich lese, was du mir gibst, und entwerfe den Rest.',
     time: 'Etwa drei Minuten',
-    begin: 'Begleite mich',
+    begin: 'Anfangen',
   },
   quick: {
     title: 'Schnell',

@@ -36,6 +36,7 @@ export const team = {
 
 export const invitation = {
   title: 'Dem Workspace „{workspace}“ beitreten',
+  titleOwn: 'Dem Workspace von {inviter} beitreten',
   about: '{inviter} hat dich eingeladen.',
   aboutUnnamed: 'Du wurdest eingeladen.',
   as: {

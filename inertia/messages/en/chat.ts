@@ -10,6 +10,7 @@ export const answers = {
   improve: {
     open: 'Improve this answer',
     title: 'Improve this answer',
+    write: 'Write the answer',
     about:
       'Write what the answer should be. It’s saved under “Answers you wrote”, which every application uses unless you remove it from its sources.',
     question: 'Question, as people ask it',

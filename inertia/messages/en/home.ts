@@ -47,7 +47,7 @@ export const home = {
     helpful: 'Helpful',
     of: '{part} of {whole}',
     unrated: 'no ratings yet',
-    first: 'your first week',
+    first: 'none the week before',
     same: 'same as last week',
     more: '{count} more than last week',
     fewer: '{count} fewer than last week',

@@ -35,6 +35,7 @@ export const team = {
 
 export const invitation = {
   title: 'Join the workspace “{workspace}”',
+  titleOwn: 'Join {inviter}’s workspace',
   about: '{inviter} invited you.',
   aboutUnnamed: 'You’ve been invited.',
   as: {

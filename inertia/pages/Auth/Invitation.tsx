@@ -35,10 +35,12 @@ export default function Invitation(props: InvitationProps) {
 
   const { email, workspace, inviter, role } = invitation
   const action = route('invitations.acceptance.store', token)
+  const title =
+    inviter === workspace ? format(words.titleOwn, { inviter }) : format(words.title, { workspace })
   const invited = inviter ? format(words.about, { inviter }) : words.aboutUnnamed
   return (
     <>
-      <AuthHeading title={format(words.title, { workspace })}>{`${invited} ${words.as[role]}`}</AuthHeading>
+      <AuthHeading title={title}>{`${invited} ${words.as[role]}`}</AuthHeading>
       {user ? (
         <Join action={action} />
       ) : hasAccount ? (

@@ -48,7 +48,10 @@ export default class SendInvitationJob extends Job<{ invitationId: string }> {
           workspace: workspace.name,
           role: messages().core.roles[invitation.role],
         }
-        const { subject, about, before, after } = texts
+        // A first workspace is named after its owner until it is renamed.
+        const isOwn = workspace.name === inviter?.name
+        const { before, after } = texts
+        const [subject, about] = isOwn ? [texts.subjectOwn, texts.aboutOwn] : [texts.subject, texts.about]
         return {
           subject: format(subject, words),
           link,

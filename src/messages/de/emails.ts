@@ -26,7 +26,9 @@ export const emails = {
   },
   invitation: {
     subject: '{inviter} lädt dich zu {workspace} ein',
+    subjectOwn: '{inviter} lädt dich zur Mitarbeit ein',
     about: '{inviter} lädt dich ein, bei {brand} in {workspace} mitzuarbeiten. Deine Rolle: {role}.',
+    aboutOwn: '{inviter} lädt dich ein, bei {brand} mitzuarbeiten. Deine Rolle: {role}.',
     before: 'Hier nimmst du die Einladung an:',
     after:
       'Der Link funktioniert einmal und läuft nach {days} Tagen ab. Wenn du {inviter} nicht kennst, kannst du diese E-Mail ignorieren.',

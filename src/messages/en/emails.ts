@@ -23,7 +23,9 @@ export const emails = {
   },
   invitation: {
     subject: '{inviter} invites you to {workspace}',
+    subjectOwn: '{inviter} invites you to their workspace',
     about: '{inviter} invites you to work in {workspace} on {brand}. Your role: {role}.',
+    aboutOwn: '{inviter} invites you to work in their workspace on {brand}. Your role: {role}.',
     before: 'Accept the invitation here:',
     after: 'The link works once and expires in {days} days. If you don’t know {inviter}, ignore this email.',
     someone: 'Someone',

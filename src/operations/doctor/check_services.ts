@@ -66,10 +66,13 @@ const MODEL_PROBLEMS: Record<ModelProblem, string> = {
 }
 
 /** Never `broken`: PostgreSQL takes over while Redis is down. */
-export async function checkRedis(url: string | null): Promise<Finding> {
+export async function checkRedis(url: string | null, engine: 'sqlite' | 'postgres'): Promise<Finding> {
   const part = 'Redis'
   if (!url) {
-    const says = 'Not used. With several processes REDIS_URL takes limits, locks and realtime off PostgreSQL.'
+    const says =
+      engine === 'postgres'
+        ? 'Not used. If you run several processes, set REDIS_URL to take rate limits, locks and realtime off PostgreSQL.'
+        : 'Not used. A server on SQLite doesn’t need it.'
     return { part, state: 'off', says }
   }
   const redis = new Redis(url, {

@@ -2,6 +2,7 @@ import type { ProviderSettings } from '#src/answering/providers/provider_setting
 import type { YtDlp } from '#src/knowledge/connectors/youtube/yt_dlp'
 import type { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { pendingMigrations } from '#src/shared/database/migrate'
+import { engineOf } from '#src/shared/database/tables'
 import type { Installation, BackupSettings } from '../installation.js'
 import { checkDatabase, checkDomains, checkMigrations, checkQueue } from './check_database.js'
 import { checkDisk, checkSecrets, checkStorage } from './check_files.js'
@@ -46,7 +47,7 @@ export class Doctor {
       await checkModel(model),
       await checkMail(mail),
       checkRealtime(realtimeProvider),
-      await checkRedis(redisUrl),
+      await checkRedis(redisUrl, engineOf(db.connection())),
       await checkDisk(dataDir),
       await checkScans(this.recognizer),
       await checkVideos(this.videos),
@@ -64,7 +65,7 @@ export class Doctor {
 function checkRealtime(provider: DoctorSettings['realtimeProvider']): Finding {
   const says = provider
     ? `Provider at ${provider.host ?? `cluster ${provider.cluster}`}, by PUSHER_*.`
-    : 'The server speaks it itself. For a hosted provider set PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET.'
+    : 'Served by this server. To use a hosted provider, set PUSHER_APP_ID, PUSHER_APP_KEY and PUSHER_APP_SECRET.'
   return { part: 'Realtime', state: 'ok', says }
 }
 
@@ -109,7 +110,7 @@ export async function checkBackups(
     const ageMs = newest ? nowMs - newest.madeAt.toMillis() : null
     const last = newest
       ? `The last of ${backups.length} in ${folder} is ${formatAge(ageMs!)} old, ${(newest.bytes / 1_000_000).toFixed(1)} MB.`
-      : `There is none in ${folder}.`
+      : `No backup in ${folder} yet.`
     if (everyMs === null) {
       return { part, state: 'off', says: `${last} Set BACKUP_EVERY to 1d to have one made every day.` }
     }

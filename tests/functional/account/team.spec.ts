@@ -12,6 +12,7 @@ import { WORKSPACE } from '#app/core/workspace'
 import Invitation from '#src/identity/models/invitation'
 import Membership from '#src/identity/models/membership'
 import User from '#src/identity/models/user'
+import Workspace from '#src/identity/models/workspace'
 import { createApiToken } from '#src/identity/queries/list_api_tokens'
 import { INVITATION_EMAILS_PER_ADDRESS } from '#src/identity/limits'
 import { acceptInvitation, invite } from '#src/identity/workspaces/invitations'
@@ -84,6 +85,18 @@ test.group('Invitations', () => {
     assert.equal((await join()).header('location'), '/home')
     const grace = await User.findByOrFail('email', 'grace@example.org')
     assert.lengthOf(await Membership.query().where({ workspaceId: owner.id, userId: grace.id }), 1)
+  })
+
+  test('name the workspace once it has a name of its own', async ({ assert, cleanup }) => {
+    const mailbox = await givenMailbox(cleanup)
+    const owner = await givenAccount('Mara Quist')
+    const subjectTo = async (email: string) => {
+      await invite(owner.id, owner, { email, role: 'agent' })
+      return (await mailbox.delivered()).at(-1)!.subject
+    }
+    assert.equal(await subjectTo('grace@example.org'), 'Mara Quist invites you to their workspace')
+    await Workspace.query().where('id', owner.id).update({ name: 'The Bakery' })
+    assert.equal(await subjectTo('ada@example.org'), 'Mara Quist invites you to The Bakery')
   })
 
   test('let someone with an account join', async ({ assert, client }) => {
