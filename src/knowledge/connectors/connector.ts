@@ -1,3 +1,5 @@
+import { extname } from 'node:path/posix'
+import { FILE_KINDS } from '#protocol/file_kinds'
 import type { ConnectorKind, SourceOptions } from '#protocol/knowledge'
 import type { Result } from '#src/shared/result'
 import type { AddressFailure } from '../fetching/fetch_address.js'
@@ -82,3 +84,10 @@ export type RemoteDocument = {
 export type UnreadableDocument = { unreadable: FailureCode; detail: string }
 
 export type { ConnectorKind }
+
+const EXTENSIONS = new Set<string>(Object.values(FILE_KINDS).flatMap(({ extensions }) => extensions))
+
+/** Whether a document reader claims files of this name. */
+export function isDocumentName(name: string): boolean {
+  return EXTENSIONS.has(extname(name).toLowerCase())
+}

@@ -2,17 +2,17 @@ import type { SourceOptions } from '#protocol/knowledge'
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { fail, ok, type Result } from '#src/shared/result'
 import { digest } from '../../fetching/digest.js'
-import type {
-  Access,
-  ChangePage,
-  Connector,
-  ConnectorFailure,
-  Cursor,
-  Inspection,
-  RemoteDocument,
-  UnreadableDocument,
+import {
+  isDocumentName,
+  type Access,
+  type ChangePage,
+  type Connector,
+  type ConnectorFailure,
+  type Cursor,
+  type Inspection,
+  type RemoteDocument,
+  type UnreadableDocument,
 } from '../connector.js'
-import { isDocumentName } from '../document_name.js'
 import { maxDocumentBytes, MAX_LISTED_PAGES } from '../limits.js'
 import {
   bucketAddress,

@@ -2,8 +2,7 @@ import { constants } from 'node:fs'
 import { lstat, open, opendir, realpath, type FileHandle } from 'node:fs/promises'
 import { join, sep } from 'node:path'
 import { fail, ok, type Result } from '#src/shared/result'
-import type { ConnectorFailure, UnreadableDocument } from '../connector.js'
-import { isDocumentName } from '../document_name.js'
+import { isDocumentName, type ConnectorFailure, type UnreadableDocument } from '../connector.js'
 import { FILE_READS, MAX_FOLDER_DEPTH, MAX_FOLDER_ENTRIES, maxDocumentBytes } from '../limits.js'
 
 /** `path` is relative to the folder, with slashes; `version` changes with every write. */
