@@ -16,6 +16,10 @@ type Ends = { first: number; last: number }
 const NEXT_BONUS = 0.3
 /** "Deductible: what you pay yourself." begins with the term that it explains. */
 const BEGINS_WITH_TERM = /^[^.!?:\n]{1,60}(?:\n\s*:|:| [-–—]) /
+/** "Course: Bread basics; Price: €85.00": a row of a table. */
+const ROW = /^[^\n:;]{1,40}: [^\n;]{1,200}; [^\n:;]{1,40}: /
+/** A row is quoted beside another one only if it has this share of the question: the next course costs something else. */
+const ROW_COVERAGE = 0.8
 /** "Opening hours" on a line of its own. */
 const TITLED = /^(?![-*+•|>#\d])[^\n.!?:;,|]{2,60}\n[^\n]/
 /** Quote another passage too if its best sentence scores at least this share of the best. */
@@ -180,8 +184,13 @@ function beginsParagraph(own: RankedSentence[], at: number): boolean {
   return isBlankLineBetween(before, sentence)
 }
 
-/** Whether no section begins between two neighbors: in plain text, a paragraph with a title above it. */
+/**
+ * Whether no section begins between two neighbors: in plain text, a paragraph with a title above it. Of two rows, both have to be
+ * about the question.
+ */
 function staysInSection(before: RankedSentence, after: RankedSentence): boolean {
+  if (ROW.test(before.text) && ROW.test(after.text))
+    return Math.min(before.match.coverage, after.match.coverage) >= ROW_COVERAGE
   return !isBlankLineBetween(before, after) || !TITLED.test(after.passage.text.slice(after.start))
 }
 

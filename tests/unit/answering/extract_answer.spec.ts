@@ -584,6 +584,13 @@ test.group('An answer from a page of a small shop', () => {
     assert.equal(answer, 'Workshop\nAn inspection costs 69 euros. We call you before we replace anything.')
   })
 
+  test('quotes the row that is asked for, and all rows if all are', ({ assert }) => {
+    const rows = ['Bread basics; Price: €85', 'Sourdough weekend; Price: €190', 'Knife skills; Price: €60']
+    const table = givenPassage(rows.map((row) => `Course: ${row}`).join('\n\n'), { title: 'Prices' })
+    assert.deepEqual(texts('how much is the sourdough weekend', table), [`Course: ${rows[1]}`])
+    for (const row of rows) assert.include(texts('which course is there', table)[0]!, row)
+  })
+
   test('is enough for the gate', ({ assert }) => {
     const passage = givenPassage(SHOP, { title: 'Bikes of Bonn' })
     for (const question of ['are you open on saturday?', 'wann habt ihr auf', 'adress pls'])
