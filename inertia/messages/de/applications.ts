@@ -139,7 +139,6 @@ export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
   list: {
     about: 'Deine Seiten, Chats und Messenger, zuerst die mit den meisten Chats dieser Woche.',
-    create: 'Neue Anwendung',
   },
   obstacles: {
     unfinished: 'Einrichtung abschließen',

@@ -136,7 +136,7 @@ export const prompt = {
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
-  list: { about: 'Your pages, chats and messengers, the busiest this week first.', create: 'New' },
+  list: { about: 'Your pages, chats and messengers, the busiest this week first.' },
   obstacles: { unfinished: 'Finish setup', reconnect: 'Needs reconnecting', disconnected: 'Disconnected' },
   kinds: {
     biolink: 'Bio link',

@@ -17,11 +17,10 @@ export type ApplicationIndexProps = { applications: HomeApplication[] }
 export default function ApplicationIndex({ applications }: ApplicationIndexProps) {
   const create = (
     <Menu
-      label={frame.newApplication}
       buttonClassName={buttonStyle('primary')}
       button={
         <>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> {words.list.create}
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> {frame.newApplication}
         </>
       }
     >
