@@ -90,14 +90,15 @@ function chosenSentences(
 }
 
 /**
- * Whether a further passage of another item has the rarest word that the best one shares with the question: the recipe of one
- * cake doesn't say how long another bakes.
+ * Whether a further passage of another item has the rarest word that the best one shares with the question, or a word of the
+ * question that the best one lacks: the recipe of one cake doesn't say how long another bakes.
  */
 function namesTheSame({ passage }: RankedSentence, { passage: best }: RankedSentence): boolean {
   if (passage.itemId === best.itemId || !passage.match || !best.match) return true
   const { terms, asked } = best.match
   const [rarest] = [...terms].toSorted((one, other) => asked.get(other)! - asked.get(one)!)
-  return rarest === undefined || passage.match.terms.has(rarest)
+  const own = [...passage.match.terms]
+  return rarest === undefined || own.some((term) => term === rarest || !terms.has(term))
 }
 
 function matchesAlike({ match }: RankedSentence, { match: best }: RankedSentence): boolean {
