@@ -1,6 +1,6 @@
 import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { asksForFormOnly, saysPriceIfAsked } from '#src/knowledge/passages/ranking/answer_type'
+import { answerType, asksForFormOnly, saysPriceIfAsked } from '#src/knowledge/passages/ranking/answer_type'
 import { extractAnswer } from '../extractive/extract_answer.js'
 import { withMatches } from '../extractive/rank_sentences.js'
 import { type GateFeatures, gateFeatures } from './gate_features.js'
@@ -31,7 +31,11 @@ export function scoreAnswerability(
   strictness: Strictness = 'balanced'
 ): Answerability {
   const features = gateFeatures(question, passages)
-  if (features?.fitsType && asksForFormOnly(question)) return { enough: true, score: 1 }
+  if (asksForFormOnly(question)) {
+    if (features?.fitsType) return { enough: true, score: 1 }
+    // Nothing else says where a place is.
+    if (answerType(question) === 'address') return { enough: false, score: 0 }
+  }
   if (!features || sharesNothing(features)) return { enough: false, score: 0 }
   const known = passages.some(({ similarity }) => similarity !== null) ? 'withVectors' : 'wordsOnly'
   const score = weigh(features, GATE_WEIGHTS[known])

@@ -595,6 +595,8 @@ test.group('An answer from a page of a small shop', () => {
     const passage = givenPassage(SHOP, { title: 'Bikes of Bonn' })
     for (const question of ['are you open on saturday?', 'wann habt ihr auf', 'adress pls'])
       assert.isTrue(weighEvidence(question, [passage]).isEnough, question)
+    const other = givenPassage('You are where you want to be. Are you there yet? Where are you going?')
+    assert.isFalse(weighEvidence('where are you', [other]).isEnough)
   })
 })
 

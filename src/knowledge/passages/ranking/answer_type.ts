@@ -190,7 +190,7 @@ const CONTACT_WORDS = new Set(
 )
 
 const CONTACT_SEARCH =
-  'contact address phone email kontakt adresse anfahrt telefon straße contacto dirección adresse téléphone rue'
+  'contact address phone email visit find located location directions street kontakt adresse anfahrt besuch standort telefon straße contacto dirección ubicación adresse téléphone accès rue'
 
 const ASKS_FOR_MONEY =
   /\bhow much (?:is|are|for|do (?:i|we|you) (?:pay|charge|ask|want))\b(?! (?:of|left|needed|included)\b)|\bhow much (?:do|does|can|will|would) [^?]{1,40} (?:earn|cost|get paid)\b|\bwie ?viel (?:muss|müssen|zahl|bezahl)|\bc['’]?est combien\b|\bcombien (?:vaut|faut-il payer)|\bcu[aá]nto (?:vale|hay que pagar)|\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcuesta|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu
