@@ -1,3 +1,4 @@
+import { answerType } from '#src/knowledge/passages/ranking/answer_type'
 import { contentWords } from '#src/knowledge/passages/terms/content_words'
 
 export type HistoryMessage = { role: 'user' | 'assistant'; text: string }
@@ -23,7 +24,8 @@ export function standaloneQuestion(question: string, history: HistoryMessage[]):
  */
 export function readings(question: string, history: HistoryMessage[]): string[] {
   const at = history.findLastIndex((turn) => turn.role === 'user')
-  if (at < 0 || !mayDependOnHistory(question)) return [question]
+  // "Where are you?" after "Are you open on Saturday?" asks for nothing on Saturday.
+  if (at < 0 || !mayDependOnHistory(question) || answerType(question) === 'address') return [question]
   const before = standaloneQuestion(history[at]!.text, history.slice(0, at))
   const joined = withWordsOf(question, before, personIn(question, history.slice(at + 1)))
   return dependsOnHistory(question) ? [joined, question] : [question, joined]

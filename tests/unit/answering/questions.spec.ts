@@ -33,6 +33,7 @@ test.group('Follow-up questions by rule', () => {
     assert.equal(first, 'When does the bakery open?')
     assert.include(second, 'rye bread')
     assert.equal(readings('Are there parking spaces?', BREAD)[0], 'Are there parking spaces?')
+    assert.deepEqual(readings('Where are you?', BREAD), ['Where are you?'])
   })
 
   test('keeps the subject of the first question through a chain of follow-ups', ({ assert }) => {
