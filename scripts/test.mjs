@@ -61,7 +61,7 @@ async function prepare(name, suite, results) {
   }
 }
 
-/** The arguments of each run. Whoever chooses tests gets them in one. */
+/** The arguments of each run. Chosen tests run in one. */
 function partsOf(suite, forwarded) {
   return forwarded.length === 0 && suite.parts ? suite.parts() : [forwarded]
 }

@@ -40,7 +40,7 @@ export default class AnalyticsController {
     })
   }
 
-  /** For messengers, where nobody visits a page: who wrote, and what was answered. */
+  /** For messengers, which have no page to visit: who wrote, and what was answered. */
   async showMessenger(ctx: HttpContext) {
     const application = await this.#findMessenger(ctx)
     return ctx.inertia.render('Applications/MessengerVisits', {

@@ -59,7 +59,7 @@ export default class InboxController {
     const { id: userId, timeZone } = auth.user!
     const workspaceId = workspace.id
     const asked = await readFilter(request.qs())
-    // Opens on who needs a person, if somebody does; an open page keeps what it shows.
+    // Opens on the conversations that need a person, if there are any; an open page keeps what it shows.
     const isBare = !params.id && Object.keys(request.qs()).length === 0
     const isReload = request.header('x-inertia-partial-component') !== undefined
     if (isBare && !isReload && (await countWaiting(workspaceId)) > 0)

@@ -128,7 +128,7 @@ export default class WidgetController {
       scheme: application.settings.scheme,
       isOwnPage: false,
       assets: await visitorAssets(),
-      // Its key is nobody's, so that the owner's own conversation is not restored.
+      // A key of no application, so that the owner's own conversation is not restored.
       boot: { ...boot, logoUrl, key: 'preview' },
       cspNonce: setPreviewPolicy(ctx),
     })

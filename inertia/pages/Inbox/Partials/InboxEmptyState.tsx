@@ -7,7 +7,7 @@ import { Badge } from '~/components/Badge'
 
 const { nothing } = words
 
-/** With no other filter, nobody needs a person. */
+/** Without another filter, no conversation needs a person. */
 export function NoMatch({ isWaiting }: { isWaiting: boolean }) {
   return (
     <div className="px-4 pb-8 sm:px-6">

@@ -19,7 +19,7 @@ type Props = {
   notes?: Partial<Record<Metric, string>>
   /** Instead of the words for a page without visits. */
   none?: { title: string; about: string }
-  /** Null where no page is visited, so that nobody comes from anywhere. */
+  /** Null for messengers: a message has no referrer. */
   countsCountries: boolean | null
   pageAt: string
   csvAt: string
