@@ -65,7 +65,7 @@ const ASKS: [AnswerType, RegExp][] = [
   ['opening', ASKS_OPENING_HOURS],
   [
     'hours',
-    /\b(?:opening|business|office|store|shop) (?:hours|times)\b|^(?:what(?:['’]?s| are) )?(?:the |your )?(?!how\b)(?:\p{L}+ )?hours\W*$|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|öffnungszeiten|\bwann\b.*\b(?:offen|auf)\b|\bgeöffnet|\bhorario|\bhoraires?\b|\bà quelle heure|\ba quelle heure|\ba qu[eé] hora|\bum wie ?viel uhr|\ba che ora|营业时间|几点|何時(?!間)|во сколько/iu,
+    /^(?:what(?:['’]?s| are) )?(?:the |your )?(?!how\b)(?:\p{L}+ )?hours\W*$|\bwhat time\b|\b(?:when|what time)\b.*\b(?:open|close)[sd]?\b|\bwann\b.*\b(?:offen|auf)\b|\bgeöffnet|\bà quelle heure|\ba quelle heure|\ba qu[eé] hora|\bum wie ?viel uhr|\ba che ora|几点|何時(?!間)|во сколько/iu,
   ],
   [
     'age',
