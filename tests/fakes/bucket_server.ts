@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { digest } from '#src/knowledge/fetching/digest'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { signatureHeaders } from '#src/knowledge/connectors/bucket/signature'
 
 type Stored = { content: string | Uint8Array; storageClass?: string; isDenied?: boolean; size?: number }
@@ -132,7 +132,7 @@ function refuse(status: number, code: string, more = '', headers: Record<string,
 }
 
 function etagOf({ content }: Stored): string {
-  return `"${digest(content).slice(0, 32)}"`
+  return `"${sha256(content).slice(0, 32)}"`
 }
 
 /** `20260102T030405Z` */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import Application from '../models/application.js'
 import { promptOf } from '../persona/save_prompt_version.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 /** Digests of everything a workspace's answers depend on. */
 export type Fingerprint = { content: string; prompts: string }
@@ -38,5 +38,5 @@ export async function saveFingerprint(workspaceId: string): Promise<void> {
 }
 
 function digest(value: unknown): string {
-  return createHash('sha256').update(JSON.stringify(value)).digest('hex')
+  return sha256(JSON.stringify(value))
 }

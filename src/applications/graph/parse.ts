@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 import { MAX_MID_CHARACTERS } from '../limits.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 const MAX_TIME_MS = Date.UTC(2100)
 
@@ -27,5 +27,5 @@ export function timeOf(value: unknown, unit: 'ms' | 's'): number | null {
 export function midOf(value: unknown): string | null {
   const mid = textOf(value)
   if (mid === null || mid.length <= MAX_MID_CHARACTERS) return mid
-  return createHash('sha256').update(mid).digest('hex')
+  return sha256(mid)
 }

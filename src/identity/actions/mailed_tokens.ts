@@ -1,13 +1,14 @@
 import { databaseTime } from '#src/shared/database/database_time'
 import MailedToken, { type TokenPurpose } from '#src/identity/models/mailed_token'
 import User from '#src/identity/models/user'
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
 import { MAILED_TOKEN_AGE, MAX_VALID_TOKENS } from '#src/identity/limits'
+import { sha256 } from '#src/shared/crypto/sha256'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 
 export function tokenHash(token: string): string {
-  return createHash('sha256').update(token).digest('hex')
+  return sha256(token)
 }
 
 /** A secret to email to the account's current address; null when enough are valid already. */

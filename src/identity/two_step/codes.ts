@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 /** RFC 6238 with what every authenticator app knows: SHA-1, six digits, thirty seconds. */
 const CODE = { algorithm: 'SHA1', digits: 6, period: 30 } as const
@@ -33,5 +34,5 @@ export function newRecoveryCode(): string {
 /** Hyphens, spaces and capitals don't matter. */
 export function hashOf(userId: string, code: string): string {
   const letters = code.toLowerCase().replace(/[^0-9a-f]/g, '')
-  return createHash('sha256').update(`${userId}:${letters}`).digest('hex')
+  return sha256(`${userId}:${letters}`)
 }

@@ -1,7 +1,7 @@
 import { LIMITS } from '#protocol/limits'
 import type DataSource from '../items/models/data_source.js'
 import type { SkipReason } from './crawl_rows.js'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { bareHost } from './page_address.js'
 import { inSection, siteOf, type Site } from './site.js'
 import { globMatches } from '../fetching/glob.js'
@@ -32,7 +32,7 @@ export function crawlPlan({ url, options }: DataSource): CrawlPlan {
 }
 
 export function planHash({ maxPages, maxDepth, include, exclude }: CrawlPlan): string {
-  return digest(JSON.stringify([maxPages, maxDepth, include, exclude]))
+  return sha256(JSON.stringify([maxPages, maxDepth, include, exclude]))
 }
 
 /** The site that the start page redirected to; a start that named a whole host still means the whole host. */
@@ -99,8 +99,8 @@ export function shapeOf(url: URL): Shape | null {
   const names = [...new Set(url.searchParams.keys())].sort()
   const withoutNumbers = url.pathname.replace(/\d+/g, '#')
   if (isCalendar(url, names))
-    return { key: digest(`calendar ${withoutNumbers}?${names.join('&')}`), limit: MAX_CALENDAR_PAGES }
-  if (names.length > 1) return { key: digest(`query ${url.pathname}`), limit: MAX_QUERY_COMBINATIONS }
+    return { key: sha256(`calendar ${withoutNumbers}?${names.join('&')}`), limit: MAX_CALENDAR_PAGES }
+  if (names.length > 1) return { key: sha256(`query ${url.pathname}`), limit: MAX_QUERY_COMBINATIONS }
   return null
 }
 

@@ -3,7 +3,7 @@ import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { conditionalHeaders } from '../fetching/cache_headers.js'
 import { contentKind, type ContentKind } from '../fetching/content_kind.js'
 import type { CrawlPolicy } from '../fetching/crawl_policy.js'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { fetchAddress, type AddressFailure } from '../fetching/fetch_address.js'
 import type { FailureCode } from '../items/failures.js'
 import type { PageRow } from './crawl_rows.js'
@@ -87,6 +87,6 @@ async function readPage(fetched: Fetched, userAgentToken: string): Promise<PageF
   const page = content === 'html' ? await readLinks(fetched) : null
   const header = fetched.headers.get('x-robots-tag')
   const directives = parseDirectives({ header, metas: page?.metas ?? [] }, userAgentToken)
-  const textHash = page ? page.textHash : digest(fetched.bytes)
+  const textHash = page ? page.textHash : sha256(fetched.bytes)
   return { kind: 'page', fetched, content, page, directives, textHash }
 }

@@ -4,7 +4,7 @@ import { logEvents } from './crawl_log.js'
 import { skipReason, type CrawlPlan, shapeOf } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
 import { looksLikeAsset } from '../fetching/content_kind.js'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { FRONTIER_CHUNK, MAX_FRONTIER_ROWS } from './limits.js'
 import { pageKey } from './page_address.js'
 import type { Site } from './site.js'
@@ -31,7 +31,7 @@ function waitingPages(sourceId: string, cycle: number) {
 
 /** A sitemap that a page also links to has two rows. */
 function rowKey(url: URL, kind: PageRow['kind']): string {
-  return kind === 'page' ? pageKey(url) : digest(`sitemap ${pageKey(url)}`)
+  return kind === 'page' ? pageKey(url) : sha256(`sitemap ${pageKey(url)}`)
 }
 
 type FoundAddress = { url: URL; key: string; depth: number; kind: PageRow['kind'] }

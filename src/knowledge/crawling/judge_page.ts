@@ -1,5 +1,5 @@
 import db from '@adonisjs/lucid/services/db'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { skipReason } from './crawl_plan.js'
 import type { PageRow, SkipReason } from './crawl_rows.js'
 import { pageKey } from './page_address.js'
@@ -63,6 +63,6 @@ async function isDuplicate(
 }
 
 async function isDismissed({ sourceId }: CrawlContext, url: URL): Promise<boolean> {
-  const at = { source_id: sourceId, external_id: digest(url.href) }
+  const at = { source_id: sourceId, external_id: sha256(url.href) }
   return Boolean(await db.from('dismissed_items').where(at).first())
 }

@@ -1,4 +1,4 @@
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 const TRACKING_PARAMETERS = new Set(
   (
@@ -39,7 +39,7 @@ export function pageKey(url: URL): string {
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(value)}`)
     .sort()
     .join('&')
-  return digest(`${bareHost(url)}${port}${url.pathname}?${query}`)
+  return sha256(`${bareHost(url)}${port}${url.pathname}?${query}`)
 }
 
 export function bareHost(url: URL): string {

@@ -1,7 +1,7 @@
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { newId } from '#src/shared/ids'
 import { broadcastItem } from '../items/broadcast.js'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import { MAX_FILE_NAME_CHARACTERS, MAX_MEDIA_TYPE_CHARACTERS, MAX_TITLE_CHARACTERS } from '../items/limits.js'
@@ -49,7 +49,7 @@ export async function prepareItem(
     kind: 'website',
     title: existing?.title ?? url.href.slice(0, MAX_TITLE_CHARACTERS),
     url: url.href,
-    externalId: existing?.externalId ?? digest(url.href),
+    externalId: existing?.externalId ?? sha256(url.href),
     state: 'queued',
     progress: null,
     errorCode: null,
@@ -84,7 +84,7 @@ async function findItem({ source }: CrawlContext, row: PageRow, url: URL): Promi
   return (
     linked ??
     (await DataItem.query()
-      .where({ sourceId: source.id, externalId: digest(url.href) })
+      .where({ sourceId: source.id, externalId: sha256(url.href) })
       .first())
   )
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
@@ -7,6 +6,7 @@ import { STORED_VERSIONS } from './limits.js'
 import { MAX_TITLE_CHARACTERS } from '../items/limits.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import DataItem, { type ItemMetadata } from '../items/models/data_item.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 /**
  * Makes what was read the item's newest version: text, passages, full-text index and state in one transaction. False when
@@ -18,7 +18,7 @@ export async function saveVersion(
   { document, passages: drafts }: Extraction,
   expectedVersion: number | null = null
 ): Promise<boolean> {
-  const contentHash = createHash('sha256').update(document.text).digest('hex')
+  const contentHash = sha256(document.text)
 
   return db.transaction(async (trx) => {
     // The item may have been deleted while it was read; nothing of it may come back then.

@@ -3,7 +3,7 @@ import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
@@ -42,7 +42,7 @@ export async function acceptDocument(
   workspaceId: string,
   document: Document
 ): Promise<Result<AcceptedDocument, DocumentRefusal>> {
-  const byteHash = digest(document.bytes)
+  const byteHash = sha256(document.bytes)
   const existing = await findExisting(workspaceId, byteHash)
   if (existing) return ok(existing)
 

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { fail, ok, type Result } from '#src/shared/result'
 import { enqueue } from '#src/shared/queue/enqueue'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { broadcastItem } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
@@ -35,7 +35,7 @@ export async function editItem(
     const bytes = new TextEncoder().encode(change.text)
     const grows = bytes.byteLength - Number(item.byteSize ?? 0)
     if (grows > 0 && grows > (await roomOf(workspaceId)).bytes) return fail('too_many_bytes')
-    const byteHash = digest(bytes)
+    const byteHash = sha256(bytes)
     const same = await DataItem.query().where({ workspaceId, byteHash }).whereNot('id', itemId).first()
     if (same) return fail({ alreadyIn: same.title })
     await ports.originals.put(item.storageKey!, bytes)

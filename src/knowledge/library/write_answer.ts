@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import db from '@adonisjs/lucid/services/db'
 import { isUniqueViolation } from '#src/shared/database/unique_violation'
 import { newId } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { messages } from '#src/messages/messages'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { broadcastItem, broadcastSource } from '../items/broadcast.js'
 import IndexItemJob from '../ingest/index_item_job.js'
 import type { ItemPorts } from '../items/item_ports.js'
@@ -247,5 +247,5 @@ async function createAnswersSource(workspaceId: string): Promise<DataSource> {
 }
 
 function hash(text: string): string {
-  return createHash('sha256').update(text).digest('hex')
+  return sha256(text)
 }

@@ -4,7 +4,7 @@ import type { SourceOptions } from '#protocol/knowledge'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import { newId } from '#src/shared/ids'
 import type { Cursor } from '../connectors/connector.js'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import type { FailureCode } from '../items/failures.js'
 
 export type Connection = {
@@ -46,7 +46,7 @@ export async function openConnection(
   options: SourceOptions
 ): Promise<Connection> {
   const run = newId()
-  const scope = digest(JSON.stringify(options))
+  const scope = sha256(JSON.stringify(options))
   // A source that was restored from an archive has no row yet.
   await db
     .table('connections')

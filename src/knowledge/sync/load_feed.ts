@@ -5,7 +5,7 @@ import type { Feed } from '../documents/feeds/feed.js'
 import { cacheValidators, conditionalHeaders, notBefore } from '../fetching/cache_headers.js'
 import type { SyncPorts } from './sync_ports.js'
 import type DataSource from '../items/models/data_source.js'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { fetchAddress, readable, type AddressFailure } from '../fetching/fetch_address.js'
 import { findsFeed } from '../items/source_kinds.js'
 import { commonFeedUrls } from '../documents/feeds/urls.js'
@@ -41,14 +41,14 @@ export async function loadFeed(
 
 function isUnchanged(source: DataSource, { status, bytes }: Fetched): boolean {
   if (status === 304) return true
-  return source.lastSyncedAt !== null && source.bodyHash === digest(bytes)
+  return source.lastSyncedAt !== null && source.bodyHash === sha256(bytes)
 }
 
 function rememberFeed(source: DataSource, feed: Feed, fetched: Fetched): LoadedFeed {
   const { headers, movedTo, bytes } = fetched
   if (movedTo && source.feedUrl) source.feedUrl = movedTo
   else if (movedTo) source.url = movedTo
-  source.merge({ ...cacheValidators(headers), bodyHash: digest(bytes) })
+  source.merge({ ...cacheValidators(headers), bodyHash: sha256(bytes) })
   return toLoadedFeed(feed, fetched)
 }
 

@@ -10,7 +10,7 @@ import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
 import { roomOf } from '../items/quota.js'
 import { broadcastItem } from '../items/broadcast.js'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { entryKind, fetchesArticles } from '../items/source_kinds.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
 import type { CrawlPolicy } from '../fetching/crawl_policy.js'
@@ -69,7 +69,7 @@ export async function saveEntries(
 
 function draftEntry(entry: FeedEntry): Draft {
   const body = JSON.stringify(entry)
-  return { entry, externalId: digest(entry.id), body, entryHash: digest(body) }
+  return { entry, externalId: sha256(entry.id), body, entryHash: sha256(body) }
 }
 
 function hasChanged(item: DataItem | undefined, draft: Draft): boolean {

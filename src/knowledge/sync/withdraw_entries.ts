@@ -3,7 +3,7 @@ import type { Feed, FeedEntry } from '../documents/feeds/feed.js'
 import type { ItemPorts } from '../items/item_ports.js'
 import DataItem from '../items/models/data_item.js'
 import type DataSource from '../items/models/data_source.js'
-import { digest } from '../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 /** Deletes the items of entries that a complete feed no longer has or declares deleted. */
 export async function withdrawVanished(ports: ItemPorts, source: DataSource, feed: Feed): Promise<void> {
@@ -12,7 +12,7 @@ export async function withdrawVanished(ports: ItemPorts, source: DataSource, fee
     externalId,
     publishedAtMs: publishedAt?.toMillis() ?? null,
   }))
-  await withdraw(ports, source, items, vanishedEntries(known, feed, digest))
+  await withdraw(ports, source, items, vanishedEntries(known, feed, sha256))
 }
 
 export async function withdrawDeclared(ports: ItemPorts, source: DataSource, feed: Feed): Promise<void> {
@@ -22,7 +22,7 @@ export async function withdrawDeclared(ports: ItemPorts, source: DataSource, fee
     ports,
     source,
     items,
-    feed.removedIds.map((id) => digest(id))
+    feed.removedIds.map((id) => sha256(id))
   )
 }
 

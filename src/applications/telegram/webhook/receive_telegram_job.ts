@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import AnswerThreadJob from '../../threads/answer_thread_job.js'
@@ -10,6 +9,7 @@ import TelegramBot from '../models/telegram_bot.js'
 import { moveChat } from '../bots.js'
 import { TelegramPorts } from '../telegram_ports.js'
 import type { TelegramEvent, WrittenEvent } from './updates.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 @inject()
 export default class ReceiveTelegramJob extends Job<{ applicationId: string; event: TelegramEvent }> {
@@ -60,5 +60,5 @@ async function editOf(thread: MessengerThread, event: WrittenEvent) {
 }
 
 function fingerprintOf({ text }: WrittenEvent): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return sha256(text).slice(0, 16)
 }

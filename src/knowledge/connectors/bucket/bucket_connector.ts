@@ -1,7 +1,7 @@
 import type { SourceOptions } from '#protocol/knowledge'
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { fail, ok, type Result } from '#src/shared/result'
-import { digest } from '../../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import {
   isDocumentName,
   type Access,
@@ -125,9 +125,9 @@ function documentOf(
   const fileName = key.slice(key.lastIndexOf('/') + 1)
   const base = publicUrl && `${publicUrl.replace(/\/+$/, '')}/`
   return {
-    externalId: digest(`object:${key}`),
+    externalId: sha256(`object:${key}`),
     // A new public address becomes that of every quote.
-    version: digest(JSON.stringify([version, base ?? null])),
+    version: sha256(JSON.stringify([version, base ?? null])),
     title: fileName,
     url: base ? `${base}${encodedKey(key)}` : null,
     place: key.slice(prefix.length),

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto'
-import { digest } from '../../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 export type AccessKey = { id: string; secret: string }
 
-const NO_BODY = digest('')
+const NO_BODY = sha256('')
 
 /** Both parts of an access key are stored as one secret, `ID:SECRET`; ids contain no colon. */
 export function accessKeyOf(secret: string): AccessKey | null {
@@ -30,7 +30,7 @@ export function signatureHeaders(
   const names = signed.map(([name]) => name).join(';')
   const lines = signed.map(([name, value]) => `${name}:${value}`)
   const request = ['GET', url.pathname, url.search.slice(1), ...lines, '', names, NO_BODY].join('\n')
-  const toSign = ['AWS4-HMAC-SHA256', instant, scope.join('/'), digest(request)].join('\n')
+  const toSign = ['AWS4-HMAC-SHA256', instant, scope.join('/'), sha256(request)].join('\n')
   const key = scope.reduce<Buffer>(hmac, Buffer.from(`AWS4${secret}`))
   const signature = hmac(key, toSign).toString('hex')
   const credential = `${id}/${scope.join('/')}`

@@ -1,7 +1,7 @@
 import { isAbsolute } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { fail, ok, type Result } from '#src/shared/result'
-import { digest } from '../../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import type {
   Access,
   ChangePage,
@@ -81,8 +81,8 @@ function pathOf(address: string): string | null {
 function documentOf(folder: WatchedFolder, { path, size, version }: WatchedFile): RemoteDocument {
   const fileName = path.slice(path.lastIndexOf('/') + 1).normalize()
   return {
-    externalId: digest(`file:${path}`),
-    version: digest(version),
+    externalId: sha256(`file:${path}`),
+    version: sha256(version),
     title: fileName,
     url: null,
     place: path.normalize(),

@@ -1,6 +1,6 @@
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { fail, ok, type Result } from '#src/shared/result'
-import { digest } from '../../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import type {
   Access,
   ChangePage,
@@ -159,7 +159,7 @@ export class GitHubConnector implements Connector {
   #document(api: GitHubApi, { commit, fullName }: Listing, { path, sha, size }: TreeEntry): RemoteDocument {
     const fileName = path.slice(path.lastIndexOf('/') + 1)
     return {
-      externalId: digest(`file:${path}`),
+      externalId: sha256(`file:${path}`),
       version: sha,
       title: fileName,
       url: `${this.settings.webUrl}/${fullName}/blob/${commit}/${encodedPath(path)}`,

@@ -1,5 +1,5 @@
 import { fail, ok, type Result } from '#src/shared/result'
-import { digest } from '../../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import type { ConnectorFailure, RemoteDocument } from '../connector.js'
 import { ISSUES_PER_PAGE, MAX_COMMENT_PAGES, maxDocumentBytes } from '../limits.js'
 import type { Comment, GitHubApi, Issue } from './github_api.js'
@@ -8,7 +8,7 @@ import type { Comment, GitHubApi, Issue } from './github_api.js'
 export function issueDocument(api: GitHubApi, issue: Issue, repositoryUrl: string): RemoteDocument {
   const { number, title, updatedAt, createdAt, comments } = issue
   return {
-    externalId: digest(`issue:${number}`),
+    externalId: sha256(`issue:${number}`),
     version: `${updatedAt} ${comments}`,
     title: `${title} (#${number})`,
     url: `${repositoryUrl}/issues/${number}`,

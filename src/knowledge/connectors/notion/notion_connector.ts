@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import { LIMITS } from '#protocol/limits'
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { fail, ok, type Result } from '#src/shared/result'
-import { digest } from '../../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import type {
   Access,
   ChangePage,
@@ -349,7 +349,7 @@ function documentOf(api: NotionApi, page: NotionPage): RemoteDocument {
   const isSettled = DateTime.fromISO(editedAt) < DateTime.utc().minus(NOTION_SETTLED_AFTER)
   return {
     externalId: id,
-    version: digest(
+    version: sha256(
       `${editedAt} ${propertiesVersion(page)}${isSettled ? '' : ' may change within its minute'}`
     ),
     title,

@@ -4,7 +4,7 @@ import { fail, ok, type Result } from '#src/shared/result'
 import { VIDEO_MEDIA_TYPE, type VideoFile } from '../../documents/files/video_reader.js'
 import { hasWords } from '../../documents/text/clean_text.js'
 import { decodeText } from '../../documents/text/decode_text.js'
-import { digest } from '../../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import { fetchAddress } from '../../fetching/fetch_address.js'
 import type { FailureCode } from '../../items/failures.js'
 import type {
@@ -112,7 +112,7 @@ export class YouTubeConnector implements Connector {
     if (!printed.ok) return printed
     const page = videoListOf(printed.value)
     if (!page) return senseless('the playlist')
-    const named = digest(page.ids.join())
+    const named = sha256(page.ids.join())
     if (page.ids.length > 0 && named === before) return senseless('a page that is repeated')
 
     const next = first + videosPerPage
@@ -131,7 +131,7 @@ export class YouTubeConnector implements Connector {
 
   #document({ id, title, durationMs }: ListedVideo, isNew: boolean): RemoteDocument {
     const days = isNew ? REREAD_NEW_DAYS : REREAD_DAYS
-    const version = digest(JSON.stringify([title, durationMs, days, this.#period(id, days * DAY_MS)]))
+    const version = sha256(JSON.stringify([title, durationMs, days, this.#period(id, days * DAY_MS)]))
     const load = async (): Promise<Result<Uint8Array, ConnectorFailure | UnreadableDocument>> => {
       const read = await this.#read(id)
       if (read.ok) return ok(read.value.bytes)
@@ -143,7 +143,7 @@ export class YouTubeConnector implements Connector {
 
   /** Counts periods from another moment for each video, so that not all are read again at once. */
   #period(id: string, ms: number): number {
-    const shift = Number.parseInt(digest(id).slice(0, 8), 16) / 0xffffffff
+    const shift = Number.parseInt(sha256(id).slice(0, 8), 16) / 0xffffffff
     return Math.floor((this.settings.now ?? Date.now)() / ms + shift)
   }
 
@@ -154,7 +154,7 @@ export class YouTubeConnector implements Connector {
       return ok({ documents: [], removed: [id], startsListing: false, end: null, cursor: { isGone: true } })
     if (!read.ok) return read
     const { bytes, title } = read.value
-    const document = { ...common(id), version: digest(bytes), title, load: async () => ok(bytes) }
+    const document = { ...common(id), version: sha256(bytes), title, load: async () => ok(bytes) }
     return ok({ documents: [document], removed: [], startsListing: true, end: 'listing', cursor: START })
   }
 

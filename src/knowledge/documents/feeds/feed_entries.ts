@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import type { AnyFeed, AtomFeed, JsonFeed, RdfFeed, RssFeed } from 'feedsmith'
 import { enclosureMediaType, absoluteUrl } from './urls.js'
 import { parseEntryDate } from './entry_date.js'
 import { episodeOf, type EpisodeTags } from './episode.js'
 import type { Enclosure, Episode, FeedEntry, TranscriptLink } from './feed.js'
 import { isMarkup, plainText } from './plain_text.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 
 export type Bases = { feedUrl: string; siteUrl: string | null; xmlBase: string | null }
 
@@ -208,5 +208,5 @@ function assignEntryIds(entries: FeedEntry[]): FeedEntry[] {
 
 function fingerprint(entry: FeedEntry): string {
   const parts = [entry.url, entry.title, entry.publishedAt, entry.enclosure?.url, entry.text]
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 32)
+  return sha256(JSON.stringify(parts)).slice(0, 32)
 }

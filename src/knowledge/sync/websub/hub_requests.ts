@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon'
-import { digest } from '#src/knowledge/fetching/digest'
+import { sha256 } from '#src/shared/crypto/sha256'
 import {
   LEASE_SECONDS,
   MAX_LEASE_SECONDS,
@@ -26,7 +26,7 @@ export async function verifyIntent(
   verification: Verification
 ): Promise<string | null> {
   const subscription = await WebsubSubscription.find(subscriptionId)
-  if (!subscription || !verification.topic || digest(verification.topic) !== subscription.topicHash)
+  if (!subscription || !verification.topic || sha256(verification.topic) !== subscription.topicHash)
     return null
 
   if (verification.mode === 'denied') {

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { enqueue } from '#src/shared/queue/enqueue'
 import type { FeedHub } from '../../documents/feeds/feed.js'
-import { digest } from '../../fetching/digest.js'
+import { sha256 } from '#src/shared/crypto/sha256'
 import WebsubSubscribeJob from './websub_subscribe_job.js'
 import type { SyncPorts } from '../sync_ports.js'
 import type DataSource from '../../items/models/data_source.js'
@@ -28,7 +28,7 @@ export async function updateHub(ports: SyncPorts, source: DataSource, hub: FeedH
         sourceId: source.id,
         hubUrl: hub.url,
         topicUrl: hub.topicUrl,
-        topicHash: digest(hub.topicUrl),
+        topicHash: sha256(hub.topicUrl),
         state: 'requested',
       },
       { client: trx }
@@ -38,7 +38,7 @@ export async function updateHub(ports: SyncPorts, source: DataSource, hub: FeedH
 }
 
 function isFor({ hubUrl, topicHash }: WebsubSubscription, hub: FeedHub): boolean {
-  return hubUrl === hub.url && topicHash === digest(hub.topicUrl)
+  return hubUrl === hub.url && topicHash === sha256(hub.topicUrl)
 }
 
 /** Renews subscriptions that end soon, and deletes those whose hub never confirmed the unsubscription. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 
-export function digest(value: string | Uint8Array): string {
+/** In hexadecimal. */
+export function sha256(value: string | Uint8Array): string {
   return createHash('sha256').update(value).digest('hex')
 }
