@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
 import { errors } from '@adonisjs/limiter'
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 import { messages, formatCount } from '#src/messages/messages'
 import { ATTEMPTS, MAX_ATTEMPT_NAME_CHARACTERS } from './limits.js'
 
@@ -19,7 +19,7 @@ export async function consumeAttempt(
   { anywhere, ...attempts }: AttemptLimit = ATTEMPTS.perName
 ): Promise<Attempt> {
   const limit = limiter.use(attempts)
-  const key = `${action}:${anywhere ? '*' : networkOf(request.ip())}:${name.slice(0, MAX_ATTEMPT_NAME_CHARACTERS)}`
+  const key = `${action}:${anywhere ? '*' : rateLimitKey(request.ip())}:${name.slice(0, MAX_ATTEMPT_NAME_CHARACTERS)}`
   try {
     await limit.consume(key)
     return { allowed: true, reset: () => limit.delete(key) }

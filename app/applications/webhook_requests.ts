@@ -5,7 +5,7 @@ import limiter from '@adonisjs/limiter/services/main'
 import { rawBody } from '#app/core/raw_body'
 import { visitorLimits } from '#config/visitors'
 import { isSameSecret, isSignedByFacebook } from '#src/applications/graph/signature'
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 import { FORGERIES_PER_MINUTE, MAX_WEBHOOK_BYTES } from './limits.js'
 
 const forgeries = () =>
@@ -13,7 +13,7 @@ const forgeries = () =>
 
 type Messenger = 'facebook' | 'instagram' | 'telegram' | 'whatsapp'
 const keyOf = ({ request }: HttpContext, messenger: Messenger) =>
-  `${messenger}-forgeries:${networkOf(request.ip())}`
+  `${messenger}-forgeries:${rateLimitKey(request.ip())}`
 
 export async function hasForgedTooOften(ctx: HttpContext, messenger: Messenger): Promise<boolean> {
   return (await forgeries().remaining(keyOf(ctx, messenger))) <= 0

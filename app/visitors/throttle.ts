@@ -3,7 +3,7 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import type { VisitorWords } from '#protocol/visitor_words/visitor_words'
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 import type Application from '#src/applications/models/application'
 import type { VisitorContext } from './admission.js'
 import { Refusal } from './refusal.js'
@@ -28,7 +28,7 @@ function questionLimits(ctx: HttpContext, application: Application): Limit[] {
     {
       name: 'address-messages',
       perMinute: messagesPerAddress,
-      by: networkOf(ctx.request.ip()),
+      by: rateLimitKey(ctx.request.ip()),
       refusal: 'manyFromNetwork',
     },
     {
@@ -49,7 +49,7 @@ function questionLimits(ctx: HttpContext, application: Application): Limit[] {
 /** Limits every call of an agent, by network and by application. */
 export function throttleAgents(ctx: HttpContext, application: Application): Promise<void> {
   const { agentCallsPerAddress, agentCallsPerApplication } = visitorLimits
-  const network = networkOf(ctx.request.ip())
+  const network = rateLimitKey(ctx.request.ip())
   return throttle(ctx, [
     { name: 'address-agents', perMinute: agentCallsPerAddress, by: network, refusal: 'manyFromNetwork' },
     {
@@ -64,21 +64,21 @@ export function throttleAgents(ctx: HttpContext, application: Application): Prom
 export function throttleSessions(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.sessionsPerAddress
   return throttle(ctx, [
-    { name: 'address-sessions', perMinute, by: networkOf(ctx.request.ip()), refusal: 'manyChats' },
+    { name: 'address-sessions', perMinute, by: rateLimitKey(ctx.request.ip()), refusal: 'manyChats' },
   ])
 }
 
 export function throttleDrawings(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.drawingsPerAddress
   return throttle(ctx, [
-    { name: 'address-drawings', perMinute, by: networkOf(ctx.request.ip()), refusal: 'manyPictures' },
+    { name: 'address-drawings', perMinute, by: rateLimitKey(ctx.request.ip()), refusal: 'manyPictures' },
   ])
 }
 
 export function throttleSources(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.sourcesPerAddress
   return throttle(ctx, [
-    { name: 'address-sources', perMinute, by: networkOf(ctx.request.ip()), refusal: 'manySources' },
+    { name: 'address-sources', perMinute, by: rateLimitKey(ctx.request.ip()), refusal: 'manySources' },
   ])
 }
 
@@ -86,7 +86,7 @@ export function throttleSources(ctx: HttpContext): Promise<void> {
 export function throttleSubscriptions(ctx: HttpContext, { id }: Application, email: string): Promise<void> {
   const { subscriptionsPerAddress, subscriptionsPerApplication, subscriptionsPerEmail } = visitorLimits
   const refusal = 'manySubscriptions'
-  const network = networkOf(ctx.request.ip())
+  const network = rateLimitKey(ctx.request.ip())
   return throttle(ctx, [
     { name: 'address-subscriptions', perMinute: subscriptionsPerAddress, by: network, refusal },
     { name: 'application-subscriptions', perMinute: subscriptionsPerApplication, by: id, refusal },
@@ -97,14 +97,14 @@ export function throttleSubscriptions(ctx: HttpContext, { id }: Application, ema
 /** Pages that a signed link opens. */
 export function throttleSubscriberLinks(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.subscriberLinksPerAddress
-  const by = networkOf(ctx.request.ip())
+  const by = rateLimitKey(ctx.request.ip())
   return throttle(ctx, [{ name: 'address-subscriber-links', perMinute, by, refusal: 'manySubscriptions' }])
 }
 
 export function throttleReports(ctx: HttpContext): Promise<void> {
   const perMinute = visitorLimits.reportsPerAddress
   return throttle(ctx, [
-    { name: 'address-reports', perMinute, by: networkOf(ctx.request.ip()), refusal: 'manyReports' },
+    { name: 'address-reports', perMinute, by: rateLimitKey(ctx.request.ip()), refusal: 'manyReports' },
   ])
 }
 
@@ -112,7 +112,7 @@ export function throttleReports(ctx: HttpContext): Promise<void> {
 export function isCounted({ request }: HttpContext, what: 'view' | 'click' | 'site'): Promise<boolean> {
   const requests = visitorLimits.countedPerAddress
   const counted = limiter.use('memory', { requests, duration: '1 minute' })
-  return counted.attempt(`counted-${what}:${networkOf(request.ip())}`, () => true).then(Boolean)
+  return counted.attempt(`counted-${what}:${rateLimitKey(request.ip())}`, () => true).then(Boolean)
 }
 
 async function throttle(ctx: HttpContext, limits: Limit[]): Promise<void> {

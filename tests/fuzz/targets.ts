@@ -50,7 +50,7 @@ import { readHandshake } from '#src/realtime/pusher/handshake'
 import { isPublicAddress } from '#src/shared/fetch/checked_connector'
 import { parseContentType } from '#src/shared/fetch/http_headers'
 import { limitedFetch } from '#src/shared/fetch/limited_response'
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 import { parseJson } from '#src/shared/text/parse_json'
 import { parseWebAddress } from '#src/shared/fetch/web_address'
 import { readFrom, SERVICES } from './connectors.js'
@@ -449,7 +449,7 @@ export const TARGETS: Target[] = [
     thread: 'main',
     run(text) {
       isPublicAddress(text)
-      networkOf(text)
+      rateLimitKey(text)
     },
   },
   {

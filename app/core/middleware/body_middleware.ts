@@ -10,7 +10,7 @@ import { rawBody } from '../raw_body.js'
 import { withUploadFolder } from '../body/uploads.js'
 import { messages } from '#src/messages/messages'
 import limiter from '@adonisjs/limiter/services/main'
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 
 const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -21,7 +21,7 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function countWrite(ctx: HttpContext, isSignedIn: boolean): Promise<void> {
   const { auth, request, response } = ctx
   if (READS.has(request.method()) || auth.use('api').isAuthenticated) return
-  const by = isSignedIn ? `account:${auth.user!.id}` : `network:${networkOf(request.ip())}`
+  const by = isSignedIn ? `account:${auth.user!.id}` : `network:${rateLimitKey(request.ip())}`
   const requests = isSignedIn ? writesPerMinute.account : writesPerMinute.network
   const writes = limiter.use('memory', { requests, duration: '1 minute' })
   const key = `writes:${by}`

@@ -4,7 +4,7 @@ import { errors } from '@adonisjs/limiter'
 import limiter from '@adonisjs/limiter/services/main'
 import { visitorLimits } from '#config/visitors'
 import { rawBody } from '#app/core/raw_body'
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 import { acceptDelivery, verifyIntent } from '#src/knowledge/sync/websub/hub_requests'
 import { ItemPorts } from '#src/knowledge/items/item_ports'
 import { DELIVERIES_PER_MINUTE, MAX_DELIVERY_BYTES } from '../limits.js'
@@ -52,7 +52,7 @@ export default class WebsubController {
 async function isAllowed({ request, response }: HttpContext): Promise<boolean> {
   const calls = limiter.use(visitorLimits.store, { requests: DELIVERIES_PER_MINUTE, duration: '1 minute' })
   try {
-    await calls.consume(`websub:${networkOf(request.ip())}`)
+    await calls.consume(`websub:${rateLimitKey(request.ip())}`)
     return true
   } catch (error) {
     if (!(error instanceof errors.E_TOO_MANY_REQUESTS)) throw error

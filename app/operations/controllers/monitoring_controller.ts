@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import limiter from '@adonisjs/limiter/services/main'
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 import { appUrl } from '#config/app'
 import { domainQuestions } from '#config/domains'
 import { isServedDomain } from '#src/applications/domains/served_domains'
@@ -36,7 +36,7 @@ export default class MonitoringController {
   async allowDomain({ request, response }: HttpContext) {
     const { requests, duration } = domainQuestions
     const asked = limiter.use('memory', { requests, duration })
-    if (!(await asked.attempt(`domains:${networkOf(request.ip())}`, () => true)))
+    if (!(await asked.attempt(`domains:${rateLimitKey(request.ip())}`, () => true)))
       return response.status(429).header('retry-after', '60').json({ status: 'too many questions' })
     const { domain } = request.qs()
     const isName = typeof domain === 'string' && /^[a-z0-9.-]{1,253}$/i.test(domain)

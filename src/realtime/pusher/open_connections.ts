@@ -1,4 +1,4 @@
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 import type { Timers } from '../timers.js'
 import { Rate, type Connection } from './connection.js'
 
@@ -23,12 +23,12 @@ export class OpenConnections {
   }
 
   countFrom(address: string): number {
-    return this.#networks.get(networkOf(address))?.connections ?? 0
+    return this.#networks.get(rateLimitKey(address))?.connections ?? 0
   }
 
   add(connection: Connection): void {
     this.#connections.add(connection)
-    const key = networkOf(connection.address)
+    const key = rateLimitKey(connection.address)
     const network = this.#networks.get(key)
     if (network) network.connections += 1
     else
@@ -36,13 +36,13 @@ export class OpenConnections {
   }
 
   allowsMessage({ address }: Connection): boolean {
-    return this.#networks.get(networkOf(address))?.messageRate.allows() ?? false
+    return this.#networks.get(rateLimitKey(address))?.messageRate.allows() ?? false
   }
 
   /** False if it was not open. */
   remove(connection: Connection): boolean {
     if (!this.#connections.delete(connection)) return false
-    const key = networkOf(connection.address)
+    const key = rateLimitKey(connection.address)
     const network = this.#networks.get(key)
     if (network && (network.connections -= 1) === 0) this.#networks.delete(key)
     return true

@@ -12,7 +12,7 @@ import { request } from 'undici'
 import { isPublicAddress } from '#src/shared/fetch/checked_connector'
 import { dnsLookup } from '#src/shared/fetch/lookup'
 import { guardNetwork, NetworkBlocked, type NetworkGuard } from '#src/shared/fetch/network_guard'
-import { networkOf } from '#src/shared/fetch/network_of'
+import { rateLimitKey } from '#src/shared/rate_limit_key'
 import { SafeFetch, type FetchProblemCode, type SafeFetchOptions } from '#src/shared/fetch/safe_fetch'
 import { startWebServer, type Route, type WebServer } from '#tests/fakes/web_server'
 import { type DnsAnswer, startDnsServer } from '../../fakes/dns_server.js'
@@ -591,7 +591,7 @@ test.group('The network of an address', () => {
       { 0: '::1', 1: '0:0:0:0::/64' },
       { 0: 'unknown', 1: 'unknown' },
     ])
-    .run(({ assert }, { 0: address, 1: network }) => assert.equal(networkOf(address), network))
+    .run(({ assert }, { 0: address, 1: network }) => assert.equal(rateLimitKey(address), network))
 })
 
 const V6 = '2001:0db8:0000:0000:0000:0000:0000:0001'

@@ -5,7 +5,7 @@ import ipaddr from 'ipaddr.js'
  * The key by which rate limits count clients: an IPv4 address, or the /64 prefix of an IPv6 address, because a single household
  * owns all addresses within it. Connections that their clients have already reset have no address and share one key.
  */
-export function networkOf(address: string | undefined): string {
+export function rateLimitKey(address: string | undefined): string {
   if (address === undefined) return 'reset'
   const bare = address.split('%')[0]!
   if (isIP(bare) !== 6) return address
