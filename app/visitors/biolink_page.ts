@@ -36,9 +36,12 @@ export async function bioLinkPage(
   { avatarUrl, canonicalUrl, base, imageUrl, pictureUrl }: Addresses
 ) {
   const { name, headline, introduction, suggestedQuestions, settings } = application
+  const brand = brandProps(application)
   return {
-    ...brandProps(application),
+    ...brand,
     ...pageLanguage(ctx, application),
+    pageTitle: brand.brand ? `${name} - ${brand.brand}` : name,
+    description: oneLine(introduction || headline || name),
     name,
     handle,
     headline,
@@ -58,6 +61,13 @@ export async function bioLinkPage(
     ...themeProps(settings),
     assets: await visitorAssets(),
   }
+}
+
+/** As long as search engines show. */
+const DESCRIPTION_CHARACTERS = 200
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, ' ').trim().slice(0, DESCRIPTION_CHARACTERS)
 }
 
 async function linkProps(

@@ -20,6 +20,8 @@ const HOSTILE = '</script><script>alert(1)</script>"\'<img src=x onerror=alert(1
 const page = {
   brand: 'Brand',
   ...LANGUAGE,
+  pageTitle: 'Ada Lovelace - Brand',
+  description: 'First. Second.',
   name: 'Ada Lovelace',
   handle: 'ada',
   headline: 'Notes on engines',
