@@ -3,7 +3,7 @@ import { backups } from '#config/backup'
 export async function ensureSchedules(): Promise<void> {
   const { ensureSyncSchedule } = await import('#src/knowledge/sync/sync_due_sources_job')
   await ensureSyncSchedule()
-  const { ensureDigestSchedule } = await import('#src/applications/emails/send_digests_job')
+  const { ensureDigestSchedule } = await import('#src/applications/emails/send_due_digests_job')
   await ensureDigestSchedule()
   const { ensureVisitSchedule } = await import('#src/applications/visits/forget_visits_job')
   await ensureVisitSchedule()

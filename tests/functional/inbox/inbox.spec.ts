@@ -7,7 +7,7 @@ import { WORKSPACE } from '#app/core/workspace'
 import type { InboxConversation, InboxRow, SavedReply as ReplyRow } from '#protocol/inbox'
 import { updateApplication } from '#src/applications/actions/update_application'
 import SendDigestJob from '#src/applications/emails/send_digest_job'
-import SendDigestsJob from '#src/applications/emails/send_digests_job'
+import SendDueDigestsJob from '#src/applications/emails/send_due_digests_job'
 import { saveAnswer } from '#src/conversations/actions/save_answer'
 import { saveQuestion } from '#src/conversations/actions/save_question'
 import { startConversation } from '#src/conversations/actions/start_conversation'
@@ -415,7 +415,7 @@ test.group('Digest of unanswered questions', () => {
     const account = await givenAccount()
     const { visit } = await visited(client, account)
     await visit.ask('Who won the world cup in 1998?')
-    await SendDigestsJob.dispatch({})
+    await SendDueDigestsJob.dispatch({})
     assert.lengthOf(await mailbox.delivered(), 0)
 
     const chosen = await client
@@ -425,13 +425,13 @@ test.group('Digest of unanswered questions', () => {
       .form({ every: 'daily' })
       .redirects(0)
     chosen.assertStatus(303)
-    await SendDigestsJob.dispatch({})
+    await SendDueDigestsJob.dispatch({})
     assert.lengthOf(await mailbox.delivered(), 0)
 
     await setDigest(account.id, 'daily')
     const yesterday = DateTime.utc().minus({ hours: 25 }).toFormat('yyyy-MM-dd HH:mm:ss')
     await db.from('unanswered_digests').update({ told_until: yesterday })
-    await Promise.all([SendDigestsJob.dispatch({}), SendDigestsJob.dispatch({})])
+    await Promise.all([SendDueDigestsJob.dispatch({}), SendDueDigestsJob.dispatch({})])
     const letters = await mailbox.delivered()
     assert.lengthOf(letters, 1)
     assert.include(letters[0]!.text, 'Who won the world cup in 1998?')

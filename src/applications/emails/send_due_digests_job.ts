@@ -8,7 +8,7 @@ import { DIGEST_INTERVAL_MS } from '../limits.js'
 const SCHEDULE_ID = 'applications.digests'
 
 @inject()
-export default class SendDigestsJob extends Job<Record<string, never>> {
+export default class SendDueDigestsJob extends Job<Record<string, never>> {
   static options = { name: 'applications.send_digests', queue: 'default' }
 
   async execute() {
@@ -18,5 +18,5 @@ export default class SendDigestsJob extends Job<Record<string, never>> {
 }
 
 export function ensureDigestSchedule(): Promise<void> {
-  return ensureSchedule(SendDigestsJob, SCHEDULE_ID, DIGEST_INTERVAL_MS)
+  return ensureSchedule(SendDueDigestsJob, SCHEDULE_ID, DIGEST_INTERVAL_MS)
 }
