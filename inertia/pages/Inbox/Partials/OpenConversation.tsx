@@ -16,7 +16,7 @@ import { useFreshProps } from '~/hooks/use_fresh_props'
 import { format, inbox as words } from '~/messages'
 import { refresh } from '~/lib/refresh'
 import { ConversationHead } from './ConversationHead'
-import { PersonComposer } from './PersonComposer'
+import { ReplyComposer } from './ReplyComposer'
 import { InboxMessage } from './InboxMessage'
 import { StickyNote, Trash2 } from 'lucide-react'
 import { route } from '~/lib/routes'
@@ -99,7 +99,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
           <div ref={end} className="scroll-mb-48 lg:scroll-mb-0" />
         </div>
       </div>
-      <PersonComposer conversation={conversation} replies={replies} onTyping={tellTyping} />
+      <ReplyComposer conversation={conversation} replies={replies} onTyping={tellTyping} />
     </section>
   )
 }

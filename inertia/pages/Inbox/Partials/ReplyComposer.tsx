@@ -27,7 +27,7 @@ const MODES = ['reply', 'note'] as const
  * A reply takes the conversation over; a note is visible to members only. Enter sends; Shift+Enter starts a
  * new line.
  */
-export function PersonComposer({ conversation, replies, onTyping }: Props) {
+export function ReplyComposer({ conversation, replies, onTyping }: Props) {
   const { row, cannotSay, colleagues, mayUseTemplates } = conversation
   const field = useRef<HTMLTextAreaElement>(null)
   const [chosen, setChosen] = useState<(typeof MODES)[number]>('reply')
