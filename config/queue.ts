@@ -1,6 +1,7 @@
 import { configProvider } from '@adonisjs/core'
 import app from '@adonisjs/core/services/app'
 import { defineConfig, drivers, exponentialBackoff } from '@adonisjs/queue'
+import { FAILED_JOB_RETENTION } from '#src/operations/limits'
 import { withWakeup, queueWakeup } from '#src/shared/queue/queue_wakeup'
 
 /** In order of priority: what users wait for comes first. */
@@ -27,7 +28,7 @@ export default defineConfig({
     maxRetries: 4,
     backoff: exponentialBackoff({ baseDelay: '10s', maxDelay: '15m', multiplier: 4, jitter: true }),
   },
-  defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: '30d' } },
+  defaultJobOptions: { removeOnComplete: true, removeOnFail: { age: FAILED_JOB_RETENTION } },
   worker: {
     // One job per worker: with more, @boringnode/queue 0.6.0 loses count after an idle tick and pauses for 5 s.
     concurrency: 1,

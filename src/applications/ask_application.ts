@@ -1,13 +1,12 @@
 import { ask } from '#src/conversations/ask/ask'
-import type { AskRequest, HandoverOffer, AnswerBudget } from '#src/conversations/ask/ask_request'
+import type { AskRequest, HandoverOffer } from '#src/conversations/ask/ask_request'
 import type { ChatPorts } from '#src/conversations/chat_ports'
 import type Conversation from '#src/conversations/models/conversation'
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
+import { answerBudget } from './answer_budget.js'
 import type Application from './models/application.js'
 import { sourceIdsOf } from './queries/source_choices.js'
 import SendHumanRequestedJob from './emails/send_human_requested_job.js'
-import { DateTime } from 'luxon'
-import { groupCommit } from '#src/shared/concurrency/group_commit'
 
 export type Asker = Pick<AskRequest, 'signal' | 'exceptSocketId' | 'translations'> & {
   /** The language of the surrounding page, for a persona without a language. */
@@ -65,35 +64,4 @@ function handoverOffer(
       if (mail) await SendHumanRequestedJob.dispatch({ applicationId, conversationId })
     },
   }
-}
-
-const DEFAULT_BUDGET_REPLY = VISITOR_WORDS.en.answers.budgetReply
-
-const NO_LIMIT = 2_000_000_000
-
-/** The daily limit of answers and the reply once it is reached. */
-function answerBudget({ id, settings }: Application, usualReply = DEFAULT_BUDGET_REPLY): AnswerBudget {
-  const { answersADay, reply } = settings.budget
-  return { take: () => takeAnswer(id, answersADay), reply: reply.trim() || usualReply }
-}
-
-/**
- * Counts an answer of today unless the limit is reached; exact under concurrency. Counts even without a
- * limit, so that a limit set at noon includes the morning.
- */
-async function takeAnswer(applicationId: string, answersADay: number | null): Promise<boolean> {
-  const limit = answersADay ?? NO_LIMIT
-  if (limit < 1) return false
-  const day = DateTime.utc().toISODate()
-  const one = 'case when answer_budgets.day = ? then answer_budgets.answers + 1 else 1 end'
-  const counted = await groupCommit(async (trx) =>
-    trx
-      .table('answer_budgets')
-      .knexQuery.insert({ application_id: applicationId, day, answers: 1 })
-      .onConflict('application_id')
-      .merge({ day, answers: trx.knexRawQuery(one, [day]) })
-      .whereRaw('(answer_budgets.day <> ? or answer_budgets.answers < ?)', [day, limit])
-      .returning('answers')
-  )
-  return counted.length > 0
 }

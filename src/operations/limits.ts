@@ -19,6 +19,8 @@ export const MAX_RATE_LIMIT_AHEAD_MS = 2 * DAY_MS
 export const BACKUP_OVERDUE_INTERVALS = 2
 export const MODEL_CHECK_TIMEOUT_MS = 5_000
 export const REDIS_CHECK_TIMEOUT_MS = 2_000
+/** How long jobs that failed for good stay listed. */
+export const FAILED_JOB_RETENTION = '30d'
 /** Workers renew their claim on a job every few seconds. */
 export const STALLED_JOB_MS = 60_000
 const GIGABYTE = 1_000_000_000

@@ -3,9 +3,10 @@ import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { found } from '#app/core/exceptions/not_found'
 import { Publisher } from '#src/realtime/publisher'
+import type Conversation from '#src/conversations/models/conversation'
 import { deleteLead, queryLeads } from '#src/conversations/leads/leads'
 import { keysetPage } from '../keyset_page.js'
-import { leadBody } from '../transformers/conversation_bodies.js'
+import { instant } from '../transformers/knowledge_bodies.js'
 import { applicationIn, paging, range, rangeOf, validated } from '../validation.js'
 
 @inject()
@@ -27,5 +28,18 @@ export default class LeadsController {
     const conversation = found(await queryLeads(workspace.id, everyone).where('id', params.id).first())
     await deleteLead(this.publisher, conversation)
     return response.noContent()
+  }
+}
+
+function leadBody(conversation: Conversation) {
+  const { id, applicationId, leadName, leadEmail, leadPhone, title, leadAt } = conversation
+  return {
+    id,
+    application_id: applicationId,
+    name: leadName,
+    email: leadEmail,
+    phone: leadPhone,
+    question: title,
+    left_at: instant(leadAt),
   }
 }

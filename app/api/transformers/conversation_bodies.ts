@@ -42,19 +42,6 @@ export function messageBody({ id, role, text, personName, answered, note, rating
   }
 }
 
-export function leadBody(conversation: Conversation) {
-  const { id, applicationId, leadName, leadEmail, leadPhone, title, leadAt } = conversation
-  return {
-    id,
-    application_id: applicationId,
-    name: leadName,
-    email: leadEmail,
-    phone: leadPhone,
-    question: title,
-    left_at: instant(leadAt),
-  }
-}
-
 function questionBody({ id, conversationId }: Message, { question, askedAt, ...asked }: QuestionOfAnswer) {
   const at = instant(askedAt)
   return { id, conversation_id: conversationId, application_id: asked.applicationId, question, asked_at: at }

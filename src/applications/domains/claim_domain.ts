@@ -1,6 +1,7 @@
+import { isIPv6 } from 'node:net'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
-import type { DomainNameProblem } from '#protocol/domains'
+import type { DnsRecord, DomainNameProblem } from '#protocol/domains'
 import { newKey } from '#src/shared/ids'
 import { fail, ok, type Result } from '#src/shared/result'
 import { PUBLIC_KINDS } from '../channels.js'
@@ -8,7 +9,9 @@ import { DOMAIN_CHECK_MINUTES } from '../limits.js'
 import ApplicationDomain from '../models/application_domain.js'
 import { findApplication } from '../queries/find_application.js'
 import { transactional } from '../transactional.js'
-import { domainName } from './domain_name.js'
+import { domainName, isRegistrable } from './domain_name.js'
+import type { DomainPorts } from './domain_ports.js'
+import { verificationName, verificationValue } from './prove_domain.js'
 
 const TOKEN_CHARACTERS = 32
 
@@ -58,4 +61,23 @@ export async function releaseDomain(workspaceId: string, applicationId: string):
   const claim = application && (await ApplicationDomain.find(applicationId))
   await claim?.delete()
   return Boolean(claim)
+}
+
+/** The records that prove the claim and lead here. A CNAME can't be beside the other records of a registered domain itself. */
+export async function domainRecords(
+  ports: DomainPorts,
+  { domain, token }: Pick<ApplicationDomain, 'domain' | 'token'>
+): Promise<DnsRecord[]> {
+  const { target } = ports.settings
+  const needsAddresses = isRegistrable(domain) || !target.includes('.') || /^[\d.]+$/.test(target)
+  const addresses = needsAddresses ? await ports.targetAddresses() : []
+  const leading: DnsRecord[] = addresses.map((value) => ({
+    type: isIPv6(value) ? 'AAAA' : 'A',
+    name: domain,
+    value,
+  }))
+  return [
+    ...(leading.length > 0 ? leading : [{ type: 'CNAME' as const, name: domain, value: target }]),
+    { type: 'TXT', name: verificationName(domain), value: verificationValue(token) },
+  ]
 }
