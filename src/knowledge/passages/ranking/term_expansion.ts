@@ -1,5 +1,5 @@
 import { isEnglish, languageOfWords } from '../terms/stop_words.js'
-import { isSlip, mayBeMisspelled, nearestSpellings } from '../terms/spelling.js'
+import { isSlip, mayBeMisspelled, nearestSpellings } from '../terms/edit_distance.js'
 import { words } from '../terms/words.js'
 import type { ContentWord } from '../terms/content_words.js'
 import type { QuestionTerms } from '../passage_match.js'

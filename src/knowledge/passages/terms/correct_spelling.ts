@@ -1,7 +1,7 @@
 import { MAX_CORRECTED_TERMS } from '../limits.js'
 import { indexWords } from './indexable.js'
 import type { QueryTerm } from './query_terms.js'
-import { isSlip, mayBeMisspelled, nearestSpellings } from './spelling.js'
+import { isSlip, mayBeMisspelled, nearestSpellings } from './edit_distance.js'
 import { stem } from './stem.js'
 
 /** Mistakes among the first letters of a word are rare, and most words begin differently. */
