@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApplicationService } from '@adonisjs/core/types'
+import { isDatabaseUnavailable } from '#src/shared/database/database_unavailable'
 import { migrate, pendingMigrations } from '#src/shared/database/migrate'
 
 const POLL_MS = 500
@@ -13,5 +14,10 @@ export async function ensureSchema(app: ApplicationService): Promise<void> {
 /** Resolves when a web process has migrated the database; a worker may start before it. */
 export async function waitForSchema(app: ApplicationService): Promise<void> {
   const db = await app.container.make('lucid.db')
-  while ((await pendingMigrations(app, db)).length > 0) await wait(POLL_MS)
+  try {
+    while ((await pendingMigrations(app, db)).length > 0) await wait(POLL_MS)
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error
+    throw new Error(`The database can’t be reached: ${(error as Error).message}`, { cause: error })
+  }
 }

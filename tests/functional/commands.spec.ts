@@ -164,6 +164,30 @@ test.group('Commands on an empty data folder', () => {
   })
 })
 
+test.group('A worker that cannot start', () => {
+  test('ends with an error and says what it couldn’t reach', async ({ assert, cleanup }) => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'parley-commands-'))
+    cleanup(() => rmSync(dataDir, { recursive: true, force: true }))
+    const child = spawn(process.execPath, ['--import=@poppinss/ts-exec', 'bin/worker.ts'], {
+      cwd: new URL('../../', import.meta.url),
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PARLEY_ROLE: 'worker',
+        DATA_DIR: dataDir,
+        DATABASE_URL: 'postgres://parley:secret@database.invalid/parley',
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (data) => (output += String(data)))
+    const [code] = await once(child, 'close')
+    assert.equal(code, 1)
+    assert.match(output, /The database can’t be reached: .*database\.invalid/)
+    assert.notInclude(output, 'secret')
+  })
+})
+
 const json = (body: unknown, status = 200) => ({
   status,
   headers: { 'content-type': 'application/json' },
