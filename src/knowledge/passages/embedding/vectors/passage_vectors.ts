@@ -188,20 +188,29 @@ function measured(values: Int8Array, size: number): Vectors {
 
 /** The cosines of one vector of length 1 and each of the stored ones. */
 function cosines(vector: Float32Array, { values, lengths }: Vectors): number[] {
+  const found: number[] = []
+  for (let place = 0; place < lengths.length; place += 1) {
+    const length = lengths[place]!
+    found.push(length === 0 ? 0 : dotProduct(vector, values, place * vector.length) / length)
+  }
+  return found
+}
+
+/** A function of its own: in a closure, which is compiled late, each of a thousand sums would be an object. */
+function dotProduct(vector: Float32Array, values: Int8Array, from: number): number {
   const size = vector.length
-  return Array.from(lengths, (length, place) => {
-    if (length === 0) return 0
-    const from = place * size
-    // Four sums that don't wait for each other take half the time of one.
-    let [one, two, three, four] = [0, 0, 0, 0]
-    let at = 0
-    for (; at + 3 < size; at += 4) {
-      one += vector[at]! * values[from + at]!
-      two += vector[at + 1]! * values[from + at + 1]!
-      three += vector[at + 2]! * values[from + at + 2]!
-      four += vector[at + 3]! * values[from + at + 3]!
-    }
-    for (; at < size; at += 1) one += vector[at]! * values[from + at]!
-    return (one + two + three + four) / length
-  })
+  // Four sums that don't wait for each other take half the time of one.
+  let one = 0
+  let two = 0
+  let three = 0
+  let four = 0
+  let at = 0
+  for (; at + 3 < size; at += 4) {
+    one += vector[at]! * values[from + at]!
+    two += vector[at + 1]! * values[from + at + 1]!
+    three += vector[at + 2]! * values[from + at + 2]!
+    four += vector[at + 3]! * values[from + at + 3]!
+  }
+  for (; at < size; at += 1) one += vector[at]! * values[from + at]!
+  return one + two + three + four
 }
