@@ -54,6 +54,9 @@ export const FAILURE_RETRY_DELAY = '10m'
 export const EMBEDDED_MODEL_CHARACTERS = 2_000
 /** Texts per batch: half the CPU time of one at a time, and a question waits for at most one batch. */
 export const EMBEDDED_BATCH = 32
+/** How long a question waits for others to be embedded with, if others were asked just before. */
+export const QUESTIONS_GATHERED_MS = 20
+export const RECENT_QUESTION_MS = 1_000
 /** Providers refuse inputs of more than about 8,000 tokens. */
 export const PROVIDER_CHARACTERS = 8_000
 /** Shorter samples are noise. */

@@ -93,6 +93,17 @@ test.group('The batches of the embedded model', () => {
     await model.close()
   })
 
+  test('answers a question at once, and waits for others soon after it', async ({ assert }) => {
+    const { model, batches } = withNotedBatches()
+    await model.embed(['first?'], 'query', signal)
+    const second = model.embed(['second?'], 'query', signal)
+    await Promise.resolve()
+    const third = model.embed(['third?'], 'query', signal)
+    await Promise.all([second, third])
+    assert.deepEqual(batches, [['first?'], ['second?', 'third?']])
+    await model.close()
+  })
+
   test('omits texts that were aborted while waiting', async ({ assert }) => {
     const { model, batches } = withNotedBatches()
     const giveUp = new AbortController()

@@ -9,6 +9,7 @@ const QUERY_TIMEOUT_MS = 1_000
 /** A downloaded or custom model in its own thread. Fails with `damaged` if it can't be loaded or run. */
 export class OnnxEmbeddings extends EmbeddedModel {
   override readonly provider = 'onnx'
+  protected override readonly embedsTogether = false
   override readonly model: string
   override readonly languages: ReadonlySet<string> | null
   override readonly unrelated: number

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { WorkerFailure } from '#src/shared/concurrency/worker_failure'
 import { WorkerThreads } from '#src/shared/concurrency/worker_threads'
 import {
@@ -8,7 +9,12 @@ import {
   normalize,
 } from '../embedding_model.js'
 import type { EmbeddingTasks } from './embedding_worker.js'
-import { EMBEDDED_BATCH, EMBEDDED_MODEL_CHARACTERS } from '#src/knowledge/passages/limits'
+import {
+  EMBEDDED_BATCH,
+  EMBEDDED_MODEL_CHARACTERS,
+  QUESTIONS_GATHERED_MS,
+  RECENT_QUESTION_MS,
+} from '#src/knowledge/passages/limits'
 
 export type EmbeddedModelLimits = {
   /** JavaScript heap of the thread. The weights live outside of it and take another 120 MB. */
@@ -34,10 +40,13 @@ export class EmbeddedModel implements EmbeddingModel {
   readonly languages: ReadonlySet<string> | null = new Set(['en'])
   readonly minSimilarity = 0.4
   readonly unrelated: number = 0
+  /** Whether several texts take less time together. */
+  protected readonly embedsTogether: boolean = true
   readonly threads: WorkerThreads
   readonly #questions: Waiting[] = []
   readonly #passages: Waiting[] = []
   #isWorking = false
+  #askedAtMs = -Infinity
   #queriedUntilMs = 0
   #backgroundIdleTimer: NodeJS.Timeout | undefined
   #running = 0
@@ -90,12 +99,21 @@ export class EmbeddedModel implements EmbeddingModel {
     return vectors
   }
 
-  /** Runs batches until the queue is empty; a question waits for at most one batch of passages. */
+  /**
+   * Runs batches until the queue is empty; a question waits for at most one batch of passages. Soon after other questions, one
+   * waits a moment for more to share its batch, because running the model for one takes as long as for two or three.
+   */
   async #work(): Promise<void> {
     if (this.#isWorking) return
     this.#isWorking = true
     while (this.#questions.length + this.#passages.length > 0) {
       const purpose = this.#questions.length > 0 ? 'query' : 'passage'
+      if (
+        purpose === 'query' &&
+        this.embedsTogether &&
+        performance.now() < this.#askedAtMs + RECENT_QUESTION_MS
+      )
+        await wait(QUESTIONS_GATHERED_MS)
       const batch = nextBatch(purpose === 'query' ? this.#questions : this.#passages)
       if (batch.length === 0) continue
       try {
@@ -107,6 +125,7 @@ export class EmbeddedModel implements EmbeddingModel {
       } catch (error) {
         batch.forEach(({ vector }) => vector.reject(error))
       }
+      if (purpose === 'query') this.#askedAtMs = performance.now()
     }
     this.#isWorking = false
   }
