@@ -33,4 +33,4 @@ EXPOSE 3333
 HEALTHCHECK --interval=15s --timeout=5s --start-period=60s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/live`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 # Node is process 1 and handles SIGTERM itself, without a shell in between.
-CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=50", "build/bin/server.js"]
+CMD ["node", "--max-semi-space-size=16", "--heap-growing-percent=100", "build/bin/server.js"]
