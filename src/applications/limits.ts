@@ -59,6 +59,8 @@ export const LINK_PICTURE_PX = {
   cover: { width: 1360, height: 480 },
 }
 export type LinkPictureShape = keyof typeof LINK_PICTURE_PX
+/** Of a website's icon that is shown at half this size. */
+export const MIN_ICON_PX = 96
 /** A page has at most fifty links; the rest is for uploads whose links are not saved yet. */
 export const MAX_LINK_PICTURES = 120
 /** Of a page that is searched for its picture. */

@@ -56,7 +56,7 @@ export default class PicturesController {
   /** Null if the link has none that can be shown: it then has a glyph. */
   async #pictureOf(ctx: HttpContext, id: string, url: string, shape?: LinkPictureShape) {
     requireConfirmedAddress(ctx, 'fetch')
-    const bytes = await findLinkPicture(this.fetcher, url)
+    const bytes = await findLinkPicture(this.fetcher, url, shape)
     const added = bytes && (await addLinkPicture(this.pictures, ctx.workspace.id, id, bytes, null, shape))
     return added?.ok ? added.value : null
   }

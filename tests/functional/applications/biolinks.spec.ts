@@ -578,17 +578,21 @@ test.group('Pictures of links', () => {
         '/script': { body: page('/drawing.svg') },
         '/drawing.svg': { body: '<svg onload="alert(1)"/>', headers: { 'content-type': 'image/svg+xml' } },
         '/plain': { body: '<p>No picture' },
+        '/icon': {
+          body: '<link rel="icon" sizes="32x32" href="/tiny.png"><link rel="apple-touch-icon" href="/touch.png">',
+        },
+        '/touch.png': { body: await givenPicture(180, 180), headers: { 'content-type': 'image/png' } },
       },
       Number(process.env.TEST_WEBSITE_PORT)
     )
     cleanup(() => website.close())
-    const find = async (url: string, as = account) =>
+    const find = async (url: string, as = account, shape = 'featured') =>
       client
         .post(`/applications/bio-links/${biolink.id}/pictures`)
         .loginAs(as)
         .withCsrfToken()
         .accept('json')
-        .json({ url, shape: 'featured' })
+        .json({ url, shape })
 
     const { picture } = (await find(`${website.origin}/`)).body()
     await saveLinks(client, account, biolink, [
@@ -597,6 +601,17 @@ test.group('Pictures of links', () => {
     assert.containsSubset(await sizeOf(client, `/@ada/pictures/${picture}`), { width: 1280, height: 720 })
     for (const path of ['/plain', '/script', '/gone'])
       assert.deepEqual((await find(website.origin + path)).body(), { picture: null }, path)
+
+    assert.deepEqual((await find(`${website.origin}/icon`)).body(), { picture: null })
+    const { picture: icon } = (await find(`${website.origin}/icon`, account, 'square')).body()
+    await saveLinks(client, account, biolink, [
+      { title: 'Shop', url: `${website.origin}/icon`, picture: icon, visible: true },
+    ])
+    assert.containsSubset(await sizeOf(client, `/@ada/pictures/${icon}`), { width: 192, height: 192 })
+    assert.notInclude(
+      website.requests.map(({ path: at }) => at),
+      '/tiny.png'
+    )
 
     const seen = website.requests.length
     assert.deepEqual((await find('mailto:ada@example.org')).body(), { picture: null })
