@@ -47,7 +47,14 @@ export function PublicPageChat(props: ChatProps) {
       {parts && last && (
         <section className="talk" aria-label={format('conversationWith', { name: speaker })}>
           <h2 className="unseen">{format('yourConversation')}</h2>
-          <parts.Thread controls={controls} speaker={speaker} list={list} end={end} onPerson={askPerson} />
+          <parts.Thread
+            controls={controls}
+            speaker={speaker}
+            starters={props.boot.suggestedQuestions}
+            list={list}
+            end={end}
+            onPerson={askPerson}
+          />
         </section>
       )}
       <Dock chat={chat} speaker={speaker} scroll={scroll} />

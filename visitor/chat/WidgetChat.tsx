@@ -95,6 +95,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
           <parts.Thread
             controls={controls}
             speaker={boot.name}
+            starters={boot.suggestedQuestions}
             list={list}
             end={end}
             after={lead}

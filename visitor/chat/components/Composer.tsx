@@ -63,7 +63,7 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
         />
         <button
           type="submit"
-          className="send"
+          className={busy ? 'send send-stop' : 'send'}
           aria-label={busy ? format('stop') : format('send')}
           disabled={!busy && !ready}
         >

@@ -9,6 +9,8 @@ import { format } from '../words.js'
 type ThreadProps = {
   controls: ConversationControls
   speaker: string
+  /** The questions of the start, offered again after an answer that suggests nothing itself. */
+  starters: string[]
   list: RefObject<HTMLOListElement | null>
   end: RefObject<HTMLDivElement | null>
   /** Shown below the last answer once it is complete, such as the contact form. */
@@ -16,8 +18,10 @@ type ThreadProps = {
   /** Asks for a human agent; null if that isn't possible. */
   onPerson: (() => void) | null
 }
-export function Thread({ controls, speaker, list, end, after, onPerson }: ThreadProps) {
-  const { turns, suggestions } = controls.conversation
+export function Thread({ controls, speaker, starters, list, end, after, onPerson }: ThreadProps) {
+  const { turns, suggestions, person } = controls.conversation
+  const asked = new Set(turns.map(({ question }) => question?.text))
+  const unasked = person === null ? starters.filter((starter) => !asked.has(starter)) : []
   return (
     <ol className="thread" ref={list}>
       {turns.map((turn, at) => (
@@ -43,7 +47,7 @@ export function Thread({ controls, speaker, list, end, after, onPerson }: Thread
           {at === turns.length - 1 && !controls.busy && (
             <NextSteps
               turn={turn}
-              suggestions={suggestions}
+              suggestions={suggestions.length > 0 ? suggestions : unasked}
               onAsk={controls.ask}
               onPerson={after ? null : onPerson}
             />
@@ -61,20 +65,27 @@ type NextStepsProps = {
   onPerson: (() => void) | null
 }
 
-/** The visitor's next steps; after an unanswered question, also suggested questions and a human agent. */
+/** The visitor's next steps: a human agent after an unanswered question, and suggested questions. */
 function NextSteps({ turn, suggestions, onAsk, onPerson }: NextStepsProps) {
-  if (turn.answer?.answered !== false)
-    return <Suggestions questions={suggestions} label={format('askNext')} onChoose={onAsk} />
+  const isUnanswered = turn.answer?.answered === false
+  const label = format(isUnanswered ? 'canAnswer' : 'askNext')
+  const offersPerson = isUnanswered && onPerson !== null
+  if (turn.answer?.error || (!offersPerson && suggestions.length === 0)) return null
   return (
     <div className="ways">
-      {onPerson && (
+      {offersPerson && (
         <button type="button" className="quiet" onClick={onPerson}>
           <Icon name="person" />
           {format('leaveQuestion')}
         </button>
       )}
-      {suggestions.length > 0 && <h3>{format('canAnswer')}</h3>}
-      <Suggestions questions={suggestions} label={format('canAnswer')} onChoose={onAsk} />
+      {/* The list has the same name. */}
+      {suggestions.length > 0 && (
+        <p className="ways-label" aria-hidden="true">
+          {label}
+        </p>
+      )}
+      <Suggestions questions={suggestions} label={label} onChoose={onAsk} />
     </div>
   )
 }
