@@ -1,3 +1,5 @@
+import type { VisitSession } from './applications.js'
+import type { ChatMessage } from './chat.js'
 import type { ItemRow, SourceRow } from './knowledge.js'
 
 export const ONBOARDING_STEPS = ['craft', 'material', 'tone', 'understood', 'handle', 'question'] as const
@@ -27,3 +29,23 @@ export type PageDraft = {
 }
 
 export type PublishedPage = { id: string; name: string; handle: string; url: string }
+
+/** What the guided onboarding shows. */
+export type NewCreateProps = {
+  step: OnboardingStep
+  turns: OnboardingTurn[]
+  answers: { craft: string; tone: Tone | null; hasMaterial: boolean }
+  reading: OnboardingReading
+  draft: PageDraft
+  /** Ready items that already exist, offered instead of new material. */
+  ownItemsCount: number
+  /** Messages of the trial conversation. */
+  messages: ChatMessage[]
+  /** For example `['.pdf', '.md']`. */
+  accepts: string[]
+  addressPrefix: string
+  finished: boolean
+  published: PublishedPage | null
+  /** Sent once, just after publishing: the visit with the first question. */
+  visit: { key: string; session: VisitSession } | null
+}

@@ -64,7 +64,6 @@ declare module '@adonisjs/inertia/types' {
     'Onboarding/NewCreate': ExtractProps<(typeof import('../../inertia/pages/Onboarding/NewCreate.tsx'))['default']>
     'Onboarding/OnboardSimple': ExtractProps<(typeof import('../../inertia/pages/Onboarding/OnboardSimple.tsx'))['default']>
     'Onboarding/ProgressBar': ExtractProps<(typeof import('../../inertia/pages/Onboarding/ProgressBar.tsx'))['default']>
-    'Onboarding/types': ExtractProps<(typeof import('../../inertia/pages/Onboarding/types.ts'))['default']>
     'Operator/Index': ExtractProps<(typeof import('../../inertia/pages/Operator/Index.tsx'))['default']>
     'Profile/Agents': ExtractProps<(typeof import('../../inertia/pages/Profile/Agents.tsx'))['default']>
     'Profile/Edit': ExtractProps<(typeof import('../../inertia/pages/Profile/Edit.tsx'))['default']>

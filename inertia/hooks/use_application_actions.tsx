@@ -13,7 +13,7 @@ type Acts = {
 }
 
 /** `noun` is the application's part of the route names. */
-export function useApplicationActions(noun: ApplicationKind, consequence: string): Acts {
+export function useApplicationActions(noun: ApplicationKind): Acts {
   const [deleting, setDeleting] = useState<Named | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -37,7 +37,7 @@ export function useApplicationActions(noun: ApplicationKind, consequence: string
     <ConfirmDialog
       open
       title={format(words.deleteWhich, { name: deleting.name })}
-      description={consequence}
+      description={words.deleteConsequences[noun]}
       confirm={common.delete}
       name={deleting.name}
       processing={busy}

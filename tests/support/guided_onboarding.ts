@@ -1,5 +1,5 @@
 import type { ApiClient } from '@japa/api-client'
-import type { NewCreateProps } from '../../inertia/pages/Onboarding/types.js'
+import type { NewCreateProps } from '#protocol/onboarding'
 import type User from '#src/identity/models/user'
 import { send } from '#tests/support/forms'
 

@@ -1,5 +1,4 @@
 export const agents = {
-  title: 'Agent verbinden',
   about:
     'Claude, Cursor, VS Code und andere Agenten können deine Inhalte über das Model Context Protocol durchsuchen und befragen und jedes Zitat prüfen.',
   nothing: {

@@ -153,7 +153,28 @@ export const applications = {
     telegram: 'Telegram-Bot',
     whatsapp: 'WhatsApp-Nummer',
   },
+  acts: {
+    connectAgent: 'Agent verbinden',
+    menu: 'Aktionen für {name}',
+    changeHandle: 'Handle ändern',
+    pause: 'Pausieren',
+    publish: 'Veröffentlichen',
+  },
   deleteWhich: '„{name}“ löschen?',
+  deleteConsequences: {
+    biolink:
+      'Seite, Links und Gespräche werden gelöscht, und der Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.',
+    embed:
+      'Die Blase verschwindet von allen Seiten, und ihre Gespräche werden gelöscht. Das lässt sich nicht rückgängig machen.',
+    facebook:
+      'Die Seite wird getrennt und ihre Gespräche werden hier gelöscht; im Messenger bleiben sie. Das lässt sich nicht rückgängig machen.',
+    instagram:
+      'Das Konto wird getrennt und seine Gespräche werden hier gelöscht; auf Instagram bleiben sie. Das lässt sich nicht rückgängig machen.',
+    telegram:
+      'Der Bot wird getrennt und seine Gespräche werden hier gelöscht; in Telegram bleiben sie. Das lässt sich nicht rückgängig machen.',
+    whatsapp:
+      'Die Nummer wird getrennt und ihre Gespräche werden hier gelöscht; in WhatsApp bleiben sie. Das lässt sich nicht rückgängig machen.',
+  },
 }
 
 /** Shared by the editors of all kinds of application. */

@@ -220,16 +220,10 @@ export const bioLinks = {
     introduction: 'Frag mich nach Sauerteig, Mehl und Öfen.',
     questions: ['Wie halte ich einen Sauerteig am Leben?', 'Welches Mehl zuerst?'],
   },
-  deleted:
-    'Seite, Links und Gespräche werden gelöscht, und der Link funktioniert nicht mehr. Das lässt sich nicht rückgängig machen.',
   acts: {
-    menu: 'Aktionen für {name}',
     open: 'Seite öffnen',
     visits: 'Besuche',
     qr: 'QR-Code',
-    changeHandle: 'Handle ändern',
-    pause: 'Pausieren',
-    publish: 'Veröffentlichen',
     copyAddress: 'Link kopieren',
     copied: 'Kopiert',
   },

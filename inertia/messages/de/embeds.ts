@@ -182,8 +182,6 @@ export const settings = {
 export const embeds = {
   title: 'Widgets',
   about: 'Ein Chat auf deiner Website, mit einer Zeile HTML.',
-  deleteConsequence:
-    'Die Blase verschwindet von allen Seiten, und ihre Gespräche werden gelöscht. Das lässt sich nicht rückgängig machen.',
   nothing: {
     title: 'Antworte dort, wo die Leute schon sind',
     about: 'Eine Chatblase auf deinen Seiten, die aus deinen Inhalten antwortet.',

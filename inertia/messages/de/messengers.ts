@@ -14,8 +14,6 @@ export const facebook = {
   },
   pages: {
     title: 'Deine Seiten',
-    deleteConsequence:
-      'Die Seite wird getrennt und ihre Gespräche werden hier gelöscht; im Messenger bleiben sie. Das lässt sich nicht rückgängig machen.',
     disconnectTitle: '„{page}“ trennen?',
     disconnectConsequence:
       'Sie antwortet nicht mehr im Messenger. Ihre Gespräche bleiben erhalten und kommen zurück, wenn du sie wieder verbindest.',
@@ -100,8 +98,6 @@ export const instagram = {
   pages: {
     ...facebook.pages,
     title: 'Deine Konten',
-    deleteConsequence:
-      'Das Konto wird getrennt und seine Gespräche werden hier gelöscht; auf Instagram bleiben sie. Das lässt sich nicht rückgängig machen.',
     disconnectConsequence:
       'Es antwortet nicht mehr auf Instagram. Seine Gespräche bleiben erhalten und kommen zurück, wenn du es wieder verbindest.',
     howItAnswers: 'Wie es antwortet',
@@ -171,8 +167,6 @@ export const telegram = {
   },
   bots: {
     title: 'Deine Bots',
-    deleteConsequence:
-      'Der Bot wird getrennt und seine Gespräche werden hier gelöscht; in Telegram bleiben sie. Das lässt sich nicht rückgängig machen.',
     disconnectTitle: '„{bot}“ trennen?',
     disconnectConsequence:
       'Er antwortet auf Telegram nicht mehr. Die Gespräche bleiben erhalten und kommen zurück, wenn du ihn neu verbindest.',
@@ -232,8 +226,6 @@ export const whatsapp = {
   },
   numbers: {
     title: 'Deine Nummern',
-    deleteConsequence:
-      'Die Nummer wird getrennt und ihre Gespräche werden hier gelöscht; in WhatsApp bleiben sie. Das lässt sich nicht rückgängig machen.',
     disconnectTitle: '„{name}“ trennen?',
     disconnectConsequence:
       'Die Nummer antwortet auf WhatsApp nicht mehr. Die Gespräche bleiben erhalten und kommen zurück, wenn du sie neu verbindest.',

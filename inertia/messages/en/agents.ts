@@ -1,5 +1,4 @@
 export const agents = {
-  title: 'Connect an agent',
   about:
     'Claude, Cursor, VS Code and other agents can search and ask your content, and verify every quote, over the Model Context Protocol.',
   nothing: {

@@ -146,7 +146,28 @@ export const applications = {
     telegram: 'Telegram bot',
     whatsapp: 'WhatsApp number',
   },
+  acts: {
+    connectAgent: 'Connect an agent',
+    menu: 'Actions for {name}',
+    changeHandle: 'Change handle',
+    pause: 'Pause',
+    publish: 'Publish',
+  },
   deleteWhich: 'Delete “{name}”?',
+  deleteConsequences: {
+    biolink:
+      'Its page, links and conversations are deleted, and its link stops working. This can’t be undone.',
+    embed:
+      'The bubble disappears from every page it’s on, and its conversations are deleted. This can’t be undone.',
+    facebook:
+      'The Page is disconnected and its conversations are deleted here; they stay in Messenger. This can’t be undone.',
+    instagram:
+      'The account is disconnected and its conversations are deleted here; they stay on Instagram. This can’t be undone.',
+    telegram:
+      'The bot is disconnected and its conversations are deleted here; they stay in Telegram. This can’t be undone.',
+    whatsapp:
+      'The number is disconnected and its conversations are deleted here; they stay in WhatsApp. This can’t be undone.',
+  },
 } as const
 
 /** Shared by the editors of all kinds of application. */

@@ -181,8 +181,6 @@ export const settings = {
 export const embeds = {
   title: 'Embeds',
   about: 'A chat on your website, with one line of HTML.',
-  deleteConsequence:
-    'The bubble disappears from every page it’s on, and its conversations are deleted. This can’t be undone.',
   nothing: {
     title: 'Answer where people already are',
     about: 'A chat bubble on your pages that answers from your content.',

@@ -14,8 +14,6 @@ export const facebook = {
   },
   pages: {
     title: 'Your Pages',
-    deleteConsequence:
-      'The Page is disconnected and its conversations are deleted here; they stay in Messenger. This can’t be undone.',
     disconnectTitle: 'Disconnect “{page}”?',
     disconnectConsequence:
       'It stops answering in Messenger. Its conversations are kept and come back when you reconnect it.',
@@ -98,8 +96,6 @@ export const instagram = {
   pages: {
     ...facebook.pages,
     title: 'Your accounts',
-    deleteConsequence:
-      'The account is disconnected and its conversations are deleted here; they stay on Instagram. This can’t be undone.',
     disconnectConsequence:
       'It stops answering on Instagram. Its conversations are kept and come back when you reconnect it.',
     doesNotAnswer:
@@ -166,8 +162,6 @@ export const telegram = {
   },
   bots: {
     title: 'Your bots',
-    deleteConsequence:
-      'The bot is disconnected and its conversations are deleted here; they stay in Telegram. This can’t be undone.',
     disconnectTitle: 'Disconnect “{bot}”?',
     disconnectConsequence:
       'It stops answering on Telegram. Its conversations are kept and come back when you reconnect it.',
@@ -227,8 +221,6 @@ export const whatsapp = {
   },
   numbers: {
     title: 'Your numbers',
-    deleteConsequence:
-      'The number is disconnected and its conversations are deleted here; they stay in WhatsApp. This can’t be undone.',
     disconnectTitle: 'Disconnect “{name}”?',
     disconnectConsequence:
       'It stops answering on WhatsApp. Its conversations are kept and come back when you reconnect it.',

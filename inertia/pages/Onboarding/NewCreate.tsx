@@ -1,5 +1,5 @@
 import { Head, router, usePage } from '@inertiajs/react'
-import type { OnboardingReading, OnboardingStep, PageDraft } from '@protocol/onboarding'
+import type { NewCreateProps, OnboardingReading, OnboardingStep, PageDraft } from '@protocol/onboarding'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { useChat } from '~/hooks/use_chat'
@@ -11,16 +11,16 @@ import { PhonePreview } from '~/pages/Applications/BioLink/Partials/PhonePreview
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { usePolling } from '~/hooks/use_polling'
+import { preloadable } from '~/lib/preloadable'
 import { refresh } from '~/lib/refresh'
 import { BottomWindow } from './BottomWindow'
 import { ChatWindow, GivenAnswers } from './ChatWindow'
-import { AnswerForm } from './Partials/AnswerForm'
-import { Published } from './Partials/Published'
-import { TrialChat } from './Partials/TrialChat'
+import { AnswerForm, LATER_FORMS } from './Partials/AnswerForm'
 import { ProgressBar } from './ProgressBar'
-import type { NewCreateProps } from './types'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+const TrialChat = preloadable(async () => (await import('./Partials/TrialChat')).TrialChat)
+const Published = preloadable(async () => (await import('./Partials/Published')).Published)
 
 export default function NewCreate(props: NewCreateProps) {
   const { step, turns, reading, finished, published, visit } = props
@@ -30,6 +30,7 @@ export default function NewCreate(props: NewCreateProps) {
   const [previewing, setPreviewing] = useState(false)
   const [typed, setTyped] = useState<Partial<PageDraft>>({})
   useEffect(() => setTyped({}), [step])
+  useEffect(() => [...LATER_FORMS, TrialChat, Published].forEach(({ preload }) => preload()), [])
 
   if (finished) return <Published page={published} canAnswer={reading.readyCount > 0} visit={visit} />
 

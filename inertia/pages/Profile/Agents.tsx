@@ -12,7 +12,7 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { Sentence } from '~/components/Sentence'
 import { Tabs } from '~/components/Tabs'
 import { route } from '~/lib/routes'
-import { agents as words, format, profile, samples } from '~/messages'
+import { agents as words, applications as applicationWords, format, profile, samples } from '~/messages'
 import { AGENT_CLIENTS, CLIENT_FILES, pasteForAgent, type AgentClient } from './Partials/agent_clients'
 import { CreateTokenForm } from './Partials/CreateTokenForm'
 
@@ -51,11 +51,11 @@ export default function ConnectAgent(props: ConnectAgentProps) {
 
   return (
     <Page>
-      <Head title={words.title} />
+      <Head title={applicationWords.acts.connectAgent} />
       <div className="max-w-[720px]">
         <PageHeader
           back={{ href: route('profile.edit'), label: profile.title }}
-          title={words.title}
+          title={applicationWords.acts.connectAgent}
           description={words.about}
         />
         <div className="grid grid-cols-1 gap-10">

@@ -17,7 +17,7 @@ const QrDialog = lazy(() => import('./Partials/QrDialog'))
 export type BioLinkIndexProps = { bioLinks: BioLinkRow[] }
 
 export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
-  const { toggle, askDelete, dialog } = useApplicationActions('biolink', words.deleted)
+  const { toggle, askDelete, dialog } = useApplicationActions('biolink')
   const [shownQr, setShownQr] = useState<BioLinkRow | null>(null)
   const create = (
     <ButtonLink href={route('applications.biolink.create')} modal tone="primary">

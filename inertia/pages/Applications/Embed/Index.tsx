@@ -15,7 +15,7 @@ import { EmbedListRow } from './Partials/EmbedListRow'
 export type EmbedIndexProps = { embeds: EmbedRow[] }
 
 export default function EmbedIndex({ embeds }: EmbedIndexProps) {
-  const { toggle, askDelete, dialog } = useApplicationActions('embed', words.deleteConsequence)
+  const { toggle, askDelete, dialog } = useApplicationActions('embed')
   const create = (
     <ButtonLink href={route('applications.embed.create')} modal tone="primary">
       <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> {words.create.title}

@@ -22,19 +22,7 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { useCopy } from '~/components/forms/CopyField'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { hostOf } from '~/lib/format'
-import {
-  agents,
-  applications,
-  bioLinks,
-  common,
-  editors as words,
-  embeds,
-  facebook,
-  format,
-  instagram,
-  telegram,
-  whatsapp,
-} from '~/messages'
+import { applications, common, editors as words, format, frame } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationMark } from './ApplicationMark'
@@ -119,28 +107,32 @@ export function EmbedFrame({ embed, ...rest }: EmbedProps) {
 /** The same actions as in the list of applications, on every part. */
 function ApplicationMenu({ application }: { application: FramedApplication }) {
   const { id, kind, name, state } = application
-  const { toggle, askDelete, dialog } = useApplicationActions(kind, DELETED[kind])
+  const { toggle, askDelete, dialog } = useApplicationActions(kind)
   const isPublished = state === 'published'
   return (
     <>
       <Menu
-        label={format(bioLinks.acts.menu, { name })}
+        label={format(applications.acts.menu, { name })}
         buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
         button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
       >
         {isPublished && (kind === 'biolink' || kind === 'embed') && (
-          <MenuGo href={route('profile.agents', {}, { application: id })} icon={Plug} label={agents.title} />
+          <MenuGo
+            href={route('profile.agents', {}, { application: id })}
+            icon={Plug}
+            label={applications.acts.connectAgent}
+          />
         )}
         {kind === 'biolink' && (
           <MenuModalLink
             href={route('applications.biolink.handle.edit', id)}
             icon={AtSign}
-            label={bioLinks.acts.changeHandle}
+            label={applications.acts.changeHandle}
           />
         )}
         <MenuAction
           icon={isPublished ? PauseCircle : PlayCircle}
-          label={isPublished ? bioLinks.acts.pause : bioLinks.acts.publish}
+          label={isPublished ? applications.acts.pause : applications.acts.publish}
           onSelect={() => toggle(application)}
         />
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => askDelete(application)} />
@@ -148,15 +140,6 @@ function ApplicationMenu({ application }: { application: FramedApplication }) {
       {dialog}
     </>
   )
-}
-
-const DELETED: Record<ApplicationKind, string> = {
-  biolink: bioLinks.deleted,
-  embed: embeds.deleteConsequence,
-  facebook: facebook.pages.deleteConsequence,
-  instagram: instagram.pages.deleteConsequence,
-  telegram: telegram.bots.deleteConsequence,
-  whatsapp: whatsapp.numbers.deleteConsequence,
 }
 
 type Tab = {
@@ -192,14 +175,12 @@ function promptAt(kind: ApplicationKind, id: string): string {
 }
 
 function listOf(kind: ApplicationKind): { href: string; label: string } {
-  if (kind === 'biolink') return { href: route('applications.biolink.index'), label: bioLinks.title }
-  if (kind === 'embed') return { href: route('applications.embed.index'), label: embeds.title }
-  if (kind === 'telegram') return { href: route('applications.telegram.index'), label: telegram.title }
-  if (kind === 'whatsapp') return { href: route('applications.whatsapp.index'), label: whatsapp.title }
-  return {
-    href: route(`applications.${kind}.pages`),
-    label: (kind === 'facebook' ? facebook : instagram).title,
-  }
+  const { go } = frame
+  if (kind === 'biolink') return { href: route('applications.biolink.index'), label: go.bioLinks }
+  if (kind === 'embed') return { href: route('applications.embed.index'), label: go.embeds }
+  if (kind === 'telegram' || kind === 'whatsapp')
+    return { href: route(`applications.${kind}.index`), label: go[kind] }
+  return { href: route(`applications.${kind}.pages`), label: go[kind] }
 }
 
 function Face({ kind, name, avatarUrl }: Pick<FramedApplication, 'kind' | 'name' | 'avatarUrl'>) {

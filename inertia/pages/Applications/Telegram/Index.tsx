@@ -19,7 +19,7 @@ const { bots: botWords, connect } = words
 export type TelegramIndexProps = { bots: TelegramRow[]; sources: SourceChoice[] }
 
 export default function TelegramIndex({ bots, sources }: TelegramIndexProps) {
-  const { toggle, askDelete, dialog } = useApplicationActions('telegram', botWords.deleteConsequence)
+  const { toggle, askDelete, dialog } = useApplicationActions('telegram')
   const [isConnecting, setConnecting] = useState(false)
   const [leaving, setLeaving] = useState<TelegramRow | null>(null)
   const open = () => setConnecting(true)

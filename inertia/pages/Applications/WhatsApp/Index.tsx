@@ -20,7 +20,7 @@ const { numbers: numberWords, connect } = words
 export type WhatsAppIndexProps = { numbers: WhatsAppRow[]; sources: SourceChoice[]; webhookUrl: string }
 
 export default function WhatsAppIndex({ numbers, sources, webhookUrl }: WhatsAppIndexProps) {
-  const { toggle, askDelete, dialog } = useApplicationActions('whatsapp', numberWords.deleteConsequence)
+  const { toggle, askDelete, dialog } = useApplicationActions('whatsapp')
   const [connecting, setConnecting] = useState<WhatsAppRow | 'new' | null>(null)
   const [leaving, setLeaving] = useState<WhatsAppRow | null>(null)
   const close = () => setConnecting(null)

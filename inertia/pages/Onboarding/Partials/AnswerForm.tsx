@@ -1,12 +1,8 @@
 import { router, useForm } from '@inertiajs/react'
-import type { OnboardingStep, PageDraft, Tone } from '@protocol/onboarding'
+import type { NewCreateProps, OnboardingStep, PageDraft, Tone } from '@protocol/onboarding'
 import type { Chat } from '~/hooks/use_chat'
 import { route } from '~/lib/routes'
-import { AskForm } from './AskForm'
-import { HandleForm } from './HandleForm'
-import { MaterialForm } from './MaterialForm'
-import { UnderstoodForm } from './UnderstoodForm'
-import type { NewCreateProps } from '../types'
+import { preloadable } from '~/lib/preloadable'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
@@ -16,6 +12,14 @@ import { onboardingGuided as words } from '~/messages'
 import { Chips, SkipButton } from './FormParts'
 import { Coffee, GraduationCap, PartyPopper, TextQuote } from 'lucide-react'
 import { ChoiceCards, type Choice } from '~/components/forms/ChoiceCards'
+
+const MaterialForm = preloadable(async () => (await import('./MaterialForm')).MaterialForm)
+const UnderstoodForm = preloadable(async () => (await import('./UnderstoodForm')).UnderstoodForm)
+const HandleForm = preloadable(async () => (await import('./HandleForm')).HandleForm)
+const AskForm = preloadable(async () => (await import('./AskForm')).AskForm)
+
+/** The forms of later steps. */
+export const LATER_FORMS = [MaterialForm, UnderstoodForm, HandleForm, AskForm]
 
 const TONES: Array<Choice<Tone>> = [
   { value: 'warm', label: words.tone.warm.label, hint: words.tone.warm.hint, icon: Coffee },

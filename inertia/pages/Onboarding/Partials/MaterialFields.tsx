@@ -5,15 +5,17 @@ import { Tabs } from '~/components/Tabs'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { onboardingMaterial as words } from '~/messages'
-import { VoiceField } from './VoiceField'
 import { FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { useFieldError } from '~/components/forms/form_context'
 import { fileProblem, kindProblem } from '~/lib/file_problem'
 import { formatBytes } from '~/lib/format'
-import { DropZone } from '~/pages/Data/Partials/DropZone'
+import { preloadable } from '~/lib/preloadable'
 import { FieldProblem } from './FormParts'
+
+const DropZone = preloadable(async () => (await import('~/pages/Data/Partials/DropZone')).DropZone)
+const VoiceField = preloadable(async () => (await import('./VoiceField')).VoiceField)
 
 export type Way = 'url' | 'file' | 'text' | 'audio'
 export type Given = { way: Way; url: string; text: string; file: File | null; audio: File | null }
@@ -33,6 +35,7 @@ const ALL: Way[] = ['url', 'file', 'text', 'audio']
 
 /** Fields of the other options keep their input until the form is sent. */
 export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }: Props) {
+  useEffect(() => [DropZone, VoiceField].forEach(({ preload }) => preload()), [])
   return (
     <div className="grid gap-4">
       <Tabs

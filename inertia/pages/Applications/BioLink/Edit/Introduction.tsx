@@ -2,7 +2,7 @@ import { useForm, usePage } from '@inertiajs/react'
 import type { BrandPictures, LinkKind, NewsletterForm, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
 import { Import, Smartphone } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
@@ -14,18 +14,20 @@ import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words, linkImport } from '~/messages'
+import { preloadable } from '~/lib/preloadable'
 import { ModalLink } from '~/modal/ModalLink'
 import { route } from '~/lib/routes'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
 import type { LinkDraft } from '../Partials/link_draft'
 import { LinkEditor } from '../Partials/LinkEditor'
-import { type LookDraft, LookFields } from '../Partials/LookFields'
+import type { LookDraft } from '../Partials/LookFields'
 import { NewsletterFields } from '../Partials/NewsletterFields'
-import { PagePreview } from '../Partials/PagePreview'
 import { QuestionEditor } from '../Partials/QuestionEditor'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
+const LookFields = preloadable(async () => (await import('../Partials/LookFields')).LookFields)
+const PagePreview = preloadable(async () => (await import('../Partials/PagePreview')).PagePreview)
 const ImportDialog = lazy(() => import('../Partials/ImportDialog'))
 
 const LINKS: LinkKind[] = ['link', 'featured', 'heading', 'payment']
@@ -67,6 +69,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   const { data, setData } = form
   const [previewing, setPreviewing] = useState(false)
   const [importing, setImporting] = useState(false)
+  useEffect(LookFields.preload, [])
   // New links have ids now, and URLs are normalized.
   const takeOver = (saved: Draft) => {
     setData(saved)

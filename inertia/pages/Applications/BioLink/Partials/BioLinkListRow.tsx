@@ -14,7 +14,7 @@ import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { useCopy } from '~/components/forms/CopyField'
 import { MenuAction, MenuAway, MenuGo, MenuModalLink } from '~/components/MenuItem'
-import { bioLinks as words, common, format, formatCount } from '~/messages'
+import { applications, bioLinks as words, common, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationMark } from '../../Partials/ApplicationMark'
 import { ApplicationRow } from '../../Partials/ApplicationRow'
@@ -40,7 +40,7 @@ export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
           <span aria-live="polite">{copied ? acts.copied : acts.copyAddress}</span>
         </Button>
       }
-      menuLabel={format(acts.menu, { name })}
+      menuLabel={format(applications.acts.menu, { name })}
       menu={
         <>
           <MenuAway href={url} icon={ExternalLink} label={acts.open} />
@@ -53,11 +53,11 @@ export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
           <MenuModalLink
             href={route('applications.biolink.handle.edit', id)}
             icon={AtSign}
-            label={acts.changeHandle}
+            label={applications.acts.changeHandle}
           />
           <MenuAction
             icon={state === 'published' ? PauseCircle : PlayCircle}
-            label={state === 'published' ? acts.pause : acts.publish}
+            label={state === 'published' ? applications.acts.pause : applications.acts.publish}
             onSelect={onToggle}
           />
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />

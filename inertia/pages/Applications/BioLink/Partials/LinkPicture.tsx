@@ -1,8 +1,7 @@
 import { http } from '@inertiajs/react'
-import { NETWORK_ICONS } from '@protocol/network_icons'
-import { networkOf } from '@protocol/networks'
+import { networkOf, type Network } from '@protocol/networks'
 import { ImagePlus, ImageUp, Trash2, X } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import type { PictureCrop } from '~/components/dialogs/CropDialog'
 import { useFieldError } from '~/components/forms/form_context'
@@ -148,7 +147,20 @@ export function StoredPicture({ id, hash }: { id: string; hash: string }) {
   return <img src={linkPictureAt(id, hash)} alt="" width={44} height={44} className="size-11 object-cover" />
 }
 
+let drawings: Record<Network, string> | null = null
+
+/** All drawings together are larger than the editor, so they are loaded after it. */
+function useDrawings() {
+  const [loaded, setLoaded] = useState(drawings)
+  useEffect(() => {
+    if (loaded) return
+    void import('@protocol/network_icons').then(({ NETWORK_ICONS }) => setLoaded((drawings = NETWORK_ICONS)))
+  }, [loaded])
+  return loaded
+}
+
 export function NetworkGlyph({ address, size = 20 }: { address: string; size?: number }) {
+  const drawn = useDrawings()?.[networkOf(address)]
   return (
     <svg
       viewBox="0 0 16 16"
@@ -158,7 +170,7 @@ export function NetworkGlyph({ address, size = 20 }: { address: string; size?: n
       fillRule="evenodd"
       aria-hidden="true"
     >
-      <path d={NETWORK_ICONS[networkOf(address)]} />
+      {drawn && <path d={drawn} />}
     </svg>
   )
 }

@@ -21,7 +21,7 @@ export function ConnectedPages({
   canConnect: boolean
 }) {
   const { pages } = GRAPH_WORDS[kind]
-  const { toggle, askDelete, dialog } = useApplicationActions(kind, pages.deleteConsequence)
+  const { toggle, askDelete, dialog } = useApplicationActions(kind)
   const [leaving, setLeaving] = useState<FacebookRow | null>(null)
   const test = ({ id }: FacebookRow) =>
     router.post(route(`applications.${kind}.test.store`, id), {}, { preserveScroll: true })
