@@ -3,7 +3,7 @@ import { pluralize, interpolate, supportedLocale, textDirection } from '#protoco
 import { LOCALES, type Locale } from '#protocol/profile'
 import { VISITOR_WORDS, type VisitorWords } from '#protocol/visitor_words/visitor_words'
 import type Application from '#src/applications/models/application'
-import { findOwner } from '#src/identity/workspaces/find_workspace'
+import { findOwnerLocale } from '#src/identity/workspaces/find_workspace'
 
 type RefusalName = keyof VisitorWords['refusals']
 
@@ -51,7 +51,7 @@ function requestedLocale({ request }: HttpContext): Locale | null {
 }
 
 async function ownerLocale({ workspaceId }: Application): Promise<Locale | null> {
-  return supportedLocale((await findOwner(workspaceId))?.locale)
+  return supportedLocale(await findOwnerLocale(workspaceId))
 }
 
 /** The language of a visitor's page is the application's, even if our sentences aren't translated into it. */

@@ -28,8 +28,12 @@ export async function broadcastMessage(
   await broadcastConversation(publisher, conversation)
 }
 
-/** For the first messages, while the conversation isn't fetched but just created; reported once all the same. */
-function reportCreation(publisher: Publisher, conversation: Conversation): Promise<void> {
+const reported = new WeakSet<Conversation>()
+
+/** With the first message, while the conversation isn't fetched but just created. */
+async function reportCreation(publisher: Publisher, conversation: Conversation): Promise<void> {
+  if (reported.has(conversation)) return
+  reported.add(conversation)
   const { id, workspaceId, applicationId, channel, createdAt } = conversation
   return publisher.report(workspaceId, {
     event: 'conversation.created',

@@ -23,32 +23,51 @@ export function saveAnswer(question: Message, answer: NewAnswer): Promise<Messag
 
     const fields = { conversationId, role: 'assistant' as const, replyToId, text, answered, note, state }
     const message = await Message.create(fields, { client: trx })
-    for (const [relation, isClosest] of [
-      ['citations', false],
-      ['closest', true],
-    ] as const) {
-      const quotes = await stillStored(answer[relation], trx)
-      const rows = quotes.map((quote) => ({ ...rowOf(message.id, quote), isClosest }))
-      message.$setRelated(relation, await CitationRow.createMany(rows, { client: trx }))
-    }
+    const stored = await storedItems([...answer.citations, ...answer.closest], trx)
+    const rowsOf = (quotes: Quote[], isClosest: boolean) =>
+      quotes
+        .filter(({ itemId }) => stored.has(itemId))
+        .map((quote) => new CitationRow().merge({ ...rowOf(message.id, quote), isClosest }))
+    const citations = rowsOf(answer.citations, false)
+    const closest = rowsOf(answer.closest, true)
+    const rows = [...citations, ...closest]
+    if (rows.length > 0) await trx.table('citations').multiInsert(rows.map(columnsOf))
+    message.$setRelated('citations', citations)
+    message.$setRelated('closest', closest)
     return message
   })
 }
 
 /** Items may have been deleted since they were quoted. */
-async function stillStored(quotes: Quote[], trx: TransactionClientContract): Promise<Quote[]> {
-  if (quotes.length === 0) return []
-  const rows: { id: string }[] = await trx
-    .from('data_items')
-    .whereIn(
-      'id',
-      quotes.map((quote) => quote.itemId)
-    )
-    .select('id')
-  const stored = new Set(rows.map((row) => row.id))
-  return quotes.filter((quote) => stored.has(quote.itemId))
+async function storedItems(quotes: Quote[], trx: TransactionClientContract): Promise<Set<string>> {
+  if (quotes.length === 0) return new Set()
+  const ids = [...new Set(quotes.map((quote) => quote.itemId))]
+  const rows: { id: string }[] = await trx.from('data_items').whereIn('id', ids).select('id')
+  return new Set(rows.map((row) => row.id))
 }
 
 function rowOf(messageId: string, { index: number, start, end, ...quote }: Quote): Partial<CitationRow> {
   return { ...quote, messageId, number, startOffset: start, endOffset: end }
+}
+
+/** Lucid would insert one row at a time. */
+function columnsOf(row: CitationRow): Record<string, unknown> {
+  return {
+    message_id: row.messageId,
+    number: row.number,
+    is_closest: row.isClosest,
+    item_id: row.itemId,
+    version: row.version,
+    kind: row.kind,
+    title: row.title,
+    url: row.url,
+    quote: row.quote,
+    start_offset: row.startOffset,
+    end_offset: row.endOffset,
+    start_ms: row.startMs,
+    end_ms: row.endMs,
+    place: row.place,
+    before: row.before,
+    after: row.after,
+  }
 }

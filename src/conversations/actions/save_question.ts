@@ -8,7 +8,7 @@ import { supersede } from '../question_versions.js'
 import type { ChatPorts } from '../chat_ports.js'
 import { broadcastMessage } from '../broadcast_message.js'
 
-/** Saves a question and, in the same transaction, supersedes the one it replaces. */
+/** Saves a question, supersedes the one it replaces in the same transaction, and refreshes the conversation. */
 export async function saveQuestion(
   conversation: Conversation,
   text: string,
@@ -16,8 +16,8 @@ export async function saveQuestion(
 ): Promise<Message> {
   const { id: conversationId } = conversation
   const askedInsteadOfId = replaced && (replaced.askedInsteadOfId ?? replaced.id)
-  const lastMessageAt = DateTime.now()
-  const message = await groupCommit(async (trx) => {
+  const lastMessageAt = databaseTime(DateTime.now())
+  const { message, row } = await groupCommit(async (trx) => {
     if (replaced) {
       await supersede(replaced, trx)
       await renameWithQuestion(replaced, text, trx)
@@ -30,13 +30,14 @@ export async function saveQuestion(
       state: 'complete' as const,
     }
     const saved = await Message.create(fields, { client: trx })
-    await trx
+    const [current] = await trx
       .from('conversations')
       .where('id', conversationId)
-      .update({ last_message_at: databaseTime(lastMessageAt) })
-    return saved
+      .update({ last_message_at: lastMessageAt }, '*')
+    return { message: saved, row: current }
   })
-  conversation.lastMessageAt = lastMessageAt
+  conversation.$consumeAdapterResult(row)
+  conversation.$hydrateOriginals()
   return message
 }
 

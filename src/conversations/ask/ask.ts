@@ -116,12 +116,11 @@ async function* chatTurn(
   const { conversation, insteadOf, exceptSocketId } = request
   const interruption = ports.interruptions.watch(conversation.id)
   try {
-    // A human agent may have taken the conversation over while this turn waited for its lock.
-    await conversation.refresh()
     const replaced = insteadOf ? await questionToReplace(conversation.id, insteadOf) : null
     const history = await latestMessages(conversation.id, MESSAGES_REMEMBERED, replaced)
     const question = await saveQuestion(conversation, request.question, replaced)
     await broadcastMessage(ports, conversation, question, exceptSocketId)
+    // A human agent may have taken the conversation over while this turn waited for its lock.
     if (conversation.takenOverAt) return yield leftToHumanAgent(conversation, question)
 
     const signal = AbortSignal.any([request.signal, interruption.signal])
