@@ -20,6 +20,7 @@ export const INSTANCE_LOCK_POLL_MS = 100
 export const MAX_GROUPED_WRITES = 64
 /** Shorter than anyone notices; a commit takes a millisecond of a processor and waits for the disk. */
 export const GROUPED_WITHIN_MS = 10
+export const GROUPED_UNDER_LOAD_MS = 25
 export const DATABASE_RETRY_MS = 500
 /** A restart of PostgreSQL takes seconds; after this the write fails. */
 export const DATABASE_RETRY_DEADLINE_MS = 60_000

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
-import { GROUPED_WITHIN_MS, MAX_GROUPED_WRITES } from '../limits.js'
+import { GROUPED_UNDER_LOAD_MS, GROUPED_WITHIN_MS, MAX_GROUPED_WRITES } from '../limits.js'
 
 type Write<Value> = (trx: TransactionClientContract) => Promise<Value>
 type QueuedWrite = {
@@ -13,6 +13,7 @@ type QueuedWrite = {
 let queued: QueuedWrite[] = []
 let isWriting = false
 let committedAtMs = -Infinity
+let isShared = false
 
 /**
  * Runs a small write in a transaction and resolves once it is on disk. On SQLite, where every commit waits for the disk and
@@ -36,8 +37,11 @@ export function groupCommit<Value>(write: Write<Value>): Promise<Value> {
 async function writeAll(): Promise<void> {
   isWriting = true
   while (queued.length > 0) {
-    const restMs = committedAtMs + GROUPED_WITHIN_MS - performance.now()
+    // Where several writes share a commit, more are to come.
+    const groupedMs = isShared ? GROUPED_UNDER_LOAD_MS : GROUPED_WITHIN_MS
+    const restMs = committedAtMs + groupedMs - performance.now()
     if (restMs > 0) await wait(restMs)
+    isShared = queued.length > 1
     await writeGroup()
     committedAtMs = performance.now()
   }
