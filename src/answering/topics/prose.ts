@@ -22,6 +22,10 @@ export class Prose {
     for (const text of texts) {
       const running = text.replace(/^[^\S\n]*#.*$/gm, '')
       for (const { 0: word, index } of running.matchAll(WORD)) {
+        if (isPlainSmall(word)) {
+          count(this.#small, word.toLowerCase())
+          continue
+        }
         const small = word.toLowerCase()
         count(/^\p{Ll}/u.test(word) ? this.#small : this.#capital, small)
         if (/^\p{Lu}/u.test(word) && /[\p{Ll},] $/u.test(running.slice(Math.max(0, index - 2), index)))
@@ -63,6 +67,12 @@ export class Prose {
     if (asSmall === 0 && (this.#capital.get(small) ?? 0) > 1) return true
     return (this.#inside.get(small) ?? 0) > asSmall
   }
+}
+
+/** Most words: begins with a to z. */
+function isPlainSmall(word: string): boolean {
+  const unit = word.charCodeAt(0)
+  return unit >= 0x61 && unit <= 0x7a
 }
 
 function count(counts: Map<string, number>, word: string): void {

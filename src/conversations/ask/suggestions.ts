@@ -23,7 +23,8 @@ export function suggestionsFor(
   const prose = new Prose(texts, written)
   const asked = question.toLowerCase()
 
-  const suggestions = [...beside, ...unquoted].flatMap(({ heading }) => {
+  const headings = new Set([...beside, ...unquoted].map(({ heading }) => heading))
+  const suggestions = [...headings].flatMap((heading) => {
     const subject = heading ? suggestedSubject(heading, texts, prose, written) : null
     if (!subject || subject.text.length > MAX_SUGGESTION_CHARACTERS) return []
     if (asked.includes(subject.text.toLowerCase())) return []

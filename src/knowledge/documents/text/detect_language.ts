@@ -3,6 +3,9 @@ import { detectAll } from 'tinyld'
 const SAMPLE_CHARACTERS = 8_000
 const MIN_LETTERS = 24
 const MIN_CJK_LETTERS = 6
+const WIDE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Hangul}]/u
+const SURROGATE = /[\ud800-\udfff]/
+const PAIRS = /[\ud800-\udbff][\udc00-\udfff]/g
 
 /**
  * ISO 639-1 of the main language, or null when the text is too short or too mixed to tell. `declared` decides where the
@@ -10,9 +13,9 @@ const MIN_CJK_LETTERS = 6
  */
 export function detectLanguage(text: string, declared: string | null = null): string | null {
   const sample = proseOf(text)
-  const wide = byScript(sample)
+  const letters = count(sample, /\p{L}+/gu)
+  const wide = byScript(sample, letters)
   if (wide) return wide
-  const letters = sample.match(/\p{L}/gu)?.length ?? 0
   if (letters < MIN_LETTERS) return declared
   const [best, second] = detectAll(sample)
   if (!best || best.accuracy < (declared ? 0.35 : 0.1)) return declared
@@ -41,15 +44,22 @@ function proseOf(text: string): string {
 }
 
 /** Scripts of one language need no statistics; Han without kana is Chinese. */
-function byScript(sample: string): string | null {
-  const count = (script: RegExp) => sample.match(script)?.length ?? 0
-  const letters = count(/\p{L}/gu)
-  const kana = count(/[\p{Script=Hiragana}\p{Script=Katakana}]/gu)
-  const han = count(/\p{Script=Han}/gu)
-  const hangul = count(/\p{Script=Hangul}/gu)
+function byScript(sample: string, letters: number): string | null {
+  if (!WIDE.test(sample)) return null
+  const kana = count(sample, /[\p{Script=Hiragana}\p{Script=Katakana}]+/gu)
+  const han = count(sample, /\p{Script=Han}+/gu)
+  const hangul = count(sample, /\p{Script=Hangul}+/gu)
   const most = letters * 0.3
   if (hangul >= MIN_CJK_LETTERS && hangul > most) return 'ko'
   if (kana >= MIN_CJK_LETTERS && kana + han > most && kana > han * 0.05) return 'ja'
   if (han >= MIN_CJK_LETTERS && han > most) return 'zh'
   return null
+}
+
+/** The characters in runs that match: matching them one by one would take an object each. */
+function count(sample: string, runs: RegExp): number {
+  let characters = 0
+  for (const run of sample.match(runs) ?? [])
+    characters += run.length - (SURROGATE.test(run) ? (run.match(PAIRS)?.length ?? 0) : 0)
+  return characters
 }
