@@ -75,7 +75,7 @@ export const en = {
     brokenOff: 'The connection was lost before the answer was complete. Ask again to get all of it.',
     notOpened: 'This chat couldn’t be opened on this page. Reload the page and send your message again.',
     refused: 'The chat didn’t accept this message. Change it a little and send it again.',
-    gone: 'This chat isn’t available any more. Its owner may have paused or removed it.',
+    gone: 'This chat isn’t available anymore. Its owner may have paused or removed it.',
     tooLong: 'A message can have at most {max} characters. Shorten it and send it again.',
     serverProblem:
       'The chat had a problem and didn’t answer. Your message is saved here; send it again in a moment.',
@@ -155,8 +155,8 @@ export const en = {
     subject: 'Confirm your subscription to {name}',
     asked:
       'Someone, probably you, asked for emails from {name} at this email address. To confirm, open this link within three days:',
-    ignore: 'If it wasn’t you, ignore this email: without the link, nothing more will come.',
-    remove: 'To have your email address deleted at once:',
+    ignore: 'If it wasn’t you, ignore this email. You won’t get any more unless you open the link.',
+    remove: 'To delete your email address right away:',
   },
   report: {
     title: 'Report {name}',
@@ -225,7 +225,7 @@ export const en = {
       'You’re chatting with the automatic assistant of {name}. Write “talk to a person” to reach someone.',
     start:
       'You’re chatting with the automatic assistant of {name}. Ask a question in your own words: I answer from its content and name the sources. Write “talk to a person” to reach someone.',
-    help: 'Ask a question in your own words. I answer from the content of {name} and name the sources; what isn’t there, I won’t make up. I only read text. Write “talk to a person” to reach someone.',
+    help: 'Ask a question in your own words. I answer from the content of {name} and name the sources. I won’t make up what isn’t there. I can only read text. Write “talk to a person” to reach someone.',
     edited: 'I don’t see changes to messages I’ve answered. Send your question again as a new message.',
     unreadable:
       'I can only read text, so I couldn’t open what you sent. Write your question in words and I’ll look for the answer.',

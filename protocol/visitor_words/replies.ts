@@ -11,7 +11,7 @@ const REPLIES: Readonly<Record<string, Replies>> = {
     closest: 'Closest passages:',
     greeting: 'Hello. What would you like to know?',
     thanks: 'You’re welcome. Ask me anything else you’d like to know.',
-    farewell: 'Goodbye. Come back with any question.',
+    farewell: 'Goodbye. Come back any time you have a question.',
     about:
       'I answer questions from the content I was given and show you the exact words. If it isn’t there, I’ll say so.',
   },

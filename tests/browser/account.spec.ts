@@ -334,7 +334,7 @@ test.group('Two-step verification in a browser', () => {
     await typePassword(page)
     await page.getByRole('textbox', { name: 'Code' }).fill(recoveryCode)
     await page.getByRole('button', { name: 'Sign in' }).click()
-    await page.getByText('You used a recovery code. Codes left: 9.').waitFor()
+    await page.getByText('You used a recovery code. You have 9 left.').waitFor()
     await page.waitForURL('**/home')
   })
 })

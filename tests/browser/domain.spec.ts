@@ -72,7 +72,7 @@ test.group('A domain of an account holder in a browser', (group) => {
     const field = page.getByLabel('Domain', { exact: true })
     await field.fill('localhost')
     await page.getByRole('button', { name: 'Add domain' }).click()
-    await page.getByText('This is our own address. Enter a domain of yours.').waitFor()
+    await page.getByText('This domain belongs to this server. Enter one of your own.').waitFor()
     assert.equal(await field.inputValue(), 'localhost')
     assert.deepEqual(await violations(page), [])
     await page.context().close()

@@ -105,7 +105,7 @@ test('adds each arriving message once to an open conversation and shows who is p
   expect(log.textContent).toContain('Thank you')
 })
 
-test('marks a name that the website did not sign as what the visitor says', () => {
+test('marks a name that the website did not sign as a claim of the visitor', () => {
   const visitor = { ...conversation.visitor, id: '42', name: 'Grace', email: 'grace@example.org' }
   const shown = (signed: { name: boolean; email: boolean }) =>
     renderPage(() => (

@@ -79,7 +79,7 @@ export const introduction = {
     problems: {
       text: 'Dieser Text ist auf dem Hintergrund schwer zu lesen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1. Mach eins von beiden dunkler oder heller.',
       accent:
-        'Buttons in dieser Farbe sind auf dem Hintergrund schwer zu sehen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1.',
+        'Buttons in dieser Farbe sind auf dem Hintergrund schwer zu sehen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1. Nimm eine hellere oder dunklere Farbe.',
     },
     title: 'Farbschema',
     names: {

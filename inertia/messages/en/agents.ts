@@ -1,10 +1,10 @@
 export const agents = {
   about:
-    'Claude, Cursor, VS Code and other agents can search and ask your content, and verify every quote, over the Model Context Protocol.',
+    'Claude, Cursor, VS Code and other agents can search your content, ask it questions and verify every quote, over the Model Context Protocol.',
   nothing: {
     title: 'Nothing to search yet',
     about:
-      'Agents find passages in what you’ve added and quote them word for word. Add something first; you can set up the connection already.',
+      'Agents find passages in what you’ve added and quote them word for word. You can set up the connection now, but they’ll find nothing until you add something.',
     add: 'Add knowledge',
   },
   reach: {
@@ -12,13 +12,13 @@ export const agents = {
     everything: 'Everything you’ve added',
     published: 'Published applications',
     needsToken: 'The agent signs in with an API token. Anyone with the token has the same access.',
-    open: 'No token needed: the agent gets what visitors of {name} get. Anyone can use it.',
+    open: 'No token needed: the agent gets what visitors to {name} get. Anyone can use it.',
     hidden: '{name} doesn’t show its sources, so agents can ask but not search or read.',
   },
   token: {
     title: 'Token',
     about:
-      'Read is enough to search and to verify quotes. Asking stores a conversation, so it needs write access.',
+      'Read access is enough to search and to verify quotes. Asking stores a conversation, so it needs write access.',
     ready: 'Your new token is in the text below. Copy it now: you won’t see it again.',
     placeholder: 'YOUR_TOKEN',
     replace: 'If you already have a token, replace {placeholder} with it below.',

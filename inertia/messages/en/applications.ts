@@ -12,7 +12,7 @@ export const messengerVisits = {
   share: '{share} of {asked} messages',
   none: {
     title: 'No messages in this period',
-    about: 'As soon as someone writes to {name}, you see here how many people wrote and what was answered.',
+    about: 'Once someone writes to {name}, you’ll see how many people wrote and what was answered.',
   },
 } as const
 
@@ -50,11 +50,11 @@ export const visits = {
   privacy: {
     title: 'How we count, and what we don’t know',
     visitors:
-      'No cookies, nothing stored in the visitor’s browser, no IP addresses kept. To tell a second view from a second visitor, we hash IP address and browser with a random salt; the salt and the hashes are deleted every night (UTC), so no one can be followed from one day to the next, not even by us. People who return on another day are counted again.',
+      'No cookies, nothing stored in the visitor’s browser, no IP addresses kept. To tell a second view from a second visitor, we hash the IP address and browser with a random salt; the salt and the hashes are deleted every night (UTC), so no one can be followed from one day to the next, not even by us. People who return on another day are counted again.',
     countriesKnown:
-      'Visitors whose browser asks not to be tracked count as views only. Of the page they came from, we keep only the website. Countries come from the server’s proxy. Search engines and link previews aren’t counted.',
+      'Visitors whose browser asks not to be tracked count only as views. We keep the website they came from, but not the page. Countries come from the server’s proxy. Search engines and link previews aren’t counted.',
     countriesUnknown:
-      'Visitors whose browser asks not to be tracked count as views only. Of the page they came from, we keep only the website. We don’t look up countries. Search engines and link previews aren’t counted.',
+      'Visitors whose browser asks not to be tracked count only as views. We keep the website they came from, but not the page. We don’t look up countries. Search engines and link previews aren’t counted.',
   },
 } as const
 

@@ -68,7 +68,7 @@ export const auth = {
     mailed:
       'Open the link we sent to {email}. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
     logged:
-      'Email isn’t set up on this server yet. Whoever runs it can find the link for {email} in the log. Everything works in the meantime. Confirm your email so you can reset your password if you forget it.',
+      'Email isn’t set up on this server yet. Its operator can find the link for {email} in the log. Everything works in the meantime. Confirm your email so you can reset your password if you forget it.',
     sendAgain: 'Resend link',
     makeNew: 'New link',
     goOn: 'Skip for now',

@@ -60,7 +60,7 @@ export const introduction = {
     button: 'Button',
     buttons: { buy: 'Buy', support: 'Support', pay: 'Pay' },
     about:
-      'Visitors pay at the service that the link leads to, such as Stripe, PayPal, Ko-fi, Buy Me a Coffee or Gumroad. We never handle the payment.',
+      'Visitors pay on the service that the link opens, such as Stripe, PayPal, Ko-fi, Buy Me a Coffee or Gumroad. We never handle the payment.',
   },
   questions: {
     title: 'Suggested questions',
@@ -72,13 +72,13 @@ export const introduction = {
     title: 'Layout',
     names: { letter: 'Letter', centred: 'Centered', cover: 'Cover' },
     cover: 'Cover picture',
-    coverHint: 'Shown across the top of the page. Without one, a band in your color is shown.',
+    coverHint: 'Runs across the top of the page. Without one, you get a band in your color.',
   },
   theme: {
     problems: {
-      text: 'This text is hard to read on the background: its contrast is {ratio}:1 and needs {needed}:1. Make one of them darker or lighter.',
+      text: 'This text is hard to read on the background: its contrast is {ratio}:1, but it needs {needed}:1. Make one of them darker or lighter.',
       accent:
-        'Buttons in this color are hard to see on the background: the contrast is {ratio}:1 and needs {needed}:1.',
+        'Buttons in this color are hard to see on the background: the contrast is {ratio}:1, but they need {needed}:1. Make one of them darker or lighter.',
     },
     title: 'Theme',
     names: {
@@ -135,7 +135,7 @@ export const subscribers = {
       'Turn on the form on your page. Everyone confirms by email, and you can export the list or pass it on with a webhook.',
     action: 'Set up the form',
   },
-  noMatch: { title: 'No subscriber matches', about: 'Try another part of the email or name.' },
+  noMatch: { title: 'No subscribers match', about: 'Try another part of the email or name.' },
   clear: 'Clear search',
 } as const
 
@@ -146,7 +146,7 @@ export const linkImport = {
   read: 'Read page',
   reading: 'Reading the page and its pictures…',
   failed: 'We couldn’t read the page. Check your connection, then try again.',
-  nothingSaved: 'The picture is saved at once, the rest when you save the page.',
+  nothingSaved: 'The picture is saved right away, and everything else when you save the page.',
   profile: 'Profile',
   portrait: 'Picture',
   name: 'Name',
@@ -228,7 +228,7 @@ export const bioLinks = {
   qr: {
     title: 'QR code for {name}',
     unpublished: 'Publish this page first. Until then, its QR code leads nowhere.',
-    picture: 'QR code that leads to {url}',
+    picture: 'QR code for {url}',
   },
   form: { about: 'A public page that answers for you.', submit: 'Create bio link' },
 } as const

@@ -33,7 +33,7 @@ export const frame = {
   },
   leave: {
     title: 'Leave without saving?',
-    about: 'You have unsaved changes. If you leave now, they’re lost.',
+    about: 'You have unsaved changes. If you leave now, you’ll lose them.',
     leave: 'Leave',
     stay: 'Keep editing',
   },

@@ -2,7 +2,7 @@ export const recorder = {
   label: 'Recorder',
   start: 'Start recording',
   asking: 'Your browser is asking for permission to use the microphone.',
-  about: 'Speak as if to one person. We’ll transcribe it with timestamps.',
+  about: 'Speak as if you were talking to one person. We’ll transcribe it with timestamps.',
   recording: 'Recording',
   paused: 'Recording paused',
   pause: 'Pause',
@@ -10,7 +10,7 @@ export const recorder = {
   done: 'Done',
   silent: 'We can’t hear anything. Is the right microphone on?',
   ended: {
-    full: 'You’ve reached the longest recording we can upload. Save it, then record the next part.',
+    full: 'You’ve reached the maximum length. Save the recording, then record the next part.',
     microphoneGone: 'The microphone was disconnected. Everything recorded so far is kept.',
     empty: 'Nothing was recorded. Try again.',
   },
@@ -111,7 +111,7 @@ export const dataFile = {
   unreadable: {
     picture: 'We can’t read pictures. Paste the text, or upload a document with it.',
     archive: 'We can’t read archives. Unpack it and upload the files inside.',
-    video: 'We can’t read videos. Upload its captions as SRT or VTT, or its sound as MP3.',
+    video: 'We can’t read videos. Upload the captions as SRT or VTT, or the audio as MP3.',
     oldOffice: 'We can’t read this older format. Save it as DOCX, PPTX or XLSX first.',
   },
   empty: 'This file is empty. Choose another one.',
@@ -137,7 +137,7 @@ export const addressOptions = {
       '{count} episode: we use the feed’s transcript if there is one, with speakers and times.|{count} episodes: we use the feed’s transcript if there is one, with speakers and times.',
     transcribe: {
       label: 'Transcribe episodes without a transcript',
-      hint: 'Takes a few minutes per hour; show notes are used in the meantime. Without it, only show notes are used.',
+      hint: 'Takes a few minutes per hour of audio. Until it’s done, or if this is off, answers use the show notes.',
     },
   },
   scope: {

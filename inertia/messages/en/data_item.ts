@@ -16,7 +16,7 @@ export const dataTranscript = {
   table: 'Table',
   correction: {
     title: 'Edit transcript',
-    how: 'Select the words that are wrong. Enter moves to the next ones, Escape leaves them unchanged; if you clear the words, they’re removed. Times stay the same.',
+    how: 'Select the words that are wrong. Press Enter to move on to the next ones, or Escape to leave them unchanged. Clear the words to remove them. Timestamps stay the same.',
     none: 'No corrections yet.',
     unsaved: '{count} unsaved correction|{count} unsaved corrections',
     save: 'Save corrections',
@@ -73,7 +73,7 @@ export const dataItem = {
     readAgain: 'Reprocess',
     transcribeAgain: {
       title: 'Transcribe again?',
-      about: 'The new transcript replaces your corrections. Yours stays among the earlier versions.',
+      about: 'The new transcript replaces the one you corrected, which stays under Versions.',
       confirm: 'Transcribe again',
     },
   },

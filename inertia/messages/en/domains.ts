@@ -29,12 +29,12 @@ export const domain = {
       hint: 'Compare its value with the one below, character by character.',
     },
     no_address: {
-      title: 'The domain doesn’t lead anywhere yet.',
+      title: 'The domain doesn’t point anywhere yet.',
       hint: 'The TXT record is right. Add the other record, too.',
     },
     points_elsewhere: {
-      title: 'The domain leads somewhere else.',
-      hint: 'It leads to {seen}. Replace that record with the one below, and turn off any proxy for it.',
+      title: 'The domain points somewhere else.',
+      hint: 'It points to {seen}. Replace that record with the one below, and turn off any proxy for it.',
     },
     dns_unavailable: {
       title: 'The domain’s DNS servers didn’t answer.',
@@ -46,21 +46,21 @@ export const domain = {
     },
   },
   ends: {
-    waiting: 'Without the records, we’ll remove the domain on {date}.',
+    waiting: 'If the records are still missing on {date}, we’ll remove the domain.',
     failing: 'Visitors can still use it until {date}.',
-    stopped: 'Without the records, we’ll remove the domain on {date}.',
+    stopped: 'If the records are still missing on {date}, we’ll remove the domain.',
   },
   records: {
     title: 'DNS records',
     about: 'Add these records where you manage your domain, then check. We also check every few minutes.',
-    hint: 'Some providers want only the part of the name before your domain. Keep them all: we check the TXT record from time to time.',
+    hint: 'Some providers want only the part of the name before your domain. Keep all the records: we check the TXT record from time to time.',
     type: 'Type',
     name: 'Name',
     value: 'Value',
     copy: 'Copy {label}',
   },
   removeWhich: 'Remove “{domain}”?',
-  removeServed: 'Visitors can’t open it there any more. Links to the domain stop working at once.',
+  removeServed: 'Visitors can’t open it there anymore. Links to the domain stop working at once.',
   removeClaim: 'You can add it again at any time, with new records.',
 } as const
 

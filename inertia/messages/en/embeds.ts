@@ -69,7 +69,7 @@ export const steps = {
     ],
   },
   react: [
-    'Save this as Chat.tsx. It needs no package.',
+    'Save this as Chat.tsx. You don’t need a package.',
     'Put <Chat /> in your layout once. It stays while people move between pages and is removed with the component.',
     'The types of window.Parley are below, under JavaScript API.',
   ],
@@ -81,7 +81,7 @@ export const steps = {
 } as const
 
 export const guide = {
-  notPublished: 'It doesn’t answer until you publish it. You can install it already.',
+  notPublished: 'It won’t answer until you publish it, but you can install it now.',
   snippet: {
     title: 'Add this to your website',
     platform: 'Your website runs on',
@@ -115,11 +115,11 @@ export const guide = {
   identity: {
     title: 'Identify signed-in visitors',
     about:
-      'Sign the person’s ID, name and email with the secret on your server, along with an expiry time, and the chat knows who’s asking. No one can impersonate someone else, and a new person never sees the previous one’s conversation. If you sign the ID alone, the inbox marks the name and email as what the visitor says.',
+      'On your server, sign the person’s ID, name, email and an expiry time with the secret, and the chat knows who’s asking. No one can impersonate someone else, and a new person never sees the previous one’s conversation. If you sign only the ID, the inbox marks the name and email as the visitor’s own claims.',
     secret: 'Secret. Keep it on your server.',
     show: 'Show secret',
     unreadable:
-      'This secret can’t be read any more, because the server’s key has changed. Create a new embed.',
+      'We can’t read this secret anymore, because the server’s key has changed. Create a new embed.',
     languages: 'Your server’s language',
     onServer: 'On your server, {language}',
     onPage: 'On your page',

@@ -65,7 +65,7 @@ export const home = {
     },
     add_knowledge: {
       title: 'Your page has nothing to answer from',
-      text: 'Add a PDF, a page of your website or any text you have at hand. It can be used in answers within seconds.',
+      text: 'Add a PDF, a page of your website or any text you have at hand. Answers can use it within seconds.',
       button: 'Add knowledge',
     },
     publish: {

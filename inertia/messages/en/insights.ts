@@ -1,7 +1,7 @@
 export const insightsChecks = {
   title: 'Answer checks',
   about:
-    'Questions whose answers must stay right. They’re re-run whenever your content or instructions change.',
+    'Questions you always want answered correctly. We run them again whenever your content or instructions change.',
   add: 'New check',
   askAll: 'Run all',
   asking: 'Running',
@@ -31,7 +31,7 @@ export const insightsChecks = {
     label: 'Checks',
     actions: 'Actions for “{question}”',
     deleteTitle: 'Delete this check?',
-    deleteAbout: '“{question}” is no longer checked. Nothing else changes.',
+    deleteAbout: 'We’ll stop checking “{question}”. Nothing else changes.',
     notAsked: 'Not run yet',
     passing: 'Passing',
     fails: 'Failing',
@@ -68,7 +68,7 @@ export const insights = {
   importing: {
     open: 'Import answers',
     about:
-      'Choose a CSV file whose first line names the columns “question” and “answer”. An answer to a question that you answered before replaces it.',
+      'Choose a CSV file whose first line names the columns “question” and “answer”. If you’ve already answered a question, the new answer replaces yours.',
     file: 'CSV file, up to 1,000 answers',
     send: 'Import',
   },

@@ -16,7 +16,7 @@ export const landing = {
   guides: 'Guides',
   title: 'Everything you have said can answer for you.',
   about:
-    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, visitors are told so.',
+    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, visitors are told.',
   begin: {
     title: 'Start with one thing you know.',
     about: 'A PDF, a page, a text. Ask it a question a minute later.',
@@ -47,7 +47,7 @@ export const landing = {
     },
     evidence: {
       title: 'No evidence, no claim',
-      text: 'If your content doesn’t answer a question, the visitor is told so, and the question lands on your desk as something to write about. You can ask your own archive, too.',
+      text: 'If your content doesn’t answer a question, visitors are told, and the question lands on your desk as something to write about. You can ask your own archive, too.',
     },
     keyless: {
       title: 'Runs on your own server',

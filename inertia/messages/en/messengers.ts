@@ -30,7 +30,7 @@ export const facebook = {
     permissionTaken: 'Facebook revoked a permission',
     refused: 'Facebook no longer accepts our access',
     doesNotAnswer:
-      'It won’t answer until you reconnect the Page. Messages from the last day are answered then.',
+      'It won’t answer until you reconnect the Page. We’ll then answer messages from the last day.',
     sources: '{count} source|{count} sources',
     chats: '{count} chat this week|{count} chats this week',
   },
@@ -50,7 +50,7 @@ export const facebook = {
     noPages: {
       title: 'No Pages found',
       about:
-        'Messenger answers need a Facebook Page; a personal profile can’t be connected. If you run a Page, reconnect and select it when Facebook asks “What Pages do you want to use?”',
+        'To answer in Messenger, you need a Facebook Page; you can’t connect a personal profile. If you run a Page, reconnect and select it when Facebook asks “What Pages do you want to use?”',
     },
     permission: {
       title: 'A permission is missing',
@@ -90,7 +90,7 @@ export const instagram = {
   start: {
     title: 'Answer on Instagram',
     about:
-      'Your Instagram account must be a professional one that is linked to a Facebook Page. Facebook asks for permission, then you choose the account. When you reply on Instagram, the assistant pauses.',
+      'You need a professional Instagram account that’s linked to a Facebook Page. Facebook asks for permission, then you choose the account. When you reply on Instagram, the assistant pauses.',
     sample: facebook.start.sample,
   },
   pages: {
@@ -99,7 +99,7 @@ export const instagram = {
     disconnectConsequence:
       'It stops answering on Instagram. Its conversations are kept and come back when you reconnect it.',
     doesNotAnswer:
-      'It won’t answer until you reconnect the account. Messages from the last day are answered then.',
+      'It won’t answer until you reconnect the account. We’ll then answer messages from the last day.',
   },
   choice: {
     ...facebook.choice,
@@ -113,7 +113,7 @@ export const instagram = {
     noPages: {
       title: 'No accounts found',
       about:
-        'Instagram answers need a professional account that is linked to a Facebook Page you run. Link them in the settings of Instagram, then reconnect and select both when Facebook asks.',
+        'To answer on Instagram, you need a professional account that’s linked to a Facebook Page you run. Link them in Instagram’s settings, then reconnect and select both when Facebook asks.',
     },
     permission: {
       ...facebook.consent.permission,
@@ -144,7 +144,7 @@ export const telegram = {
   start: {
     title: 'Answer on Telegram',
     about:
-      'You create a bot in Telegram and paste its token here, which takes two minutes. When you reply yourself, the assistant pauses.',
+      'Create a bot in Telegram and paste its token here. It takes two minutes. When you reply yourself, the assistant pauses.',
     sample: facebook.start.sample,
   },
   connect: {
@@ -177,7 +177,7 @@ export const telegram = {
     reconnect: 'Reconnect',
     refused: 'Telegram no longer accepts the token',
     doesNotAnswer:
-      'It was revoked, or the bot was deleted. Send /token to @BotFather and reconnect with the new token. Messages from the last day are answered then.',
+      'It was revoked, or the bot was deleted. Send /token to @BotFather and reconnect with the new token. We’ll then answer messages from the last day.',
     sources: '{count} source|{count} sources',
     chats: '{count} chat this week|{count} chats this week',
   },
@@ -236,7 +236,7 @@ export const whatsapp = {
     reconnect: 'Reconnect',
     refused: 'WhatsApp no longer accepts the access token',
     doesNotAnswer:
-      'It expired, was revoked or lost a permission. Reconnect the number with a new token. Messages from the last day are answered then.',
+      'It expired, was revoked or lost a permission. Reconnect the number with a new token. We’ll then answer messages from the last day.',
     sources: '{count} source|{count} sources',
     chats: '{count} chat this week|{count} chats this week',
   },

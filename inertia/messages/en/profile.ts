@@ -13,7 +13,7 @@ export const profileWaysIn = {
     rename: 'Rename {name}',
     remove: 'Remove {name}',
     removeTitle: 'Remove “{name}”?',
-    removeAbout: 'You can’t sign in with it any more. Your password still works.',
+    removeAbout: 'You won’t be able to sign in with it. Your password still works.',
     unsupported: 'Passkeys don’t work here. They need HTTPS and a recent browser.',
     add: 'Add a passkey',
     name: 'Name of the passkey',
@@ -39,7 +39,7 @@ export const profileWaysIn = {
     turnOff: 'Turn off',
     turnOffTitle: 'Turn off two-step verification?',
     turnOffAbout:
-      'Your password alone signs you in again. Workspaces that require it stay closed to you unless you have a passkey.',
+      'You’ll sign in with only your password again. You can’t open workspaces that require a second step unless you have a passkey.',
   },
   devices: {
     title: 'Devices',
@@ -171,7 +171,7 @@ export const profilePrograms = {
 export const profileModels = {
   title: 'Keys and models',
   about:
-    'Without a model, answers are exact quotes. Add a key and a model writes the answers. Every sentence is still checked against your content. Your key is stored encrypted and never shown again.',
+    'Without a model, answers are exact quotes. Add a key, and a model writes the answers. Every sentence is still checked against your content. Your key is stored encrypted and never shown again.',
   keyEnding: 'key ends in {ending}',
   noKey: 'no key',
   test: 'Test',

@@ -50,7 +50,7 @@ export const invitation = {
   haveAccount: 'There’s already an account for {email}.',
   signIn: 'Sign in to join',
   closed:
-    'This server isn’t taking new accounts. If you have one with another email, ask to be invited there instead.',
+    'This server isn’t accepting new accounts. If you have one with another email, ask to be invited there instead.',
   deadTitle: 'This invitation is no longer valid',
   dead: 'Ask the person who invited you for a new one.',
 } as const
@@ -133,8 +133,8 @@ export const teamActivity = {
     'webhook.added': '{actor} added a webhook to {subject}',
     'webhook.deleted': '{actor} deleted the webhook to {subject}',
     'source.secret_changed': '{actor} replaced the token for {subject}',
-    'two_step.required': '{actor} made a passkey or two-step verification required',
-    'two_step.optional': '{actor} made passkeys and two-step verification optional',
+    'two_step.required': '{actor} started requiring a passkey or two-step verification',
+    'two_step.optional': '{actor} stopped requiring a passkey or two-step verification',
     'application.created': '{actor} created {subject}',
     'application.published': '{actor} published {subject}',
     'application.paused': '{actor} paused {subject}',

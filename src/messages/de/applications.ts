@@ -33,7 +33,7 @@ export const applications = {
   colors: {
     text: 'Dieser Text ist auf dem Hintergrund schwer zu lesen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1. Mach eins von beiden dunkler oder heller.',
     accent:
-      'Buttons in dieser Farbe sind auf dem Hintergrund schwer zu sehen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1.',
+      'Buttons in dieser Farbe sind auf dem Hintergrund schwer zu sehen: Der Kontrast ist {ratio}:1, nötig sind {needed}:1. Nimm eine hellere oder dunklere Farbe.',
   },
   picture: {
     saved: 'Bild gespeichert.',
@@ -54,7 +54,7 @@ export const applications = {
     refused: 'Diese Website lässt uns die Seite nicht lesen. Füge ihre Links von Hand hinzu.',
     rate_limited: 'Diese Website ist überlastet. Versuch es in ein paar Minuten noch einmal.',
     server_error: 'Diese Website hat ein Problem. Versuch es in ein paar Minuten noch einmal.',
-    gone: 'Diese Seite gibt es nicht mehr.',
+    gone: 'Diese Seite gibt es nicht mehr. Füge ihre Links von Hand hinzu.',
   },
   embed: {
     ready: '„{name}“ ist bereit. Füge die Zeile in deine Website ein.',

@@ -92,7 +92,10 @@ export const core = {
       title: 'Hier ist nichts',
       message: 'Vielleicht wurde es gelöscht, oder der Link stimmt nicht.',
     },
-    405: { title: 'Nicht möglich', message: 'Diese Seite nimmt solche Anfragen nicht an.' },
+    405: {
+      title: 'Nicht möglich',
+      message: 'Diese Seite nimmt solche Anfragen nicht an. Geh zurück und versuch es noch einmal.',
+    },
     413: {
       title: 'Zu groß',
       message: 'Dieser Upload ist zu groß; erlaubt sind {megabytes} MB pro Datei.',

@@ -80,10 +80,10 @@ export const emails = {
       'Verbinde die Nummer mit einem neuen Token, dann beantworten wir die Nachrichten der letzten 24 Stunden. Die Gespräche bleiben erhalten:',
   },
   domainFailing: {
-    subject: '{domain} führt nicht mehr zu deiner Seite',
+    subject: 'Prüfe die DNS-Einträge von {domain}',
     about:
       'die DNS-Einträge von {domain} haben sich geändert und weisen nicht mehr nach, dass die Domain zu deiner Seite gehört. Sie funktioniert noch {count} Tag.|die DNS-Einträge von {domain} haben sich geändert und weisen nicht mehr nach, dass die Domain zu deiner Seite gehört. Sie funktioniert noch {count} Tage.',
-    before: 'Wenn du das nicht wolltest, sieh nach, welcher Eintrag fehlt:',
+    before: 'Damit die Domain verbunden bleibt, sieh nach, welcher Eintrag fehlt:',
   },
   domainStopped: {
     subject: '{domain} ist nicht mehr verbunden',

@@ -9,9 +9,9 @@ export const identity = {
     declined:
       'Du hast die Anmeldung mit {label} nicht abgeschlossen. Fang noch einmal an oder melde dich anders an.',
     refused:
-      '{label} hat die Anmeldung abgelehnt. Fang noch einmal an. Wenn es wieder passiert, sag der Person Bescheid, die diesen Server betreibt.',
+      '{label} hat die Anmeldung abgelehnt. Fang noch einmal an. Wenn es wieder passiert, sag dem Betreiber dieses Servers Bescheid.',
     not_genuine:
-      'Wir konnten die Antwort von {label} nicht überprüfen, darum bist du nicht angemeldet. Wenn es wieder passiert, sag der Person Bescheid, die diesen Server betreibt.',
+      'Wir konnten die Antwort von {label} nicht überprüfen, darum bist du nicht angemeldet. Wenn es wieder passiert, sag dem Betreiber dieses Servers Bescheid.',
     expired:
       'Diese Anmeldung hat zu lange gedauert oder begann in einem anderen Fenster. Fang noch einmal an.',
     no_address:
@@ -72,7 +72,8 @@ export const identity = {
     workspaceDeleted: 'Der Workspace „{workspace}“ und alles darin wurde gelöscht.',
     otherName: 'So heißt der Workspace nicht. Gib „{workspace}“ ein.',
     onlyWorkspace: 'Das ist dein einziger Workspace. Um ihn zu löschen, lösche in deinem Profil dein Konto.',
-    tooManyWorkspaces: 'Du kannst Inhaber von {max} Workspaces sein.',
+    tooManyWorkspaces:
+      'Du kannst Inhaber von höchstens {max} Workspaces sein. Lösche einen, um einen neuen zu erstellen.',
     dead: 'Diese Einladung ist abgelaufen, wurde zurückgezogen oder schon benutzt. Bitte um eine neue.',
     otherAddress:
       'Diese Einladung ist für {email}, aber du bist als {yours} angemeldet. Melde dich ab und öffne den Link noch einmal.',

@@ -29,7 +29,7 @@ export const failures = {
   too_many_redirects: 'Dieser Link leitet im Kreis weiter. Gib den ein, bei dem er ankommen soll.',
   not_found: 'Unter diesem Link gibt es nichts (404). Prüfe ihn.',
   unsupported_audio: 'Diese Aufnahme können wir nicht abspielen. Nimm MP3, M4A, WAV, OGG, WEBM oder FLAC.',
-  silent: 'Wir haben in dieser Aufnahme keine Sprache gehört.',
+  silent: 'Wir haben in dieser Aufnahme keine Sprache gehört. Hör sie dir an oder lade ein Transkript hoch.',
   too_long: 'Diese Aufnahme ist länger als {hours} Stunden. Teile sie in mehrere Teile.',
   unsupported_language:
     'Ohne Transkriptionsmodell verstehen wir nur Englisch. Lade ein Transkript hoch oder richte ein Modell ein.',
@@ -38,10 +38,11 @@ export const failures = {
   provider_failed: 'Der Transkriptionsdienst hat nicht geantwortet.',
   gone: 'Das wurde endgültig entfernt (410) und wird nicht mehr synchronisiert. Was wir vorher gelesen haben, kommt weiter in Antworten vor, bis du es löschst.',
   too_many_items:
-    'Dein Konto hat {items} Inhalte, mehr geht nicht. Lösche welche und synchronisiere noch einmal.',
+    'Dieser Workspace hat {items} Inhalte, mehr geht nicht. Lösche welche und synchronisiere noch einmal.',
   too_many_bytes:
-    'Der Speicher deines Kontos ({gigabytes} GB) ist voll. Lösche ein paar Inhalte oder Quellen und versuch es noch einmal.',
-  refused: 'Die Website zeigt diese Seite nur Leuten, die sich anmelden.',
+    'Der Speicher dieses Workspace ({gigabytes} GB) ist voll. Lösche ein paar Inhalte oder Quellen und versuch es noch einmal.',
+  refused:
+    'Die Website zeigt diese Seite nur Leuten, die sich anmelden. Speichere sie als Datei und lade sie hoch oder füge ihren Text ein.',
   not_in_notion:
     'Das führt zu keiner Seite oder Datenbank in Notion. Kopiere dort ihren Link, oder lass das Feld leer für alles, was die Integration lesen darf.',
   not_a_repository:
@@ -81,7 +82,7 @@ export const failures = {
   original_missing: 'Die hochgeladene Datei gibt es nicht mehr. Lade sie noch einmal hoch.',
   original_damaged: 'Die gespeicherte Kopie dieser Datei ist beschädigt. Lade sie noch einmal hoch.',
   unexpected:
-    'Beim Lesen ist etwas schiefgegangen. Der Fehler steht im Log. Versuch es noch einmal oder sag uns Bescheid.',
+    'Beim Lesen ist etwas schiefgegangen. Der Fehler steht im Log. Versuch es noch einmal. Wenn es wieder passiert, sag dem Betreiber Bescheid.',
 }
 
 export const crawl = {
@@ -101,7 +102,7 @@ export const crawl = {
     endless: 'Übersprungen: Die Website hat sehr viele solcher Links, und genug davon wurden gelesen.',
     too_deep: 'Übersprungen: Sie ist weiter von der ersten Seite entfernt, als du erlaubst.',
     page_limit: 'Übersprungen: Die maximale Seitenzahl ist erreicht.',
-    account_full: 'Übersprungen: Dein Konto ist voll.',
+    account_full: 'Übersprungen: Dieser Workspace ist voll.',
     not_a_document: 'Übersprungen: Diese Art von Datei enthält keinen Text.',
     gone: 'Die Seite gibt es nicht mehr, und Antworten verwenden sie nicht mehr.',
     stopped: 'Übersprungen: Du hast den Durchlauf vorher gestoppt.',

@@ -11,7 +11,8 @@ export const facebook = {
   disconnected: '„{page}“ ist getrennt. Die Gespräche bleiben erhalten.',
   deleted: '„{page}“ und die Gespräche wurden gelöscht.',
   refused: {
-    taken: '„{page}“ ist mit einem anderen Konto auf diesem Server verbunden. Trenne die Seite zuerst dort.',
+    taken:
+      '„{page}“ ist mit einem anderen Workspace auf diesem Server verbunden. Trenne die Seite zuerst dort.',
     may_not_message: 'Deine Rolle auf „{page}“ umfasst keine Nachrichten. Bitte einen Admin der Seite darum.',
     permission:
       'Facebook lässt uns die Nachrichten von „{page}“ nicht lesen. Verbinde neu und erlaube alles, wonach gefragt wird.',
@@ -39,7 +40,7 @@ export const instagram = {
   deleted: facebook.deleted,
   refused: {
     ...facebook.refused,
-    taken: '„{page}“ ist mit einem anderen Konto auf diesem Server verbunden. Trenne es zuerst dort.',
+    taken: '„{page}“ ist mit einem anderen Workspace auf diesem Server verbunden. Trenne es zuerst dort.',
     may_not_message:
       'Deine Rolle auf der Seite von „{page}“ umfasst keine Nachrichten. Bitte einen Admin der Seite darum.',
   },
@@ -63,7 +64,7 @@ export const telegram = {
   refused: {
     no_token:
       'Telegram kennt dieses Token nicht. Kopier es noch einmal bei @BotFather; es sieht aus wie 123456789:AAE-x2…',
-    taken: 'Dieser Bot ist mit einem anderen Konto auf diesem Server verbunden. Trenn ihn zuerst dort.',
+    taken: 'Dieser Bot ist mit einem anderen Workspace auf diesem Server verbunden. Trenn ihn zuerst dort.',
     unreachable: 'Telegram hat nicht geantwortet. Versuch es gleich noch einmal.',
     webhook: 'Telegram hat die Adresse dieses Servers abgelehnt: {reason}',
   },
@@ -89,7 +90,7 @@ export const whatsapp = {
     token: 'WhatsApp akzeptiert dieses Zugriffstoken nicht. Erzeuge ein neues und füg es ein.',
     account:
       'WhatsApp lässt diese App die Nachrichten des Kontos nicht empfangen. Prüfe die ID des Kontos und die Berechtigung whatsapp_business_management des Tokens.',
-    taken: 'Diese Nummer ist mit einem anderen Konto auf diesem Server verbunden. Trenn sie zuerst dort.',
+    taken: 'Diese Nummer ist mit einem anderen Workspace auf diesem Server verbunden. Trenn sie zuerst dort.',
     unreachable: 'WhatsApp hat nicht geantwortet. Versuch es gleich noch einmal.',
   },
   checks: {

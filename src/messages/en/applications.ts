@@ -13,8 +13,8 @@ export const applications = {
     ip_address: 'This is an IP address. Enter a domain such as chat.example.org.',
     single_label: 'A domain has at least one dot, such as chat.example.org.',
     reserved: 'This name doesn’t exist on the internet. Enter a domain such as chat.example.org.',
-    public_suffix: 'People register domains below this one, so it can’t be yours. Enter your own domain.',
-    own_host: 'This is our own address. Enter a domain of yours.',
+    public_suffix: 'Anyone can register domains under this one, so you can’t use it. Enter your own domain.',
+    own_host: 'This domain belongs to this server. Enter one of your own.',
     connected: '{domain} is connected.',
     removed: 'Domain removed.',
   },
@@ -30,15 +30,15 @@ export const applications = {
     featured_twice: 'Only one link can be featured. Feature this one or the other.',
   },
   colors: {
-    text: 'This text is hard to read on the background: its contrast is {ratio}:1 and needs {needed}:1. Make one of them darker or lighter.',
+    text: 'This text is hard to read on the background: its contrast is {ratio}:1, but it needs {needed}:1. Make one of them darker or lighter.',
     accent:
-      'Buttons in this color are hard to see on the background: the contrast is {ratio}:1 and needs {needed}:1.',
+      'Buttons in this color are hard to see on the background: the contrast is {ratio}:1, but they need {needed}:1. Make one of them darker or lighter.',
   },
   picture: {
     saved: 'Picture saved.',
     missing: 'Choose a picture.',
     too_large: 'This picture is too large; the limit is {megabytes} MB. Choose a smaller one.',
-    too_many: 'You have many unsaved pictures. Save the page, then choose this one again.',
+    too_many: 'You have too many unsaved pictures. Save the page, then choose this one again.',
     not_a_picture: 'We can’t use this file as a picture. Choose a JPEG, PNG, WebP, AVIF or GIF.',
     too_many_pixels: 'This picture has more than 40 million pixels. Choose a smaller one.',
     unreadable: 'We couldn’t read this picture. Save it again, for example as JPEG, and choose it again.',
@@ -52,7 +52,7 @@ export const applications = {
     refused: 'This website doesn’t let us read the page. Add its links by hand.',
     rate_limited: 'This website is busy. Try again in a few minutes.',
     server_error: 'This website has a problem. Try again in a few minutes.',
-    gone: 'This page was taken down.',
+    gone: 'This page was taken down. Add its links by hand.',
   },
   embed: {
     ready: '“{name}” is ready. Add its line to your website.',
@@ -69,7 +69,7 @@ export const applications = {
     paused: '“{name}” is paused. Visitors can’t open it until you publish it.',
     draft: '“{name}” is a draft.',
   },
-  promptRestored: 'The earlier instructions of “{name}” are back.',
+  promptRestored: '“{name}” uses its earlier instructions again.',
   subscriberDeleted: 'Subscriber deleted.',
   fields: {
     'name.required': 'Give it a name.',

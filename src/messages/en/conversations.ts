@@ -36,8 +36,8 @@ export const conversations = {
     'title.required': 'Give the conversation a name.',
     'title.minLength': 'Give the conversation a name.',
     'title.maxLength': 'A name can have at most {{ max }} characters.',
-    'value.required': 'Rate with up or down.',
-    'value.enum': 'Rate with up or down.',
+    'value.required': 'Rate the answer up or down.',
+    'value.enum': 'Rate the answer up or down.',
     'reason.maxLength': 'A reason can have at most {{ max }} characters.',
   },
 } as const

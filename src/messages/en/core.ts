@@ -84,7 +84,10 @@ export const core = {
       title: 'Nothing here',
       message: 'It may have been deleted, or the link is wrong.',
     },
-    405: { title: 'Not possible', message: 'This page doesn’t accept this kind of request.' },
+    405: {
+      title: 'Not possible',
+      message: 'This page doesn’t accept this kind of request. Go back and try again.',
+    },
     413: {
       title: 'Too large',
       message: 'This upload is too large; the limit is {megabytes} MB per file.',

@@ -35,7 +35,7 @@ export const emails = {
     about:
       '{owner} deleted the workspace “{workspace}” on {brand}, with everything in it: knowledge, applications and conversations. You can’t open it anymore.',
     someone: 'Someone',
-    before: 'Your account and your other workspaces stay as they are:',
+    before: 'Your account and your other workspaces aren’t affected:',
   },
   passwordChanged: {
     subject: 'Your {brand} password was changed',
@@ -76,15 +76,15 @@ export const emails = {
       'Reconnect it with a new token and we’ll answer the messages of the last 24 hours. Its conversations are safe:',
   },
   domainFailing: {
-    subject: '{domain} no longer leads to your page',
+    subject: 'Check the DNS records of {domain}',
     about:
-      'The DNS records of {domain} have changed, so it no longer proves that it belongs to your page. We keep serving it for {count} day.|The DNS records of {domain} have changed, so it no longer proves that it belongs to your page. We keep serving it for {count} days.',
-    before: 'If you didn’t want that, see which record is missing:',
+      'The DNS records of {domain} have changed and no longer prove that it belongs to your page. We’ll keep serving it for {count} more day.|The DNS records of {domain} have changed and no longer prove that it belongs to your page. We’ll keep serving it for {count} more days.',
+    before: 'To keep the domain connected, see which record is missing:',
   },
   domainStopped: {
     subject: '{domain} is no longer connected',
     about:
-      'The DNS records of {domain} no longer lead to your page, so we’ve stopped serving it. Your page is still at its own link.',
+      'The DNS records of {domain} no longer point to your page, so we’ve stopped serving it. Your page is still at its own link.',
     before: 'To connect the domain again, see which record is missing:',
   },
   humanRequested: {

@@ -4,10 +4,9 @@ export const identity = {
   openId: {
     unreachable: '{label} can’t be reached right now. Try again in a few minutes, or sign in another way.',
     declined: 'You didn’t finish signing in with {label}. Start again, or sign in another way.',
-    refused:
-      '{label} refused the sign-in. Start again. If it happens again, tell the person who runs this server.',
+    refused: '{label} refused the sign-in. Start again. If it keeps happening, tell this server’s operator.',
     not_genuine:
-      'We couldn’t verify the reply of {label}, so you’re not signed in. If it happens again, tell the person who runs this server.',
+      'We couldn’t verify the reply from {label}, so you weren’t signed in. Start again. If it keeps happening, tell this server’s operator.',
     expired: 'This sign-in took too long or was started in another window. Start again.',
     no_address: '{label} didn’t tell us your email. Allow it there, or sign in another way.',
     unconfirmed_address: '{label} hasn’t confirmed your email. Confirm it there, then start again.',
@@ -25,7 +24,7 @@ export const identity = {
     tooLate: 'That took too long. Start again.',
     on: 'Two-step verification is on.',
     off: 'Two-step verification is off.',
-    recovered: 'You used a recovery code. Codes left: {count}.',
+    recovered: 'You used a recovery code. You have {count} left.',
     required: 'Members now need a passkey or two-step verification.',
     notRequired: 'Members no longer need a passkey or two-step verification.',
     firstYourself: 'Set up a passkey or two-step verification for yourself first, in your profile.',
@@ -35,12 +34,12 @@ export const identity = {
   byInvitation: 'You need an invitation to create an account here.',
   tooManyAccounts: 'Too many new accounts from your network. Try again in an hour.',
   tooManyTries: {
-    seconds: 'Too many tries. Try again in {count} seconds.',
-    minutes: 'Too many tries. Try again in {count} minutes.',
+    seconds: 'Too many attempts. Try again in {count} seconds.',
+    minutes: 'Too many attempts. Try again in {count} minutes.',
   },
   passwordLink: {
     sent: 'If there’s an account for this email, we’ve sent a link to choose a new password.',
-    kept: 'If there’s an account for this email, we’ve created a link to choose a new password. Email isn’t set up on this server yet: whoever runs it can find the link in its log.',
+    kept: 'If there’s an account for this email, we’ve created a link to choose a new password. Email isn’t set up on this server yet: its operator can find the link in the log.',
     dead: 'This link has expired or was already used. Ask for a new one.',
   },
   team: {
@@ -48,8 +47,8 @@ export const identity = {
     inviteKept: 'Invitation created. Email isn’t set up on this server yet: the link is in its log.',
     revoked: 'Invitation revoked.',
     alreadyMember: '{email} is already a member.',
-    tooManyInvitations: 'A workspace can have {max} open invitations. Revoke some first.',
-    above: 'You can’t give a role above your own.',
+    tooManyInvitations: 'A workspace can have at most {max} open invitations. Revoke some first.',
+    above: 'You can’t give anyone a role above your own.',
     roleChanged: '{name}’s role is now {role}.',
     removed: '{name} is no longer a member.',
     left: 'You left {workspace}.',
@@ -62,7 +61,7 @@ export const identity = {
     workspaceDeleted: 'The workspace “{workspace}” was deleted, with everything in it.',
     otherName: 'This isn’t the workspace’s name. Type “{workspace}”.',
     onlyWorkspace: 'This is your only workspace. To delete it, delete your account in your profile.',
-    tooManyWorkspaces: 'You can own {max} workspaces.',
+    tooManyWorkspaces: 'You can own at most {max} workspaces. Delete one to create another.',
     dead: 'This invitation has expired, was revoked or was already used. Ask for a new one.',
     otherAddress:
       'This invitation is for {email}, but you’re signed in as {yours}. Sign out, then open the link again.',

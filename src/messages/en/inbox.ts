@@ -16,22 +16,22 @@ export const inbox = {
     not_connected:
       'The Page, account, bot or number isn’t connected, so nothing can be sent. Reconnect it first.',
     visitor_left:
-      'This person blocked the bot or removed it from the group, so nothing arrives. You can reply again once they write.',
+      'This person blocked the bot or removed it from the group, so your messages can’t reach them. You can reply again once they write.',
     window_closed:
       '{messenger} lets you reply within 24 hours of the visitor’s last message. You can reply again once they write.',
     delayed:
-      '{messenger} hasn’t taken the last message yet, because it limits how many you send or is down. We keep trying for a day.',
+      '{messenger} hasn’t accepted the last message yet: it’s down, or it limits how many you can send. We’ll keep trying for a day.',
     window:
       '{messenger} didn’t deliver the last message: more than 24 hours had passed since the visitor wrote. You can reply again once they write.',
     unreachable:
       '{messenger} didn’t deliver the last message: it can’t reach this person, or they blocked you. You can reply again once they write.',
     unwanted:
-      '{messenger} didn’t deliver the last message: this person wants no marketing messages, or gets too many. You can reply again once they write.',
-    rate: '{messenger} didn’t deliver the last message: your number sends too many. Wait a while before you send it again.',
+      '{messenger} didn’t deliver the last message: this person doesn’t want marketing messages, or gets too many. You can reply again once they write.',
+    rate: '{messenger} didn’t deliver the last message: your number sends too many. Wait a while, then send it again.',
     payment:
       '{messenger} didn’t deliver the last message: your account there has no valid payment method. Add one in Meta’s WhatsApp Manager.',
     restricted:
-      '{messenger} didn’t deliver the last message: Meta restricted your account or messages to this country. Meta’s WhatsApp Manager says why.',
+      '{messenger} didn’t deliver the last message: Meta restricted your account or messages to this country. See why in Meta’s WhatsApp Manager.',
     template_missing:
       '{messenger} didn’t send the template: it no longer exists in this language or isn’t approved. Choose a different one.',
     template_parameters:
@@ -53,9 +53,9 @@ export const inbox = {
       no_account:
         'WhatsApp lists templates by WhatsApp Business account. Reconnect the number and enter the account ID too.',
       account:
-        'WhatsApp doesn’t show this account’s templates. Check the WhatsApp Business account ID, and that the token has the permission whatsapp_business_management.',
+        'WhatsApp doesn’t show this account’s templates. Check the WhatsApp Business account ID, and that the token has the whatsapp_business_management permission.',
       token: 'WhatsApp no longer accepts the access token. Reconnect the number with a new one.',
-      rate: 'WhatsApp limits how often the list may be loaded. Try again in a minute.',
+      rate: 'WhatsApp limits how often we can load the list. Try again in a minute.',
       unreachable: 'WhatsApp isn’t answering right now. Try again in a minute.',
     },
     changed: 'This template was changed or is no longer approved. Choose it again.',

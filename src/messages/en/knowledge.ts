@@ -26,17 +26,18 @@ export const failures = {
   too_many_redirects: 'This link redirects in circles. Enter the one it should end at.',
   not_found: 'There’s nothing at this link (404). Check it.',
   unsupported_audio: 'We can’t play this recording. Use MP3, M4A, WAV, OGG, WEBM or FLAC.',
-  silent: 'We couldn’t hear any speech in this recording.',
+  silent: 'We couldn’t hear any speech in this recording. Check that it plays, or upload a transcript.',
   too_long: 'This recording is over the limit of {hours} hours. Split it into parts.',
   unsupported_language:
     'Without a transcription model, we only understand English. Upload a transcript, or set up a model.',
   model_missing: 'Speech to text isn’t installed on this server. Upload a transcript, or ask its operator.',
   provider_failed: 'The transcription service didn’t respond.',
   gone: 'This was taken down for good (410) and no longer syncs. What we read before is still used in answers until you delete it.',
-  too_many_items: 'Your account has {items} items, which is the limit. Delete some, then sync again.',
+  too_many_items: 'This workspace has {items} items, which is the limit. Delete some, then sync again.',
   too_many_bytes:
-    'Your account’s storage of {gigabytes} GB is full. Delete some items or sources, then try again.',
-  refused: 'The website only shows this page to people who sign in.',
+    'This workspace’s storage of {gigabytes} GB is full. Delete some items or sources, then try again.',
+  refused:
+    'The website only shows this page to people who sign in. Save it as a file and upload that, or paste its text.',
   not_in_notion:
     'This doesn’t lead to a page or database in Notion. Copy its link there, or leave the field empty to add everything that the integration can read.',
   not_a_repository:
@@ -44,7 +45,7 @@ export const failures = {
   not_a_bucket:
     'This isn’t a bucket we can list. Its link should look like https://s3.example.com/bucket/folder or s3://bucket/folder.',
   object_denied:
-    'Some files couldn’t be read: this access key may list them, but not open them. Allow it to (s3:GetObject), then sync again.',
+    'Some files couldn’t be read: this access key can list them, but not open them. Allow it to do both (s3:GetObject), then sync again.',
   folder_not_allowed:
     'We couldn’t find this folder, or this server doesn’t let us read it. Its operator can allow it with WATCHED_FOLDERS.',
   file_changes: 'Some files were being written while we read them.',
@@ -57,10 +58,10 @@ export const failures = {
   too_many_documents:
     'This has more than {documents} documents, which is the limit, so some weren’t read. Choose a smaller part.',
   program_missing:
-    'This server can’t read YouTube yet. Ask whoever runs it to install yt-dlp, or add a video with its caption file.',
+    'This server can’t read YouTube yet. Ask its operator to install yt-dlp, or add a video with its caption file.',
   not_on_youtube:
     'This isn’t a YouTube channel, playlist or video. It should look like https://www.youtube.com/@name.',
-  video_unavailable: 'YouTube doesn’t show this video to everyone: it’s private, restricted or was removed.',
+  video_unavailable: 'YouTube doesn’t show this video to everyone: it’s private, restricted or deleted.',
   video_not_finished: 'This video is live or hasn’t started yet. Once it’s over, sync again.',
   no_captions:
     'This video has no captions yet. Add some on YouTube, or add the video again with a caption file.',
@@ -71,7 +72,8 @@ export const failures = {
   server_error: 'The website is having problems right now.',
   original_missing: 'The uploaded file no longer exists. Upload it again.',
   original_damaged: 'The stored copy of this file is damaged. Upload it again.',
-  unexpected: 'Something went wrong while reading this. It’s been logged. Try again, or tell us.',
+  unexpected:
+    'Something went wrong while reading this. It’s been logged. Try again. If it keeps happening, tell this server’s operator.',
 } as const
 
 export const crawl = {
@@ -91,7 +93,7 @@ export const crawl = {
     endless: 'Skipped: the site has a great many links like this one, and we’ve read enough of them.',
     too_deep: 'Skipped: it’s further from the first page than your limit.',
     page_limit: 'Skipped: the page limit was reached.',
-    account_full: 'Skipped: your account is full.',
+    account_full: 'Skipped: this workspace is full.',
     not_a_document: 'Skipped: this kind of file has no text.',
     gone: 'The page is gone and no longer used in answers.',
     stopped: 'Skipped: you stopped the crawl first.',

@@ -11,7 +11,7 @@ export const facebook = {
   disconnected: '“{page}” is disconnected. Its conversations are kept.',
   deleted: '“{page}” and its conversations were deleted.',
   refused: {
-    taken: '“{page}” is connected to another account on this server. Disconnect it there first.',
+    taken: '“{page}” is connected to another workspace on this server. Disconnect it there first.',
     may_not_message: 'Your role on “{page}” doesn’t include messages. Ask an admin of the Page for it.',
     permission:
       'Facebook doesn’t let us read the messages of “{page}”. Reconnect and allow everything it asks for.',
@@ -59,7 +59,7 @@ export const telegram = {
   refused: {
     no_token:
       'Telegram doesn’t know this token. Copy it from @BotFather again; it looks like 123456789:AAE-x2…',
-    taken: 'This bot is connected to another account on this server. Disconnect it there first.',
+    taken: 'This bot is connected to another workspace on this server. Disconnect it there first.',
     unreachable: 'Telegram didn’t respond. Try again in a moment.',
     webhook: 'Telegram refused this server’s URL: {reason}',
   },
@@ -83,8 +83,8 @@ export const whatsapp = {
       'WhatsApp doesn’t accept this combination. Check the phone number ID, and that the token and the app secret belong to the same app.',
     token: 'WhatsApp doesn’t accept this access token. Generate a new one and paste it.',
     account:
-      'WhatsApp doesn’t let this app receive the account’s messages. Check the account ID and the token’s permission whatsapp_business_management.',
-    taken: 'This number is connected to another account on this server. Disconnect it there first.',
+      'WhatsApp doesn’t let this app receive the account’s messages. Check the account ID, and that the token has the whatsapp_business_management permission.',
+    taken: 'This number is connected to another workspace on this server. Disconnect it there first.',
     unreachable: 'WhatsApp didn’t respond. Try again in a moment.',
   },
   checks: {

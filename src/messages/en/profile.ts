@@ -43,14 +43,15 @@ export const profile = {
     started: 'Downloading {name}. You can leave this page.',
     removed: '{name} was removed.',
     local: {
-      chosen: 'Search now uses {name}. Until it has read everything, the previous model answers.',
+      chosen:
+        'Search will use {name} as soon as it has indexed everything. Until then, it uses the previous model.',
       configured:
-        'EMBEDDING_MODEL is set on this server, so you can’t choose another model here. Remove it first.',
+        'EMBEDDING_MODEL is set on this server, so you can’t choose another model here. Remove that setting first.',
       silent: '{name} didn’t return any embeddings. Check that its server is running, then try again.',
     },
     problems: {
       unreachable:
-        'The download keeps breaking off. Check the server’s network or MODELS_URL, then try again; it continues where it stopped.',
+        'The download keeps getting interrupted. Check the server’s network or MODELS_URL, then try again; it continues where it stopped.',
       not_found: 'There’s no such file at MODELS_URL. Check that the mirror or folder has this model.',
       refused_address: 'The download was redirected to a link that isn’t allowed. Check MODELS_URL.',
       stalled: 'The download has stalled. Try again; it continues where it stopped.',

@@ -142,7 +142,7 @@ test.group('Sign-in pages in a browser', (group) => {
       await page.getByRole('button', { name: 'Send link' }).click()
       await answered
     }
-    await page.getByText(/Too many tries\. Try again in \d+ seconds/).waitFor()
+    await page.getByText(/Too many attempts\. Try again in \d+ seconds/).waitFor()
     assert.equal(await page.getByLabel('Email').inputValue(), 'beatrice@example.org')
     await page.context().close()
   })

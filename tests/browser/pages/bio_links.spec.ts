@@ -125,7 +125,7 @@ test.group('Bio links in a browser', (group) => {
     await page.goto(`${LIST}/${id}/subscribers`)
     await page.getByText('1 confirmed', { exact: true }).waitFor()
     await page.getByRole('searchbox').fill('nowhere')
-    await page.getByText('No subscriber matches').waitFor()
+    await page.getByText('No subscribers match').waitFor()
     await page.getByRole('link', { name: 'Clear search' }).click()
     await page.getByRole('link', { name: email }).waitFor()
     assert.deepEqual(await violations(page), [])
@@ -239,7 +239,7 @@ test.group('Bio links in a browser', (group) => {
     await act('Publish')
     await card.getByText('Live').waitFor()
     await act('QR code')
-    const code = page.getByRole('img', { name: /QR code that leads to .*@listed/ })
+    const code = page.getByRole('img', { name: /QR code for .*@listed/ })
     await code.waitFor()
     assert.isTrue(
       await code.evaluate(async (image: HTMLImageElement) => (await image.decode(), image.naturalWidth > 0))

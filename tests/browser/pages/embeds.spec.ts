@@ -152,7 +152,7 @@ test.group('Embeds in a browser', (group) => {
       .filter({ hasText: 'You are a baker.' })
       .getByRole('button', { name: /^Restore/ })
       .click()
-    await page.getByText('The earlier instructions of').waitFor()
+    await page.getByText('uses its earlier instructions again').waitFor()
     assert.equal(await prompt.inputValue(), 'You are a baker.')
   })
 
@@ -173,7 +173,7 @@ test.group('Embeds in a browser', (group) => {
     await page.goto(`${INDEX}/${id}/guide`)
     await page.getByText('Not detected yet').waitFor()
     await page.getByLabel('Your website runs on').selectOption('React')
-    await page.getByText('Save this as Chat.tsx. It needs no package.').waitFor()
+    await page.getByText('Save this as Chat.tsx. You don’t need a package.').waitFor()
     await page.getByLabel('Your website runs on').selectOption('HTML')
     await page.getByRole('tab', { name: 'Inline' }).click()
     await page.getByText('Paste both lines where you want the chat to appear.').waitFor()

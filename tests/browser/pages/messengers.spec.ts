@@ -517,7 +517,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await dialog.getByLabel('Header').fill('1001')
     await dialog.getByLabel('Value 1').fill('Grace')
     await dialog.getByLabel('Value 2').fill('rye loaf')
-    await dialog.getByLabel('End of the link of “Track it”').fill('a1b2')
+    await dialog.getByLabel('End of the link for “Track it”').fill('a1b2')
     await dialog.getByText('Hi Grace, your rye loaf is ready. See you soon, Grace!').waitFor()
     assert.deepEqual(await violations(page), [])
     await dialog.getByRole('button', { name: 'Send template' }).click()

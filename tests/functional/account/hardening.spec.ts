@@ -178,7 +178,7 @@ test.group('Attempts are limited', (group) => {
     await send(client, 'delete', '/team/workspace', { typed_name: name, password: 'a guess' }, as)
     await send(client, 'patch', '/profile', { ...move, current_password: 'a guess' }, as)
     const late = await send(client, 'put', '/password', { ...change, current_password: PASSWORD }, as)
-    assert.match(complaints(late).current_password!, /^Too many tries/)
+    assert.match(complaints(late).current_password!, /^Too many attempts/)
     assert.isTrue(await (await account.refresh()).verifyPassword(PASSWORD))
   })
 
@@ -218,7 +218,7 @@ test.group('Attempts are limited', (group) => {
     const late = await send(client, 'post', '/reset-password', guess, {
       back: `/reset-password/${guess.token}`,
     })
-    assert.match(complaints(late).token!, /^Too many tries/)
+    assert.match(complaints(late).token!, /^Too many attempts/)
   })
 
   test('sends at most six confirmation links an hour', async ({ assert, client, cleanup }) => {

@@ -386,7 +386,7 @@ test.group('Forged sign-ins with OpenID Connect', (group) => {
     const browser = new PlainBrowser()
     for (let count = 0; count < 60; count++) await browser.get('/login/oidc')
     const asked = provider.requests.length
-    assert.include(await sentence(browser, '/login/oidc'), 'Too many tries')
+    assert.include(await sentence(browser, '/login/oidc'), 'Too many attempts')
     assert.lengthOf(provider.requests, asked)
   })
 })

@@ -271,7 +271,7 @@ test.group('A forgotten password', () => {
     for (let asked = 0; asked < 5; asked += 1)
       await send(client, 'post', '/forgot-password', { email: account.email })
     const sixth = await send(client, 'post', '/forgot-password', { email: account.email })
-    assert.match(complaints(sixth).email!, /Too many tries/)
+    assert.match(complaints(sixth).email!, /Too many attempts/)
     await db.from('rate_limits').delete()
     await send(client, 'post', '/forgot-password', { email: account.email })
 

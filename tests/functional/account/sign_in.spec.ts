@@ -119,7 +119,7 @@ test.group('Sign-in', () => {
     const response = await attempt(PASSWORD)
     assert.match(
       (response.inertiaProps as { errors: { email: string } }).errors.email,
-      /Too many tries. Try again in \d+ seconds/
+      /Too many attempts. Try again in \d+ seconds/
     )
   })
 

@@ -150,7 +150,7 @@ test.group('Two-step verification', () => {
     const browser = new PlainBrowser()
     await typePassword(browser, account)
     await browser.send('POST', '/login/code', { code: codes[0]!.toUpperCase().replaceAll('-', ' ') })
-    assert.include((await props(browser, '/home')).flash.notice, 'Codes left: 9')
+    assert.include((await props(browser, '/home')).flash.notice, 'You have 9 left')
     assert.include(await kinds(account), 'recovery_code_used')
     const again = new PlainBrowser()
     await typePassword(again, account)
@@ -166,7 +166,7 @@ test.group('Two-step verification', () => {
     await typePassword(browser, account)
     for (let guess = 0; guess < 5; guess++) await browser.send('POST', '/login/code', { code: '000000' })
     await browser.send('POST', '/login/code', { code: codeOf(secret) })
-    assert.include((await props(browser, '/login')).errors.code, 'Too many tries')
+    assert.include((await props(browser, '/login')).errors.code, 'Too many attempts')
     await forgetLimits()
     assert.equal(
       (await browser.send('POST', '/login/code', { code: codeOf(secret) })).headers.get('location'),
@@ -189,7 +189,7 @@ test.group('Two-step verification', () => {
       browser.send('POST', '/login/code', { code }, { 'x-forwarded-for': `198.51.100.${host}` })
     for (const host of [1, 2]) await guess(host, '000000')
     await guess(3, codeOf(secret))
-    assert.include((await props(browser, '/login')).errors.code, 'Too many tries')
+    assert.include((await props(browser, '/login')).errors.code, 'Too many attempts')
   })
 
   // threat: two-step-open-laptop

@@ -192,7 +192,7 @@ test.group('The form for a domain', () => {
       .withInertia()
       .json({ domain: 'localhost' })
     const { errors } = refused.inertiaProps as { errors: Record<string, string> }
-    assert.equal(errors.domain, 'This is our own address. Enter a domain of yours.')
+    assert.equal(errors.domain, 'This domain belongs to this server. Enter one of your own.')
     assert.isNull(await ApplicationDomain.find(application.id))
   })
 
@@ -377,8 +377,8 @@ test.group('A domain that moves away', () => {
     assert.deepEqual(await dns.check(claim, after(8)), ['failing', 'points_elsewhere'])
     const [failing, ...more] = await mailbox.delivered()
     assert.lengthOf(more, 0)
-    assert.equal(failing!.subject, `${DOMAIN} no longer leads to your page`)
-    assert.match(failing!.text, /3 days/)
+    assert.equal(failing!.subject, `Check the DNS records of ${DOMAIN}`)
+    assert.match(failing!.text, /3 more days/)
     assert.equal(failing!.link, `${appUrl}/applications/${claim.applicationId}/domain`)
     ;(await at(client, '/')).assertStatus(200)
     // The other address serves the page itself again.

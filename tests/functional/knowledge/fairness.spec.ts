@@ -201,7 +201,7 @@ test.group('Quotas', (group) => {
     setLimits({ bytesPerAccount: 2_000 })
     const account = await givenAccount()
     const parts = await knowledge()
-    const sentence = 'Your account’s storage of 0 GB is full. Delete some items or sources, then try again.'
+    const sentence = 'This workspace’s storage of 0 GB is full. Delete some items or sources, then try again.'
 
     const first = await acceptDocument(parts, account.id, text('a'.repeat(1_500)))
     const item = first.ok ? first.value.item : null

@@ -87,7 +87,7 @@ test.group('Connecting a Telegram bot', (group) => {
     const { url } = api.webhooks.get(BOT.token)!
     const eve = await givenAccount('Eve')
     const response = await send(client, 'post', BOTS, { token: BOT.token }, { as: eve, redirects: 0 })
-    assert.include(JSON.stringify(response.flashMessages()), 'connected to another account')
+    assert.include(JSON.stringify(response.flashMessages()), 'connected to another workspace')
     assert.equal(api.webhooks.get(BOT.token)!.url, url)
     assert.lengthOf(await TelegramBot.all(), 1)
   })

@@ -128,7 +128,7 @@ test.group('Connecting a WhatsApp number', (group) => {
     await givenNumber(await givenAccount())
     const eve = await givenAccount('Eve')
     const response = await send(client, 'post', NUMBERS, FORM, { as: eve, redirects: 0 })
-    assert.include(JSON.stringify(response.flashMessages()), 'connected to another account')
+    assert.include(JSON.stringify(response.flashMessages()), 'connected to another workspace')
     assert.lengthOf(await WhatsAppNumber.all(), 1)
   })
 

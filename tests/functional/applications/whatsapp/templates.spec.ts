@@ -308,7 +308,7 @@ test.group('WhatsApp templates', (group) => {
     [131_026, 'it can’t reach this person'],
     [131_042, 'no valid payment method'],
     [131_047, 'more than 24 hours had passed'],
-    [131_049, 'wants no marketing messages'],
+    [131_049, 'doesn’t want marketing messages'],
     [368, 'Meta restricted your account'],
     [131_051, 'or they blocked you'],
   ] as const)
@@ -341,7 +341,7 @@ test.group('WhatsApp templates', (group) => {
     await send(HELLO)
     await deliver(reported(api.sent[0]!, 'failed', { code: 131_049 }))
     await runJobs()
-    assert.include(await shown(), 'wants no marketing messages')
+    assert.include(await shown(), 'doesn’t want marketing messages')
     await deliver(wrote('Hello?', { at: Date.now() + 1_000 }))
     await runJobs()
     const page = await shown()
@@ -364,11 +364,11 @@ test.group('WhatsApp templates', (group) => {
       const before = api.sent.length
       api.failure = failure
       await send(HELLO)
-      assert.include(await shown(), 'hasn’t taken the last message yet')
+      assert.include(await shown(), 'hasn’t accepted the last message yet')
       api.failure = null
       await areDue()
       assert.lengthOf(api.sent, before + 1)
-      assert.notInclude(await shown(), 'hasn’t taken the last message yet')
+      assert.notInclude(await shown(), 'hasn’t accepted the last message yet')
     }
   })
 
