@@ -2,25 +2,25 @@ import { args, BaseCommand, flags } from '@adonisjs/core/ace'
 import { ensureSchema } from './_schema.js'
 
 const REFUSALS = {
-  unreadable: 'This file cannot be read. Give the path of an archive that was downloaded from a profile.',
-  no_archive: 'This is no archive of an account. Give the file that was downloaded from a profile.',
-  newer: 'This archive was made by a later version. Bring this server up to date first.',
-  bomb: 'This file would become far larger than any archive of an account. It was not opened.',
+  unreadable: 'This file can’t be read. Give the path of an archive that you downloaded from a profile.',
+  no_archive: 'This isn’t an account archive. Give the file that you downloaded from a profile.',
+  newer: 'A later version made this archive. Upgrade this server first.',
+  bomb: 'This file would unpack to far more than any account archive, so it wasn’t opened.',
   damaged:
-    'This archive is not as it was exported: something in it is damaged, was changed, or belongs to nothing in it. Nothing was imported.',
-  email_taken: 'This address has an account here. Give another one with --email.',
-  already_here: 'Something of this archive is on this server already: its items, or one of its handles.',
+    'This archive isn’t as it was exported: part of it is damaged, changed or unrelated to the rest. Nothing was imported. Download it again.',
+  email_taken: 'There’s already an account with this email address here. Give another one with --email.',
+  already_here: 'Part of this archive is already on this server: its items, or one of its handles.',
 }
 
 export default class AccountImport extends BaseCommand {
   static commandName = 'account:import'
-  static description = 'Make an account out of an archive that was exported on another server'
+  static description = 'Create an account from an archive that was exported on another server'
   static options = { startApp: true }
 
   @args.string({ description: 'Path of the archive' })
   declare file: string
 
-  @flags.string({ description: 'Email address to sign in with; without it the one in the archive' })
+  @flags.string({ description: 'Email address to sign in with (default: the one in the archive)' })
   declare email?: string
 
   @flags.string({ description: 'Password to sign in with' })
@@ -52,7 +52,9 @@ export default class AccountImport extends BaseCommand {
       const restored = await restoreAccount(await this.app.container.make(ItemPorts), archive, who)
       if (!restored.ok) return this.#refuse(REFUSALS[restored.error])
       const { account, rows, originals } = restored.value
-      this.logger.logError(`${rows} rows and ${originals} originals are here. Sign in as ${account.email}.`)
+      this.logger.logError(
+        `${rows} rows and ${originals} originals were imported. Sign in as ${account.email}.`
+      )
       this.logger.log(account.id)
     } finally {
       archive.close()

@@ -2,9 +2,10 @@ import { BaseCommand, flags } from '@adonisjs/core/ace'
 import { ensureSchema } from './_schema.js'
 
 const REFUSALS = {
-  disk_full: 'There is no space left for it. No backup was made; earlier ones are as they were.',
-  storage_away: 'The storage of the files does not answer. No backup was made; try again later.',
-  under_way: 'Another backup is being written into this folder. Wait for it.',
+  disk_full:
+    'There’s no space left for the backup. None was made, and earlier ones are unchanged. Free some space, then try again.',
+  storage_away: 'The file storage isn’t responding, so no backup was made. Try again later.',
+  under_way: 'Another backup is being written to this folder. Wait until it’s done.',
 }
 
 export default class BackupCommand extends BaseCommand {
@@ -12,7 +13,7 @@ export default class BackupCommand extends BaseCommand {
   static description = 'Write database, files and key into one file while the server runs'
   static options = { startApp: true }
 
-  @flags.string({ description: 'Folder to write to; without it BACKUP_DIR, where old ones are removed' })
+  @flags.string({ description: 'Folder to write to (default: BACKUP_DIR, where old backups are removed)' })
   declare to?: string
 
   async run() {
@@ -33,7 +34,7 @@ export default class BackupCommand extends BaseCommand {
     const { path, bytes, manifest } = made.value
     const rows = Object.values(manifest.rows).reduce((sum, count) => sum + count, 0)
     this.logger.logError(
-      `${rows} rows, ${manifest.files} files and the key, ${(bytes / 1_000_000).toFixed(1)} MB.` +
+      `${rows} rows, ${manifest.files} files and the key: ${(bytes / 1_000_000).toFixed(1)} MB.` +
         (removed > 0 ? ` ${removed} old ${removed === 1 ? 'backup was' : 'backups were'} removed.` : '') +
         ' Anyone with this file can read everything, so keep it as safe as a password.'
     )

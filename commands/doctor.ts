@@ -10,7 +10,7 @@ const MARKS: Record<Finding['state'], string> = {
 
 export default class DoctorCommand extends BaseCommand {
   static commandName = 'doctor'
-  static description = 'Look at every part of this installation; say what is off and how to turn it on'
+  static description = 'Check every part of this installation, and show what is off and how to turn it on'
   static options = { startApp: true }
 
   async run() {
@@ -21,7 +21,7 @@ export default class DoctorCommand extends BaseCommand {
 
     const broken = findings.filter(({ state }) => state === 'broken').length
     this.logger.log(
-      broken === 0 ? 'Nothing is broken.' : `${broken} ${broken === 1 ? 'part is' : 'parts are'} broken.`
+      broken === 0 ? 'No problems found.' : `${broken} ${broken === 1 ? 'part is' : 'parts are'} broken.`
     )
     if (broken > 0) this.exitCode = 1
   }

@@ -4,19 +4,19 @@ import { ensureSchema } from './_schema.js'
 
 export default class JobsFailed extends BaseCommand {
   static commandName = 'jobs:failed'
-  static description = 'List the jobs that failed for good, with their last error'
+  static description = 'List jobs that have run out of retries, with their last error'
   static options = { startApp: true }
 
   async run() {
     await ensureSchema(this.app)
     const jobs = await listFailedJobs()
-    if (jobs.length === 0) return this.logger.log('No job has failed.')
+    if (jobs.length === 0) return this.logger.log('No failed jobs.')
 
     const table = this.ui.table().head(['Id', 'Job', 'Of', 'Failed at', 'Last error'])
     for (const { id, job, error, failedAt } of jobs) {
       table.row([id, job.name, JSON.stringify(job.payload), failedAt?.toISOString() ?? '', error ?? ''])
     }
     table.render()
-    this.logger.log('Try them again with “npx node ace jobs:retry ID” or “npx node ace jobs:retry all”.')
+    this.logger.log('Retry them with “npx node ace jobs:retry ID” or “npx node ace jobs:retry all”.')
   }
 }

@@ -4,7 +4,7 @@ import { ensureSchema } from './_schema.js'
 
 export default class JobsRetry extends BaseCommand {
   static commandName = 'jobs:retry'
-  static description = 'Put failed jobs into their queues again'
+  static description = 'Put failed jobs back into their queues'
   static options = { startApp: true }
 
   @args.string({ description: 'Id of a failed job, or "all"' })
@@ -14,11 +14,13 @@ export default class JobsRetry extends BaseCommand {
     await ensureSchema(this.app)
     const jobs = (await listFailedJobs()).filter(({ id }) => this.id === 'all' || id === this.id)
     if (jobs.length === 0 && this.id !== 'all') {
-      this.logger.error(`No failed job has the id ${this.id}. “npx node ace jobs:failed” lists them.`)
+      this.logger.error(
+        `There’s no failed job with the id ${this.id}. List them with “npx node ace jobs:failed”.`
+      )
       this.exitCode = 1
       return
     }
     await retryFailedJobs(jobs)
-    this.logger.log(`${jobs.length} ${jobs.length === 1 ? 'job waits' : 'jobs wait'} in the queue again.`)
+    this.logger.log(`${jobs.length} ${jobs.length === 1 ? 'job' : 'jobs'} queued again.`)
   }
 }

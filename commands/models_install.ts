@@ -8,7 +8,7 @@ export default class ModelsInstall extends BaseCommand {
   static description = 'List the models that improve search, download one, or remove it'
   static options = { startApp: true }
 
-  @args.string({ description: 'Name of the model; without it they are listed', required: false })
+  @args.string({ description: 'Name of the model (without one, all are listed)', required: false })
   declare name?: string
 
   @flags.boolean({ description: 'Delete the model instead' })
@@ -47,7 +47,7 @@ export default class ModelsInstall extends BaseCommand {
     }
     if (!row) {
       const names = [...rows.map(({ name }) => name), ...found.map(({ model }) => model)]
-      return this.#refuse(`Name one of these: ${names.join(', ')}.`)
+      return this.#refuse(`Give one of these names: ${names.join(', ')}.`)
     }
     if (this.remove) {
       await store.remove(row.name)
@@ -61,7 +61,7 @@ export default class ModelsInstall extends BaseCommand {
       shown = Math.max(shown, percent)
     })
     if (!installed.ok) return this.#refuse(words.problems[installed.error])
-    this.logger.log(`${row.name} is installed. A running server takes it up within seconds.`)
+    this.logger.log(`${row.name} is installed. A running server uses it within seconds.`)
   }
 
   #refuse(problem: string) {

@@ -2,7 +2,7 @@ import { BaseCommand } from '@adonisjs/core/ace'
 
 export default class MoveFiles extends BaseCommand {
   static commandName = 'move:files'
-  static description = 'Copy the files of the data folder into the bucket that S3_BUCKET names'
+  static description = 'Copy the files in the data folder to the bucket in S3_BUCKET'
   static options = { startApp: true }
 
   async run() {
@@ -12,7 +12,7 @@ export default class MoveFiles extends BaseCommand {
     const { moveFiles } = await import('#src/operations/move/move_files')
     const { readRangeFromFolder } = await import('#src/shared/storage/read_range')
     const { StorageProblem } = await import('#src/shared/storage/storage_problem')
-    if (!s3) return this.#refuse('Set S3_BUCKET to the bucket that the files move to.')
+    if (!s3) return this.#refuse('Set S3_BUCKET to the bucket that the files should move to.')
 
     const drive = await this.app.container.make('drive.manager')
     const { originals } = await this.app.container.make(ItemPorts)
@@ -20,11 +20,11 @@ export default class MoveFiles extends BaseCommand {
     try {
       const { copied, existing } = await moveFiles(here, originals)
       this.logger.log(
-        `${copied} files were copied to ${filesAt}; ${existing} were there. Those in ${filesFolder} are not read any more.`
+        `${copied} files were copied to ${filesAt}; ${existing} were already there. Those in ${filesFolder} are no longer used.`
       )
     } catch (error) {
       if (!(error instanceof StorageProblem)) throw error
-      this.#refuse(`${error.message}. Give the same command again; it goes on where it stopped.`)
+      this.#refuse(`${error.message}. Run the same command again; it continues where it stopped.`)
     }
   }
 

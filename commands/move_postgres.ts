@@ -4,7 +4,7 @@ import type { MoveProblem } from '#src/operations/move/move_to_postgres'
 export default class MovePostgres extends BaseCommand {
   static commandName = 'move:postgres'
   static description =
-    'Copy everything from the SQLite file in DATA_DIR into the empty PostgreSQL of DATABASE_URL'
+    'Copy everything from the SQLite file in DATA_DIR to an empty PostgreSQL database (DATABASE_URL)'
   static options = { startApp: true }
 
   async run() {
@@ -12,7 +12,7 @@ export default class MovePostgres extends BaseCommand {
     const { moveToPostgres } = await import('#src/operations/move/move_to_postgres')
     const installation = await this.app.container.make(Installation)
     if (installation.db.primaryConnectionName !== 'postgres')
-      return this.#refuse('Set DATABASE_URL to the PostgreSQL that everything moves to.')
+      return this.#refuse('Set DATABASE_URL to the PostgreSQL database that everything should move to.')
 
     const moved = await moveToPostgres(installation, { source: 'sqlite', target: 'postgres' }, (step) => {
       const had = step.before > 0 ? ` (${step.before} were there)` : ''
@@ -22,9 +22,11 @@ export default class MovePostgres extends BaseCommand {
     if (!moved.ok) return this.#refuse(refusalOf(moved.error, installation.sqliteFile))
 
     const { tables, rows } = moved.value
-    this.logger.log(`${rows} rows of ${tables} tables are in PostgreSQL; counts and checksums are the same.`)
     this.logger.log(
-      `Start the server with this DATABASE_URL. Files and key stay in ${installation.dataDir}. Keep ${installation.sqliteFile} until you are content; nothing reads it any more.`
+      `${rows} rows of ${tables} tables are now in PostgreSQL, and all counts and checksums match.`
+    )
+    this.logger.log(
+      `Start the server with this DATABASE_URL. Files and key stay in ${installation.dataDir}. Keep ${installation.sqliteFile} until you’re sure; nothing reads it anymore.`
     )
   }
 
@@ -37,12 +39,12 @@ export default class MovePostgres extends BaseCommand {
 function refusalOf(problem: MoveProblem, sqliteFile: string): string {
   switch (problem.code) {
     case 'no_source':
-      return `There is no ${sqliteFile}. Set DATA_DIR to the folder of the installation that moves.`
+      return `There’s no ${sqliteFile}. Set DATA_DIR to the folder of the installation to move.`
     case 'in_use':
-      return 'A server works on this data folder. Stop it, so that nothing is written while it moves.'
+      return 'A server is using this data folder. Stop it, so that nothing is written during the move.'
     case 'not_empty':
-      return 'This PostgreSQL holds accounts already. Give an empty database.'
+      return 'This PostgreSQL database already has accounts. Use an empty one.'
     case 'differs':
-      return `${problem.table} is not the same on both sides: something was written meanwhile. Empty the database (drop it and create it again) and start over; the SQLite file is as it was.`
+      return `${problem.table} differs between the two databases: something was written in the meantime. Drop the PostgreSQL database, create it again and start over; the SQLite file is unchanged.`
   }
 }

@@ -3,10 +3,12 @@ import type { RestoreProblem } from '#src/operations/backup/restore_backup'
 
 export default class RestoreCommand extends BaseCommand {
   static commandName = 'restore'
-  static description = 'Put a backup into an empty data folder or an empty database'
+  static description = 'Restore a backup into an empty data folder or an empty database'
   static options = { startApp: true }
 
-  @args.string({ description: 'Path of the backup, or the address of a continuous one: s3://BUCKET/FOLDER' })
+  @args.string({
+    description: 'Path of the backup, or the address of a continuous backup: s3://BUCKET/FOLDER',
+  })
   declare file: string
 
   async run() {
@@ -22,17 +24,17 @@ export default class RestoreCommand extends BaseCommand {
     }
     const { manifest, rows, files, hasDifferentKey } = restored.value
     this.logger.log(
-      `Every checksum is right. ${rows} rows, ${files} files and the key of ${manifest.madeAt} are here.`
+      `All checksums match. Restored ${rows} rows, ${files} files and the key, as of ${manifest.madeAt}.`
     )
     if (manifest.gone.length > 0)
       this.logger.log(
-        `${manifest.gone.length} files were deleted while it was written; they did not come back.`
+        `${manifest.gone.length} files were deleted while the backup was written, so they aren’t in it.`
       )
     if (hasDifferentKey)
       this.logger.warning(
-        'APP_KEY is set to another key than the one that sealed this. Set it to the old one, or leave it out: it is in the data folder now.'
+        'APP_KEY isn’t this backup’s key. Set it to that key, or unset it: the key is now in the data folder.'
       )
-    this.logger.log('Start the server; it brings the database to its own version.')
+    this.logger.log('Start the server; it migrates the database to its own version.')
   }
 
   async #restoreReplica() {
@@ -61,32 +63,32 @@ export default class RestoreCommand extends BaseCommand {
     }
     const { rows, files, changedAt, hasDifferentKey } = restored.value
     this.logger.log(
-      `Every checksum is right. ${rows} rows, ${files} files and the key are here, as of ${changedAt}.`
+      `All checksums match. Restored ${rows} rows, ${files} files and the key, as of ${changedAt}.`
     )
     if (hasDifferentKey)
-      this.logger.warning('APP_KEY is set to another key. Set it to the old one, or leave it out.')
-    this.logger.log('Start the server; it brings the database to its own version.')
+      this.logger.warning('APP_KEY is set to another key. Set it to the old one, or unset it.')
+    this.logger.log('Start the server; it migrates the database to its own version.')
   }
 }
 
 function refusalOf(problem: RestoreProblem): string {
   switch (problem.code) {
     case 'unreadable':
-      return 'This file cannot be read, or it was not written to its end.'
+      return 'This file can’t be read, or is incomplete.'
     case 'no_backup':
-      return 'This is no backup. Give a file that “npx node ace backup” wrote.'
+      return 'This isn’t a backup. Give a file that “npx node ace backup” wrote.'
     case 'newer':
-      return 'This backup was made by a later version. Bring this one up to date first.'
+      return 'A later version made this backup. Upgrade this server first.'
     case 'in_use':
-      return 'A server works on this data folder. Stop it first.'
+      return 'A server is using this data folder. Stop it first.'
     case 'not_empty':
-      return 'There are accounts or files here already. Restore into an empty DATA_DIR or an empty database.'
+      return 'There are already accounts or files here. Restore into an empty DATA_DIR or an empty database.'
     case 'disk_full':
-      return 'There is no space left. Make some and give the same command again.'
+      return 'There’s no space left. Free some, then run the same command again.'
     case 'storage_away':
-      return 'The storage of the files does not answer. Give the same command again when it does.'
+      return 'The file storage isn’t responding. Run the same command again once it does.'
     case 'damaged':
-      return `This backup is damaged: ${problem.entry} is not what was written. Nothing was restored. Take another one.`
+      return `This backup is damaged: ${problem.entry} isn’t what was written. Nothing was restored. Use another backup.`
     case 'other_engine':
       return problem.engine === 'sqlite'
         ? 'This is a backup of SQLite. Restore it without DATABASE_URL, then move it with “npx node ace move:postgres”.'

@@ -3,7 +3,7 @@ import { ensureSchema } from './_schema.js'
 
 export default class TokenCreate extends BaseCommand {
   static commandName = 'token:create'
-  static description = 'Make an API token for an account and print it once'
+  static description = 'Create an API token for an account and print it once'
   static options = { startApp: true }
 
   @flags.string({ description: 'Email address of the account' })
@@ -12,10 +12,10 @@ export default class TokenCreate extends BaseCommand {
   @flags.string({ description: 'What the token is for', default: 'API' })
   declare name: string
 
-  @flags.string({ description: 'How long it is valid, such as "30 days"; without it until it is revoked' })
+  @flags.string({ description: 'How long it’s valid, such as "30 days" (default: until it’s revoked)' })
   declare expiresIn?: string
 
-  @flags.boolean({ description: 'It may read and search, and change nothing' })
+  @flags.boolean({ description: 'It can read and search, but not change anything' })
   declare readOnly?: boolean
 
   async run() {
@@ -30,7 +30,7 @@ export default class TokenCreate extends BaseCommand {
 
     const user = await findAccountByEmail(email)
     if (!user)
-      return this.#refuse(`There is no account for ${email}. Make one with “npx node ace user:create”.`)
+      return this.#refuse(`There’s no account for ${email}. Create one with “npx node ace user:create”.`)
     if (!isDuration(this.expiresIn))
       return this.#refuse('Give --expires-in as a duration, such as "30 days" or "12 hours".')
 

@@ -3,7 +3,7 @@ import { ensureSchema } from './_schema.js'
 
 export default class TwoStepReset extends BaseCommand {
   static commandName = 'two-step:reset'
-  static description = 'Remove the passkeys and two-step verification of an account that lost them'
+  static description = 'Remove the passkeys and two-step verification of someone who lost them'
   static options = { startApp: true }
 
   @flags.string({ description: 'Email address of the account' })
@@ -17,14 +17,14 @@ export default class TwoStepReset extends BaseCommand {
     const email = this.email?.trim().toLowerCase()
     if (!email) return this.#refuse('Say whose account it is: --email=ada@example.org.')
     const user = await findAccountByEmail(email)
-    if (!user) return this.#refuse(`There is no account for ${email}.`)
+    if (!user) return this.#refuse(`There’s no account for ${email}.`)
 
     const { passkeys, twoStep } = await resetSecondFactors(user.id)
     if (passkeys === 0 && !twoStep)
       return this.#refuse(`${email} has no passkey and no two-step verification.`)
     this.logger.log(
-      `${email} is signed out everywhere and can sign in with the password, or reset it by email. ` +
-        'A workspace that requires a second factor opens again once they have set one up.'
+      `${email} is signed out everywhere and can sign in with their password, or reset it by email. ` +
+        'They can open workspaces that require a second factor again once they’ve set one up.'
     )
   }
 

@@ -9,18 +9,18 @@ const sentences = ({ min, max } = LIMITS.passwordCharacters) =>
   new SimpleMessagesProvider({
     'name.required': 'Say who it is: --name="Ada Lovelace".',
     'name.minLength': 'Say who it is: --name="Ada Lovelace".',
-    'name.maxLength': `A name may have at most ${LIMITS.nameCharacters} characters.`,
+    'name.maxLength': `A name can have at most ${LIMITS.nameCharacters} characters.`,
     'email.required': 'Give an email address: --email=ada@example.org.',
-    'email.email': 'This is not an email address. It should look like ada@example.org.',
-    'email.maxLength': 'An email address may have at most 254 characters.',
+    'email.email': 'This isn’t an email address. It should look like ada@example.org.',
+    'email.maxLength': 'An email address can have at most 254 characters.',
     'password.required': `Give a password of at least ${min} characters: --password=...`,
-    'password.minLength': `The password must have at least ${min} characters.`,
-    'password.maxLength': `The password may have at most ${max} characters.`,
+    'password.minLength': `The password needs at least ${min} characters.`,
+    'password.maxLength': `The password can have at most ${max} characters.`,
   })
 
 export default class UserCreate extends BaseCommand {
   static commandName = 'user:create'
-  static description = 'Make an account and print its id'
+  static description = 'Create an account and print its id'
   static options = { startApp: true }
 
   @flags.string({ description: 'Name of the account holder' })
@@ -48,7 +48,7 @@ export default class UserCreate extends BaseCommand {
     if (problem) return this.#refuse(problem.messages.map(({ message }: { message: string }) => message))
 
     const account = await registerAccount(registration)
-    if (!account.ok) return this.#refuse([`There is already an account for ${registration.email}.`])
+    if (!account.ok) return this.#refuse([`There’s already an account for ${registration.email}.`])
     // A person who can run commands vouches for the address; on servers that send no emails, this has no
     // effect.
     if (smtp !== null) await account.value.merge({ emailVerifiedAt: DateTime.utc() }).save()

@@ -10,7 +10,7 @@ import { waitForSchema } from './_schema.js'
 
 export default class WorkerCommand extends BaseCommand {
   static commandName = 'worker'
-  static description = 'Work on jobs apart from the web process, until SIGTERM'
+  static description = 'Run jobs separately from the web process, until SIGTERM'
   static options: CommandOptions = { startApp: true, staysAlive: true }
 
   async run() {

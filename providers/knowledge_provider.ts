@@ -154,7 +154,7 @@ export default class KnowledgeProvider {
       if (await models.refresh(embedding)) await resumeEmbedding(embedding)
     }
     this.#watch = setInterval(() => {
-      refresh().catch((err: unknown) => logger.error({ err }, 'downloaded models could not be taken up'))
+      refresh().catch((err: unknown) => logger.error({ err }, 'downloaded models could not be loaded'))
     }, MODELS_REFRESH_MS).unref()
   }
 

@@ -75,8 +75,8 @@ export default class SchemaProvider {
     if (made.ok && made.value) process.stdout.write(`Backed up to ${made.value} before the upgrade.\n`)
     if (made.ok) return
     process.stderr.write(
-      `There was no backup before the upgrade (${made.error}), so nothing was changed. ` +
-        'Make space or set BACKUP_DIR; BACKUP_BEFORE_UPGRADE=false upgrades without one.\n'
+      `The backup before the upgrade failed (${made.error}), so nothing was changed. ` +
+        'Free some space or set BACKUP_DIR. To upgrade without a backup, set BACKUP_BEFORE_UPGRADE=false.\n'
     )
     process.exit(1)
   }

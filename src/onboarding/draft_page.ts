@@ -50,7 +50,7 @@ function given(written: Partial<PersonaDraft> = {}): Partial<PersonaDraft> {
 }
 
 function masterPromptFor({ masterPrompt }: PersonaDraft, { answers }: Onboarding): string {
-  const craft = answers.craft ? `Whom you speak for makes this: ${answers.craft}.` : null
+  const craft = answers.craft ? `The person you speak for makes: ${answers.craft}.` : null
   const tone = answers.tone ? TONE_RULES[answers.tone] : null
   return [masterPrompt, craft, tone].filter((line) => line !== null).join('\n')
 }
@@ -66,8 +66,8 @@ async function questionsFor(passages: PassageIndex, onboarding: Onboarding, draf
 }
 
 export const TONE_RULES: Record<Tone, string> = {
-  warm: 'Your tone is warm and encouraging, as to a friend who asks for advice.',
-  plain: 'Your tone is plain and short. Leave out everything that is not needed.',
+  warm: 'Your tone is warm and encouraging, as if a friend had asked for advice.',
+  plain: 'Your tone is plain and short. Leave out anything that isn’t needed.',
   playful: 'Your tone is light and playful, never at the cost of being understood.',
-  expert: 'Your tone is precise and thorough, as among people who know the subject.',
+  expert: 'Your tone is precise and thorough, as if among people who know the subject.',
 }

@@ -23,7 +23,7 @@ export class UpdateCheck {
 
   async check(nowMs = Date.now()): Promise<Finding> {
     if (!this.settings) {
-      const says = `${this.version}. Set UPDATE_URL and UPDATE_KEY to be told about newer versions.`
+      const says = `${this.version}. Set UPDATE_URL and UPDATE_KEY to hear about newer versions.`
       return { part: PART, state: 'off', says }
     }
     if (this.#known && nowMs < this.#known.untilMs) return this.#known.finding
@@ -43,13 +43,13 @@ export class UpdateCheck {
     if (!publicKey) return broken('UPDATE_KEY is not an Ed25519 key of 32 bytes in Base64.')
     const limits = { maxBytes: MAX_RELEASE_BYTES, timeoutMs: RELEASE_TIMEOUT_MS }
     const fetched = await this.fetcher.get(url, { accept: 'application/json', ...limits })
-    if (!fetched.ok || fetched.value.status !== 200) return broken('UPDATE_URL does not answer.')
+    if (!fetched.ok || fetched.value.status !== 200) return broken('UPDATE_URL isn’t responding.')
     const release = readRelease(Buffer.from(fetched.value.bytes).toString(), publicKey)
     if (!release.ok)
       return broken(
         release.error === 'not_signed'
-          ? 'What UPDATE_URL answers is not signed with UPDATE_KEY, so it is ignored.'
-          : 'What UPDATE_URL answers is not a release.'
+          ? 'The response from UPDATE_URL isn’t signed with UPDATE_KEY, so it’s ignored.'
+          : 'The response from UPDATE_URL isn’t a release.'
       )
     if (!isNewer(release.value.version, this.version))
       return { part: PART, state: 'ok', says: `${this.version} is the newest.` }

@@ -7,10 +7,10 @@ export function configuredLimits(environment: Record<string, string | undefined>
     const value = environment[variable]?.trim()
     if (!value) return []
     if (!/^[1-9]\d{0,14}$/.test(value))
-      throw new Error(`${variable} is "${value}"; it has to be a whole number above 0, without separators.`)
+      throw new Error(`${variable} is "${value}"; it must be a whole number above 0, without separators.`)
     const range = LIMIT_RANGES[name]
     if (range && (Number(value) < range.min || Number(value) > range.max))
-      throw new Error(`${variable} is ${value}; it has to be from ${range.min} to ${range.max}.`)
+      throw new Error(`${variable} is ${value}; it must be between ${range.min} and ${range.max}.`)
     return [[name, Number(value)]]
   })
   return Object.fromEntries(configured)

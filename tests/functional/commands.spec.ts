@@ -51,7 +51,7 @@ test.group('user:create', (group) => {
     command.assertFailed()
     const said = linesOf('stderr').join('\n')
     assert.include(said, '--name=')
-    assert.include(said, 'not an email address')
+    assert.include(said, 'isn’t an email address')
     assert.include(said, 'at least 12 characters')
     assert.isEmpty(linesOf('stdout'))
     assert.isNull(await User.first())
@@ -91,7 +91,7 @@ test.group('token:create', (group) => {
 
   test('reports an unknown account and an invalid duration', async ({ assert }) => {
     ;(await run('token:create', ['--email=nobody@example.org'])).assertFailed()
-    assert.include(linesOf('stderr').at(-1), 'There is no account for nobody@example.org')
+    assert.include(linesOf('stderr').at(-1), 'There’s no account for nobody@example.org')
     ;(await run('token:create', [])).assertFailed()
     assert.include(linesOf('stderr').at(-1), '--email=')
 
@@ -140,7 +140,7 @@ test.group('two-step:reset', (group) => {
     ;(await run('two-step:reset', [])).assertFailed()
     assert.include(linesOf('stderr').at(-1), '--email=')
     ;(await run('two-step:reset', ['--email=nobody@example.org'])).assertFailed()
-    assert.include(linesOf('stderr').at(-1), 'There is no account')
+    assert.include(linesOf('stderr').at(-1), 'There’s no account')
     ;(await run('two-step:reset', [`--email=${account.email}`])).assertFailed()
     assert.include(linesOf('stderr').at(-1), 'no passkey')
   })
@@ -206,7 +206,7 @@ test.group('doctor', () => {
     assert.include(said[7], 'Disk')
     assert.match(said[8]!, /^(ok|off)\s+Scans/)
     assert.include(said[3], 'OPENAI_API_KEY')
-    assert.equal(said.at(-1), 'Nothing is broken.')
+    assert.equal(said.at(-1), 'No problems found.')
   })
 
   test('distinguishes a waiting queue from a stalled or failed one', async ({ assert }) => {
@@ -240,7 +240,7 @@ test.group('doctor', () => {
     assert.include(unlisted.says, 'CHAT_MODEL')
 
     provider.route('/models', json({}, 401))
-    assert.include((await checkModel(settings)).says, 'refuses the key')
+    assert.include((await checkModel(settings)).says, 'rejects the key')
     provider.route('/models', json({}, 404))
     assert.equal((await checkModel(settings)).state, 'ok')
     provider.route('/models', json({}, 503))
@@ -302,7 +302,7 @@ test.group('Failed jobs', (group) => {
 
   test('are reported as none if none failed', async ({ assert }) => {
     ;(await run('jobs:failed')).assertSucceeded()
-    assert.deepEqual(linesOf('stdout'), ['No job has failed.'])
+    assert.deepEqual(linesOf('stdout'), ['No failed jobs.'])
   })
 
   test('are listed with what they are about and why they failed', async ({ assert }) => {
@@ -316,7 +316,7 @@ test.group('Failed jobs', (group) => {
   test('can be retried one at a time, with all attempts', async ({ assert }) => {
     const { item, jobId } = await givenFailedJob()
     ;(await run('jobs:retry', [jobId])).assertSucceeded()
-    assert.include(linesOf('stdout').at(-1), '1 job waits')
+    assert.include(linesOf('stdout').at(-1), '1 job queued')
     const row = await db.from('queue_jobs').where('id', jobId).firstOrFail()
     assert.equal(row.status, 'pending')
     assert.equal(JSON.parse(row.data).attempts, 0)
@@ -328,7 +328,7 @@ test.group('Failed jobs', (group) => {
   test('can all be retried at once', async ({ assert }) => {
     const failedJobs = [await givenFailedJob(), await givenFailedJob()]
     await run('jobs:retry', ['all'])
-    assert.include(linesOf('stdout').at(-1), '2 jobs wait')
+    assert.include(linesOf('stdout').at(-1), '2 jobs queued')
     await runJobs()
     for (const { item } of failedJobs) assert.equal((await item.refresh()).state, 'ready')
   })
@@ -336,7 +336,7 @@ test.group('Failed jobs', (group) => {
   test('are not retried for an unknown id, which is reported', async ({ assert }) => {
     const command = await run('jobs:retry', ['nothing'])
     command.assertFailed()
-    assert.include(linesOf('stderr').at(-1), 'No failed job has the id nothing')
+    assert.include(linesOf('stderr').at(-1), 'There’s no failed job with the id nothing')
   })
 })
 
@@ -385,7 +385,7 @@ test.group('models:install', (group) => {
 
   test('explains what to do about an unknown model or a failed download', async ({ assert }) => {
     ;(await run('models:install', ['huge'])).assertFailed()
-    assert.include(linesOf('stderr').at(-1), 'Name one of these: tiny.')
+    assert.include(linesOf('stderr').at(-1), 'Give one of these names: tiny.')
     hub.fault = 'sends other bytes'
     ;(await run('models:install', ['tiny'])).assertFailed()
     assert.include(linesOf('stderr').at(-1), 'its checksum is wrong')

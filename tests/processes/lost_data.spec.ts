@@ -60,7 +60,7 @@ test.group('A lost disk', () => {
     await wait(500)
 
     const said = await aceCommand(fresh, env, 'restore', env.BACKUP_TO)
-    assert.include(said, 'Every checksum is right')
+    assert.include(said, 'All checksums match')
     server = await runningServer({ dataDir: fresh, env })
     const items: Json[] = []
     let cursor: string | null = null

@@ -86,8 +86,8 @@ function masterPromptOf(name: string, { items }: DraftMaterial): string {
   return [
     `You answer visitors on behalf of ${name}.${subject}`,
     'Answer in a friendly, plain voice, in at most four sentences, and begin with the answer itself.',
-    'Say only what the content says. When it does not answer the question, say so and invite another question.',
-    'Do not give an opinion or advice that the content does not give.',
+    'Say only what the content says. If it doesn’t answer the question, say so and invite another question.',
+    'Don’t give opinions or advice that aren’t in the content.',
   ].join('\n')
 }
 

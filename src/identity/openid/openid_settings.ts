@@ -25,7 +25,7 @@ export function openIdSettings(values: Values, allowPrivate: readonly string[]):
   const missing = REQUIRED.filter((name) => !values[name])
   if (missing.length > 0)
     throw new Error(
-      `Sign-in with OpenID Connect also needs ${missing.join(' and ')}, or remove every OIDC_*.`
+      `Sign-in with OpenID Connect also needs ${missing.join(' and ')}. Set what’s missing, or remove every OIDC_* setting.`
     )
 
   const issuer = new URL(values.OIDC_ISSUER!)

@@ -17,7 +17,7 @@ export async function checkDatabase(
     const hint = isPostgres
       ? 'Check DATABASE_URL and that the server runs.'
       : `Check the files in ${dataDir}.`
-    return { part, state: 'broken', says: `It does not answer: ${reasonOf(error)}. ${hint}` }
+    return { part, state: 'broken', says: `It isn’t responding: ${reasonOf(error)}. ${hint}` }
   }
 }
 
@@ -37,9 +37,13 @@ export async function checkQueue(client: QueryClientContract, nowMs = Date.now()
   const part = 'Queue'
   try {
     const { waiting, later, active, stalled, failed } = await countJobs(client, nowMs)
-    const says = `${waiting} waiting, ${active} being worked on, ${later} to be tried later, ${stalled} stalled, ${failed} failed.`
+    const says = `${waiting} waiting, ${active} running, ${later} scheduled, ${stalled} stalled, ${failed} failed.`
     if (stalled > 0)
-      return { part, state: 'warning', says: `${says} Stalled jobs go on when the server or a worker runs.` }
+      return {
+        part,
+        state: 'warning',
+        says: `${says} Stalled jobs continue once the server or a worker runs.`,
+      }
     if (failed > 0) {
       const hint = 'See “npx node ace jobs:failed”, retry with “npx node ace jobs:retry all”.'
       return { part, state: 'warning', says: `${says} ${hint}` }
@@ -62,7 +66,7 @@ export async function checkDomains(client: QueryClientContract, target: string):
     const count = (state: string) => Number(rows.find((row) => row.state === state)?.total ?? 0)
     const how = `They point to ${target}, and a proxy such as Caddy asks /internal/domains/allowed before it obtains a certificate.`
     if (rows.length === 0)
-      return { part, state: 'off', says: `Account holders have connected none of their own. ${how}` }
+      return { part, state: 'off', says: `Account holders haven’t connected any. ${how}` }
     const says = `${count('verified')} connected, ${count('failing')} failing, ${count('waiting')} waiting for their records. ${how}`
     return { part, state: 'ok', says }
   } catch (error) {
@@ -89,7 +93,7 @@ async function countJobs(client: QueryClientContract, nowMs: number) {
 function describeSqlite(file: string): string {
   // Recent writes are in the write-ahead log beside the file.
   const bytes = sizeOf(file) + sizeOf(`${file}-wal`)
-  return `SQLite in ${file}, ${(bytes / 1_000_000).toFixed(1)} MB. For more than one machine set DATABASE_URL to a PostgreSQL.`
+  return `SQLite in ${file}, ${(bytes / 1_000_000).toFixed(1)} MB. To use more than one machine, set DATABASE_URL to a PostgreSQL database.`
 }
 
 function sizeOf(file: string): number {

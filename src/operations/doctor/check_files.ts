@@ -17,7 +17,7 @@ export async function checkDisk(dataDir: string): Promise<Finding> {
     const freeBytes = bavail * bsize
     const says = `${dataDir} can be written, ${(freeBytes / 1_000_000_000).toFixed(1)} GB free.`
     if (freeBytes < FULL_DISK_BYTES)
-      return { part, state: 'broken', says: `${says} Free some space: uploads will fail.` }
+      return { part, state: 'broken', says: `${says} Free some space, or uploads will fail.` }
     return { part, state: freeBytes < LOW_DISK_BYTES ? 'warning' : 'ok', says }
   } catch (error) {
     return {
@@ -37,7 +37,7 @@ export function checkSecrets(dataDir: string): Finding {
   if (open.length === 0)
     return { part, state: 'ok', says: `${dataDir} is closed to other users of this machine.` }
   const state = isReadableByOthers(dataDir) ? 'broken' : 'warning'
-  const says = `Others may read ${open.join(', ')}. Run “chmod -R go-rwx ${dataDir}” as ${ownerOf(dataDir)}.`
+  const says = `Other users can read ${open.join(', ')}. Run “chmod -R go-rwx ${dataDir}” as ${ownerOf(dataDir)}.`
   return { part, state, says }
 }
 
@@ -52,13 +52,13 @@ export async function checkStorage(
     const bytes = await originals.get(key)
     await originals.delete(key)
     if (!bytes || Buffer.from(bytes).toString() !== 'well')
-      return { part, state: 'broken', says: `What was written to ${location} did not come back.` }
+      return { part, state: 'broken', says: `What was written to ${location} couldn’t be read back.` }
     return { part, state: 'ok', says: `They are kept in ${location}.` }
   } catch (error) {
     const hint = isBucket
-      ? 'Check the S3_ settings and what the key may do.'
+      ? 'Check the S3_ settings and the key’s permissions.'
       : 'Check the owner of the folder.'
-    return { part, state: 'broken', says: `${location} does not take them: ${reasonOf(error)}. ${hint}` }
+    return { part, state: 'broken', says: `${location} doesn’t accept them: ${reasonOf(error)}. ${hint}` }
   }
 }
 

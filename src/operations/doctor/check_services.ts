@@ -20,7 +20,7 @@ export async function checkMail({ smtp, from, folder }: MailSettings): Promise<F
     await new SmtpMailer(smtp, from).verify()
     return { part, state: 'ok', says: `${host}:${port} accepts emails from ${from}.` }
   } catch (error) {
-    const says = `${host}:${port} does not take us: ${reasonOf(error)}. Check SMTP_HOST, SMTP_PORT, SMTP_USERNAME and SMTP_PASSWORD.`
+    const says = `${host}:${port} doesn’t accept the connection: ${reasonOf(error)}. Check SMTP_HOST, SMTP_PORT, SMTP_USERNAME and SMTP_PASSWORD.`
     return { part, state: 'broken', says }
   }
 }
@@ -44,25 +44,25 @@ export async function checkModel(settings: (ProviderSettings & { model: string }
   }
   const known = listed.value.map(({ id }) => id)
   if (known.length === 0 || known.includes(model)) return ok
-  const says = `${address} does not list ${model}. Set CHAT_MODEL to one that it has.`
+  const says = `${address} doesn’t list ${model}. Set CHAT_MODEL to one that it does.`
   return { part, state: 'warning', says }
 }
 
 const UNREACHABLE =
-  'does not answer. Answers are exact quotes meanwhile. Check OPENAI_BASE_URL and the network.'
+  'isn’t responding. Until it does, answers are exact quotes. Check OPENAI_BASE_URL and the network.'
 
 const MODEL_PROBLEMS: Record<ModelProblem, string> = {
   unreachable: UNREACHABLE,
   stalled: UNREACHABLE,
   private_address: UNREACHABLE,
-  not_allowed: 'refuses the key. Check it.',
-  out_of_credit: 'says that the credit is used up. Top it up.',
-  busy: 'has too much to do. Try later.',
-  broke_off: 'answers with something else than a list of models. Check OPENAI_BASE_URL.',
+  not_allowed: 'rejects the key. Check it.',
+  out_of_credit: 'is out of credit. Top it up.',
+  busy: 'is busy. Try again later.',
+  broke_off: 'doesn’t return a list of models. Check OPENAI_BASE_URL.',
   unknown_model: '',
   over_limit: '',
   unconfirmed: '',
-  failed: 'reports an error. Try later.',
+  failed: 'reports an error. Try again later.',
 }
 
 /** Never `broken`: PostgreSQL takes over while Redis is down. */
@@ -88,7 +88,7 @@ export async function checkRedis(url: string | null, engine: 'sqlite' | 'postgre
     const version = /redis_version:(\S+)/.exec(info)?.[1] ?? 'unknown'
     return { part, state: 'ok', says: `Version ${version} answers.` }
   } catch (error) {
-    const says = `It does not answer (${reasonOf(cause ?? error)}). PostgreSQL does its part until it is back; look at REDIS_URL.`
+    const says = `It isn’t responding (${reasonOf(cause ?? error)}). PostgreSQL takes over until it’s back. Check REDIS_URL.`
     return { part, state: 'warning', says }
   } finally {
     redis.disconnect()

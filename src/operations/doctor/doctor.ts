@@ -73,15 +73,15 @@ async function checkScans(recognizer: Tesseract): Promise<Finding> {
   const part = 'Scans'
   const languages = await recognizer.languages()
   if (languages) return { part, state: 'ok', says: `Scanned PDFs are read in ${languages} by tesseract.` }
-  const how = 'Install tesseract-ocr and poppler-utils to have them read, and set OCR_LANGUAGES.'
-  return { part, state: 'off', says: `Off: scanned PDFs are refused with a sentence. ${how}` }
+  const how = 'To read them, install tesseract-ocr and poppler-utils, and set OCR_LANGUAGES.'
+  return { part, state: 'off', says: `Off: scanned PDFs are rejected with an explanation. ${how}` }
 }
 
 async function checkVideos(videos: YtDlp): Promise<Finding> {
   const part = 'YouTube'
   if (await videos.isInstalled()) return { part, state: 'ok', says: 'Captions are read with yt-dlp.' }
   const how = 'Install yt-dlp, or set YOUTUBE_PROGRAM to its path.'
-  return { part, state: 'off', says: `Off: people can only upload captions of videos. ${how}` }
+  return { part, state: 'off', says: `Off: people can only upload captions for videos. ${how}` }
 }
 
 function checkObservability({ hasMetricsToken, tracingEndpoint }: DoctorSettings): Finding[] {
@@ -94,7 +94,7 @@ function checkObservability({ hasMetricsToken, tracingEndpoint }: DoctorSettings
       : {
           part: 'Traces',
           state: 'off',
-          says: 'Off: set OTEL_EXPORTER_OTLP_ENDPOINT to a collector that takes OTLP over HTTP.',
+          says: 'Off: set OTEL_EXPORTER_OTLP_ENDPOINT to a collector that accepts OTLP over HTTP.',
         },
   ]
 }
@@ -112,11 +112,11 @@ export async function checkBackups(
       ? `The last of ${backups.length} in ${folder} is ${formatAge(ageMs!)} old, ${(newest.bytes / 1_000_000).toFixed(1)} MB.`
       : `No backup in ${folder} yet.`
     if (everyMs === null) {
-      return { part, state: 'off', says: `${last} Set BACKUP_EVERY to 1d to have one made every day.` }
+      return { part, state: 'off', says: `${last} Set BACKUP_EVERY to 1d for a daily backup.` }
     }
     const isOverdue = ageMs === null || ageMs > everyMs * BACKUP_OVERDUE_INTERVALS
     const hint =
-      'It should be younger: look for “no backup was made” in the log, or run “npx node ace backup”.'
+      'It should be more recent: look for “no backup was made” in the log, or run “npx node ace backup”.'
     return isOverdue ? { part, state: 'warning', says: `${last} ${hint}` } : { part, state: 'ok', says: last }
   } catch (error) {
     return { part, state: 'broken', says: `${folder} cannot be read: ${reasonOf(error)}. Check BACKUP_DIR.` }

@@ -74,16 +74,16 @@ export async function checkContinuous(
       return { part, state: 'warning', says: `Nothing is in ${settings.address} yet. Start the server.` }
     const manifest = readManifest(there)
     if (manifest?.id !== (await readIdOf(settings.source))) {
-      const says = `${settings.address} has the data of another folder. Restore it, or change BACKUP_TO.`
+      const says = `${settings.address} has the backup of another data folder. Restore that one, or change BACKUP_TO.`
       return { part, state: 'broken', says }
     }
     const isOverdue = nowMs - Date.parse(manifest.comparedAt) > REPLICA_OVERDUE_MS
-    const says = `${settings.address} had everything at ${manifest.comparedAt}.`
+    const says = `${settings.address} was complete as of ${manifest.comparedAt}.`
     return isOverdue
       ? { part, state: 'warning', says: `${says} Look for “continuous backup” in the log.` }
       : { part, state: 'ok', says }
   } catch (error) {
-    return { part, state: 'broken', says: `${settings.address} does not answer: ${reasonOf(error)}.` }
+    return { part, state: 'broken', says: `${settings.address} isn’t responding: ${reasonOf(error)}.` }
   } finally {
     bucket.close()
   }

@@ -85,7 +85,7 @@ export class Replicator {
     const id = await readIdOf(this.source)
     const there = await this.bucket.get(MANIFEST)
     if (there && readManifest(there)?.id !== id)
-      throw new ForeignReplica('The backup there is of another data folder.')
+      throw new ForeignReplica('That backup belongs to another data folder.')
     this.#id = id ?? ulid()
     if (!id) await writeFile(idFile, `${this.#id}\n`, { mode: 0o600, flush: true })
   }

@@ -23,8 +23,8 @@ function readKey(path: string): string | null {
   const key = readIfExists(path)?.trim() ?? null
   if (key !== null && key.length < MIN_CHARACTERS) {
     throw new Error(
-      `${path} contains a damaged key. Restore the file from a backup, or delete it: everyone is then signed out, ` +
-        'and stored provider keys must be entered again.'
+      `${path} contains a damaged key. Restore the file from a backup, or delete it: this signs everyone out, ` +
+        'and stored provider keys have to be entered again.'
     )
   }
   return key

@@ -234,7 +234,7 @@ test.group('Backup and restore of an embedded server', (group) => {
     const file = readdirSync(folder).find((name) => name.endsWith('.zip'))
     const restore = await startCommand(elsewhere, ['restore', join(folder, file!)]).ended
     assert.equal(restore.code, 0, restore.said)
-    assert.include(restore.said, 'Every checksum is right.')
+    assert.include(restore.said, 'All checksums match.')
     assert.equal(readFileSync(join(elsewhere, 'app.key'), 'utf8').trim(), (await installation({})).appKey)
     const restored = new Database(join(elsewhere, 'parley.sqlite3'), { readonly: true })
     assert.equal(restored.pragma('integrity_check', { simple: true }), 'ok')
@@ -249,7 +249,7 @@ test.group('Backup and restore of an embedded server', (group) => {
 
     const again = await startCommand(elsewhere, ['restore', join(folder, file!)]).ended
     assert.equal(again.code, 1)
-    assert.include(again.said, 'There are accounts or files here already.')
+    assert.include(again.said, 'There are already accounts or files here.')
   })
 
   test('a killed backup leaves no file that looks complete, and the next one cleans up', async ({
@@ -503,7 +503,7 @@ test.group('A continuous backup', () => {
     const other = { ...settings, source: { ...source, idFile: join(source.filesFolder!, 'none') } }
     assert.equal((await checkContinuous(other))!.state, 'broken')
     s3.trouble = 403
-    assert.include((await checkContinuous(settings))!.says, 'does not answer')
+    assert.include((await checkContinuous(settings))!.says, 'isn’t responding')
   })
 
   test('needs an s3:// address', ({ assert }) => {

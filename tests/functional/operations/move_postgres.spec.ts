@@ -54,7 +54,7 @@ test.group('Moving to PostgreSQL', (group) => {
     )
     const { code, said } = await move().ended
     assert.equal(code, 0, said)
-    assert.include(said, 'counts and checksums are the same')
+    assert.include(said, 'all counts and checksums match')
 
     const target = db.connection(TARGET)
     const tables = await tablesInOrder(target)
@@ -81,7 +81,7 @@ test.group('Moving to PostgreSQL', (group) => {
 
     const again = await move().ended
     assert.equal(again.code, 1)
-    assert.include(again.said, 'holds accounts already')
+    assert.include(again.said, 'already has accounts')
   })
 
   test('copies everything once when it is killed and restarted', async ({ assert }) => {
@@ -111,7 +111,7 @@ test.group('Moving to PostgreSQL', (group) => {
     await db.connection(TARGET).from('users').update({ name: 'Someone else' })
     const refused = await move().ended
     assert.equal(refused.code, 1)
-    assert.include(refused.said, 'Give an empty database.')
+    assert.include(refused.said, 'already has accounts. Use an empty one.')
     assert.equal((await db.connection(TARGET).from('users').first()).name, 'Someone else')
 
     const { takeInstanceLock } = await import('#src/shared/process/instance_lock')

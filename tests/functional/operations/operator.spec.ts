@@ -430,7 +430,7 @@ test.group('Newer versions', () => {
     for (const forged of [signed(release, stranger), JSON.stringify(altered)]) {
       const finding = await findingOf(forged)
       assert.equal(finding.state, 'broken')
-      assert.match(finding.says, /not signed/)
+      assert.match(finding.says, /isn’t signed/)
       assert.notInclude(finding.says, '9.9.9')
     }
   })
@@ -443,9 +443,9 @@ test.group('Newer versions', () => {
       signed({ version: 'latest', url: NOTES }),
       signed({ version: '0.3.0', url: 'javascript:alert(1)' }),
     ]
-    for (const body of odd) assert.match((await findingOf(body)).says, /is not a release/)
+    for (const body of odd) assert.match((await findingOf(body)).says, /isn’t a release/)
     const release = signed({ version: '0.3.0', url: NOTES })
-    assert.match((await findingOf(release, { status: 500 })).says, /does not answer/)
+    assert.match((await findingOf(release, { status: 500 })).says, /isn’t responding/)
     assert.match((await findingOf(release, { key: 'short' })).says, /UPDATE_KEY/)
   })
 

@@ -338,7 +338,7 @@ test.group('The address of models', () => {
       'ftp://geheim',
       'geheim',
     ]) {
-      assert.throws(() => modelSource(named), /^(?!.*geheim)MODELS_URL .*Write it like/)
+      assert.throws(() => modelSource(named), /^(?!.*geheim)MODELS_URL .*It should look like/)
     }
   })
 })

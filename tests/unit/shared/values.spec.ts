@@ -129,17 +129,14 @@ test.group('Limits', (group) => {
       ['LIMIT_PASSWORD_MIN_CHARACTERS', '7'],
       ['LIMIT_HANDLE_MAX_CHARACTERS', '31'],
     ] as const)
-      assert.throws(
-        () => configuredLimits({ [name]: value }),
-        new RegExp(`${name} is ${value}; it has to be`)
-      )
+      assert.throws(() => configuredLimits({ [name]: value }), new RegExp(`${name} is ${value}; it must be`))
   })
 
   test('names the variable whose value is not a whole number', ({ assert }) => {
     for (const value of ['0', '-1', '1e3', '5 MB', '1_000', '2.5'])
       assert.throws(
         () => configuredLimits({ LIMIT_FILE_BYTES: value }),
-        /LIMIT_FILE_BYTES is ".+"; it has to be/
+        /LIMIT_FILE_BYTES is ".+"; it must be/
       )
   })
 })

