@@ -12,6 +12,7 @@ import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
 import { SITE_PORT } from '#tests/support/feeds'
 
+const meta = (property: string, content: string) => `<meta property="${property}" content="${content}">`
 const WEBP = /^data:image\/webp;base64,/
 
 test.group('Importing links from another page', (group) => {
@@ -191,6 +192,25 @@ test.group('Importing links from another page', (group) => {
     ])
     ;(await importFrom(client, `${pages.origin}/scripts`)).assertStatus(422)
     assert.isNotEmpty((await read(client, '/wide')).links)
+  })
+
+  // threat: import-title
+  test('reads a title that is almost only spaces at once', async ({ assert, client }) => {
+    const title = `Ada bakes${' '.repeat(150_000)}| Ada`
+    pages.page('/spaces', nextPage({ links: [{ url: 'https://example.org/' }] }, meta('og:title', title)))
+    const begun = performance.now()
+    const page = await read(client, '/spaces')
+    assert.isBelow(performance.now() - begun, 3_000)
+    assert.match(page.name!, /^Ada bakes/)
+  })
+
+  test('drops the name of the service from a title, also of a page without data', async ({
+    assert,
+    client,
+  }) => {
+    const anchor = '<a href="https://example.org/">Bread</a>'
+    pages.page('/plain', `<title>Ada bakes | Linktree</title>${anchor}`)
+    assert.equal((await read(client, '/plain')).name, 'Ada bakes')
   })
 
   // threat: import-ssrf

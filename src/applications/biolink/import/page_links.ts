@@ -15,9 +15,9 @@ import { embeddedLinks, type FoundLink, type FoundPage } from './embedded_links.
 export async function pageLinks({ bytes, mediaType, charset, url }: Fetched): Promise<FoundPage> {
   const read = await readMarkup(decodeText(bytes, { mediaType, charset }), new URL(url))
   const embedded = read.data.map(embeddedLinks).find((found) => found !== null)
-  const { name, introduction, portrait } = embedded ?? read
+  const { introduction, portrait } = embedded ?? read
   return {
-    name: shortened(oneLine(name ?? withoutService(read.name)), LIMITS.nameCharacters),
+    name: shortened(oneLine(embedded?.name) ?? withoutService(oneLine(read.name)), LIMITS.nameCharacters),
     introduction: shortened(
       cleanText(introduction ?? read.introduction ?? ''),
       LIMITS.introductionCharacters
@@ -31,6 +31,7 @@ function shortened(text: string | null, characters: number): string | null {
   return text?.trim() ? truncateAtWord(text.trim(), characters) : null
 }
 
+/** Takes quadratic time in white space, so the title must be short. */
 function withoutService(title: string | null): string | null {
   return title?.replace(/\s+[|·–-]\s+(?:Linktree|Beacons(?:\.ai)?|Bento|Carrd)\s*$/i, '') ?? null
 }
