@@ -9,7 +9,7 @@ import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { useLiveSource } from '~/hooks/use_live_item'
 import { dataSource as words, formatCount, common } from '~/messages'
 import { route } from '~/lib/routes'
-import { CrawlLog } from './Partials/CrawlLog'
+import { CrawlLog, CrawlStatus } from './Partials/CrawlLog'
 import { itemFacts } from './Partials/ItemListRow'
 import { KnowledgeRow } from './Partials/KnowledgeRow'
 import { SourceFacts } from './Partials/SourceFacts'
@@ -62,10 +62,11 @@ export default function ShowSource(props: ShowSourceProps) {
         {/* On phones the facts come before the long form. */}
         <div className="min-w-0 grid-cols-1 content-start gap-8 max-lg:contents lg:grid">
           {source.failure && <FailedSync source={source} failure={source.failure} />}
-          {log && <CrawlLog source={source} log={log} filter={logFilter} />}
+          {log && <CrawlStatus source={source} log={log} />}
           <SourceItems source={source} items={items} citedCounts={citedCounts} />
           {source.url && (
-            <div className="max-lg:order-last">
+            <div className="card min-w-0 divide-y divide-line max-lg:order-last">
+              {log && <CrawlLog source={source} log={log} filter={logFilter} />}
               <SourceForm source={source} options={options} hasToken={hasToken} />
             </div>
           )}
@@ -82,13 +83,14 @@ export default function ShowSource(props: ShowSourceProps) {
 type ItemsProps = Pick<ShowSourceProps, 'source' | 'items' | 'citedCounts'>
 
 function SourceItems({ source, items, citedCounts }: ItemsProps) {
-  if (items.length === 0) return null
+  if (items.length === 0 && !source.failure) return null
   return (
     <section aria-labelledby="source-items" className="min-w-0">
       <h2 id="source-items" className="mb-3 text-lg font-semibold">
         {words.items.title}
       </h2>
-      <ul className="card divide-y divide-line overflow-hidden">
+      {items.length === 0 && <p className="text-sm text-pretty text-ink-2">{words.items.none}</p>}
+      <ul className="card divide-y divide-line overflow-hidden empty:hidden">
         {items.map((item) => (
           <li key={item.id}>
             <KnowledgeRow

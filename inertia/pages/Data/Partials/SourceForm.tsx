@@ -55,7 +55,7 @@ export function SourceForm({ source, options: saved, hasToken }: Props) {
   return (
     <section id="settings" aria-labelledby="how">
       {/* What came of it is first. */}
-      <details className="fold rounded-card border bg-sheet px-4 py-2 sm:px-6" open={shown}>
+      <details className="fold px-4 py-2 sm:px-6" open={shown}>
         <summary className="min-h-9">
           <h2 id="how" className="text-sm font-medium">
             {words.form.title}
