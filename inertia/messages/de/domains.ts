@@ -10,7 +10,7 @@ export const domain = {
   open: 'Öffnen',
   check: 'Jetzt prüfen',
   replace: 'Andere Domain verwenden',
-  checked: 'Geprüft {ago}.',
+  checked: 'Geprüft {ago}',
   openOnce:
     'Öffne sie einmal, dann ist alles fertig. Danach leitet auch der andere Link deiner Seite dorthin weiter.',
   openOnceEmbed:

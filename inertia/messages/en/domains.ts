@@ -10,7 +10,7 @@ export const domain = {
   open: 'Open',
   check: 'Check now',
   replace: 'Use another domain',
-  checked: 'Checked {ago}.',
+  checked: 'Checked {ago}',
   openOnce: 'Open it once to finish. After that, your page’s other link redirects there.',
   openOnceEmbed: 'Open it once to finish. After that, the snippet under Install loads the chat from there.',
   states: {

@@ -102,7 +102,7 @@ const TONES: Record<DomainState, StateTone> = {
 type ClaimProps = { id: string; isEmbed: boolean; domain: DomainRow; onReplace: () => void }
 
 function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
-  const { name, state, url, reached } = domain
+  const { name, state, url, reached, checkedAt } = domain
   const [removing, setRemoving] = useState(false)
   const [busy, setBusy] = useState<'check' | 'remove' | null>(null)
   const during = (act: 'check' | 'remove') => ({
@@ -119,7 +119,14 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
         <div className="grid min-w-0 gap-1">
           <p className="font-medium break-words">{name}</p>
-          <StateMark tone={TONES[state]}>{words.states[state]}</StateMark>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <StateMark tone={TONES[state]}>{words.states[state]}</StateMark>
+            {checkedAt && (
+              <span className="text-sm text-ink-3">
+                <Sentence of={words.checked} with={{ ago: <Ago at={checkedAt} /> }} />
+              </span>
+            )}
+          </p>
         </div>
         <div className="flex flex-wrap gap-2">
           {isServed && (
@@ -183,32 +190,25 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
   )
 }
 
-function Outcome({ domain: { state, problem, seen, checkedAt, endsAt } }: { domain: DomainRow }) {
+function Outcome({ domain: { state, problem, seen, endsAt } }: { domain: DomainRow }) {
   const ends = endsAt && state !== 'verified' ? format(words.ends[state], { date: formatDate(endsAt) }) : null
-  const checked = checkedAt && (
-    <p className="text-sm text-ink-3">
-      <Sentence of={words.checked} with={{ ago: <Ago at={checkedAt} /> }} />
-    </p>
-  )
-  if (problem === null) return checked
+  if (problem === null) return null
   const isCalm = state === 'waiting' || problem === 'dns_unavailable'
   return (
-    <>
-      <Notice tone={isCalm ? 'sun' : 'ember'} title={words.problems[problem].title}>
-        <p>{format(words.problems[problem].hint, { seen: seen.join(', ') })}</p>
-        {ends && <p className="mt-1">{ends}</p>}
-      </Notice>
-      {checked}
-    </>
+    <Notice tone={isCalm ? 'sun' : 'ember'} title={words.problems[problem].title}>
+      <p>{format(words.problems[problem].hint, { seen: seen.join(', ') })}</p>
+      {ends && <p className="mt-1">{ends}</p>}
+    </Notice>
   )
 }
 
+/** A table; on phones, the parts of each record are below each other. */
 function Records({ records }: { records: DnsRecord[] }) {
   return (
-    <ul className="grid gap-3">
+    <ul className="divide-y divide-line overflow-hidden rounded-control border bg-well">
       {records.map(({ type, name, value }) => (
-        <li key={`${type} ${value}`} className="overflow-hidden rounded-control border bg-well">
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center text-sm">
+        <li key={`${type} ${value}`}>
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-2 ps-4 pe-1.5 text-sm sm:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]">
             <Part label={words.records.type} value={type} />
             <Part label={words.records.name} value={name} copied />
             <Part label={words.records.value} value={value} copied />
@@ -221,9 +221,9 @@ function Records({ records }: { records: DnsRecord[] }) {
 
 function Part({ label, value, copied = false }: { label: string; value: string; copied?: boolean }) {
   return (
-    <div className="col-span-3 grid min-h-11 grid-cols-subgrid items-center gap-x-4 border-t ps-4 pe-1.5 first:border-t-0">
-      <dt className="text-ink-3">{label}</dt>
-      <dd className="py-2 break-all">
+    <div className="col-span-3 grid min-h-9 grid-cols-subgrid items-center sm:col-span-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:content-start sm:gap-x-1">
+      <dt className="text-ink-3 sm:col-span-2 sm:text-xs sm:[li:not(:first-child)_&]:sr-only">{label}</dt>
+      <dd className="flex min-h-9 items-center break-all">
         <code>{value}</code>
       </dd>
       {copied && (
