@@ -98,8 +98,8 @@ export default function ImportDialog({ bioLinkId, links, onImport, onClose }: Pr
           </div>
         </Field>
       </form>
-      <p role="status" className="mt-3 text-sm text-ink-3">
-        {busy && !page ? words.reading : words.nothingSaved}
+      <p role="status" className="mt-3 text-sm text-ink-3 empty:hidden">
+        {!page && (busy ? words.reading : words.nothingSaved)}
       </p>
       {page && <ImportReview page={page} links={links} busy={busy} onAdd={(review) => void add(review)} />}
     </Dialog>

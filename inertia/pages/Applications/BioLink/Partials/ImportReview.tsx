@@ -43,7 +43,7 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
   }
   const partBox = (part: Part, label: string, shown: ReactNode) =>
     page[part] && (
-      <li className="py-3">
+      <li className="py-2.5">
         <Checkbox
           name={`import-${part}`}
           label={label}
@@ -117,7 +117,8 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
           <p className="mt-2 text-sm text-ink-3">{formatCount(words.leftOut, page.leftOut)}</p>
         )}
       </section>
-      <div className="modal-actions flex justify-end">
+      <div className="modal-actions flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
+        <p className="flex-1 basis-52 text-sm text-pretty text-ink-3">{words.nothingSaved}</p>
         <Button tone="primary" processing={busy} disabled={isEmpty} onClick={() => onAdd(review)}>
           {chosen.size > 0 ? formatCount(words.add, chosen.size) : words.addProfile}
         </Button>
@@ -127,7 +128,7 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
 }
 
 function Portrait({ source }: { source: string | null }) {
-  return source && <img src={source} alt="" width={56} height={56} className="squircle mt-2 size-14" />
+  return source && <img src={source} alt="" width={40} height={40} className="squircle mt-1.5 size-10" />
 }
 
 function keyOf({ kind, title, url }: Pick<LinkDraft, 'kind' | 'title' | 'url'>): string {
