@@ -1,14 +1,21 @@
 import { Link, usePage } from '@inertiajs/react'
-import { LayoutGrid } from 'lucide-react'
+import { AppWindow, LayoutGrid } from 'lucide-react'
 import { cx } from '~/components/cx'
 import { Menu } from '~/components/Menu'
 import { MenuGo } from '~/components/MenuItem'
 import { frame as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { APPLICATIONS, isHere, MAIN, MORE, shownTo, WAITING_AT } from './navigation'
+import { APPLICATIONS, type Destination, isHere, MAIN, MORE, shownTo, WAITING_AT } from './navigation'
 import { WaitingCount } from './WaitingCount'
 
-const UNDER_MORE = [...APPLICATIONS, ...MORE]
+const ALL_APPLICATIONS: Destination = {
+  name: 'applications.index',
+  label: words.go.applications,
+  icon: AppWindow,
+  prefix: '/applications',
+  least: 'editor',
+}
+const UNDER_MORE = [ALL_APPLICATIONS, ...APPLICATIONS, ...MORE]
 
 /** Only five entries fit, so the applications and insights share the last. */
 export function BottomBar() {

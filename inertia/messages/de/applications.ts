@@ -139,6 +139,8 @@ export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
   list: {
     about: 'Deine Seiten, Chats und Messenger, zuerst die mit den meisten Chats dieser Woche.',
+    none: 'Noch kann niemand fragen',
+    noneAbout: 'Wähle, wo man fragen kann. Jede Antwort zitiert deine Inhalte, egal wo sie gegeben wird.',
   },
   obstacles: {
     unfinished: 'Einrichtung abschließen',

@@ -218,7 +218,11 @@ export const bioLinks = {
     name: 'Adas Brotbuch',
     headline: 'Zwölf Jahre Sauerteig, beantwortet',
     introduction: 'Frag mich nach Sauerteig, Mehl und Öfen.',
-    questions: ['Wie halte ich einen Sauerteig am Leben?', 'Welches Mehl zuerst?'],
+    questions: [
+      'Wie halte ich einen Sauerteig am Leben?',
+      'Welches Mehl zuerst?',
+      'Wie heiß muss der Ofen sein?',
+    ],
   },
   acts: {
     open: 'Seite öffnen',

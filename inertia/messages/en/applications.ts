@@ -136,7 +136,11 @@ export const prompt = {
 /** Shared by all kinds of application. */
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
-  list: { about: 'Your pages, chats and messengers, the busiest this week first.' },
+  list: {
+    about: 'Your pages, chats and messengers, the busiest this week first.',
+    none: 'No one can ask yet',
+    noneAbout: 'Choose where people can ask. Every answer quotes your content, wherever it’s given.',
+  },
   obstacles: { unfinished: 'Finish setup', reconnect: 'Needs reconnecting', disconnected: 'Disconnected' },
   kinds: {
     biolink: 'Bio link',

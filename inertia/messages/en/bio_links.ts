@@ -211,7 +211,7 @@ export const bioLinks = {
     name: 'Ada’s bread notebook',
     headline: 'Twelve years of sourdough, answered',
     introduction: 'Ask me about starters, flour and ovens.',
-    questions: ['How do I keep a starter?', 'Which flour first?'],
+    questions: ['How do I keep a starter?', 'Which flour first?', 'How hot is the oven?'],
   },
   acts: {
     open: 'Open page',

@@ -1,6 +1,7 @@
-import { Head } from '@inertiajs/react'
+import { Head, Link } from '@inertiajs/react'
 import type { HomeApplication } from '@protocol/home'
-import { Plus } from 'lucide-react'
+import { ChevronRight, Plus } from 'lucide-react'
+import { AnswerSample } from '~/components/AnswerSample'
 import { buttonStyle } from '~/components/button_style'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
@@ -8,8 +9,17 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { Menu } from '~/components/Menu'
 import { MenuGo } from '~/components/MenuItem'
 import { APPLICATIONS } from '~/layouts/navigation'
-import { route } from '~/lib/routes'
-import { applications as words, frame, home } from '~/messages'
+import { route, type PageRouteName } from '~/lib/routes'
+import {
+  applications as words,
+  bioLinks,
+  embeds,
+  facebook,
+  frame,
+  instagram,
+  telegram,
+  whatsapp,
+} from '~/messages'
 import { ApplicationList } from '../Home/Partials/Applications'
 
 export type ApplicationIndexProps = { applications: HomeApplication[] }
@@ -34,14 +44,46 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
       <Head title={frame.go.applications} />
       <PageHeader
         title={frame.go.applications}
-        description={words.list.about}
+        description={applications.length > 0 && words.list.about}
         actions={applications.length > 0 && create}
       />
-      {applications.length === 0 ? (
-        <EmptyState title={home.answering.unpublished} action={create} />
-      ) : (
-        <ApplicationList applications={applications} namesKinds />
-      )}
+      {applications.length === 0 ? <Beginning /> : <ApplicationList applications={applications} namesKinds />}
     </Page>
+  )
+}
+
+const ABOUT: Partial<Record<PageRouteName, string>> = {
+  'applications.biolink.index': bioLinks.about,
+  'applications.embed.index': embeds.about,
+  'applications.facebook.pages': facebook.about,
+  'applications.instagram.pages': instagram.about,
+  'applications.telegram.index': telegram.about,
+  'applications.whatsapp.index': whatsapp.about,
+}
+
+/** Every kind, with what it does. */
+function Beginning() {
+  return (
+    <div className="grid gap-8 margin:gap-4">
+      <EmptyState title={words.list.none} sample={<AnswerSample />}>
+        {words.list.noneAbout}
+      </EmptyState>
+      <ul className="card grid divide-y divide-line sm:grid-cols-2 sm:gap-px sm:divide-y-0 sm:overflow-hidden sm:bg-line">
+        {APPLICATIONS.map(({ name, label, icon: Icon }) => (
+          <li key={name} className="relative flex items-center gap-4 px-4 py-3.5 hover:bg-ink/3 sm:bg-sheet">
+            <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            <div className="min-w-0 flex-1">
+              <Link href={route(name)} className="font-medium after:absolute after:inset-0">
+                {label}
+              </Link>
+              <p className="text-sm text-pretty text-ink-3">{ABOUT[name]}</p>
+            </div>
+            <ChevronRight size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }

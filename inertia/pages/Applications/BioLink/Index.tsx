@@ -58,7 +58,7 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
 
 function Phone() {
   return (
-    <div className="h-80 overflow-hidden mask-b-from-70% sm:h-96">
+    <div className="h-80 overflow-hidden mask-b-from-85% sm:h-112">
       <PhonePreview {...SAMPLE} />
     </div>
   )

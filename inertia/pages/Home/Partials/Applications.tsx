@@ -1,4 +1,5 @@
 import { Link } from '@inertiajs/react'
+import { Facts } from '~/components/Facts'
 import { ButtonLink } from '~/components/ButtonLink'
 import { home as words, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
@@ -37,7 +38,7 @@ export function ApplicationList({
   namesKinds = false,
 }: {
   applications: HomeApplication[]
-  /** Where there is room for it. */
+  /** For those without a link, which would tell it. */
   namesKinds?: boolean
 }) {
   return (
@@ -52,6 +53,22 @@ export function ApplicationList({
 function Row({ application, namesKind }: { application: HomeApplication; namesKind: boolean }) {
   const { id, kind, name, state, obstacle, url, chatsThisWeek } = application
   const { label, icon: Icon, urlOf } = APPLICATION_KINDS[kind]
+  const facts = [
+    url ? (
+      <a
+        key="link"
+        href={url}
+        target="_blank"
+        rel="noopener noreferrer"
+        className="rounded-chip hover:underline"
+      >
+        {new URL(url).pathname.slice(1)}
+      </a>
+    ) : (
+      namesKind && label
+    ),
+    chatsThisWeek === 0 ? answering.noChats : formatCount(answering.chats, chatsThisWeek),
+  ].filter(Boolean)
   const silent = state === 'published' && obstacle === null
   return (
     <li className="flex min-h-17 items-center gap-x-4 px-4 py-2.5">
@@ -66,22 +83,7 @@ function Row({ application, namesKind }: { application: HomeApplication; namesKi
             {name}
           </Link>
         </p>
-        <p className="facts-line text-sm leading-6 text-ink-3">
-          {namesKind && <span aria-hidden="true">{label}</span>}
-          {url && (
-            <a
-              href={url}
-              target="_blank"
-              rel="noopener noreferrer"
-              className="truncate rounded-chip hover:underline"
-            >
-              {new URL(url).pathname.slice(1)}
-            </a>
-          )}
-          <span className="num min-w-0 truncate">
-            {chatsThisWeek === 0 ? answering.noChats : formatCount(answering.chats, chatsThisWeek)}
-          </span>
-        </p>
+        <Facts of={facts} />
       </div>
       {!silent && <ApplicationMark state={state} obstacle={obstacle} />}
     </li>
