@@ -6,7 +6,7 @@ export type FieldProblem = { field: string; detail: string }
 
 const TITLES: Record<number, string> = {
   401: 'Not signed in',
-  409: 'Not possible now',
+  409: 'Not possible right now',
   415: 'Unsupported media type',
   422: 'Not accepted',
   429: 'Too many requests',

@@ -50,14 +50,14 @@ const PLACE = {
   url: { ...orNull('string'), description: 'The web address of the item itself; null for uploads.' },
   open_url: {
     ...orNull('string'),
-    description: 'Where a person sees these words in the original. Give it to your reader.',
+    description: 'Where a person can see these words in the original. Give it to your reader.',
   },
   version: { type: 'integer', description: 'The version of the item’s text that the offsets belong to.' },
   start: { ...whole, description: 'Offset into the item’s text, in UTF-16 code units.' },
   end: whole,
   place: { ...orNull('string'), description: 'Page, slide, sheet row or time, such as “Page 12”.' },
   section: { ...orNull('string'), description: 'The headings above, outermost first.' },
-  start_ms: { type: 'integer', description: 'Of speech only: where the quote begins in the recording.' },
+  start_ms: { type: 'integer', description: 'For speech only: where the quote begins in the recording.' },
   end_ms: orNull('integer'),
 }
 
@@ -85,13 +85,16 @@ export function describeTools(
 ) {
   const characters = LIMITS.visitorMessageCharacters
   const conversation = {
-    conversation_id: { ...text, description: 'Of an earlier answer, to ask a follow-up question.' },
+    conversation_id: {
+      ...text,
+      description: 'The conversation_id of an earlier answer, to ask a follow-up question.',
+    },
   }
   const tools = {
     search: {
       title: 'Search',
       description:
-        'Finds the passages that are nearest to a query, best first. Each is quoted exactly, with its item, offsets and place.',
+        'Finds the passages closest to a query, best first. Each is quoted exactly, with its item, offsets and place.',
       annotations: READS,
       inputSchema: {
         type: 'object' as const,
@@ -110,7 +113,7 @@ export function describeTools(
     ask: {
       title: 'Ask',
       description:
-        'Answers a question from this content only. [1], [2] in the answer name its citations, which are exact quotes. When answered is false the content has no answer: don’t present the closest passages as one.',
+        'Answers a question from this content only. [1], [2] in the answer name its citations, which are exact quotes. If answered is false, the content has no answer: don’t present the closest passages as one.',
       annotations: {
         readOnlyHint: false,
         destructiveHint: false,
@@ -163,7 +166,7 @@ export function describeTools(
     verify_quote: {
       title: 'Verify a quote',
       description:
-        'Says whether an item has this text word for word, at start and end or, without them, anywhere. If not, nearest is what it says instead. Call it before you attribute words to an item.',
+        'Checks whether an item contains this text word for word: at start and end if given, otherwise anywhere. If not, nearest is the item’s own wording. Call it before you attribute words to an item.',
       annotations: READS,
       inputSchema: {
         type: 'object' as const,

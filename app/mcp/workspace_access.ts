@@ -13,7 +13,7 @@ import type { AgentAccess, Question } from './agent_access.js'
 import { TOOL_NAMES, type ToolName } from './tool_definitions.js'
 
 const READ_ONLY =
-  'This token is read-only, and questions are stored. Create a token that can write, or use search.'
+  'Questions are stored, and this token is read-only. Create a token with write access, or use search.'
 
 /** The content of the workspace that the request's token belongs to. */
 export function workspaceAccess({ auth, workspace }: HttpContext, ports: ChatPorts): AgentAccess {
@@ -23,7 +23,7 @@ export function workspaceAccess({ auth, workspace }: HttpContext, ports: ChatPor
   const ownItem = (id: string) => DataItem.query().where({ workspaceId, id }).where('version', '>', 0).first()
 
   return {
-    instructions: `This is the content of ${workspace.name} in ${appName}.${mayAsk ? '' : ' The token is read-only, so asking is off.'}`,
+    instructions: `This is the content of ${workspace.name} in ${appName}.${mayAsk ? '' : ' The token is read-only, so you can’t ask questions.'}`,
     tools: TOOL_NAMES.filter((name) => mayAsk || name !== 'ask'),
     keepsConversations: true,
     openUrl,

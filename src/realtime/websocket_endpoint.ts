@@ -102,7 +102,7 @@ class WebSocketWire implements Wire {
   send(text: string): void {
     if (this.socket.readyState !== this.socket.OPEN) return
     if (this.socket.bufferedAmount > this.maxBufferedBytes) {
-      return this.close(CODES.overCapacity, 'The client reads too slowly.')
+      return this.close(CODES.overCapacity, 'The client is reading too slowly.')
     }
     this.socket.send(text)
   }

@@ -32,17 +32,17 @@ const CREATE: Record<ApplicationKind, (workspaceId: string, body: unknown) => Pr
   facebook: async () =>
     refuse(
       'kind',
-      'Facebook needs a person to give permission. Connect the Page in the browser, under Applications.'
+      'Someone has to give permission on Facebook. Connect the Page in the browser, under Facebook.'
     ),
   instagram: async () =>
     refuse(
       'kind',
-      'Facebook needs a person to give permission. Connect the account in the browser, under Applications.'
+      'Someone has to give permission on Facebook. Connect the account in the browser, under Instagram.'
     ),
   telegram: async () =>
-    refuse('kind', 'A bot needs its token from Telegram. Connect it in the browser, under Applications.'),
+    refuse('kind', 'A bot needs its token from Telegram. Connect it in the browser, under Telegram.'),
   whatsapp: async () =>
-    refuse('kind', 'A number needs its token from Meta. Connect it in the browser, under Applications.'),
+    refuse('kind', 'A number needs its token from Meta. Connect it in the browser, under WhatsApp.'),
 }
 
 const CHANGES: Record<ApplicationKind, (body: unknown) => Promise<ApplicationInput>> = {

@@ -14,7 +14,11 @@ import { id, instant, type Json, list, nullable, object, oneOf, ref, text } from
 const writable = {
   name: { type: 'string', minLength: 1, maxLength: LIMITS.nameCharacters },
   state: oneOf(...APPLICATION_STATES),
-  source_ids: { type: ['array', 'null'], items: id(), description: 'Null: all sources, later ones too.' },
+  source_ids: {
+    type: ['array', 'null'],
+    items: id(),
+    description: 'Null means all sources, including later ones.',
+  },
   persona: ref('Persona'),
 }
 
@@ -26,7 +30,10 @@ const bioLink = {
     description: 'a-z and 0-9 with single inner ".", "_" or "-".',
   },
   headline: { type: 'string', maxLength: 160 },
-  links: list(ref('Link'), { maxItems: 50, description: 'In this order; what is sent replaces all links.' }),
+  links: list(ref('Link'), {
+    maxItems: 50,
+    description: 'In this order. The list you send replaces all links.',
+  }),
   theme: oneOf(...PAGE_THEMES),
 }
 
@@ -44,7 +51,7 @@ const embed = {
 }
 
 const paged = {
-  made_with: { type: 'boolean', description: 'Whether visitors’ pages name this installation.' },
+  made_with: { type: 'boolean', description: 'Whether visitors’ pages show “Made with …”.' },
 }
 const brand = {
   domain: ref('Domain'),
@@ -54,7 +61,8 @@ const brand = {
 
 const domainChange = nullable('string', {
   maxLength: 300,
-  description: 'Such as chat.example.org; null removes it. It serves visitors once its records prove it.',
+  description:
+    'Such as chat.example.org; null removes it. It serves visitors once its DNS records prove that it’s yours.',
 })
 
 const readOnly = {
@@ -97,7 +105,7 @@ export const applicationSchemas: { [name: string]: Json } = {
         ...(oneOf(...LINK_KINDS) as object),
         default: 'link',
         description:
-          'A heading has no address; an icon may do without a title, and is called as its network is. One link may be featured. A payment has a price and a button.',
+          'A heading has no address. An icon without a title is named after its network. Only one link can be featured. A payment has a price and a button.',
       },
       title: { type: 'string', maxLength: 120 },
       url: text('http, https, mailto or tel; empty for a heading.'),
@@ -109,7 +117,7 @@ export const applicationSchemas: { [name: string]: Json } = {
       button: {
         type: 'string',
         maxLength: PAYMENT_CHARACTERS,
-        description: 'On a payment; empty for words in the visitor’s language.',
+        description: 'On a payment; if empty, a label in the visitor’s language.',
       },
       picture_url: nullable('string', { readOnly: true, description: 'Chosen in the browser.' }),
       visible: { type: 'boolean', default: true },
@@ -127,13 +135,13 @@ export const applicationSchemas: { [name: string]: Json } = {
   NewEmbed: object({ kind: { const: 'embed' }, ...writable, ...embed, ...paged }, ['kind', 'name']),
   ApplicationChange: {
     ...(object({ ...writable, ...bioLink, ...embed, ...paged, domain: domainChange }, []) as object),
-    description: 'Only what is named changes, inside `persona` too.',
+    description: 'Only the fields you send change, also inside `persona`.',
   },
   BioLink: object({ ...all('biolink'), ...bioLink, ...paged, ...brand }),
   Embed: object({ ...all('embed'), ...embed, ...secret, ...paged, ...brand }),
   Domain: {
     ...(object({
-      name: text('As DNS has it, with `xn--` labels.'),
+      name: text('As in DNS, with `xn--` labels.'),
       state: oneOf(...DOMAIN_STATES),
       problem: { type: ['string', 'null'], enum: [...DOMAIN_PROBLEMS, null] },
       url: text('Where visitors open it once its state is verified.'),

@@ -5,7 +5,7 @@ import { VISITOR_CHANNELS } from '#src/conversations/channel'
 import { id, instant, type Json, list, nullable, object, oneOf, ref, text } from './parts.js'
 
 const applicationId = nullable('string', {
-  description: 'Null for a question in the account’s own chat or through the API.',
+  description: 'Null for a question in the workspace’s own chat or through the API.',
 })
 const question = {
   type: 'string',
@@ -61,7 +61,7 @@ export const conversationSchemas: { [name: string]: Json } = {
     text: text(),
     person_name: nullable('string', { description: 'The person who wrote it instead of the application.' }),
     answered: nullable('boolean', {
-      description: 'False when the content gave no answer; null for people’s messages.',
+      description: 'False if the content had no answer; null for people’s messages.',
     }),
     note: nullable('string'),
     rating: { type: ['string', 'null'], enum: ['up', 'down', null] },
@@ -88,7 +88,7 @@ export const conversationSchemas: { [name: string]: Json } = {
     ...totals,
     before: {
       anyOf: [ref('Totals'), { type: 'null' }],
-      description: 'The period before, of the same length; null for all time.',
+      description: 'The previous period of the same length; null for all time.',
     },
   }),
   UnansweredQuestion: object({
@@ -112,7 +112,7 @@ export const conversationSchemas: { [name: string]: Json } = {
       answer,
       application_id: nullable('string', {
         description:
-          'Applications use written answers unless their source was removed from the chosen sources; this puts it back.',
+          'Applications use written answers unless you removed “Answers you wrote” from their sources; this adds it back.',
       }),
     },
     ['question', 'answer']

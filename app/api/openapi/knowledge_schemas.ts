@@ -27,15 +27,17 @@ const options = {
   include: list(text(), { maxItems: 50 }),
   exclude: list(text(), { maxItems: 50 }),
   full_article: { type: 'boolean', description: 'Fetch the whole article behind each entry of a feed.' },
-  transcribe: { type: 'boolean', description: 'Transcribe episodes of a podcast that have no transcript.' },
+  transcribe: { type: 'boolean', description: 'Transcribe podcast episodes that have no transcript.' },
   folders: list(text(), {
     maxItems: 50,
-    description: 'Of a repository; empty means its README and folders of documentation, `/` everything.',
+    description: 'Of a repository: empty means its README and documentation folders, `/` means everything.',
   }),
   issues: { type: 'boolean', description: 'Read the issues of a repository, with their comments.' },
-  region: nullable('string', { description: 'Of a bucket, such as eu-central-1; without it, we find out.' }),
+  region: nullable('string', {
+    description: 'Of a bucket, such as eu-central-1; detected if you leave it out.',
+  }),
   public_url: nullable('string', {
-    description: 'Where the objects of a bucket are public. Quotes lead there, with the key appended.',
+    description: 'The public address of a bucket’s objects. Quotes link to it, with the key appended.',
   }),
 }
 
@@ -74,7 +76,7 @@ export const knowledgeSchemas: { [name: string]: Json } = {
   Failure: object({
     code: text('A stable name such as not_found.'),
     message: text('What happened and what to do.'),
-    retry_at: { ...(instant() as object), description: 'When it is tried again by itself.' },
+    retry_at: { ...(instant() as object), description: 'When it’s retried automatically.' },
   }),
   SourceOptions: object(options, []),
   NewTextSource: object(
@@ -130,7 +132,7 @@ export const knowledgeSchemas: { [name: string]: Json } = {
     refresh: options.refresh,
     items_count: { type: 'integer' },
     last_synced_at: instant(),
-    options: { anyOf: [ref('SourceOptions'), { type: 'null' }], description: 'Null for what was handed in.' },
+    options: { anyOf: [ref('SourceOptions'), { type: 'null' }], description: 'Null for texts and uploads.' },
   }),
   Item: object(item),
   Segment: object({

@@ -33,7 +33,7 @@ export const otherSchemas: { [name: string]: Json } = {
     {
       message: { type: 'string', minLength: 1, maxLength: LIMITS.visitorMessageCharacters },
       conversation_id: nullable('string', {
-        description: 'Goes on with a conversation that this API began.',
+        description: 'Continues a conversation that started through this API.',
       }),
       stream: { type: 'boolean', default: true },
     },
@@ -46,12 +46,13 @@ export const otherSchemas: { [name: string]: Json } = {
       conversation_id: id(),
       message_id: id(),
       answer: text(),
-      answered: { type: 'boolean', description: 'False when the content gives no answer.' },
+      answered: { type: 'boolean', description: 'False if the content has no answer.' },
       citations: list(ref('Citation')),
       closest: list(ref('Quote'), {
-        description: 'When the content gives no answer: up to three passages near the question, best first.',
+        description:
+          'If the content has no answer: up to three passages related to the question, best first.',
       }),
-      note: text('For example that a model did not answer and these are quotes instead.'),
+      note: text('For example, that a model didn’t answer, so these are quotes instead.'),
     },
     ['conversation_id', 'message_id', 'answer', 'answered', 'citations']
   ),

@@ -50,15 +50,15 @@ export const body = (schema: Json): Json => ({ required: true, content: json(sch
 type ProblemStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 422 | 429
 
 const PROBLEMS: Record<ProblemStatus, string> = {
-  400: 'The body is no JSON.',
+  400: 'The body isn’t JSON.',
   401: 'The token is missing, wrong or expired.',
   403: 'The token is read-only, or its account’s role doesn’t allow this.',
-  404: 'This account has no such record.',
-  409: 'Not possible now; `detail` says why and what to do.',
+  404: 'There’s no such record in this workspace.',
+  409: 'Not possible right now; `detail` says why and what to do.',
   413: 'The body is too large.',
-  415: 'The body is of a type that this call doesn’t read.',
-  422: 'Some fields need another value; `errors` names each.',
-  429: 'Too many requests; `Retry-After` says for how many seconds.',
+  415: 'This call doesn’t accept a body of this type.',
+  422: 'Some fields are invalid; `errors` names each.',
+  429: 'Too many requests; `Retry-After` says how many seconds to wait.',
 }
 
 /** Every call can return 401, 403 and 429; `statuses` are the others it can return. */

@@ -7,7 +7,7 @@ const paging: Json[] = [
     name: 'cursor',
     in: 'query',
     schema: { type: 'string' },
-    description: '`next_cursor` of the page before.',
+    description: '`next_cursor` of the previous page.',
   },
   { name: 'limit', in: 'query', schema: { type: 'integer', minimum: 1, maximum: 100, default: 50 } },
 ]
@@ -15,7 +15,8 @@ const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
   schema: { type: 'string', maxLength: 255 },
-  description: 'The same request under the same key within 24 hours is worked on once and answered alike.',
+  description:
+    'If you repeat a request with the same key within 24 hours, it’s processed only once and gets the same response.',
 }
 
 const application: Json = { name: 'application_id', in: 'query', schema: id() }
@@ -29,7 +30,7 @@ const range: Json[] = [
   },
 ]
 
-const gone = { 204: answer('Deleted; out of every answer at once.') }
+const gone = { 204: answer('Deleted, and removed from all answers immediately.') }
 
 const newSource = {
   required: true,
@@ -42,7 +43,7 @@ const newSource = {
 }
 
 const spoken = {
-  description: 'A UI message stream of the AI SDK, or with `stream: false` the answer in one piece.',
+  description: 'A UI message stream of the AI SDK or, with `stream: false`, the whole answer at once.',
   content: { 'text/event-stream': { schema: { type: 'string' } }, ...(json(ref('Answer')) as object) },
 }
 
@@ -75,7 +76,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
       parameters: [idempotencyKey],
       requestBody: newSource,
       responses: {
-        202: answer('Accepted; it is read in the background', ref('AcceptedSource')),
+        202: answer('Accepted; it’s processed in the background', ref('AcceptedSource')),
         ...problems(400, 409, 413, 415, 422),
       },
     },
@@ -97,7 +98,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
   '/api/v1/sources/{id}/sync': {
     post: {
       operationId: 'sources.sync',
-      summary: 'Look at a source again now',
+      summary: 'Sync a source now',
       parameters: [one],
       responses: { 202: answer('The source, queued', ref('Source')), ...problems(404) },
     },
@@ -141,7 +142,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
     },
     post: {
       operationId: 'applications.store',
-      summary: 'Make a bio link or an embed, published unless `state` says otherwise',
+      summary: 'Create a bio link or an embed, published unless `state` says otherwise',
       parameters: [idempotencyKey],
       requestBody: body({ oneOf: [ref('NewBioLink'), ref('NewEmbed')] }),
       responses: { 201: answer('The application', ref('Application')), ...problems(400, 409, 415, 422) },
@@ -156,7 +157,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
     },
     patch: {
       operationId: 'applications.update',
-      summary: 'Change what is named, all of it or nothing',
+      summary: 'Change the fields you send, all of them or none',
       parameters: [one],
       requestBody: body(ref('ApplicationChange')),
       responses: { 200: answer('The application', ref('Application')), ...problems(400, 404, 415, 422) },
@@ -171,7 +172,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
   '/api/v1/applications/{id}/domain/check': {
     post: {
       operationId: 'applications.domain.check',
-      summary: 'Ask DNS now whether the application’s domain proves itself',
+      summary: 'Check the DNS records of the application’s domain now',
       parameters: [one],
       responses: { 200: answer('The application', ref('Application')), ...problems(404) },
     },
@@ -198,7 +199,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
           in: 'query',
           schema: { type: 'string', enum: ['all', 'needs_person', 'unanswered'], default: 'all' },
           description:
-            'needs_person: the visitor waits for a person. unanswered: the content had no answer to a question.',
+            'needs_person: the visitor is waiting for a person. unanswered: the content had no answer to a question.',
         },
       ],
       responses: { 200: answer('A page', pageOf('Conversation')), ...problems(404, 422) },
@@ -223,7 +224,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
       operationId: 'conversations.reply',
       summary: 'Reply to the visitor as a person',
       description:
-        'Takes the conversation over: the application is silent until it is handed back. The visitor reads the name of the token’s account.',
+        'Takes the conversation over: the application doesn’t answer until it’s handed back. The visitor sees the name of the token’s owner.',
       parameters: [one, idempotencyKey],
       requestBody: body(ref('Reply')),
       responses: {
@@ -363,7 +364,7 @@ export const paths: { [path: string]: { [method: string]: Json } } = {
   '/api/v1/messages': {
     post: {
       operationId: 'messages',
-      summary: 'Ask all of the account’s own content',
+      summary: 'Ask all of the workspace’s content',
       requestBody: body(ref('Message')),
       responses: { 200: spoken, ...problems(400, 404, 409, 415, 422) },
     },

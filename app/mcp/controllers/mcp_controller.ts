@@ -32,7 +32,7 @@ const INVALID_REQUEST = -32600
 export function isMessage({ request, response }: HttpContext): boolean {
   if (request.method() !== 'POST') {
     response.header('allow', 'POST')
-    refuse(response, 405, 'Send messages by POST. There are no sessions and no streams to open here.')
+    refuse(response, 405, 'Send messages with POST. There are no sessions or streams to open here.')
     return false
   }
   if (!request.is(['application/json'])) {

@@ -5,7 +5,7 @@ export type Failure = {
   code: string
   /** What happened and what to do. */
   message: string
-  /** When it is tried again by itself. */
+  /** When it’s retried automatically. */
   retry_at: string | null
 }
 
@@ -17,15 +17,15 @@ export type SourceOptions = {
   exclude?: Array<string>
   /** Fetch the whole article behind each entry of a feed. */
   full_article?: boolean
-  /** Transcribe episodes of a podcast that have no transcript. */
+  /** Transcribe podcast episodes that have no transcript. */
   transcribe?: boolean
-  /** Of a repository; empty means its README and folders of documentation, `/` everything. */
+  /** Of a repository: empty means its README and documentation folders, `/` means everything. */
   folders?: Array<string>
   /** Read the issues of a repository, with their comments. */
   issues?: boolean
-  /** Of a bucket, such as eu-central-1; without it, we find out. */
+  /** Of a bucket, such as eu-central-1; detected if you leave it out. */
   region?: string | null
-  /** Where the objects of a bucket are public. Quotes lead there, with the key appended. */
+  /** The public address of a bucket’s objects. Quotes link to it, with the key appended. */
   public_url?: string | null
 }
 
@@ -84,7 +84,7 @@ export type Source = {
   refresh: "manual" | "hourly" | "daily" | "weekly"
   items_count: number
   last_synced_at: string | null
-  /** Null for what was handed in. */
+  /** Null for texts and uploads. */
   options: SourceOptions | null
 }
 
@@ -175,14 +175,14 @@ export type Persona = {
 export type Link = {
   /** Left out for a new link. */
   id?: string
-  /** A heading has no address; an icon may do without a title, and is called as its network is. One link may be featured. A payment has a price and a button. */
+  /** A heading has no address. An icon without a title is named after its network. Only one link can be featured. A payment has a price and a button. */
   kind?: "link" | "featured" | "heading" | "icon" | "payment"
   title?: string
   /** http, https, mailto or tel; empty for a heading. */
   url?: string
   /** Of a payment, such as €12; empty for all others. */
   price?: string
-  /** On a payment; empty for words in the visitor’s language. */
+  /** On a payment; if empty, a label in the visitor’s language. */
   button?: string
   /** Chosen in the browser. */
   picture_url?: string | null
@@ -196,16 +196,16 @@ export type NewBioLink = {
   kind: "biolink"
   name: string
   state?: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids?: Array<string> | null
   persona?: Persona
   /** a-z and 0-9 with single inner ".", "_" or "-". */
   handle: string
   headline?: string
-  /** In this order; what is sent replaces all links. */
+  /** In this order. The list you send replaces all links. */
   links?: Array<Link>
   theme?: "system" | "light" | "dark" | "meadow" | "clay" | "dusk" | "harbour"
-  /** Whether visitors’ pages name this installation. */
+  /** Whether visitors’ pages show “Made with …”. */
   made_with?: boolean
 }
 
@@ -213,7 +213,7 @@ export type NewEmbed = {
   kind: "embed"
   name: string
   state?: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids?: Array<string> | null
   persona?: Persona
   greeting?: string
@@ -227,21 +227,21 @@ export type NewEmbed = {
   allowed_domains?: Array<string>
   /** What a visitor may be asked for, never before the first message. */
   lead_fields?: Array<"name" | "email" | "phone">
-  /** Whether visitors’ pages name this installation. */
+  /** Whether visitors’ pages show “Made with …”. */
   made_with?: boolean
 }
 
-/** Only what is named changes, inside `persona` too. */
+/** Only the fields you send change, also inside `persona`. */
 export type ApplicationChange = {
   name?: string
   state?: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids?: Array<string> | null
   persona?: Persona
   /** a-z and 0-9 with single inner ".", "_" or "-". */
   handle?: string
   headline?: string
-  /** In this order; what is sent replaces all links. */
+  /** In this order. The list you send replaces all links. */
   links?: Array<Link>
   theme?: "system" | "light" | "dark" | "meadow" | "clay" | "dusk" | "harbour"
   greeting?: string
@@ -255,9 +255,9 @@ export type ApplicationChange = {
   allowed_domains?: Array<string>
   /** What a visitor may be asked for, never before the first message. */
   lead_fields?: Array<"name" | "email" | "phone">
-  /** Whether visitors’ pages name this installation. */
+  /** Whether visitors’ pages show “Made with …”. */
   made_with?: boolean
-  /** Such as chat.example.org; null removes it. It serves visitors once its records prove it. */
+  /** Such as chat.example.org; null removes it. It serves visitors once its DNS records prove that it’s yours. */
   domain?: string | null
 }
 
@@ -269,16 +269,16 @@ export type BioLink = {
   kind: "biolink"
   name: string
   state: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids: Array<string> | null
   persona: Persona
   /** a-z and 0-9 with single inner ".", "_" or "-". */
   handle: string
   headline: string
-  /** In this order; what is sent replaces all links. */
+  /** In this order. The list you send replaces all links. */
   links: Array<Link>
   theme: "system" | "light" | "dark" | "meadow" | "clay" | "dusk" | "harbour"
-  /** Whether visitors’ pages name this installation. */
+  /** Whether visitors’ pages show “Made with …”. */
   made_with: boolean
   domain: Domain
   /** Chosen in the browser. */
@@ -295,7 +295,7 @@ export type Embed = {
   kind: "embed"
   name: string
   state: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids: Array<string> | null
   persona: Persona
   greeting: string
@@ -311,7 +311,7 @@ export type Embed = {
   lead_fields: Array<"name" | "email" | "phone">
   /** Signs visitors’ identities (HMAC-SHA256). Null for a read-only token. */
   identity_secret: string | null
-  /** Whether visitors’ pages name this installation. */
+  /** Whether visitors’ pages show “Made with …”. */
   made_with: boolean
   domain: Domain
   /** Chosen in the browser. */
@@ -321,7 +321,7 @@ export type Embed = {
 }
 
 export type Domain = {
-  /** As DNS has it, with `xn--` labels. */
+  /** As in DNS, with `xn--` labels. */
   name: string
   state: "waiting" | "verified" | "failing" | "stopped"
   problem: "record_missing" | "record_wrong" | "no_address" | "points_elsewhere" | "dns_unavailable" | "taken" | null
@@ -345,7 +345,7 @@ export type FacebookPage = {
   kind: "facebook"
   name: string
   state: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids: Array<string> | null
   persona: Persona
   /** Connected by a person in the browser, because Facebook asks them to agree. */
@@ -364,7 +364,7 @@ export type InstagramAccount = {
   kind: "instagram"
   name: string
   state: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids: Array<string> | null
   persona: Persona
   /** Connected by a person in the browser, because Facebook asks them to agree. */
@@ -383,7 +383,7 @@ export type TelegramBot = {
   kind: "telegram"
   name: string
   state: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids: Array<string> | null
   persona: Persona
   /** Connected by a person in the browser, with the bot’s token. */
@@ -403,7 +403,7 @@ export type WhatsAppNumber = {
   kind: "whatsapp"
   name: string
   state: "draft" | "published" | "paused"
-  /** Null: all sources, later ones too. */
+  /** Null means all sources, including later ones. */
   source_ids: Array<string> | null
   persona: Persona
   /** Connected by a person in the browser, with a token from Meta. */
@@ -490,7 +490,7 @@ export type ConversationMessage = {
   text: string
   /** The person who wrote it instead of the application. */
   person_name: string | null
-  /** False when the content gave no answer; null for people’s messages. */
+  /** False if the content had no answer; null for people’s messages. */
   answered: boolean | null
   note: string | null
   rating: "up" | "down" | null
@@ -537,7 +537,7 @@ export type InsightsSummary = {
   /** Answers rated helpful. */
   helpful: number
   unhelpful: number
-  /** The period before, of the same length; null for all time. */
+  /** The previous period of the same length; null for all time. */
   before: Totals | null
 }
 
@@ -546,7 +546,7 @@ export type UnansweredQuestion = {
   id: string
   /** A ULID. */
   conversation_id: string
-  /** Null for a question in the account’s own chat or through the API. */
+  /** Null for a question in the workspace’s own chat or through the API. */
   application_id: string | null
   question: string
   asked_at: string | null
@@ -562,7 +562,7 @@ export type RejectedAnswer = {
   id: string
   /** A ULID. */
   conversation_id: string
-  /** Null for a question in the account’s own chat or through the API. */
+  /** Null for a question in the workspace’s own chat or through the API. */
   application_id: string | null
   question: string
   asked_at: string | null
@@ -576,7 +576,7 @@ export type RejectedAnswer = {
 export type NewWrittenAnswer = {
   question: string
   answer: string
-  /** Applications use written answers unless their source was removed from the chosen sources; this puts it back. */
+  /** Applications use written answers unless you removed “Answers you wrote” from their sources; this adds it back. */
   application_id?: string | null
 }
 
@@ -621,7 +621,7 @@ export type Me = {
 
 export type Message = {
   message: string
-  /** Goes on with a conversation that this API began. */
+  /** Continues a conversation that started through this API. */
   conversation_id?: string | null
   stream?: boolean
 }
@@ -668,12 +668,12 @@ export type Answer = {
   /** A ULID. */
   message_id: string
   answer: string
-  /** False when the content gives no answer. */
+  /** False if the content has no answer. */
   answered: boolean
   citations: Array<Citation>
-  /** When the content gives no answer: up to three passages near the question, best first. */
+  /** If the content has no answer: up to three passages related to the question, best first. */
   closest?: Array<Quote>
-  /** For example that a model did not answer and these are quotes instead. */
+  /** For example, that a model didn’t answer, so these are quotes instead. */
   note?: string
 }
 
@@ -700,7 +700,7 @@ export type Operations = {
   me: { input: {}; response: Me }
   /** List sources, newest first */
   'sources.index': { input: { query?: {
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor?: string
     limit?: number
   } }; response: {
@@ -714,11 +714,11 @@ export type Operations = {
   'sources.show': { input: { id: string }; response: Source }
   /** Delete a source with all its items */
   'sources.destroy': { input: { id: string }; response: undefined }
-  /** Look at a source again now */
+  /** Sync a source now */
   'sources.sync': { input: { id: string }; response: Source }
   /** List items, newest first */
   'items.index': { input: { query?: {
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor?: string
     limit?: number
     /** A ULID. */
@@ -736,7 +736,7 @@ export type Operations = {
   search: { input: { body: Search }; response: SearchAnswer }
   /** List applications, newest first */
   'applications.index': { input: { query?: {
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor?: string
     limit?: number
     kind?: ApplicationKind
@@ -745,28 +745,28 @@ export type Operations = {
     /** Null on the last page. */
     next_cursor: string | null
   } }
-  /** Make a bio link or an embed, published unless `state` says otherwise */
+  /** Create a bio link or an embed, published unless `state` says otherwise */
   'applications.store': { input: { idempotencyKey?: string; body: NewBioLink | NewEmbed }; response: Application }
   /** One application */
   'applications.show': { input: { id: string }; response: Application }
-  /** Change what is named, all of it or nothing */
+  /** Change the fields you send, all of them or none */
   'applications.update': { input: { id: string; body: ApplicationChange }; response: Application }
   /** Delete an application with its conversations */
   'applications.destroy': { input: { id: string }; response: undefined }
-  /** Ask DNS now whether the application’s domain proves itself */
+  /** Check the DNS records of the application’s domain now */
   'applications.domain.check': { input: { id: string }; response: Application }
   /** Ask an application */
   'applications.messages': { input: { id: string; body: Message }; response: Answer }
   /** List conversations with visitors, newest first. `since` limits them to those with a message from that time or later. */
   'conversations.index': { input: { query?: {
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor?: string
     limit?: number
     /** A ULID. */
     application_id?: string
     /** Only what is from this time or later. */
     since?: string
-    /** needs_person: the visitor waits for a person. unanswered: the content had no answer to a question. */
+    /** needs_person: the visitor is waiting for a person. unanswered: the content had no answer to a question. */
     state?: "all" | "needs_person" | "unanswered"
   } }; response: {
     data: Array<Conversation>
@@ -777,7 +777,7 @@ export type Operations = {
   'conversations.show': { input: { id: string }; response: SingleConversation }
   /** Delete a conversation with its messages, for the visitor too */
   'conversations.destroy': { input: { id: string }; response: undefined }
-  /** Reply to the visitor as a person. Takes the conversation over: the application is silent until it is handed back. The visitor reads the name of the token’s account. */
+  /** Reply to the visitor as a person. Takes the conversation over: the application doesn’t answer until it’s handed back. The visitor sees the name of the token’s owner. */
   'conversations.reply': { input: { id: string; idempotencyKey?: string; body: Reply }; response: SentReply }
   /** Take a conversation over, unless someone else has it */
   'conversations.takeover.store': { input: { id: string }; response: Conversation }
@@ -785,7 +785,7 @@ export type Operations = {
   'conversations.takeover.destroy': { input: { id: string }; response: Conversation }
   /** List contact details that visitors left, newest conversation first */
   'leads.index': { input: { query?: {
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor?: string
     limit?: number
     /** A ULID. */
@@ -808,7 +808,7 @@ export type Operations = {
   } }; response: InsightsSummary }
   /** List questions that the content didn’t answer, newest first */
   'insights.unanswered': { input: { query?: {
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor?: string
     limit?: number
     /** A ULID. */
@@ -822,7 +822,7 @@ export type Operations = {
   } }
   /** List answers that were rated unhelpful, newest first */
   'insights.rejected': { input: { query?: {
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor?: string
     limit?: number
     /** A ULID. */
@@ -836,7 +836,7 @@ export type Operations = {
   } }
   /** List written answers, newest first */
   'answers.index': { input: { query?: {
-    /** `next_cursor` of the page before. */
+    /** `next_cursor` of the previous page. */
     cursor?: string
     limit?: number
   } }; response: {
@@ -857,7 +857,7 @@ export type Operations = {
   'answers.update': { input: { id: string; body: WrittenAnswerChange }; response: WrittenAnswer }
   /** Delete a written answer */
   'answers.destroy': { input: { id: string }; response: undefined }
-  /** Ask all of the account’s own content */
+  /** Ask all of the workspace’s content */
   messages: { input: { body: Message }; response: Answer }
 }
 

@@ -10,11 +10,11 @@ export type Fields = Record<string, unknown>
 /** Never throws: any text yields a message or a protocol error. */
 export function readClientMessage(text: string, maxBytes: number): Result<ClientMessage, ProtocolError> {
   if (Buffer.byteLength(text) > maxBytes) {
-    return fail(protocolError('clientEventRejected', `A message may have at most ${maxBytes} bytes.`))
+    return fail(protocolError('clientEventRejected', `A message can have at most ${maxBytes} bytes.`))
   }
 
   if (isTooComplex(text, { depth: MAX_JSON_DEPTH, values: Infinity })) {
-    return fail(protocolError('clientEventRejected', `Data may nest ${MAX_JSON_DEPTH} levels deep.`))
+    return fail(protocolError('clientEventRejected', `Data can nest at most ${MAX_JSON_DEPTH} levels deep.`))
   }
 
   const message = parseObject(text)

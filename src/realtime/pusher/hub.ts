@@ -133,7 +133,7 @@ export class Hub {
    */
   disconnectUser(userId: string, which: (info: unknown) => boolean = () => true, returns = false): void {
     const error = returns
-      ? protocolError('reconnect', 'What this account may receive has changed.')
+      ? protocolError('reconnect', 'What this account can receive has changed.')
       : protocolError('notAuthorized', 'This session has ended.')
     for (const connection of this.#connections) {
       if (connection.belongsTo(userId, which)) connection.close(error)

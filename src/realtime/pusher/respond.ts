@@ -26,14 +26,14 @@ function relayClientEvent(
   const { eventNameCharacters, clientEventsPerSecond } = app.limits
   if (event.length > eventNameCharacters) {
     return fail(
-      protocolError('clientEventRejected', `Event names have at most ${eventNameCharacters} characters.`)
+      protocolError('clientEventRejected', `Event names can have at most ${eventNameCharacters} characters.`)
     )
   }
   if (!connection.clientEventRate.allows()) {
     return fail(
       protocolError(
         'clientEventRejected',
-        `A client may send ${clientEventsPerSecond} events a second; wait a little.`
+        `A client can send ${clientEventsPerSecond} events per second. Wait a moment.`
       )
     )
   }
@@ -63,7 +63,7 @@ export function respond(
       return ok(undefined)
   }
   if (message.event.startsWith(CLIENT_EVENT_PREFIX)) return relayClientEvent(app, connection, message)
-  return fail(protocolError('reconnect', 'The server knows no such event.'))
+  return fail(protocolError('reconnect', 'There’s no such event.'))
 }
 
 function unsubscribe(app: PusherApp, connection: Connection, channel: unknown): Result<void, ProtocolError> {

@@ -42,7 +42,7 @@ function admit(
     return fail(
       protocolError(
         'overCapacity',
-        `A connection may subscribe to at most ${channelsPerConnection} channels.`
+        `A connection can subscribe to at most ${channelsPerConnection} channels.`
       )
     )
   }
