@@ -1,6 +1,5 @@
 import { videoIdOf, videoUrl } from '#src/knowledge/connectors/youtube/youtube_address'
-import { decodeText } from '#src/knowledge/documents/text/decode_text'
-import { hasCues } from '#src/knowledge/documents/voice/transcripts/cues'
+import { bytesHaveCues } from '#src/knowledge/documents/voice/transcripts/cues'
 import { format, messages } from '#src/messages/messages'
 import DataItem from '#src/knowledge/items/models/data_item'
 import type DataSource from '#src/knowledge/items/models/data_source'
@@ -123,7 +122,7 @@ async function add(
   const bytes = await bytesOf(file)
   const videoId = video && kind === 'file' ? videoIdOf(video) : null
   if (video && !videoId) refuse('video_url', messages().knowledge.youTube.notOneVideo)
-  if (videoId && !hasCues(decodeText(bytes))) refuse('file', messages().knowledge.youTube.notCaptions)
+  if (videoId && !bytesHaveCues(bytes)) refuse('file', messages().knowledge.youTube.notCaptions)
   if (kind === 'voice' && !audioFormatOf(bytes.subarray(0, HEAD_BYTES))) {
     refuse('file', failureSentence('unsupported_audio'))
   }

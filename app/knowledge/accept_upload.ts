@@ -5,8 +5,7 @@ import { acceptDocument, type AcceptedDocument, type Document } from '#src/knowl
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { ItemPorts } from '#src/knowledge/items/item_ports'
 import { videoUrl } from '#src/knowledge/connectors/youtube/youtube_address'
-import { decodeText } from '#src/knowledge/documents/text/decode_text'
-import { hasCues } from '#src/knowledge/documents/voice/transcripts/cues'
+import { bytesHaveCues } from '#src/knowledge/documents/voice/transcripts/cues'
 import { AUDIO_EXTENSIONS } from '#protocol/file_kinds'
 import { audioFormatOf, HEAD_BYTES } from '#src/knowledge/documents/voice/audio/audio_format'
 import { fail, ok, type Result } from '#src/shared/result'
@@ -38,7 +37,7 @@ export async function acceptCaptions(
   const bytes = await bytesOf(file)
   if (!bytes.ok) return bytes
   const { youTube } = messages().knowledge
-  if (!hasCues(decodeText(bytes.value))) return fail(youTube.notCaptions)
+  if (!bytesHaveCues(bytes.value)) return fail(youTube.notCaptions)
   const captions = { kind: 'file' as const, title: title || file.clientName, url: videoUrl(videoId) }
   return accept(knowledge, workspaceId, { ...captions, ...fileFields(file, bytes.value) })
 }

@@ -91,7 +91,8 @@ function hasRel(rel: string, word: string): boolean {
 function decode({ bytes, charset }: LinkInput): string {
   const part = bytes.subarray(0, MAX_HTML_BYTES)
   const head = new TextDecoder('latin1').decode(part.subarray(0, 2_048))
-  const declared = charset ?? /<meta[^>]+charset\s*=\s*["']?\s*([\w-]+)/i.exec(head)?.[1] ?? 'utf-8'
+  const declared =
+    charset ?? /<meta[^>]{1,200}charset\s{0,9}=\s{0,9}["']?\s{0,9}([\w-]+)/i.exec(head)?.[1] ?? 'utf-8'
   try {
     return new TextDecoder(declared).decode(part)
   } catch {

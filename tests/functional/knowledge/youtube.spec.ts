@@ -16,6 +16,7 @@ import { connectSource } from '#src/knowledge/library/connect_source'
 import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { FakeYouTube, rollingVttOf, vttOf } from '#tests/fakes/youtube'
 import { givenAccount } from '#tests/support/accounts'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { forgetLimits } from '#tests/support/conversations'
 import { itemsOf, syncAgain, SITE_PORT } from '#tests/support/feeds'
 import { runJobs } from '#tests/support/jobs'
@@ -536,6 +537,24 @@ test.group('A source on YouTube', (group) => {
     assert.equal(passage!.url, item.url)
     assert.equal(passage!.startMs, 5_000)
     assert.isEmpty(youTube.calls())
+  })
+
+  // threat: caption-decoding
+  test('is refused at once with a large file that has no captions', async ({ assert, client }) => {
+    const noise = Buffer.alloc(30 * 1024 * 1024, 0x81)
+    const send = () =>
+      client
+        .post('/data/connect/youtube')
+        .header('referer', '/data/connect/youtube')
+        .loginAs(account)
+        .withCsrfToken()
+        .redirects(0)
+        .fields({ url: `https://youtu.be/${WINTER}` })
+        .file('captions', noise, { filename: 'winter.vtt', contentType: 'text/vtt' })
+    let refusal = ''
+    const ms = await cpuMsOf(async () => (refusal = JSON.stringify((await send()).flashMessages())))
+    assert.match(refusal, /caption file we can read/)
+    assert.isBelow(ms, 1_000)
   })
 
   test('is added by the API, too, and so are captions of a video', async ({ assert, client }) => {

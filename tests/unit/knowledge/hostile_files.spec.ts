@@ -2,6 +2,8 @@ import { test } from '@japa/runner'
 import { cpuMsOf } from '#tests/support/cpu_time'
 import { HtmlReader } from '#src/knowledge/documents/files/html_reader'
 import { numberFormat } from '#src/knowledge/documents/files/office/number_format'
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+import { readLinks } from '#src/knowledge/crawling/read_links'
 import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
 import { readPage } from '#src/knowledge/documents/websites/read_page'
 import { failureSentence } from '#src/knowledge/items/failures'
@@ -256,6 +258,21 @@ test.group('Hostile markup', () => {
       for (const format of formats) numberFormat(164, new Map([[164, format]]))
     })
     assert.isBelow(ms, 2_000)
+  })
+
+  // threat: declared-encoding
+  test('looks for the encoding that a page declares in linear time', async ({ assert }) => {
+    const head = `${'<meta'.repeat(270)} charset=`
+    const bytes = Buffer.from(`${head}${'\t'.repeat(4_090 - head.length)}>\xff`, 'latin1')
+    const links = Buffer.from(`${'<meta<'.repeat(150)}charset=${'\t'.repeat(1_100)}>`)
+    const input = { bytes: links, url: 'https://example.org/', charset: null }
+    const ms = await cpuMsOf(async () => {
+      for (let time = 0; time < 5; time += 1) {
+        decodeText(bytes)
+        await readLinks(input)
+      }
+    })
+    assert.isBelow(ms, 1_000)
   })
 
   test('reads a feed in linear time, however deep the elements in its titles', async ({ assert }) => {

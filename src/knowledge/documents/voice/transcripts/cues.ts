@@ -1,15 +1,23 @@
+import { decodeText } from '#src/knowledge/documents/text/decode_text'
+
 /** Lines still contain markup. */
 export type Cue = { startMs: number; endMs: number; lines: string[] }
 
+const HEAD_CHARACTERS = 20_000
 const TIMING = /^\s*([\d:.,]{4,})\s*-->\s*([\d:.,]{4,})/
 /** Captions roll when at least this share begins with the end of the previous one. */
 const ROLLING_SHARE = 0.3
 
 export function hasCues(text: string): boolean {
   return text
-    .slice(0, 20_000)
+    .slice(0, HEAD_CHARACTERS)
     .split(/\r\n?|\n/)
     .some((line) => TIMING.test(line))
+}
+
+/** The same before a file is decoded, which takes long for a large one. A character has up to four bytes. */
+export function bytesHaveCues(bytes: Uint8Array): boolean {
+  return hasCues(decodeText(bytes.subarray(0, 4 * HEAD_CHARACTERS)))
 }
 
 /** The captions of SRT and WebVTT. A caption ends at an empty line or, where that is missing, before the next times. */
