@@ -34,7 +34,7 @@ class ArticlePacer {
 }
 
 function looksShort({ html, text }: FeedEntry): boolean {
-  return (html?.replace(/<[^>]*>/g, '').length ?? text.length) < MAX_SUMMARY_CHARACTERS
+  return (html?.replace(/<[^<>]*>/g, '').length ?? text.length) < MAX_SUMMARY_CHARACTERS
 }
 
 type SavedEntries = { added: number; changed: number; refused: number }

@@ -2,7 +2,13 @@ import { test } from '@japa/runner'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type User from '#src/identity/models/user'
+import type { Feed } from '#src/knowledge/documents/feeds/feed'
 import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
+import type { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import { saveEntries } from '#src/knowledge/sync/save_entries'
+import { SyncPorts } from '#src/knowledge/sync/sync_ports'
+import app from '@adonisjs/core/services/app'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import type { Transcriber } from '#src/knowledge/documents/voice/transcriber'
 import { deleteItems } from '#src/knowledge/items/delete_items'
 import type DataSource from '#src/knowledge/items/models/data_source'
@@ -173,6 +179,25 @@ test.group('Feeds', (group) => {
       site.requests.slice(before).map(({ path }) => path),
       ['/blog/feed']
     )
+  })
+
+  // threat: feed-brackets
+  test('saves entries of brackets that close nothing at once', async ({ assert }) => {
+    site.route('/feed.xml', rssReply([QUEENS]))
+    const source = await givenFeed(account, { kind: 'blog' })
+    const { value: feed } = readFeed({
+      bytes: new TextEncoder().encode(
+        rssOf([{ id: 'brackets', text: `<![CDATA[<p>${'<'.repeat(150_000)}]]>` }])
+      ),
+      url: SITE,
+      mediaType: null,
+      charset: null,
+    }) as { value: Feed }
+    const ports = await app.container.make(SyncPorts)
+    const crawlPolicy = { settings: { requestsPerSecond: 1 } } as CrawlPolicy
+    const save = () => saveEntries({ ...ports, crawlPolicy } as SyncPorts, source, feed.entries)
+    assert.isBelow(await cpuMsOf(save), 2_000)
+    assert.lengthOf(await itemsOf(source), 2)
   })
 
   test('reports a page without a feed', async ({ assert }) => {
