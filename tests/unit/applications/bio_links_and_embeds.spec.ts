@@ -295,6 +295,8 @@ test.group('Players of other websites', () => {
       'https://vimeo.com/ada',
       'https://open.spotify.com/user/ada',
       'https://soundcloud.com/ada',
+      'https://www.constructor/',
+      'https://www.__proto__/',
       'javascript:alert(1)',
       'no address',
     ])
