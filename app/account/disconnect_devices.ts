@@ -11,7 +11,7 @@ export function disconnectDevices(accountId: string, devices: DeviceSelection): 
   return disconnect({ accountId, ends: devices, returns: false })
 }
 
-/** After a change of what the account may receive: its sockets reconnect, and each channel is authorized anew. */
+/** After a change to what the account can receive: its sockets reconnect, and each channel is authorized again. */
 export async function reauthorizeSockets(accountId: string): Promise<void> {
   await disconnect({ accountId, ends: { allBut: null }, returns: true })
   const publisher = await app.container.make(Publisher)

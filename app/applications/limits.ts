@@ -21,6 +21,6 @@ export const MAX_PAGE_LISTS = 40
 export const MAX_TOKEN_CHARACTERS = 200
 export const MAX_WEBHOOK_BYTES = 2 * 1024 * 1024
 /**
- * Unsigned calls per address. Signed calls are not limited, because Facebook may call as often as it wants.
+ * Unsigned calls per address. Signed calls aren't limited, because Facebook can call as often as it wants.
  */
 export const FORGERIES_PER_MINUTE = 30

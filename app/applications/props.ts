@@ -70,7 +70,7 @@ export function linkPictureUrl(base: string, picture: string): string {
   return `${base}/pictures/${picture}`
 }
 
-/** What the addresses of a public page start with: nothing on its own domain. */
+/** The prefix of a public page's addresses: empty on its own domain. */
 export function pageBase(ctx: HttpContext, handle: string): string {
   return ctx.ownDomain ? '' : `/@${handle}`
 }

@@ -47,7 +47,7 @@ function send({ logger, response }: HttpContext, events: AsyncIterable<ChatEvent
   const { body, headers } = uiStream(events, (error) => logger.error({ err: error }, 'An answer broke off'))
   for (const [name, value] of Object.entries(headers)) response.header(name, value)
   response.header('cache-control', 'no-cache, no-transform')
-  // Without this nginx and similar proxies buffer the response.
+  // Without this, nginx and similar proxies buffer the response.
   response.header('x-accel-buffering', 'no')
   response.stream(body)
 }

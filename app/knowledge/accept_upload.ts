@@ -27,7 +27,7 @@ export async function acceptFile(
   })
 }
 
-/** A person's own captions for a video, whose quotes open it at the second. */
+/** A person's own captions for a video; quotes open it at the quoted moment. */
 export async function acceptCaptions(
   knowledge: ItemPorts,
   workspaceId: string,

@@ -7,7 +7,7 @@ type Entry = { file: string; css?: string[]; assets?: string[]; dynamicImports?:
 type Manifest = Record<string, Entry>
 
 const BASE = '/visitor/'
-/** What loads only once a conversation has started, which most visits never do. */
+/** What loads only once a conversation has started; in most visits, none does. */
 const STARTED = /pusher_client/
 /** Without a build, pages render without their chat. */
 const UNBUILT: VisitorAssets = {

@@ -109,7 +109,7 @@ async function linkProps(
   }
 }
 
-/** Empty for an address that isn't of a known network: the same globe on every card would say nothing. */
+/** Empty unless the address belongs to a known network: the same globe on every card would say nothing. */
 function drawingOf({ url }: ProfileLink): string {
   const network = networkOf(url)
   return network === 'website' ? '' : NETWORK_ICONS[network]

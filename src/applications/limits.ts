@@ -7,10 +7,10 @@ export const DIGEST_INTERVAL_MS = 15 * 60_000
 export const DIGEST_QUESTIONS = 50
 export const DIGEST_QUESTION_CHARACTERS = 200
 
-/** Of one visitor, in a minute: more of them wait without a separate job, and more than that aren't stored. */
+/** Messages of one visitor per minute: further ones wait without a separate job, and beyond that they aren't stored. */
 export const MAX_WAITING_JOBS = 20
 export const MAX_WAITING_MESSAGES = 100
-/** When a visitor who got as many answers as a minute allows gets the next one. */
+/** When a visitor who has used up a minute's answers gets the next one. */
 export const FLOODED_THREAD_RETRY_MS = 15_000
 /** Facebook's message ids are shorter. */
 export const MAX_MID_CHARACTERS = 200
@@ -68,7 +68,7 @@ export const LINK_PAGE_BYTES = 2 * 1024 * 1024
 export const LINK_PICTURE_TIMEOUT_MS = 5_000
 export const MAX_LINK_ADDRESS_CHARACTERS = 2_000
 export const MAX_LINK_TITLE_CHARACTERS = 120
-/** Other pages that links are imported from: theirs have at most half of this, with all their data. */
+/** Pages that links are imported from: in practice they have at most half of this, including all their data. */
 export const MAX_IMPORT_PAGE_BYTES = 2 * 1024 * 1024
 export const IMPORT_PAGE_TIMEOUT_MS = 10_000
 export const MAX_IMPORT_PICTURE_BYTES = 5 * 1024 * 1024
@@ -76,9 +76,9 @@ export const MAX_IMPORT_PICTURE_BYTES = 5 * 1024 * 1024
 export const IMPORT_PICTURES_TIMEOUT_MS = 15_000
 export const IMPORT_PICTURES_AT_ONCE = 4
 export const MAX_IMPORT_ANCHORS = 500
-/** Values of a page's data that are looked at, whatever their depth. */
+/** Values of a page's data that are examined, whatever their depth. */
 export const MAX_IMPORT_VALUES = 50_000
-/** Emails that ask one address to confirm, until it does or is forgotten. */
+/** Confirmation emails to one address, until it confirms or is forgotten. */
 export const CONFIRMATION_EMAILS = 3
 export const CONFIRMATION_INTERVAL = { minutes: 10 }
 /** Links to confirm expire earlier. */
@@ -110,16 +110,16 @@ export const REPORTED_ORIGINS = 12
 export const DOMAINS_INTERVAL_MS = 5 * 60_000
 export const DOMAINS_PER_RUN = 100
 export const CONCURRENT_DOMAIN_CHECKS = 8
-/** A checking process that dies keeps its domains from being checked for this long. */
+/** If a checking process dies, its domains stay unchecked for this long. */
 export const DOMAIN_CHECK_LEASE = { minutes: 10 }
 /** Minutes until the next check. The first hours of a claim are when its records are being added. */
 export const DOMAIN_CHECK_MINUTES = { verified: 360, failing: 60, fresh: 5, waiting: 60 }
 export const FRESH_CLAIM_HOURS = 2
 /** A claim that isn't proven by then is forgotten. */
 export const DOMAIN_CLAIM_DAYS = 14
-/** How long a domain that no longer proves itself is still served. */
+/** How long a domain is still served after its records disappear. */
 export const DOMAIN_GRACE_HOURS = 72
-/** Its owner hears of it only after this, and not again within `DOMAIN_NOTICE_DAYS`: most problems pass. */
+/** Its owner is told only after this, and not again within `DOMAIN_NOTICE_DAYS`: most problems pass by themselves. */
 export const DOMAIN_NOTICE_MINUTES = 50
 export const DOMAIN_NOTICE_DAYS = 7
 /** In the instructions for a domain's records. */

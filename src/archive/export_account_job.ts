@@ -44,7 +44,7 @@ export async function makeExport(ports: ItemPorts, exportId: string): Promise<vo
     const updated = await AccountExport.query()
       .where('id', requested.id)
       .update({ state: 'ready', byteSize: size })
-    // The account was deleted meanwhile, and nothing else would delete the file.
+    // The account has been deleted in the meantime, and nothing else would delete the file.
     if (Number(updated) === 0) return await ports.originals.delete(requested.storageKey)
     await deleteEarlier(ports, requested)
   } catch (error) {
@@ -127,7 +127,7 @@ export function requestExport(workspaceId: string): Promise<AccountExport> {
   })
 }
 
-/** The latest export, and an earlier one to download while that is not ready. */
+/** The latest export, and an earlier one to download until that is ready. */
 export async function listExports(
   workspaceId: string
 ): Promise<{ latest: AccountExport | null; earlier: AccountExport | null }> {

@@ -30,7 +30,7 @@ export async function broadcastMessage(
 
 const reported = new WeakSet<Conversation>()
 
-/** With the first message, while the conversation isn't fetched but just created. */
+/** With the first message, when the conversation was just created rather than fetched. */
 async function reportCreation(publisher: Publisher, conversation: Conversation): Promise<void> {
   if (reported.has(conversation)) return
   reported.add(conversation)

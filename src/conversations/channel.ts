@@ -10,7 +10,7 @@ export function isWithVisitor({ channel }: { channel: ChannelName }): boolean {
 }
 
 /**
- * Why a messenger did not deliver a message. `unwanted`: the visitor wants no marketing, or got as much as the
+ * Why a messenger did not deliver a message. `unwanted`: the visitor doesn't want marketing, or has had as much as the
  * messenger allows.
  */
 export const UNDELIVERED_REASONS = [
@@ -31,7 +31,7 @@ export type UndeliveredReason = (typeof UNDELIVERED_REASONS)[number]
 
 /**
  * `undelivered`: the messenger did not deliver our last message and didn't say why; `delayed`: the window is closed, and
- * the messenger has not yet taken the last message.
+ * the messenger hasn't accepted the last message yet.
  */
 type DeliveryProblem =
   | 'not_connected'

@@ -17,7 +17,7 @@ export const EVENT_RETENTION_DAYS = 180
 export const EVENTS_PER_PAGE = 15
 export const MAX_EVENT_DETAIL_CHARACTERS = 200
 
-/** Entries of a workspace's activity: kept so long, and so many of them. */
+/** Entries of a workspace's activity: how long they are kept, and how many. */
 export const ACTIVITY_RETENTION_DAYS = 365
 export const MAX_ACTIVITY = 20_000
 export const ACTIVITY_PER_PAGE = 30
@@ -26,9 +26,9 @@ export const MAX_ACTIVITY_TITLE_CHARACTERS = 254
 export const INVITATION_DAYS = 7
 /** Open invitations of a workspace. */
 export const MAX_INVITATIONS = 100
-/** Emailed to one address, no matter who invites; more wait. */
+/** Emails to one address, no matter who invites; further ones wait. */
 export const INVITATION_EMAILS_PER_ADDRESS = { requests: 10, duration: '1 hour' }
-/** Random within these, so that of many that wait each has the same chance to be next. */
+/** A random delay within these, so that each of many waiting emails has the same chance to be next. */
 export const POSTPONED_INVITATION_MINUTES = { min: 10, max: 60 }
 
 export const MAX_PASSKEYS = 20

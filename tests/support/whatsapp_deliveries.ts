@@ -28,7 +28,7 @@ export function wrote(text: string | null, writing: Writing = {}): Report {
 
 type Reporting = { at?: number; code?: number; callbackData?: boolean; mid?: string }
 
-/** What became of a message that we sent. */
+/** What happened to a message that we sent. */
 export function reported(sent: SentText, status: string, reporting: Reporting = {}): Report {
   const { at = Date.now(), code, callbackData = true, mid = sent.mid } = reporting
   const row = {

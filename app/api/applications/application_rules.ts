@@ -25,7 +25,7 @@ const texts = (count: number, characters: number) =>
 
 const instant = () => vine.string().trim().maxLength(40).nullable().optional()
 
-/** For kinds with pages of their own. */
+/** For kinds with their own pages. */
 const paged = () => ({ made_with: vine.boolean({ strict: true }).optional() })
 
 export const shared = () => ({

@@ -18,7 +18,7 @@ import { refuse, Refused } from '../problem.js'
 import { writtenAnswerBody } from '../transformers/conversation_bodies.js'
 import { applicationIn, paging, range, validated } from '../validation.js'
 
-/** Of a refused file, so that the response stays short. */
+/** For a refused file, so that the response stays short. */
 const ERRORS_SHOWN = 100
 
 const TAKEN = 'Another written answer already has this question.'

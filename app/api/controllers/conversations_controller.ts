@@ -71,7 +71,7 @@ export default class ConversationsController {
       if (refusal !== null) throw new Impossible(refusal)
       const person = ctx.auth.use('api').getUserOrFail()
       const { id } = await replyToVisitor(this.conversations, conversation, person, message)
-      // Stored with the key for a day, so it repeats no words.
+      // Stored with the key for a day, so it doesn't repeat any words.
       return { status: 201, body: { conversation_id: conversation.id, message_id: id } }
     })
   }

@@ -56,7 +56,7 @@ export default class ApiMiddleware {
   }
 }
 
-/** POST routes that read: search writes nothing. MCP checks each tool's permission itself. */
+/** POST routes that only read: search writes nothing. MCP checks each tool's permission itself. */
 const READS_BY_POST = new Set(['api.search', 'mcp.workspace'])
 
 function isPermitted({ request, route }: HttpContext, token: AccessToken): boolean {

@@ -74,7 +74,7 @@ async function bioLinkPart({ id, headline, settings }: Application) {
   }
 }
 
-/** Of kinds with pages of their own. */
+/** For kinds with their own pages. */
 async function pagedPart(application: Application) {
   const { logo, favicon, madeWith } = application.settings
   const urlOf = (picture: string | null) =>

@@ -47,7 +47,7 @@ function questionBody({ id, conversationId }: Message, { question, askedAt, ...a
   return { id, conversation_id: conversationId, application_id: asked.applicationId, question, asked_at: at }
 }
 
-/** `writtenAnswers`: the ids of written answers by question, of those who have one. */
+/** `writtenAnswers`: the id of the written answer by question, for those that have one. */
 export function unansweredBody(
   answer: Message,
   asked: QuestionOfAnswer,

@@ -43,7 +43,7 @@ export default class BrandPicturesController {
     return response.redirect().status(303).withQs().back()
   }
 
-  /** The sentence of what is wrong with the upload. */
+  /** The sentence that says what is wrong with the upload. */
   async #store(ctx: HttpContext): Promise<string | null> {
     const { workspace, params, request } = ctx
     const attempt = await consumeAttempt(ctx, 'brand-picture', workspace.id, LINK_PICTURES)

@@ -19,7 +19,7 @@ export class UnreadableJson extends Exception {
   static code = 'E_INVALID_JSON'
 }
 
-/** More levels or values than the server parses while others wait. */
+/** More levels or values than the server will parse while others wait. */
 export class TooDeep extends Exception {
   static status = 400
   static code = 'E_BODY_TOO_DEEP'

@@ -95,13 +95,13 @@ export default class BodyMiddleware {
 async function parse(ctx: HttpContext, next: NextFn, { bytes }: BodyRule) {
   const { request } = ctx
   return new BodyParserMiddleware(bodyConfig(bytes)).handle(ctx, async () => {
-    // Its configuration leaves JSON to us.
+    // AdonisJS is configured to leave JSON to us.
     if (request.bodyType === 'unknown' && request.is(JSON_TYPES) !== null) await parseJsonBody(ctx, bytes)
     return next()
   })
 }
 
-/** As AdonisJS parses it, but refuses what would hold up everyone else while it is parsed and copied. */
+/** Parses like AdonisJS, but refuses what would hold up everyone else while it is parsed and copied. */
 async function parseJsonBody({ request }: HttpContext, maxBytes: number): Promise<void> {
   const text = await bodyText(request.request, maxBytes)
   request.setInitialBody(text === '' ? {} : jsonOf(text))

@@ -25,7 +25,7 @@ const WAITING: InboxFilter = {
 }
 
 export default class HomeController {
-  /** Everything that answers, on a page of its own. */
+  /** Everything that answers, on its own page. */
   async applications({ inertia, workspace }: HttpContext) {
     const applications = await summarizeApplications(workspace.id, appUrl)
     return inertia.render('Applications/Index', { applications })

@@ -58,7 +58,7 @@ export default class AddFilesController {
   }
 }
 
-/** The sentence for a file that is here already; null for a new one. */
+/** The sentence for a file that is already here; null for a new one. */
 function known({ clientName }: MultipartFile, { item, alreadyExists }: AcceptedDocument): string | null {
   if (!alreadyExists) return null
   const { sameFile, file } = messages().knowledge.known

@@ -42,7 +42,7 @@ export default class BroadcastingController {
     if (!authorized.ok) return response.status(403).json({ message: messages().core.channels.notJoined })
     if (ctx.auth.user && member.info.role !== 'visitor')
       await claimSocket(socketId, ctx.auth.user.id, ctx.session.get(DEVICE) ?? null)
-    // Checked again, for a member whose removal closed their sockets before this one was claimed.
+    // Checked again, because a member's removal may have closed their sockets before this one was claimed.
     if (!(await channelMember(ctx, channel)))
       return response.status(403).json({ message: messages().core.channels.notYours })
     return response.json(authorized.value)

@@ -8,8 +8,8 @@ const LOOKS_LIKE_CODE =
   /[;{}[(,]\s*$|^\s*(?:\/\/|\/?\*|[})\]]|[$>] |<\/?\w|[\w.]+\(.*\)$)|^\s*(?:const|let|var|import|export|function|return|await|class|def)\b.*[({=*'"]/
 
 /**
- * What is code between fences, without them. A passage is cut from its document anywhere and can begin within code: the
- * languages that fences name tell, else whether its first lines or its last look like code.
+ * The code between fences, without them. A passage can be cut from its document anywhere and can begin within code: the fences'
+ * languages show that, else whether its first or its last lines look like code.
  */
 export function codeSpans(text: string): Span[] {
   const fences = linesOf(text).filter((line) => FENCE.test(line.text))
@@ -34,7 +34,7 @@ function beginsInCode(text: string, fences: readonly Line[]): boolean {
   return codeShare(text.slice(0, fences[0]!.start)) > codeShare(text.slice(fences.at(-1)!.end))
 }
 
-/** The share of lines that look like code; of one line it says nothing. */
+/** The share of lines that look like code; for a single line, it says nothing. */
 function codeShare(text: string): number {
   const lines = linesOf(text).filter((line) => line.text.trim() !== '')
   if (lines.length < 2) return 0

@@ -12,15 +12,15 @@ type Window = { passage: RankedPassage; rank: number; sentences: RankedSentence[
 /** Indexes of sentences in their passage. */
 type Ends = { first: number; last: number }
 
-/** The sentence after explains a sentence more often than the one before. */
+/** The next sentence explains a sentence more often than the previous one. */
 const NEXT_BONUS = 0.3
 /** "Deductible: what you pay yourself." begins with the term that it explains. */
 const BEGINS_WITH_TERM = /^[^.!?:\n]{1,60}(?:\n\s*:|:| [-–—]) /
 /** "Course: Bread basics; Price: €85.00": a row of a table. */
 const ROW = /^[^\n:;]{1,40}: [^\n;]{1,200}; [^\n:;]{1,40}: /
-/** A row is quoted beside another one only if it has this share of the question: the next course costs something else. */
+/** A row is quoted beside another only if it has this share of the question: the next course has a different price. */
 const ROW_COVERAGE = 0.8
-/** "Opening hours" on a line of its own. */
+/** "Opening hours" on its own line. */
 const TITLED = /^(?![-*+•|>#\d])[^\n.!?:;,|]{2,60}\n[^\n]/
 /** Quote another passage too if its best sentence scores at least this share of the best. */
 const JOINS_FROM = 0.8
@@ -42,7 +42,7 @@ export function extractAnswer(question: string, passages: RankedPassage[]): Stat
   }))
 }
 
-/** Of a question for opening hours or an address, which are recognized by their form, only what has this form. */
+/** If the question asks for opening hours or an address, which are recognized by their form, only what has that form. */
 function windowsThatFit(question: string, ranked: RankedSentence[]): Window[] {
   const fits = fitsQuestion(question)
   const fitting = ranked.filter(({ text }) => fits(text))
@@ -142,7 +142,7 @@ function windowAround(
   return { passage: center.passage, rank: center.rank, sentences: own.slice(first, last + 1) }
 }
 
-/** The list around these sentences, with its lead-in; the sentences themselves where they are in none. */
+/** The list around these sentences, with its lead-in; the sentences themselves if they aren't in a list. */
 function listAround(
   own: RankedSentence[],
   { first, last }: Ends,
@@ -160,7 +160,7 @@ function listAround(
   return list
 }
 
-/** The first sentence of the list item or of the explained term that `at` continues, if it's near; else `at`. */
+/** The first sentence of the list item or explained term that `at` continues, if it's near; else `at`. */
 function beginningOfItem(own: RankedSentence[], at: number): number {
   let first = at
   while (first > 0 && continues(own[first - 1]!, own[first]!)) first -= 1
@@ -169,7 +169,7 @@ function beginningOfItem(own: RankedSentence[], at: number): number {
   return isNear && (listed || BEGINS_WITH_TERM.test(text)) ? first : at
 }
 
-/** Whether only white space, but no blank line, separates two sentences: signs of items and rows would. */
+/** Whether two sentences are separated by white space only, without a blank line: items and rows have marks between them. */
 function continues({ end }: RankedSentence, { start, passage }: RankedSentence): boolean {
   return /^[^\S\n]*\n?[^\S\n]*$/.test(passage.text.slice(end, start))
 }

@@ -12,7 +12,7 @@ const INDENTED = /^(?: {4}|\t)/
 
 /**
  * The quoted words as Markdown that is whole by itself, and their quote: with the sign of a first list item, the column names
- * above a row and the fences around code. After code the mark has a paragraph of its own. Notes such as `[2]` are escaped.
+ * above a row and the fences around code. After code, the mark has its own paragraph. Notes such as `[2]` are escaped.
  */
 export function shownQuote(passage: RankedPassage, span: Span, listed: boolean): Statement['parts'] {
   const { text } = passage
@@ -35,7 +35,7 @@ function withoutMarks(words: string): string {
   return words.replace(CODE_OR_NOTE, (found, numbers?: string) => (numbers ? `\\[${numbers}\\]` : found))
 }
 
-/** Closes code that goes on after the quote. */
+/** Closes code that continues after the quote. */
 function fenced(shown: string, endsWithCode = false): [string, string] {
   const fences = shown.split('\n').filter((line) => FENCE.test(line)).length
   if (fences % 2 === 1) return [`${shown}\n\`\`\``, '\n\n']

@@ -33,7 +33,7 @@ export function scoreAnswerability(
   const features = gateFeatures(question, passages)
   if (asksForFormOnly(question)) {
     if (features?.fitsType) return { enough: true, score: 1 }
-    // Nothing else says where a place is.
+    // Only an address says where a place is.
     if (answerType(question) === 'address') return { enough: false, score: 0 }
   }
   if (!features || sharesNothing(features)) return { enough: false, score: 0 }

@@ -11,9 +11,9 @@ const BEFORE_THINGS = new Set(
   ).split(' ')
 )
 const MAX_WORDS_BEFORE = 2
-/** In "does the bakery deliver", the last word is no thing. */
+/** In "does the bakery deliver", the last word isn't a thing. */
 const AUXILIARIES = new Set('do does did can could will would should may must is are was were'.split(' '))
-/** "A lighter timetable" is a timetable, but "the mileage rate" is no other rate. */
+/** "A lighter timetable" is a timetable, but "the mileage rate" isn't just any rate. */
 const ADJECTIVE = /(?:er|est|ed|ing|ly|al|ous|ful|ive|able|ible|ic)$/
 /** Shorter words begin many others. */
 const MIN_CHARACTERS = 5

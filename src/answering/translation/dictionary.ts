@@ -112,7 +112,7 @@ export class Dictionary {
     return from
   }
 
-  /** Headwords that differ only in the ending, nearest first. English ones have the same stem: "need" is no form of "needle". */
+  /** Headwords that differ only in the ending, nearest first. English ones have the same stem: "need" isn't a form of "needle". */
   #nearest(word: string): string[] {
     const ending = Math.min(MAX_ENDING, Math.ceil(word.length / 3))
     const kept = Math.max(3, word.length - ending)

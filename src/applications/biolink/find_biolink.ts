@@ -35,7 +35,7 @@ export async function currentHandles(applicationIds: string[]): Promise<Map<stri
 
 export type Discoverable = { handle: string; changedAt: string }
 
-/** Published bio links that search engines may index here and not at a domain of their own, oldest first. */
+/** Published bio links that search engines may index here rather than at their own domain, oldest first. */
 export async function discoverableHandles(): Promise<Discoverable[]> {
   const rows: { id: string }[] = await db
     .from('applications')

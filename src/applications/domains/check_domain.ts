@@ -19,7 +19,7 @@ import SendDomainNoticeJob from './send_domain_notice_job.js'
 const SERVING = ['verified', 'failing']
 const MAX_SEEN_CHARACTERS = 200
 
-/** Asks DNS and saves the outcome. Null if the claim has changed or gone meanwhile. */
+/** Queries DNS and saves the outcome. Null if the claim has since changed or been removed. */
 export async function checkDomain(
   { dns, settings }: DomainPorts,
   claim: ApplicationDomain,
@@ -52,8 +52,8 @@ async function saveProof(
 }
 
 /**
- * If another application serves the domain, the records decide: whoever controls them has replaced that application's value, or
- * has not.
+ * If another application serves the domain, the records decide: the person who controls them either has replaced that application's
+ * value or hasn't.
  */
 async function otherOwner(
   claim: ApplicationDomain,
@@ -84,7 +84,7 @@ async function fail(claim: ApplicationDomain, now: DateTime, trx: TransactionCli
 }
 
 async function stop(claim: ApplicationDomain, now: DateTime, trx: TransactionClientContract): Promise<void> {
-  // From now on, it is a claim like any other and forgotten if nothing proves it.
+  // From now on, it is a claim like any other, and forgotten if nothing proves it.
   await claim.merge({ state: 'stopped', notifiedAt: now, failingSince: now, reachedAt: null }).save()
   await enqueue(trx, SendDomainNoticeJob.dispatch({ applicationId: claim.applicationId }))
 }

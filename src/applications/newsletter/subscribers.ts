@@ -23,7 +23,7 @@ import SendConfirmationJob from './send_confirmation_job.js'
 export type NewSubscriber = Pick<Subscriber, 'email' | 'name' | 'locale' | 'consent'>
 
 /**
- * Emails a link to confirm, unless the address is subscribed already or has got enough of them. The caller doesn't learn which,
+ * Emails a link to confirm, unless the address is already subscribed or has been sent enough of them. The caller doesn't learn which,
  * because anyone can type anyone's address.
  */
 export async function subscribe(application: Application, input: NewSubscriber): Promise<void> {

@@ -48,7 +48,7 @@ function introductionOf(name: string, { items }: DraftMaterial, topics: string[]
   return quote ? interpolate(words.quote, { quote, name }) : words.anything
 }
 
-/** Without its invitation to ask if it is as drafted, because a greeting above it already invites. */
+/** If it is as drafted, without its invitation to ask, because a greeting above it already invites. */
 export function introductionAfterGreeting(introduction: string): string {
   for (const { drafts } of Object.values(VISITOR_WORDS))
     for (const drafted of [drafts.topics, drafts.anything]) {
@@ -100,8 +100,8 @@ function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): 
 }
 
 /**
- * Titles cover more than headings, so they come first if there are enough; items alternate. What names the page itself is no
- * subject, nor is a heading that several items have.
+ * Titles cover more than headings, so they come first if there are enough; items alternate. What names the page itself isn't
+ * a subject, and neither is a heading that several items share.
  */
 function subjectsOf(name: string, { items }: DraftMaterial, prose: Prose, language: string | null): Subjects {
   const texts = items.flatMap((item) => item.texts)

@@ -65,7 +65,7 @@ export async function answerMessages(ports: ThreadPorts, open: OpenThread): Prom
           isEdited: written.every(({ signal }) => signal === 'edited'),
         })
   const question = written.length === 0 ? null : await lastQuestion(open)
-  // A human agent may have taken over meanwhile.
+  // A human agent may have taken over in the meantime.
   const isLeft = answer === null || (await isSilent(open))
   if (!isLeft && !(await areTakenBack(burst))) await saveReply(open, burst, answer, question)
   await close(ports, burst, isLeft ? 'person' : 'answered', question)
@@ -127,7 +127,7 @@ function wordsOf({ text }: InboundMessage): string {
   return text || ATTACHMENT
 }
 
-/** Clears the stored texts, which are now in the conversation's message, and erases those taken back meanwhile. */
+/** Clears the stored texts, which are now in the conversation's message, and erases those that have been unsent since. */
 async function close(
   { conversations }: ThreadPorts,
   arrivals: InboundMessage[],

@@ -59,7 +59,7 @@ async function claimThread(threadId: string): Promise<boolean> {
   return Number(claimed) === 1
 }
 
-/** Until the returned function is called, which throws what the last renewal met, so that the queue logs it and tries again. */
+/** Until the returned function is called; it throws the last renewal's error, so that the queue logs it and retries. */
 export function renewClaim(threadId: string, everyMs = THREAD_CLAIM_RENEWAL_MS): () => Promise<void> {
   let last: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

@@ -10,7 +10,7 @@ import { isRecord, textOf } from '../graph/parse.js'
 type Raw = Record<string, unknown>
 export type TemplatePage = { templates: MessageTemplate[]; after: string | null }
 
-/** Larger than what Meta approves; anything longer is no template. */
+/** More than Meta approves; anything longer isn't a template. */
 const MAX_CHARACTERS = { header: 200, body: 4_096, footer: 200, button: 100, url: 2_000, example: 200 }
 const MAX_COMPONENTS = 10
 const MAX_BUTTONS = 10
@@ -85,7 +85,7 @@ function problemOf(
     : 'unsupported'
 }
 
-/** Whether placeholders have names instead of numbers; Meta lets a template have one of both. */
+/** Whether placeholders have names instead of numbers; Meta lets a template have only one kind. */
 export function isNamedTemplate(fields: TemplateField[]): boolean | 'mixed' {
   const names = fields.filter(({ place }) => place === 'header' || place === 'body').map(({ name }) => name)
   const numbers = names.filter((name) => /^\d+$/.test(name))

@@ -16,7 +16,7 @@ import { AnswerWriter } from './answer_writer.js'
 import type { AskRequest, ChatEvent } from './ask_request.js'
 import { suggestionsFor } from './suggestions.js'
 
-/** Who answers where no application does: in the workspace's own chat and through the API. */
+/** The persona where no application answers: in the workspace's own chat and through the API. */
 const WORKSPACE: AnsweringPersona = {
   introduction: '',
   masterPrompt: '',
@@ -47,7 +47,7 @@ export async function* answerQuestion(
 ): AsyncGenerator<ChatEvent, void> {
   const { conversation, question, translations, persona, sourceIds, signal } = request
   const { workspaceId } = conversation
-  // The trial of a page and the own chat have no visitor.
+  // A page's trial and the workspace's own chat have no visitor.
   const speaker = speakerOf(persona, question, conversation.channel === 'internal')
   const writer = new AnswerWriter(ports, request, asked, draftFromStored(storedItems(workspaceId)))
   const handedOver = await handoverReply(ports, request)

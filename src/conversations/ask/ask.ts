@@ -107,7 +107,7 @@ async function* observeTurn(
   }
 }
 
-/** Saves the question and answers it, unless a human agent has taken over or does so meanwhile. */
+/** Saves the question and answers it, unless a human agent has taken over or does so in the meantime. */
 async function* chatTurn(
   ports: ChatPorts,
   request: AskRequest,

@@ -11,7 +11,7 @@ const NOUNS_IN_ING = new Set(
   )
 )
 const NAMED_OWNER = /^(\p{Lu}\p{L}*)['’]s\s/u
-/** "Closed over Christmas" says something of what it doesn't name; "geschlossen" alike. */
+/** "Closed over Christmas" is about something that it doesn't name; so is "geschlossen". */
 const SAYS: Record<string, RegExp> = {
   en: /^\p{L}+ed (?:on|over|for|in|at|until|till|from|during|between|by|again|due|daily)\b|^(?:open|closed|gone|sold out|out of)\b/iu,
   de: /(?:^|\s)(?:ge\p{Ll}+(?:t|en)|zu|offen|ausverkauft)$/u,

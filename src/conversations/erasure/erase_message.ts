@@ -8,7 +8,7 @@ import { renameWithQuestion } from '../change_conversation.js'
 const ERASED = '[Deleted]'
 
 /**
- * Erases the words of a message that its author took back, also from the conversation's title and from the
+ * Erases the words of a message that its author unsent, also from the conversation's title and the
  * deliveries about it. Its answer stays, but no longer counts as a question in the insights.
  */
 export async function eraseMessage({ publisher }: ChatPorts, messageId: string): Promise<void> {

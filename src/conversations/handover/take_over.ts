@@ -12,7 +12,7 @@ import type { ChatPorts } from '../chat_ports.js'
 import Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
 
-/** `id` is null for one who answers elsewhere, such as in Facebook's inbox. */
+/** `id` is null for someone who answers elsewhere, such as in Facebook's inbox. */
 export type HumanAgent = { id: string | null; name: string }
 
 /**
@@ -87,7 +87,7 @@ export async function assign(
   await broadcastConversation(publisher, conversation)
 }
 
-/** The application answers what comes next. A question that was left to the human agent still needs a person. */
+/** The application answers from now on. A question that was left to the human agent still needs a person. */
 export async function handBack(conversations: ChatPorts, conversation: Conversation): Promise<void> {
   if (!conversation.takenOverAt) return
   const { takenOverBy } = conversation
@@ -101,7 +101,7 @@ export async function handBack(conversations: ChatPorts, conversation: Conversat
 }
 
 /**
- * When the visitor wrote last, if no one has replied; null for small talk, and for what was handed back before: a person chose
+ * When the visitor last wrote, if no one has replied; null for small talk, and for what was handed back earlier: someone chose
  * not to reply.
  */
 async function askedMeanwhile({ id, handedBackAt }: Conversation): Promise<DateTime | null> {
@@ -111,7 +111,7 @@ async function askedMeanwhile({ id, handedBackAt }: Conversation): Promise<DateT
   return handedBackAt && last.createdAt <= handedBackAt ? null : last.createdAt
 }
 
-/** Hands back what a human agent has taken over, in one workspace or in all: they can't answer there any more. */
+/** Hands back what a human agent has taken over, in one workspace or in all, because they can no longer answer there. */
 export async function handBackAll(
   conversations: ChatPorts,
   takenOverById: string,

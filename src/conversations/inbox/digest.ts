@@ -27,7 +27,7 @@ export async function setDigest(workspaceId: string, every: Digest): Promise<voi
 
 export type DueDigest = { workspaceId: string; since: DateTime }
 
-/** Claims the due digests by moving their next time on, so that only one of several processes sends each. */
+/** Claims the due digests by moving their next time forward, so that only one of several processes sends each. */
 export async function claimDueDigests(now: DateTime = DateTime.utc()): Promise<DueDigest[]> {
   const due: DueDigest[] = []
   for (const [every, days] of Object.entries(DIGEST_DAYS)) {

@@ -76,7 +76,7 @@ export type VisitorConversations = {
   since?: DateTime | null
 }
 
-/** The conversations with visitors, in no order. */
+/** The conversations with visitors, in no particular order. */
 export function queryVisitorConversations(
   workspaceId: string,
   { applicationId, state, since }: VisitorConversations

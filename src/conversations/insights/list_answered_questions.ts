@@ -78,7 +78,7 @@ export async function listAnsweredQuestions(
   }))
 }
 
-/** The answers that say nothing was found, or those rated down, with their quotes and in no order. */
+/** The answers that say nothing was found, or those rated down, with their quotes, in no particular order. */
 export function queryAnswers(
   workspaceId: string,
   which: 'unanswered' | 'rejected',

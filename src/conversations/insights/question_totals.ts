@@ -23,7 +23,7 @@ export async function questionTotals(
     .groupBy('answers.answered', 'answers.rating')
     .select('answers.answered', 'answers.rating')
     .count('* as total')
-  // The present second has answers, too.
+  // The current second has answers, too.
   if (daysLess > 0) void query.where('answers.created_at', '<', ago(daysLess))
   if (days !== null) void query.where('answers.created_at', '>=', ago(days))
   if (applicationId === 'own') void query.whereNull('conversations.application_id')

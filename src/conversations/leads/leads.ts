@@ -87,7 +87,7 @@ export async function saveLead(
   return true
 }
 
-/** The conversations whose visitors left contact details, in no order. */
+/** The conversations whose visitors left contact details, in no particular order. */
 export function queryLeads(
   workspaceId: string,
   { applicationId, since }: { applicationId: string | null; since: DateTime | null }

@@ -11,7 +11,7 @@ export function tokenHash(token: string): string {
   return sha256(token)
 }
 
-/** A secret to email to the account's current address; null when enough are valid already. */
+/** A secret to email to the account's current address; null if enough are already valid. */
 export async function createMailedToken(user: User, purpose: TokenPurpose): Promise<string | null> {
   const now = DateTime.utc()
   await MailedToken.query().where('expiresAt', '<', databaseTime(now)).delete()

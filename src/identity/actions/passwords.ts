@@ -53,7 +53,7 @@ export async function resetPassword(
   })
 }
 
-/** Gives the address to a new account; the old one can't be signed in to any more. */
+/** Gives the address to a new account; no one can sign in to the old one anymore. */
 async function replaceAccount(old: User, password: string, trx: TransactionClientContract): Promise<User> {
   const { id, email, locale, timeZone, theme, createdAt } = old
   await old.merge({ emailClaim: id, password: newId() + newId() }).save()

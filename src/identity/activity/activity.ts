@@ -28,7 +28,7 @@ export function currentActor(): Actor | null {
 
 export type NewActivity = {
   action: ActivityAction
-  /** Give no title of content. */
+  /** Don't pass titles of content. */
   subject?: {
     kind: 'member' | 'invitation' | 'application' | 'source' | 'other'
     id?: string
@@ -88,7 +88,7 @@ export async function listActivity(
   }
 }
 
-/** Read where the content is, so that nothing of it remains here after its deletion. */
+/** Read from where the content is, so that none of it remains here after its deletion. */
 async function titlesOfSources(workspaceId: string, entries: ActivityEntry[]): Promise<Map<string, string>> {
   const ids = entries.flatMap(({ subjectKind, subjectId }) =>
     subjectKind === 'source' && subjectId ? [subjectId] : []
@@ -124,7 +124,7 @@ export async function forgetInActivity(
     .update({ subject_title: null })
 }
 
-/** Deletes what is too old, and the oldest of a workspace with too much. */
+/** Deletes entries that are too old, and the oldest ones of a workspace that has too many. */
 export async function pruneActivity(): Promise<void> {
   await ActivityEntry.query().where('createdAt', '<', daysAgo(ACTIVITY_RETENTION_DAYS)).delete()
   const full: { workspace_id: string }[] = await db

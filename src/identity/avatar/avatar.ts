@@ -4,7 +4,7 @@ import { ok, type Result } from '#src/shared/result'
 import { AVATAR_SIDE_PX } from '../limits.js'
 import type User from '../models/user.js'
 
-/** Stores the re-encoded square; nothing of the upload itself is stored. */
+/** Stores the re-encoded square, and none of the upload itself. */
 export async function changeAvatar(
   pictures: Pictures,
   account: User,

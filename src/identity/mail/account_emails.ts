@@ -26,7 +26,7 @@ export async function sendNotice(
 type Texts = ReturnType<typeof messages>['emails']
 type Draft = { subject: string; link: string; paragraphs: string[] }
 
-/** In the language of the recipient, not of the person who causes it. */
+/** In the recipient's language, not that of the person who causes it. */
 export function composeEmail(recipient: Recipient, write: (texts: Texts) => Draft): Email {
   return inLanguage(recipient.locale, () => {
     const texts = messages().emails

@@ -28,13 +28,13 @@ export type OpenIdLimits = {
   maxBytes: number
 }
 
-/** As OpenID Connect Core 1.0 bounds it. */
+/** The limit in OpenID Connect Core 1.0. */
 const SUBJECT = /^[\x20-\x7e]{1,255}$/
 const SCOPE = 'openid email profile'
 
 /**
  * The authorization code flow with PKCE, state and nonce. Requests to the provider follow the rules for all outgoing requests,
- * and signatures are checked with keys that are read anew for each sign-in, so that a provider may rotate them at any time.
+ * and signatures are checked with keys that are fetched again for each sign-in, so that a provider can rotate them at any time.
  */
 export class OpenIdProvider {
   constructor(

@@ -17,8 +17,8 @@ type Values = Partial<Record<`OIDC_${string}`, string>>
 const REQUIRED = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const
 
 /**
- * The provider that `OIDC_*` names; null when none is set. Throws a sentence for the operator when the settings would not work,
- * or would let in more people than meant.
+ * The provider that `OIDC_*` names; null when none is set. Throws a sentence for the operator if the settings wouldn't work
+ * or would let in more people than intended.
  */
 export function openIdSettings(values: Values, allowPrivate: readonly string[]): OpenIdSettings | null {
   if (Object.values(values).every((value) => !value)) return null

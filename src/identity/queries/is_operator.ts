@@ -23,7 +23,7 @@ export async function findOperator(emails: readonly string[]): Promise<User | nu
 
 /**
  * Whether this is the workspace that an operator's account came with. Others that an operator owns don't count: anyone can make
- * an operator the owner of theirs. Read afresh, so that a former operator loses what operators may do at once.
+ * an operator the owner of theirs. Read every time, so that former operators lose their rights immediately.
  */
 export async function isOperatorAccount(workspaceId: string, emails: readonly string[]): Promise<boolean> {
   const user = await findOwner(workspaceId)

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 import { sha256 } from '#src/shared/crypto/sha256'
 
-/** RFC 6238 with what every authenticator app knows: SHA-1, six digits, thirty seconds. */
+/** RFC 6238 with what every authenticator app supports: SHA-1, six digits, thirty seconds. */
 const CODE = { algorithm: 'SHA1', digits: 6, period: 30 } as const
-/** Periods before and after the present one, for clocks that are wrong. */
+/** Periods before and after the current one, for clocks that are off. */
 const WINDOW = 1
 
 export function newTwoStepSecret(): string {

@@ -18,7 +18,7 @@ export async function createAccount(person: Person, trx?: TransactionClientContr
   return user.refresh()
 }
 
-/** Creates one more workspace. Quotas are counted by workspace, so a person may own only some. */
+/** Creates one more workspace. Quotas are counted by workspace, so the number that a person can own is limited. */
 export function createFurtherWorkspace(owner: User, name: string): Promise<Result<Workspace, 'too_many'>> {
   return db.transaction(async (trx) => {
     await trx.from('users').where('id', owner.id).forUpdate().select('id').first()

@@ -38,7 +38,7 @@ export async function listWorkspaces(userId: string): Promise<OwnWorkspace[]> {
   }))
 }
 
-/** The wanted one of this person's workspaces, else the oldest; a person without any gets one. */
+/** The requested one of this person's workspaces, else the oldest; a person without any gets one. */
 export async function currentWorkspace(user: User, wanted: string | null): Promise<OwnWorkspace> {
   const own = await listWorkspaces(user.id)
   const current = own.find(({ id }) => id === wanted) ?? own[0]
@@ -62,7 +62,7 @@ export async function findOwner(workspaceId: string): Promise<User | null> {
     .first()
 }
 
-/** Just the language: reading a whole person takes several times as long. */
+/** Just the language: reading the whole user takes several times as long. */
 export async function findOwnerLocale(workspaceId: string): Promise<string | null> {
   const owner: { locale: string | null } | null = await db
     .from('users')
@@ -74,7 +74,7 @@ export async function findOwnerLocale(workspaceId: string): Promise<string | nul
   return owner?.locale ?? null
 }
 
-/** The workspace of an API token, as long as its maker is a member. */
+/** The workspace of an API token, as long as its creator is a member. */
 export async function workspaceOfToken(
   userId: string,
   tokenId: string | number

@@ -180,7 +180,7 @@ async function leaveAllBut(kept: string[], userId: string, trx: TransactionClien
   await assigned.update({ assignee_id: null })
 }
 
-/** Read after the lock: of two who remove each other at the same moment, the second is no member any more. */
+/** Read after the lock: if two remove each other at the same moment, the second is no longer a member. */
 async function lockedPair(
   trx: TransactionClientContract,
   workspaceId: string,

@@ -5,7 +5,7 @@ import { AccountMail } from '../mail/mailer.js'
 import { composeEmail, sendNotice } from '../mail/account_emails.js'
 import User from '../models/user.js'
 
-/** `workspace` is its name, since its row is deleted meanwhile. */
+/** `workspace` is its name, because its row will be deleted by then. */
 type Payload = { userId: string; workspace: string; deletedBy: string }
 
 @inject()

@@ -22,10 +22,10 @@ import type { FailureCode } from '../items/failures.js'
 export interface Connector {
   /** Whether a workspace may have sources of this kind; without it, every workspace may. `inspect` and `changes` check it too. */
   isOffered?(workspaceId: string): Promise<boolean>
-  /** Checks what a person typed, without storing anything. The secret is known to work afterwards. */
+  /** Checks what a person typed, without storing anything. Afterwards, the secret is known to work. */
   inspect(typed: Access): Promise<Result<Inspection, ConnectorFailure>>
   /**
-   * One page of what changed since the cursor of the page before; null for everything. Called again with the same cursor
+   * One page of what changed since the previous page's cursor; null for everything. Called again with the same cursor
    * after a failure or a killed process, so it must not depend on what was returned before. A source's changed options start
    * again from null.
    */
@@ -65,7 +65,7 @@ export type ChangePage = {
 export type RemoteDocument = {
   /** Stable for the document's life and at most 64 characters, such as a digest. */
   externalId: string
-  /** Another one means that the document must be read again: a hash, or the time of its last change. */
+  /** If it changes, the document must be read again: a hash, or the time of the last change. */
   version: string
   /** If equal to `fileName`, the title in the document's text takes precedence. */
   title: string
@@ -80,7 +80,7 @@ export type RemoteDocument = {
   load(): Promise<Result<Uint8Array, ConnectorFailure | UnreadableDocument>>
 }
 
-/** The document itself can't be read, now or later; the sync shows it as failed and goes on. */
+/** The document itself can't be read, now or later; the sync shows it as failed and continues. */
 export type UnreadableDocument = { unreadable: FailureCode; detail: string }
 
 export type { ConnectorKind }

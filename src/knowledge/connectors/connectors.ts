@@ -2,7 +2,7 @@ import { CONNECTOR_KINDS, type ConnectorKind } from '#protocol/knowledge'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
 import type { Connector } from './connector.js'
 
-/** The connector for each kind of source, and the box for their secrets. */
+/** The connector for each kind of source, and the encryption for their secrets. */
 export class Connectors {
   constructor(
     private readonly byKind: Partial<Record<ConnectorKind, Connector>>,

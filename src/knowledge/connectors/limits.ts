@@ -17,7 +17,7 @@ export const ISSUES_PER_PAGE = 100
 export const MAX_ISSUE_PAGES = 10
 export const MAX_COMMENT_PAGES = 5
 
-/** By https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api, if nothing says for how long. */
+/** Per https://docs.github.com/rest/using-the-rest-api/best-practices-for-using-the-rest-api, if GitHub doesn't say how long. */
 export const RATE_LIMIT_WAIT = { seconds: 60 }
 /** GitHub counts by the hour, so a later time is a mistake. */
 export const MAX_RATE_LIMIT_WAIT = { hours: 2 }
@@ -27,7 +27,7 @@ export const MAX_PUBLIC_ADDRESS_CHARACTERS = 500
 
 export const maxDocumentBytes = () => LIMITS.fileBytes
 
-/** A page of 100 blocks, each with up to 100 pieces of 2,000 characters; usually some kilobytes. */
+/** A page of 100 blocks, each with up to 100 pieces of 2,000 characters; usually a few kilobytes. */
 export const MAX_NOTION_BYTES = 30 * MEGABYTE
 export const NOTION_PAGE_SIZE = 100
 /** Of one listing, in pages of 100. */
@@ -35,13 +35,13 @@ export const MAX_SEARCH_PAGES = 200
 export const MAX_NOTION_LISTING_PAGES = 5_000
 /** A listing of this many documents costs ten requests, so it is made with every sync. */
 export const LISTED_EACH_TIME = 1_000
-/** A larger one is made after this; in between, only what was edited since is asked for. */
+/** A larger listing is made after this; in between, the sync asks only for what has been edited since. */
 export const NOTION_LISTING_INTERVAL = { hours: 6 }
-/** Notion's search knows of an edit some time after it was made. */
+/** Notion's search learns of an edit some time after it was made. */
 export const NOTION_SEARCH_DELAY = { hours: 24 }
 /** Notion rounds times down to the minute, so a page can change again within its minute. */
 export const NOTION_SETTLED_AFTER = { minutes: 3 }
-/** Documents that search left out, looked at one by one. */
+/** Documents that search left out, checked one by one. */
 export const MISSING_PER_PAGE = 20
 export const MAX_DATA_SOURCES = 1_000
 /** Pages and blocks above a page. */
@@ -68,7 +68,7 @@ export const PROGRAMS_AT_ONCE = 2
 export const MAX_WAITING_PROGRAMS = 20
 export const PROGRAM_PROBE_TIMEOUT_MS = 20_000
 export const YOUTUBE_REQUEST_PAUSE_SECONDS = 1
-/** YouTube sends a list in parts of about 100, and yt-dlp asks for all of them up to the last one that is wanted. */
+/** YouTube sends a list in parts of about 100, and yt-dlp requests all of them up to the last one needed. */
 export const VIDEOS_PER_PAGE = 1_000
 export const YOUTUBE_LIMIT_WAIT = { hours: 1 }
 /** Captions of four hours have about 1 MB. */
@@ -87,7 +87,7 @@ export const MAX_LISTING_TAGS = 100_000
 export const LISTING_TIMEOUT_MS = 10_000
 export const LISTING_HEAP_MB = 128
 export const MAX_TOKEN_CHARACTERS = 4_000
-/** Error responses have some hundred bytes, but come instead of objects with megabytes. */
+/** Error responses have a few hundred bytes, but come instead of objects with megabytes. */
 export const MAX_ERROR_BYTES = 64 * 1024
 /** A server's clock that is off by more isn't believed; signatures are valid for minutes. */
 export const MAX_CLOCK_OFFSET_MS = 30 * 24 * 3_600_000
@@ -97,5 +97,5 @@ export const MAX_LISTED_PAGES = 200
 /** Files and folders of one folder on the server, documents or not. */
 export const MAX_FOLDER_ENTRIES = 100_000
 export const MAX_FOLDER_DEPTH = 30
-/** How often a file is read that changes meanwhile. */
+/** How often to read a file that keeps changing. */
 export const FILE_READS = 3

@@ -82,7 +82,7 @@ const DATE_PARAMETER =
   /^(?:year|month|day|week|date|cal|ymd|from|to|start|end|m|y|d|tribe-bar-date|jahr|monat|tag)$/i
 const DATE_PATH = /^\/(?:[^/]+\/)?(?:19|20)\d\d(?:[/-]\d{1,2}){0,2}\/?$/
 
-/** Whether only a broken or endless site produces such an address. */
+/** Whether only a broken or endless site would produce such an address. */
 export function isTrap(url: URL): boolean {
   if (url.href.length > MAX_URL_CHARACTERS) return true
   const segments = url.pathname.split('/').filter(Boolean)
@@ -94,7 +94,7 @@ export function isTrap(url: URL): boolean {
 
 type Shape = { key: string; limit: number }
 
-/** The family of similar addresses that may be endless, and how many of it are fetched; null for none. */
+/** The family of similar addresses that may be endless, and how many of them are fetched; null for none. */
 export function shapeOf(url: URL): Shape | null {
   const names = [...new Set(url.searchParams.keys())].sort()
   const withoutNumbers = url.pathname.replace(/\d+/g, '#')

@@ -15,7 +15,7 @@ import type { PageRow } from './crawl_rows.js'
 import { ifStepIsCurrent, type CrawlContext } from './crawl_context.js'
 
 /**
- * Ends a crawl whose frontier is empty. Pages of earlier cycles that nothing links to any more are queued first, because they
+ * Ends a crawl whose frontier is empty. Pages of earlier cycles that nothing links to anymore are queued first, because they
  * may be gone; false while there are any.
  */
 export async function finishCrawl(context: CrawlContext): Promise<boolean> {

@@ -13,7 +13,7 @@ import type { PageFetch } from './fetch_page.js'
 type Page = Extract<PageFetch, { kind: 'page' }>
 
 export type PreparedItem = {
-  /** The text is the one that the item already answers with. */
+  /** The item already answers with this text. */
   unchanged: boolean
   write(trx: TransactionClientContract): Promise<string>
   broadcast(): Promise<void>

@@ -84,7 +84,7 @@ async function isRecording(originals: Originals, item: DataItem): Promise<boolea
   return audioFormatOf(await buffer(await originals.part(item.storageKey, 0, HEAD_BYTES - 1))) !== null
 }
 
-/** The page that a crawl has just stored, else a fresh one. */
+/** The page that a crawl has just stored, or else a fresh one. */
 async function loadPage(ports: IngestPorts, progress: ItemProgress) {
   const { item } = progress
   const bytes = item.metadata.unread && item.storageKey ? await ports.originals.get(item.storageKey) : null
@@ -115,7 +115,7 @@ async function fetchPage(
   return ok(readable(fetched.value))
 }
 
-/** The row names the file before it exists, and is checked again after, so that an item deleted meanwhile leaves no file. */
+/** The row names the file before it exists, and is checked again afterwards, so that an item deleted in between leaves no file. */
 async function storePage(originals: Originals, id: string, storageKey: string, bytes: Uint8Array) {
   await DataItem.query().where('id', id).update({ storageKey })
   await originals.put(storageKey, bytes)

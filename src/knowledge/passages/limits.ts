@@ -7,7 +7,7 @@ export const MAX_CORRECTED_TERMS = 3
 export const VERY_COMMON_COUNT = 4_000
 /** Ranking takes time in proportion to the passages that the terms select. */
 export const MAX_RANKED_PASSAGES = 3_000
-/** A very common term selects no more passages once this many contain a rarer term. */
+/** Very common terms select no more passages once this many contain a rarer term. */
 export const ENOUGH_RARE_PASSAGES = 200
 /** Passages that a search engine selects for exact ranking. */
 export const MAX_WORD_CANDIDATES = 200
@@ -18,7 +18,7 @@ export const HYBRID_CANDIDATES = 60
  * shared word.
  */
 export const SMALL_WORKSPACE = 300
-/** Analyzed without yielding: about 5 ms of work for passages that are not cached yet. */
+/** Passages analyzed without yielding: about 5 ms of work if they aren't cached yet. */
 export const ANALYZED_PER_STEP = 20
 /** About 10 KB each. */
 export const MAX_CACHED_ANALYSES = 4_000
@@ -39,7 +39,7 @@ export const IDS_PER_DELETE = 500
 export const PURGED_PAGES_PER_STEP = 100
 /** Ends a merge that never reports that it is done. */
 export const MAX_PURGE_STEPS = 100_000
-/** What an account holder may wait for after a deletion. */
+/** How long an account holder can be made to wait after a deletion. */
 export const MAX_INLINE_PURGE_PAGES = 2_000
 /** One purge covers all deletions of this time. */
 export const PURGE_INTERVAL_MS = 5 * 60_000

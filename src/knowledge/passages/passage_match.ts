@@ -29,7 +29,7 @@ export type PassageMatch = {
   length: number
   sentences: SentenceMatch[]
   terms: ReadonlySet<string>
-  /** Stems of the question that occur nowhere as typed, and of which it is uncertain what was meant. */
+  /** Stems of the question that occur nowhere as typed and whose intended meaning is uncertain. */
   guessed: ReadonlySet<string>
   /** All stems of the question, the same for every passage of a search. */
   asked: QuestionTerms

@@ -39,7 +39,7 @@ function decrypted(box: SecretBox, secret: string | null): string | null | 'lost
   return secret === null ? null : (box.decrypt<string>(secret) ?? 'lost')
 }
 
-/** Takes the source's connection over from a sync that still runs. Other options than before start from the beginning. */
+/** Takes the source's connection over from a sync that is still running. If the options have changed, it starts from the beginning. */
 export async function openConnection(
   box: SecretBox,
   sourceId: string,

@@ -4,17 +4,17 @@ export const CLAIM_BATCH = 200
 /** A sync whose job was lost is started again after this. */
 export const CLAIM_LEASE = { hours: 2 }
 
-/** Entries saved in one transaction, small enough that other writers hardly wait. */
+/** Entries saved in one transaction: few enough that other writers hardly wait. */
 export const ENTRY_BATCH = 25
 export const MAX_NAMED_FEEDS = 3
-/** A batch of documents ends with the one that reaches this, however few it has: each may have 50 MB. */
+/** A batch ends with the document that reaches this, however few there are: each can have 50 MB. */
 export const MAX_BATCH_BYTES = 16 * 1024 * 1024
 
-/** Then the sync of a connection goes on in another job, behind those that wait; jobs may take ten minutes. */
+/** After this, a connection's sync continues in another job, behind those that are waiting; jobs can take ten minutes. */
 export const SYNC_SLICE_MS = 60_000
 /** A listing with more pages than this never ends. */
 export const MAX_LISTING_PAGES = 5_000
-/** After so many documents in a row that can't be loaded, the whole service counts as failing. */
+/** If this many documents in a row can't be loaded, the whole service counts as failing. */
 export const MAX_FAILED_DOCUMENTS = 3
 export const MAX_EXTERNAL_ID_CHARACTERS = 64
 /** External ids in one query, below the number of values that SQLite and PostgreSQL accept. */

@@ -56,7 +56,7 @@ export async function saveDocuments(
   for (let at = 0; at < wanted.length;) {
     const batch = wanted.slice(at, at + ENTRY_BATCH)
     const known = await knownItems(source.id, batch)
-    // Other sources of the workspace grow meanwhile.
+    // The workspace's other sources grow in the meantime.
     const room = await Room.of(source)
     const loaded: Loaded[] = []
     let bytes = 0

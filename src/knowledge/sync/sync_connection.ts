@@ -74,7 +74,7 @@ function problemOf(code: FailureCode): Synced {
   return fail({ code, detail: 'some documents were not read' })
 }
 
-/** False once a newer sync has taken over: two at once would mix up what was listed. */
+/** False once a newer sync has taken over: two at the same time would mix up their listings. */
 function recordListed(sourceId: string, connection: Connection, page: ChangePage): Promise<boolean> {
   return db.transaction(async (trx) => {
     if (!(await isNewest(sourceId, connection, trx))) return false

@@ -45,7 +45,7 @@ export async function restartIfFinished(workspaceId: string): Promise<void> {
 }
 
 /**
- * Reads and writes in one transaction, because two devices may be used at once. Does nothing after the page
+ * Reads and writes in one transaction, because two devices may be used at once. Does nothing once the page
  * is published.
  */
 export function updateOnboarding(

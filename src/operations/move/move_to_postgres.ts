@@ -11,7 +11,7 @@ import { copyTable, countOf, isSame, SqliteRows } from './copy_table.js'
 export type Moved = { tables: number; rows: number }
 export type MoveProblem =
   | { code: 'no_source' | 'in_use' | 'not_empty' }
-  /** Source and target differ: one of them was written to meanwhile. */
+  /** Source and target differ: one of them was written to during the move. */
   | { code: 'differs'; table: string }
 
 export type MoveStep = { table: string; rows: number; before: number }

@@ -26,7 +26,7 @@ export type WrittenEvent = Base & { mid: string; text: string } & (
  */
 export type ControlEvent = Base & { type: 'control'; way: 'pass' | 'take'; newOwner: string | null }
 
-/** A message was taken back, by the visitor or the Page. */
+/** A message was unsent, by the visitor or the Page. */
 export type DeletionEvent = Base & { type: 'deletion'; mid: string }
 
 const KINDS = new Map<unknown, GraphKind>([

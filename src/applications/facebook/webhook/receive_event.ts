@@ -143,14 +143,14 @@ function onPage({ pageName: name }: FacebookConnection): HumanAgent {
   return { id: null, name }
 }
 
-/** A message that was taken back is not answered, and its words are erased. */
+/** A message that was unsent isn't answered, and its words are erased. */
 async function takeBack(
   { conversations }: MessengerPorts,
   thread: MessengerThread,
   { mid, sentAtMs }: DeletionEvent
 ): Promise<void> {
   const signal = 'deleted' as const
-  // A deletion may arrive before its message, which then finds its place taken.
+  // A deletion can arrive before its message, which is then not stored.
   const arrival = { mid, text: '', sentAtMs, hasAttachment: false, state: 'deleted' as const, signal }
   if (await saveInbound(thread, arrival)) return
   const known = () => InboundMessage.query().where({ threadId: thread.id, mid })

@@ -17,11 +17,11 @@ export type WrittenEvent = Base & {
   hasAttachment: boolean
 }
 
-/** What became of a message that we sent. */
+/** What happened to a message that we sent. */
 export type StatusEvent = Base & {
   type: 'status'
   hasFailed: boolean
-  /** Of WhatsApp's error; null if it names none. */
+  /** WhatsApp's error code; null if it names none. */
   code: number | null
   /** The message's id here; null if WhatsApp doesn't return it. */
   partId: string | null

@@ -58,7 +58,7 @@ export class BucketApi {
     return ok(bytes)
   }
 
-  /** Asks again if the server names another region or the clocks differ. */
+  /** Repeats the request if the server names another region or the clocks differ. */
   async #ask(key: string, maxBytes: number, query: Record<string, string>): Answered<Fetched> {
     for (let corrections = 0; ; corrections += 1) {
       const url = requestAddress(this.address, this.region, key, query)
@@ -72,7 +72,7 @@ export class BucketApi {
         return fail({ code: known, detail: detail ?? code, reason: '' })
       }
       const answer = fetched.value
-      // Another server was asked without the signature; what it says isn't the bucket's answer.
+      // Another server was asked, without the signature; what it says isn't the bucket's response.
       if (answer.url !== url.href) return senseless('a redirect')
       if (answer.status === 200) return ok(answer)
       const said = parseError(textOf(answer.bytes.subarray(0, MAX_ERROR_BYTES)))

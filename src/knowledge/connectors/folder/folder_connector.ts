@@ -16,7 +16,7 @@ import { WatchedFolder, type WatchedFile } from './watched_files.js'
 export type FolderSettings = {
   /** Absolute; without any, no folder can be read. */
   folders: readonly string[]
-  /** Never read, even inside these: the data of this server. */
+  /** Never read, even inside these folders: this server's data. */
   closed: readonly string[]
 }
 

@@ -10,7 +10,7 @@ export type WatchedFile = { path: string; size: number; version: string }
 
 type Found = {
   files: WatchedFile[]
-  /** False if a folder in it may not be read: what it doesn't name may still be there. */
+  /** False if a folder in it can't be read: what it doesn't list may still be there. */
   isComplete: boolean
 }
 
@@ -41,7 +41,7 @@ export class WatchedFolder {
     )
   }
 
-  /** Its documents, also in folders below; a failure if there is no end to it. */
+  /** Its documents, including those in subfolders; a failure if there are too many. */
   async files(): Promise<Result<Found, ConnectorFailure>> {
     const files: WatchedFile[] = []
     const waiting = [{ path: '', depth: 0 }]
@@ -87,7 +87,7 @@ export class WatchedFolder {
     return fail({ code: 'file_changes', detail: `${FILE_READS} reads` })
   }
 
-  /** Null if it may not be read; empty if it is gone. */
+  /** Null if it can't be read; empty if it is gone. */
   async #entries(path: string): Promise<{ name: string; isFolder: boolean }[] | null> {
     try {
       const found: { name: string; isFolder: boolean }[] = []

@@ -11,7 +11,7 @@ const SSH = /^(?:ssh:\/\/)?git@(?<host>[^:/\s]{1,255})[:/](?<path>\S{1,300})$/
 const SHORT = /^[\w-]{1,100}\/[\w.-]{1,100}$/
 
 /**
- * A repository in any of the forms in which people copy it: the address of its page, a folder or a file, the address for
+ * A repository in any form that people copy: the address of its page, a folder or a file, the address for
  * cloning, or `owner/name`. Null for anything else, such as its wiki.
  */
 export function repositoryAddress(typed: string, webUrl: string): RepositoryAddress | null {

@@ -119,7 +119,7 @@ export class GitHubApi {
   async issues(page: number): Answered<Issue[]> {
     const query = `state=all&sort=created&direction=desc&per_page=${ISSUES_PER_PAGE}&page=${page}`
     const answer = await this.#json(`/issues?${query}`, { maxBytes: MAX_ISSUES_BYTES })
-    // The repository has its issues switched off.
+    // The repository's issues are turned off.
     if (!answer.ok) return answer.error.detail === 'HTTP 410' ? ok([]) : answer
     return Array.isArray(answer.value) ? ok(answer.value.flatMap(issueOf)) : senseless('issues')
   }

@@ -19,7 +19,7 @@ import { isDocument, isPointer, isUsablePath, Selection } from './repository_fil
 /** A folder that waits to be listed. */
 type WaitingTree = { path: string; sha: string; isWhole: boolean }
 
-/** One listing of a commit: its folders, then its issues. Everything of it is from the same commit. */
+/** One listing of a commit: its folders, then its issues. All of it is from the same commit. */
 type Listing = { commit: string; fullName: string; trees: WaitingTree[]; issuesPage: number | null }
 
 type GitHubCursor = {
@@ -125,7 +125,7 @@ export class GitHubConnector implements Connector {
     { path, sha, isWhole }: WaitingTree
   ): Promise<Result<{ documents: RemoteDocument[]; rest: Listing }, ConnectorFailure>> {
     const whole = isWhole ? await api.tree(sha, true) : null
-    // GitHub cuts a huge tree off, and a large one would be read at once; each of its folders has its own answer.
+    // GitHub truncates a huge tree, and a large one would have to be read in one piece; each of its folders has its own response.
     if (whole && !whole.ok && whole.error.code !== 'too_large') return whole
     const isComplete = whole !== null && whole.ok && !whole.value.truncated
     const flat = isComplete ? whole : await api.tree(sha, false)

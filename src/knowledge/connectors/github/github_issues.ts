@@ -27,7 +27,7 @@ export function issueDocument(api: GitHubApi, issue: Issue, repositoryUrl: strin
   }
 }
 
-/** Comments that move to another page meanwhile are sent twice. */
+/** Comments that move to another page in the meantime are sent twice. */
 async function allComments(api: GitHubApi, number: number): Promise<Result<Comment[], ConnectorFailure>> {
   const byId = new Map<number, Comment>()
   for (let page = 1; page <= MAX_COMMENT_PAGES; page += 1) {

@@ -280,7 +280,7 @@ function found(answer: Properties, at: string | null): Result<Found, ConnectorFa
   return ok({ pages, dataSources, next: next.value })
 }
 
-/** At most as many as were asked for: each may lead to more requests. */
+/** At most as many as requested: each may lead to more requests. */
 function isPageOfResults(results: unknown): results is unknown[] {
   return Array.isArray(results) && results.length <= NOTION_PAGE_SIZE
 }

@@ -36,7 +36,7 @@ import { pageDocument } from './notion_document.js'
 import { propertiesVersion } from './notion_properties.js'
 import { Scope, type KnownParents, type Root } from './notion_scope.js'
 
-/** One walk through what the integration was given. */
+/** One walk through what was shared with the integration. */
 type Run = {
   /** Of everything; otherwise of what was edited since. */
   isListing: boolean
@@ -69,9 +69,9 @@ const NEVER: NotionCursor = { listedAt: null, newest: null, known: [], run: null
 type Step = { documents: NotionPage[]; removed: string[]; next: Run | null }
 
 /**
- * Pages and rows of databases that an integration was given, or those below one page or database. Notion's search names them,
- * but doesn't promise to name all of them: rows are also asked of their databases, and a page that is missing from a listing is
- * looked at before it counts as gone.
+ * Pages and database rows that were shared with an integration, or those under one page or database. Notion's search lists them,
+ * but doesn't promise to list all of them: databases are also asked for their rows, and a page that is missing from a listing is
+ * checked before it counts as gone.
  */
 export class NotionConnector implements Connector {
   constructor(

@@ -29,7 +29,7 @@ const CLOSED = new Set(['private', 'premium_only', 'subscriber_only', 'needs_aut
 const UNFINISHED = new Set(['is_live', 'is_upcoming', 'post_live'])
 /** How YouTube lists what it doesn't show. */
 const PLACEHOLDERS = new Set(['[Private video]', '[Deleted video]'])
-/** Of live streams: what the audience wrote. */
+/** For live streams: what the audience wrote. */
 const CHAT = 'live_chat'
 
 /** What yt-dlp prints for a playlist; null if it makes no sense. */
@@ -80,7 +80,7 @@ function captionsOf({ subtitles, automatic_captions: automatic, language }: Json
     const track = trackOf(name, written[name])
     if (track) return track
   }
-  // Others than the original are translations by a machine.
+  // All but the original are machine translations.
   for (const name of [marked, spoken]) {
     const track = name ? trackOf(name, recognized[name]) : null
     if (track) return track

@@ -1,4 +1,4 @@
-/** What is read: `list` is the id of a playlist, `channel` the part of a channel's address that names it. */
+/** What to read: `list` is a playlist's id, `channel` the part of a channel's address that names it. */
 export type YouTubeAddress = { video: string } | { list: string } | { channel: string }
 
 const HOSTS = new Set(['youtube.com', 'youtube-nocookie.com', 'youtu.be'])
@@ -11,7 +11,7 @@ const HANDLE = /^@[\p{L}\p{N}\p{M}_.·-]{1,100}$/u
 const NAME = /^[\p{L}\p{N}\p{M}_.-]{1,100}$/u
 const VIDEO_PATHS = new Set(['shorts', 'live', 'embed', 'v'])
 
-/** A video, playlist or channel in any of the forms in which people copy its address; null for anything else. */
+/** A video, playlist or channel in any form in which people copy its address; null for anything else. */
 export function youTubeAddress(typed: string): YouTubeAddress | null {
   const text = typed.trim()
   if (HANDLE.test(text)) return { channel: text }

@@ -51,7 +51,7 @@ export type YouTubeSettings = {
 const START: YouTubeCursor = { first: 1, before: null }
 const DAY_MS = 24 * 3_600_000
 
-/** Failures of a video that are the same tomorrow. */
+/** Failures of a video that will be the same tomorrow. */
 const OF_VIDEO: FailureCode[] = [
   'video_unavailable',
   'video_not_finished',
@@ -141,7 +141,7 @@ export class YouTubeConnector implements Connector {
     return { ...common(id), version, title, load }
   }
 
-  /** Counts periods from another moment for each video, so that not all are read again at once. */
+  /** Counts periods from a different moment for each video, so that they aren't all read again at once. */
   #period(id: string, ms: number): number {
     const shift = Number.parseInt(sha256(id).slice(0, 8), 16) / 0xffffffff
     return Math.floor((this.settings.now ?? Date.now)() / ms + shift)

@@ -2,7 +2,7 @@ import { cleanText } from '../text/clean_text.js'
 import type { OutlineText } from './outline_text.js'
 
 export type SheetDraft = {
-  /** Null for a table that is a file of its own. */
+  /** Null for a table that is its own file. */
   name: string | null
   rows: { number: number; cells: string[] }[]
   /** By cell reference, `B3`. */

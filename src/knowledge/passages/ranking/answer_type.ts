@@ -214,7 +214,7 @@ export function asksForFormOnly(question: string): boolean {
   return contentWords(question).every(({ text }) => CONTACT_WORDS.has(text))
 }
 
-/** The question, with the words that stand near what it asks for if that is recognized by form alone. */
+/** The question, plus the words that are usually near what it asks for if that is recognized by form alone. */
 export function searchedQuestion(question: string): string {
   if (!asksForFormOnly(question)) return question
   return `${question} ${answerType(question) === 'opening' ? OPENING_HOURS_WORDS : CONTACT_SEARCH}`

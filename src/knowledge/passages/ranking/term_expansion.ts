@@ -9,7 +9,7 @@ import { isUnspaced } from '../terms/bigrams.js'
 const MIN_PART_CHARACTERS = 5
 const SAME_BEGINNING = 0.7
 const MAX_SIMILAR = 8
-/** "punto" is no part of "apunto" in languages that write compounds as several words. */
+/** "punto" isn't a part of "apunto" in languages that write compounds as several words. */
 const WITHOUT_COMPOUNDS = new Set(['es', 'fr', 'it', 'pt', 'ru'])
 
 /**

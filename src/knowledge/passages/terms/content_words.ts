@@ -5,7 +5,7 @@ import { type Word, words } from './words.js'
 
 export type ContentWord = Word & { stem: string }
 
-/** Without stop words and grammar, unless every word is one. */
+/** Without stop words and grammatical words, unless every word is one. */
 export function contentWords(text: string): ContentWord[] {
   const searched = searchedWords(text)
   const names = pairNames(text)
@@ -15,7 +15,7 @@ export function contentWords(text: string): ContentWord[] {
 
 /**
  * The words that find passages: of Chinese and Japanese also the pairs of characters that join two words. They find more, but
- * tell less which sentence answers.
+ * say less about which sentence answers.
  */
 export function searchedWords(text: string): ContentWord[] {
   const all = words(text)

@@ -6,7 +6,7 @@ import { stem } from './stem.js'
 
 /** Mistakes among the first letters of a word are rare, and most words begin differently. */
 const BEGINNINGS = [4, 3, 2]
-/** Among thousands of words, every short one has a neighbor. */
+/** Among thousands of words, every short one resembles another. */
 const MIN_STEM = 5
 const LONG_WORD = 8
 

@@ -1,6 +1,6 @@
 import { fold } from './fold.js'
 
-/** Words that carry no meaning of their own, by language. */
+/** Words without a meaning of their own, by language. */
 const STOP_WORDS: Record<string, string> = {
   en:
     'a about above after again all also am an and any are as at be because been before being below between both but by can ' +

@@ -19,7 +19,7 @@ const BUILT_IN: [NumberFormat, number[]][] = [
   [fixed(2, true), [10]],
 ]
 
-/** Excel saves no longer ones. */
+/** Excel doesn't save longer ones. */
 const MAX_CODE_CHARACTERS = 255
 
 export function numberFormat(id: number, custom: Map<number, string>): NumberFormat {

@@ -56,7 +56,7 @@ export async function* aacBlocks(path: string): AsyncGenerator<DecodedBlock> {
 }
 
 /**
- * M4A and MP4 with a small build of FFmpeg's decoders, minute by minute. Adjacent minutes may overlap by some
+ * M4A and MP4 with a small build of FFmpeg's decoders, minute by minute. Adjacent minutes may overlap by a few
  * hundredths of a second.
  */
 export async function* m4aBlocks(path: string): AsyncGenerator<DecodedBlock> {

@@ -16,9 +16,9 @@ const PAUSE_FRAMES = 400 / FRAME_MS
 /** A silence of this length always ends a chunk and is dropped. */
 const SILENCE_FRAMES = 1_500 / FRAME_MS
 const MARGIN_FRAMES = 240 / FRAME_MS
-/** A chunk with less speech is a cough or a chair. */
+/** A chunk with less speech than this is a cough or a chair. */
 const MIN_VOICED_FRAMES = 100 / FRAME_MS
-/** A forced split in the middle of speech is made in the last part of the chunk. */
+/** A forced split in the middle of speech happens in the last part of the chunk. */
 const EARLIEST_CUT = 0.5
 const SMOOTHED_FRAMES = 5
 
