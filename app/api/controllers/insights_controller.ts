@@ -58,7 +58,7 @@ async function page(workspaceId: string, which: 'unanswered' | 'rejected', query
   const answers = queryAnswers(workspaceId, which, { applicationId, since: rangeOf(since) })
   const { rows, nextCursor } = await keysetPage(answers, paging satisfies Paging)
   const asked = await questionsOf(rows)
-  // A conversation can be deleted meanwhile.
+  // A conversation can be deleted in the meantime.
   return { answers: rows.filter(({ id }) => asked.has(id)), asked, nextCursor }
 }
 

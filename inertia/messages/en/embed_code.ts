@@ -57,13 +57,13 @@ interface ParleyApi {
   open(): void
   close(): void
   toggle(): void
-  /** Opens the chat and asks. */
+  /** Opens the chat and sends the text. */
   send(text: string): void
   /** Returns a function that stops listening. */
   on<Name extends keyof ParleyEvents>(name: Name, listener: (detail: ParleyEvents[Name]) => void): () => void
   identify(identity: ParleyIdentity): void
   logout(): void
-  /** Takes the chat out of the page. */
+  /** Removes the chat from the page. */
   destroy(): void
   /** Works before the script has loaded, when Parley is still an array. */
   push(command: [name: string, ...values: unknown[]]): void

@@ -10,7 +10,7 @@ import { sha256 } from '#src/shared/crypto/sha256'
 
 /**
  * Makes what was read the item's newest version: text, passages, full-text index and state in one transaction. False when
- * the item was deleted meanwhile, or is no longer at `expectedVersion`.
+ * the item has been deleted in the meantime, or is no longer at `expectedVersion`.
  */
 export async function saveVersion(
   { passages, quotedContent }: Pick<ItemPorts, 'passages' | 'quotedContent'>,

@@ -40,7 +40,7 @@ export async function roomOf(
   }
 }
 
-/** Why the workspace may have no more of anything, or null. */
+/** Why nothing more can be added to the workspace, or null. */
 export async function fullAccount(workspaceId: string): Promise<FullAccount | null> {
   const room = await roomOf(workspaceId)
   if (room.items === 0) return 'too_many_items'

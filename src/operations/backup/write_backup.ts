@@ -101,7 +101,7 @@ async function openFile({ originals }: Installation, key: string): Promise<Reada
 }
 
 function failAsDeleted(this: Readable) {
-  this.destroy(Object.assign(new Error('The file was deleted meanwhile.'), { code: GONE }))
+  this.destroy(Object.assign(new Error('The file was deleted in the meantime.'), { code: GONE }))
 }
 
 function withChecksum(name: string, open: OpenEntry, manifest: BackupManifest): OpenEntry {
@@ -150,7 +150,7 @@ export async function snapshotPostgres({ db }: Installation): Promise<Snapshot> 
   }
 }
 
-/** Copies the database next to the backup being written, which needs its size on disk twice meanwhile. */
+/** Copies the database next to the backup being written, which temporarily needs its size on disk twice. */
 export async function snapshotSqlite({ db, sqliteFile }: Installation, copy: string): Promise<Snapshot> {
   const threads = new WorkerThreads({ file: new URL('./sqlite_snapshot.js', import.meta.url) })
   const end = () => rm(copy, { force: true })

@@ -76,7 +76,7 @@ export class DatabasePages {
   }
 }
 
-/** The pages that may differ: those in new frames, or all if the log was restarted meanwhile. */
+/** The pages that may differ: those in new frames, or all if the log was restarted in the meantime. */
 function candidates(known: KnownState | null, log: WalFile, pages: number): number[] {
   const continues =
     known && log.salts !== '' && log.salts === known.salts && log.frames.length >= known.frames

@@ -53,7 +53,7 @@ export async function importPage(
   })
 }
 
-/** Loads pictures as `data:` URLs of re-encoded squares; null for what is no picture, too large or late. */
+/** Loads pictures as `data:` URLs of re-encoded squares; null for anything that isn't a picture, is too large or comes too late. */
 function pictureLoader({ fetcher, pictures }: ImportPorts) {
   const turns = new Semaphore(IMPORT_PICTURES_AT_ONCE)
   const signal = AbortSignal.timeout(IMPORT_PICTURES_TIMEOUT_MS)

@@ -92,7 +92,7 @@ class PageReader {
       if (this.#requests > MAX_BLOCK_REQUESTS) throw tooComplex(`${this.#requests} requests`)
       const page: Awaited<ReturnType<NotionApi['blocks']>> = await this.api.blocks(id, at)
       if (!page.ok) {
-        // The original of a synced block may be on a page that isn't shared, and a block may be deleted meanwhile.
+        // The original of a synced block may be on a page that isn't shared, and a block may be deleted in the meantime.
         if (presence === 'optional' && isGone(page.error)) return blocks
         const { code, detail } = page.error
         throw new Stopped(

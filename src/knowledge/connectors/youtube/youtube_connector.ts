@@ -147,7 +147,7 @@ export class YouTubeConnector implements Connector {
     return Math.floor((this.settings.now ?? Date.now)() / ms + shift)
   }
 
-  /** A single video is read with each sync. One that is no longer shown leaves all answers before the failure is reported. */
+  /** A single video is read with each sync. One that is no longer shown is removed from all answers before the failure is reported. */
   async #video(id: string, isGone: boolean): Answered<ChangePage> {
     const read = await this.#read(id)
     if (!read.ok && read.error.code === 'video_unavailable' && !isGone)

@@ -1,7 +1,7 @@
 import { MAX_CPU_SAMPLE_MS, MAX_IDLE_CPU_SHARE, MAX_IDLE_WAIT_MS, MIN_CPU_SAMPLE_MS } from '../limits.js'
 
 /**
- * Embedding takes minutes and word search works meanwhile, so embedding waits for an idle CPU, but never
+ * Embedding takes minutes and word search works in the meantime, so embedding waits for an idle CPU, but never
  * longer than `MAX_IDLE_WAIT_MS`.
  */
 export class IdleDetector {

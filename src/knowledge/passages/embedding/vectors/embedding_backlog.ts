@@ -144,7 +144,7 @@ export class EmbeddingBacklog {
     return { done: await count(done.whereIn('model_id', known)), total: await count(total) }
   }
 
-  /** While there is no model nothing is added to the backlog, so the next model has to check every passage. */
+  /** While there is no model, nothing is added to the backlog, so the next model has to check every passage. */
   async clearWritingModels(): Promise<void> {
     await this.database().query().from('account_embeddings').update({ writing_model_id: null })
   }
