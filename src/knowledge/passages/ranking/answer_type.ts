@@ -41,14 +41,14 @@ const TERM =
   "(?<term>(?!(?:it|its|that|this|these|those|they|there|your?|my|our|his|her|their|the (?:best|way|point|purpose|difference|problem|plan|cost|price)|das|es|dies|eure?|ihre?|eso|esto|su|votre|notre)\\b)[\\p{L}\\p{N}][\\p{L}\\p{N}.+'’-]*(?:[ _][\\p{L}\\p{N}][\\p{L}\\p{N}.+'’-]*){0,3}?)"
 /** "What's a crumb?", "was bedeutet Gare", "c'est quoi le levain": the groups `term` name what is asked about. */
 const DEFINITIONS = [
-  `^\\W*(?:so |and |but |ok )?(?:what|who)(?:['’]?s| is| are) (?:an? |the |exactly (?:an? )?)?${TERM}(?: exactly| anyway)?\\W*$`,
-  `^\\W*(?:so |and )?what do(?:es)? (?:an? |the )?${TERM} (?:mean|stand for|refer to)\\W*$`,
-  `^\\W*(?:define|definition of|meaning of) (?:an? |the )?${TERM}\\W*$`,
-  `^\\W*(?:und )?was (?:ist|sind|bedeute[tn]|hei(?:ß|ss)t|meint ihr mit|versteht man unter) (?:eigentlich |genau )?(?:eine?[mnr]? |de[rmn] |die |das )?${TERM}(?: eigentlich| genau)?\\W*$`,
-  `^\\W*(?:et )?(?:c['’ ]?est quoi|qu['’ ]?est[- ]ce qu(?:e|['’])(?: c['’ ]?est que)?|que (?:signifie|veut dire)|définition (?:de|d['’])) ?(?:l['’]|d['’]|les? |la |une? |des |du )?${TERM}\\W*$`,
-  `^\\W*(?:y )?qu[eé] (?:es|son|significan?|quiere decir) (?:el |las? |los |una? )?${TERM}\\W*$`,
-  `^\\W*(?:che )?cos(?:['’]è|a (?:è|sono|significa)) (?:l['’]|un['’]|il |l[aoe] |gli |i |una? )?${TERM}\\W*$`,
-  `^\\W*o que (?:é|são|significa) (?:[ao]s? |uma? )?${TERM}\\W*$`,
+  `^\\W{0,40}(?:so |and |but |ok )?(?:what|who)(?:['’]?s| is| are) (?:an? |the |exactly (?:an? )?)?${TERM}(?: exactly| anyway)?\\W{0,40}$`,
+  `^\\W{0,40}(?:so |and )?what do(?:es)? (?:an? |the )?${TERM} (?:mean|stand for|refer to)\\W{0,40}$`,
+  `^\\W{0,40}(?:define|definition of|meaning of) (?:an? |the )?${TERM}\\W{0,40}$`,
+  `^\\W{0,40}(?:und )?was (?:ist|sind|bedeute[tn]|hei(?:ß|ss)t|meint ihr mit|versteht man unter) (?:eigentlich |genau )?(?:eine?[mnr]? |de[rmn] |die |das )?${TERM}(?: eigentlich| genau)?\\W{0,40}$`,
+  `^\\W{0,40}(?:et )?(?:c['’ ]?est quoi|qu['’ ]?est[- ]ce qu(?:e|['’])(?: c['’ ]?est que)?|que (?:signifie|veut dire)|définition (?:de|d['’])) ?(?:l['’]|d['’]|les? |la |une? |des |du )?${TERM}\\W{0,40}$`,
+  `^\\W{0,40}(?:y )?qu[eé] (?:es|son|significan?|quiere decir) (?:el |las? |los |una? )?${TERM}\\W{0,40}$`,
+  `^\\W{0,40}(?:che )?cos(?:['’]è|a (?:è|sono|significa)) (?:l['’]|un['’]|il |l[aoe] |gli |i |una? )?${TERM}\\W{0,40}$`,
+  `^\\W{0,40}o que (?:é|são|significa) (?:[ao]s? |uma? )?${TERM}\\W{0,40}$`,
 ].map((pattern) => new RegExp(pattern, 'iu'))
 
 const ASKS: [AnswerType, RegExp][] = [
@@ -60,7 +60,7 @@ const ASKS: [AnswerType, RegExp][] = [
   ['email', /\be-?mails?\b|\bmail address\b|\bcorreo|\bcourriel|邮箱|メール/iu],
   [
     'address',
-    /^\W*(?:(?:and )?what(?:['’]?s| is) )?(?:the |your |our |my |die |eure |ihre |wie (?:ist|lautet) (?:die|eure|ihre) |l['’]|votre |quelle est (?:l['’]|votre )|la |cu[aá]l es la |su )?(?:exact |full |postal |street |mailing |office |shop |store )?(?:add?ress?e?|anschrift|direcci[oó]n|indirizzo|endereço|住所|所在地|地址)\W*$|^\W*(?:and )?(?:where|were) (?:are|r) (?:you|u)(?: guys)?(?: (?:located|based|at))?\W*$|^\W*(?:where can|how (?:do|can)) (?:i|we) (?:find|get to) (?:you|u|your (?:shop|store|studio|place|office)|there)\W*$|^\W*(?:your |ur |the )?(?:add?ress?|location|directions)(?: pl(?:ease|s|z))?\W*$|^\W*(?:und )?wo (?:seid ihr|sind sie|ist (?:euer|der) laden|finde (?:ich|man) (?:euch|sie))(?: genau)?\W*$|^\W*wie komm(?:e|t) (?:ich|man) (?:zu|nach) (?:euch|ihnen)\W*$|^\W*anfahrt\W*$|^\W*(?:où|ou) (?:êtes|etes)[ -]vous(?: situés?)?\W*$|^\W*d[oó]nde (?:est[aá]is|est[aá]n)\W*$/iu,
+    /^\W{0,40}(?:(?:and )?what(?:['’]?s| is) )?(?:the |your |our |my |die |eure |ihre |wie (?:ist|lautet) (?:die|eure|ihre) |l['’]|votre |quelle est (?:l['’]|votre )|la |cu[aá]l es la |su )?(?:exact |full |postal |street |mailing |office |shop |store )?(?:add?ress?e?|anschrift|direcci[oó]n|indirizzo|endereço|住所|所在地|地址)\W{0,40}$|^\W{0,40}(?:and )?(?:where|were) (?:are|r) (?:you|u)(?: guys)?(?: (?:located|based|at))?\W{0,40}$|^\W{0,40}(?:where can|how (?:do|can)) (?:i|we) (?:find|get to) (?:you|u|your (?:shop|store|studio|place|office)|there)\W{0,40}$|^\W{0,40}(?:your |ur |the )?(?:add?ress?|location|directions)(?: pl(?:ease|s|z))?\W{0,40}$|^\W{0,40}(?:und )?wo (?:seid ihr|sind sie|ist (?:euer|der) laden|finde (?:ich|man) (?:euch|sie))(?: genau)?\W{0,40}$|^\W{0,40}wie komm(?:e|t) (?:ich|man) (?:zu|nach) (?:euch|ihnen)\W{0,40}$|^\W{0,40}anfahrt\W{0,40}$|^\W{0,40}(?:où|ou) (?:êtes|etes)[ -]vous(?: situés?)?\W{0,40}$|^\W{0,40}d[oó]nde (?:est[aá]is|est[aá]n)\W{0,40}$/iu,
   ],
   ['opening', ASKS_OPENING_HOURS],
   [

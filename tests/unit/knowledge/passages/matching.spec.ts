@@ -3,7 +3,12 @@ import { VERY_COMMON_COUNT } from '#src/knowledge/passages/limits'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { ABSENT } from '#src/knowledge/passages/passage_match'
 import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
-import { asksForFormOnly, fitsQuestion, searchedQuestion } from '#src/knowledge/passages/ranking/answer_type'
+import {
+  answerType,
+  asksForFormOnly,
+  fitsQuestion,
+  searchedQuestion,
+} from '#src/knowledge/passages/ranking/answer_type'
 import { analyzePassage } from '#src/knowledge/passages/ranking/passage_analysis'
 import { scoreMatches } from '#src/knowledge/passages/ranking/rank_by_match'
 import { termCounter } from '#src/knowledge/passages/ranking/rank_by_words'
@@ -288,6 +293,14 @@ test.group('Matching a question with passages', () => {
     const texts = ['面包'.repeat(2_000), "n'tا".repeat(1_000), 'ab '.repeat(1_333), '面包 '.repeat(1_333)]
     const ms = await cpuMsOf(() => texts.forEach((text) => matchQuestion(text, [passage(BREAD)])))
     assert.isBelow(ms, 2_000)
+  })
+
+  // threat: repeated-words
+  test('takes no time to say what a question of one repeated word asks for', async ({ assert }) => {
+    const ms = await cpuMsOf(() => {
+      for (let time = 0; time < 20; time += 1) answerType(`${'地址'.repeat(2_000)}x`)
+    })
+    assert.isBelow(ms, 200)
   })
 })
 
