@@ -83,9 +83,9 @@ function sentencesOf(text: string): string[] {
 /** The words of Markdown text, without its syntax. */
 export function plainWords(text: string): string {
   return withoutBars(text)
-    .replace(/^([\s\ufdd0\ufdd1]*)#{1,6}\s+/gm, '$1')
-    .replace(/^([\s\ufdd0\ufdd1]*)[-*+]\s+/gm, '$1• ')
-    .replace(/!?\[([^\]\n]*)\]\([^)\s]*\)/g, '$1')
+    .replace(/^((?:[^\S\n]|[\ufdd0\ufdd1])*)#{1,6}\s+/gm, '$1')
+    .replace(/^((?:[^\S\n]|[\ufdd0\ufdd1])*)[-*+]\s+/gm, '$1• ')
+    .replace(/!?\[([^[\]\n]{0,400})\]\([^)\s]{0,1000}\)/g, '$1')
     .replace(/\*\*|__|`/g, '')
     .replace(/(?<![\p{L}\p{N}_*])([_*])(?=\S)([^_*\n]*[^\s_*])\1(?![\p{L}\p{N}_*])/gu, '$2')
     .replace(/\n{2,}/g, '\n')

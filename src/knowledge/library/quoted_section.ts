@@ -3,6 +3,7 @@ import { plainWords } from '#protocol/chat/evidence_notes'
 import { splitBlocks } from '#protocol/chat/markdown'
 import type { Landmark } from '#protocol/knowledge'
 import type DataItem from '../items/models/data_item.js'
+import { occurrencesOf } from './check_quote.js'
 import { SECTION_CHARACTERS } from './limits.js'
 
 type Part = { text: string; quoted: boolean }
@@ -15,9 +16,10 @@ type QuotedRange = { version: number; start: number; end: number }
 
 /**
  * The page, slide, chapter or section of an item's current text around a quote from one of its versions. Null
- * if the current text no longer contains the quote.
+ * if the current text no longer contains the quote, or for more than any quote has.
  */
 export async function quotedSection(item: DataItem, quoted: QuotedRange): Promise<QuotedSection | null> {
+  if (quoted.end - quoted.start > SECTION_CHARACTERS) return null
   const rows: { version: number; text: string; landmarks: string }[] = await db
     .from('item_versions')
     .where('item_id', item.id)
@@ -27,8 +29,8 @@ export async function quotedSection(item: DataItem, quoted: QuotedRange): Promis
   const words = rows.find(({ version }) => version === quoted.version)?.text.slice(quoted.start, quoted.end)
   if (!current || !words) return null
   const isSame = current.text.slice(quoted.start, quoted.end) === words
-  const start = isSame ? quoted.start : current.text.indexOf(words)
-  if (start === -1) return null
+  const start = isSame ? quoted.start : occurrencesOf(current.text, words, 1)[0]
+  if (start === undefined) return null
   return sectionAround(current.text, JSON.parse(current.landmarks) as Landmark[], {
     start,
     end: start + words.length,

@@ -14,6 +14,7 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { acceptDocument } from '#src/knowledge/library/accept_document'
 import { newId } from '#src/shared/ids'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { BREAD, forgetLimits } from '#tests/support/conversations'
@@ -385,6 +386,25 @@ test.group('A source that visitors open from its quote', () => {
       assert.equal(await statusOf(client, `/visit/${chosen.key}/items/${item.id}${range}`), 404)
     await DataItem.query().where('id', item.id).update({ url: 'https://private.example/feed' })
     assert.equal(await statusOf(client, addressOf(chosen, item)), 404)
+  })
+
+  // threat: source-range
+  test('is found at once, and is never a whole book', async ({ assert, client }) => {
+    const account = await givenAccount()
+    const application = await givenBioLink(account)
+    const book = await givenText(
+      account,
+      'Book',
+      `${'Dough rests overnight in linen. '.repeat(40)}\n\n`.repeat(700)
+    )
+    const brackets = await givenText(account, 'Brackets', `${'['.repeat(10_000)} ${'ab'.repeat(300_000)}`)
+    const range = (item: DataItem, end: number) =>
+      `/visit/${application.key}/items/${item.id}?version=1&start=0&end=${end}`
+    const ms = await cpuMsOf(async () => {
+      assert.equal(await statusOf(client, range(book, 800_000)), 404)
+      assert.equal(await statusOf(client, range(brackets, 10_000)), 200)
+    })
+    assert.isBelow(ms, 400)
   })
 
   // threat: source-withdrawn
