@@ -19,6 +19,9 @@ export type CsvProblem =
   | 'too_long'
   | 'repeated'
 
+/** With the column names and empty rows, which don't count as answers. */
+const MAX_ROWS = 2 * MAX_IMPORTED_ANSWERS
+const MAX_CELLS = 100_000
 const NAMES = { question: ['question', 'frage'], answer: ['answer', 'antwort'] }
 
 /** Questions with their answers from a file with a line of column names, in any delimiter; all of them or the problems. */
@@ -29,6 +32,7 @@ export function readAnswersCsv(bytes: Uint8Array): Result<NewAnswer[], RowProble
       .replace(/^sep=(.)\r?\n/i, '')
   )
   if (!rows) return whole('unreadable')
+  if (rows.length > MAX_ROWS) return whole('too_many_rows')
   const header = (rows[0] ?? []).map((name) => name.trim().toLowerCase())
   const [question, answer] = [NAMES.question, NAMES.answer].map((names) =>
     header.findIndex((name) => names.includes(name))
@@ -55,12 +59,16 @@ function whole(problem: CsvProblem): Result<never, RowProblem[]> {
   return fail([{ row: 0, column: null, problem }])
 }
 
+/** Reads one row more than there may be: each that is shorter than the first takes as long as hundreds of cells. */
 function rowsOf(source: string): string[][] | null {
+  const delimiter = delimiterOf(source)
+  if (source.split(delimiter, MAX_CELLS).length === MAX_CELLS) return null
   try {
     return parse(source, {
-      delimiter: delimiterOf(source),
+      delimiter,
       relaxColumnCount: true,
       maxRecordSize: 100_000,
+      to: MAX_ROWS + 1,
     }) as unknown as string[][]
   } catch (error) {
     if (error instanceof CsvError) return null

@@ -9,6 +9,7 @@ import DataItem from '#src/knowledge/items/models/data_item'
 import { MAX_IMPORTED_ANSWERS } from '#src/knowledge/library/limits'
 import app from '@adonisjs/core/services/app'
 import { ChatPorts } from '#src/conversations/chat_ports'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { givenAccount, givenMember } from '#tests/support/accounts'
 import { givenBioLink, givenEmbed } from '#tests/support/applications'
 import { BREAD, forgetLimits, givenLead, NEAR_BREAD, serverUrl } from '#tests/support/conversations'
@@ -418,6 +419,17 @@ test.group('API import of written answers', (group) => {
       .file('file', Buffer.alloc(3 * 1024 * 1024), { filename: 'a.csv' })
     problemOf(assert, await large, 413)
     assert.isEmpty(await db.from('data_items'))
+  })
+
+  // threat: import-empty
+  test('refuses a file of empty lines or cells at once', async ({ assert, client }) => {
+    const api = await apiOf(client, await givenAccount())
+    const fill = (text: string) => `question,answer\n${text.repeat(300_000 / text.length)}`
+    const ms = await cpuMsOf(async () => {
+      for (const text of ['\n', ',', 'a\n'])
+        assert.equal((await imported(api, fill(text))).status, 422, JSON.stringify(text))
+    })
+    assert.isBelow(ms, 1_000)
   })
 
   test('is refused on other calls and without rows', async ({ assert, client }) => {
