@@ -6,6 +6,10 @@ import type { QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { updateApplication } from '#src/applications/actions/update_application'
 import type Application from '#src/applications/models/application'
 import { watchChecks } from '#src/applications/checks/watch_checks_job'
+import { startConversation } from '#src/conversations/actions/start_conversation'
+import { insights } from '#src/conversations/insights/insights'
+import Message from '#src/conversations/models/message'
+import { cpuMsOf } from '#tests/support/cpu_time'
 import { unansweredQuestions } from '#src/conversations/insights/unanswered_questions'
 import type User from '#src/identity/models/user'
 import { deleteItems } from '#src/knowledge/items/delete_items'
@@ -41,6 +45,40 @@ const improve = (client: ApiClient, as: User, body: object) =>
   send(client, 'post', '/insights/answers', body, { as, back: '/insights' })
 
 test.group('Insights', () => {
+  // threat: insight-questions
+  test('let other requests run while they group many long questions', async ({ assert }) => {
+    const account = await givenAccount()
+    const conversation = await startConversation({
+      workspaceId: account.id,
+      channel: 'api',
+      applicationId: null,
+      question: 'Bread',
+    })
+    const wordAt = (at: number) => at.toString(36).replace(/\d/g, (digit) => 'ghijklmnop'[Number(digit)]!)
+    const said = Array.from({ length: 600 }, (_, at) =>
+      Array.from({ length: 70 }, (__, word) => wordAt(50_000 + at * 70 + word)).join(' ')
+    )
+    const of = (role: 'user' | 'assistant') => ({
+      conversationId: conversation.id,
+      role,
+      state: 'complete' as const,
+    })
+    const asked = await Message.createMany(said.map((text) => ({ ...of('user'), text })))
+    await Message.createMany(
+      asked.map(({ id }) => ({ ...of('assistant'), text: 'No.', replyToId: id, answered: false }))
+    )
+    let turns = 0
+    const count = () => {
+      turns += 1
+      next = setImmediate(count)
+    }
+    let next = setImmediate(count)
+    const ms = await cpuMsOf(() => insights(account.id, { period: 'all', applicationId: null }))
+    clearImmediate(next)
+    assert.isAbove(turns, 20)
+    assert.isBelow(ms, 2_500)
+  })
+
   test('group similar questions and list unanswered ones separately', async ({ client, assert }) => {
     const account = await givenAccount()
     await givenText(account, 'Bread', BREAD)

@@ -24,12 +24,24 @@ export function asksTheSame(one: AnalyzedQuestion, other: AnalyzedQuestion): boo
   return areSame(evenly(one), evenly(other), GROUPED)
 }
 
+const evenOnes = new WeakMap<AnalyzedQuestion, AnalyzedQuestion>()
+
+/** Kept, because each question is compared with many. */
 function evenly(question: AnalyzedQuestion): AnalyzedQuestion {
+  const kept = evenOnes.get(question) ?? withEvenWeights(question)
+  evenOnes.set(question, kept)
+  return kept
+}
+
+function withEvenWeights(question: AnalyzedQuestion): AnalyzedQuestion {
   const terms = question.terms.map((term) => ({ ...term, weight: Math.min(1, term.weight) }))
   return { ...question, terms, weight: terms.reduce((sum, { weight }) => sum + weight, 0) }
 }
 
+const stems = new WeakMap<AnalyzedQuestion, Set<string>>()
+
 function common(one: AnalyzedQuestion, other: AnalyzedQuestion): number {
-  const known = new Set(other.terms.map(({ stem }) => stem))
+  const known = stems.get(other) ?? new Set(other.terms.map(({ stem }) => stem))
+  stems.set(other, known)
   return one.terms.reduce((sum, { stem, weight }) => sum + (known.has(stem) ? weight : 0), 0)
 }

@@ -1,12 +1,13 @@
 import type { InsightTotals, QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
 import { areSame, asksTheSame } from '#src/answering/extractive/same_question'
-import { listWrittenAnswers, type WrittenAnswer } from '#src/knowledge/library/answers_source'
+import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
 import {
   listAnsweredQuestions,
   type AnsweredQuestion,
   type InsightFilter,
 } from './list_answered_questions.js'
+import { inTurns } from './unanswered_questions.js'
 import { COMPARED_CHARACTERS, INSIGHT_ROWS, MAX_VARIANTS } from '../limits.js'
 
 export type Insights = {
@@ -18,21 +19,25 @@ export type Insights = {
 }
 
 type Group = QuestionGroup & { understood: AnalyzedQuestion }
+type KnownAnswer = { itemId: string; understood: AnalyzedQuestion }
 
 export async function insights(workspaceId: string, filter: InsightFilter): Promise<Insights> {
   const asked = await listAnsweredQuestions(workspaceId, filter)
-  const written = await listWrittenAnswers(workspaceId)
+  const written: KnownAnswer[] = []
+  await inTurns(await listWrittenAnswers(workspaceId), ({ itemId, question }) =>
+    written.push({ itemId, understood: analyzeQuestion(question) })
+  )
+  const all = await groupQuestions(asked, written)
+  const unanswered = await groupQuestions(
+    asked.filter((one) => !isAnswered(one)),
+    written
+  )
   const rated = (value: 'up' | 'down') =>
     asked.filter(({ rating }) => rating === value).map(({ outcome: _, ...one }) => one as RatedAnswer)
   return {
     totals: totalsOf(asked),
-    unanswered: groupQuestions(
-      asked.filter((one) => !isAnswered(one)),
-      written
-    ).slice(0, INSIGHT_ROWS),
-    mostAsked: groupQuestions(asked, written)
-      .filter(({ times }) => times > 1)
-      .slice(0, INSIGHT_ROWS),
+    unanswered: unanswered.slice(0, INSIGHT_ROWS),
+    mostAsked: all.filter(({ times }) => times > 1).slice(0, INSIGHT_ROWS),
     rejected: rated('down').slice(0, INSIGHT_ROWS),
     praised: rated('up').slice(0, INSIGHT_ROWS),
   }
@@ -49,15 +54,14 @@ function totalsOf(asked: AnsweredQuestion[]): InsightTotals {
 }
 
 /** Groups similar questions, most asked first. Expects the newest first, whose wording names the group. */
-function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): QuestionGroup[] {
+async function groupQuestions(asked: AnsweredQuestion[], known: KnownAnswer[]): Promise<QuestionGroup[]> {
   const groups: Group[] = []
-  const known = written.map(({ itemId, question }) => ({ itemId, understood: analyzeQuestion(question) }))
-  for (const one of asked) {
+  await inTurns(asked, (one) => {
     const understood = analyzeQuestion(one.question.slice(0, COMPARED_CHARACTERS))
     const group = groups.find((other) => asksTheSame(other.understood, understood))
     if (group) addToGroup(group, one)
     else groups.push({ ...newGroup(one, understood, known), understood })
-  }
+  })
   return groups
     .toSorted((one, other) => other.times - one.times || other.askedAt.localeCompare(one.askedAt))
     .map(({ understood: _, ...group }) => group)
@@ -66,7 +70,7 @@ function groupQuestions(asked: AnsweredQuestion[], written: WrittenAnswer[]): Qu
 function newGroup(
   { rating: _rating, reason: _reason, ...asked }: AnsweredQuestion,
   understood: AnalyzedQuestion,
-  known: { itemId: string; understood: AnalyzedQuestion }[]
+  known: KnownAnswer[]
 ): QuestionGroup {
   const written = known.find((answer) => areSame(answer.understood, understood))
   return {

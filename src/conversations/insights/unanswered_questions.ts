@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
@@ -56,15 +57,19 @@ export async function unansweredQuestions(
   const rows: Row[] = await query
 
   const once: { row: Row; understood: AnalyzedQuestion }[] = []
-  for (const row of rows) {
+  await inTurns(rows, (row) => {
     const understood = analyzeQuestion(row.question.slice(0, COMPARED_CHARACTERS))
     if (!once.some((other) => asksTheSame(other.understood, understood))) once.push({ row, understood })
-  }
+  })
   if (once.length === 0) return []
-  const known = (await listWrittenAnswers(workspaceId)).map(({ question }) => analyzeQuestion(question))
-  const open = once.flatMap(({ row, understood }) =>
-    known.some((written) => areSame(written, understood)) ? [] : [row]
+  const known: AnalyzedQuestion[] = []
+  await inTurns(await listWrittenAnswers(workspaceId), ({ question }) =>
+    known.push(analyzeQuestion(question))
   )
+  const open: Row[] = []
+  await inTurns(once, ({ row, understood }) => {
+    if (!known.some((written) => areSame(written, understood))) open.push(row)
+  })
   return open.slice(0, limit).map((row) => ({
     id: row.id,
     conversationId: row.conversation_id,
@@ -72,6 +77,19 @@ export async function unansweredQuestions(
     askedAt: isoOf(row.asked_at),
     applicationName: row.application_name,
   }))
+}
+
+const TURN_MS = 20
+
+/** Visits each of possibly thousands; other requests run in between. */
+export async function inTurns<Row>(rows: readonly Row[], visit: (row: Row) => void): Promise<void> {
+  let untilMs = performance.now() + TURN_MS
+  for (const row of rows) {
+    visit(row)
+    if (performance.now() < untilMs) continue
+    await breathe()
+    untilMs = performance.now() + TURN_MS
+  }
 }
 
 /** A raw timestamp column: a date on PostgreSQL, text on SQLite. */
