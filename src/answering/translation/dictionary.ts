@@ -25,6 +25,7 @@ const FEW_MEANINGS = 4
 const FROM_ENGLISH = /\bfreedict-eng-[a-z]+$/
 const NEIGHBORS = 30
 const MIN_PART = 4
+const MAX_COMPOUND = 100
 const LINES_PER_STEP = 20_000
 const HEADER_BYTES = 65_536 + 4_096
 const HAS_CHECKSUM = 2
@@ -137,6 +138,7 @@ export class Dictionary {
 
   /** Splits a compound: "kursgebühr" is "kurs" and "gebühr". */
   #partsOf(word: string): string[] {
+    if (word.length > MAX_COMPOUND) return []
     for (let cut = MIN_PART; cut <= word.length - MIN_PART; cut += 1) {
       const tail = word.slice(cut)
       const head = word.slice(0, cut)

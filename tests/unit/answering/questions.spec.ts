@@ -11,6 +11,7 @@ import { Dictionaries } from '#src/answering/translation/dictionaries'
 import { parseEntry } from '#src/answering/translation/parse_entry'
 import { searchTranslated } from '#src/answering/translation/search_translated'
 import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
+import { cpuMsOf } from '../../support/cpu_time.js'
 import { dictionaryFolder, writeDictionary } from '../../fakes/dictionary_files.js'
 import { givenPassage } from '../../fakes/passages.js'
 import { ScriptedModel } from '../../fakes/scripted_model.js'
@@ -215,6 +216,17 @@ test.group('Dictionaries', (group) => {
     assert.isNull(await dictionaries.open('es', 'en'))
     writeDictionary(folder, 'spa-eng', { pan: 'bread' })
     assert.deepEqual(await (await dictionaries.open('es', 'en'))!.translations('pan'), ['bread'])
+  })
+
+  // threat: endless-compound
+  test('look for no parts of a word that is longer than any compound', async ({ assert }) => {
+    const entries = Array.from({ length: 20_000 }, (_, at) => [`wort${(at + 50_000).toString(36)}`, 'word'])
+    writeDictionary(folder, 'deu-fra', Object.fromEntries(entries) as Record<string, string>)
+    const dictionary = (await dictionaries.open('de', 'fr'))!
+    const ms = await cpuMsOf(async () => {
+      for (let time = 0; time < 20; time += 1) await dictionary.translations('x'.repeat(3_900))
+    })
+    assert.isBelow(ms, 100)
   })
 
   test('are left out when a file is damaged', async ({ assert }) => {
