@@ -60,7 +60,7 @@ function Row({ application, namesKind }: { application: HomeApplication; namesKi
         href={url}
         target="_blank"
         rel="noopener noreferrer"
-        className="rounded-chip hover:underline"
+        className="inline-block rounded-chip leading-6 hover:underline"
       >
         {new URL(url).pathname.slice(1)}
       </a>
