@@ -32,7 +32,12 @@ export default function NewCreate(props: NewCreateProps) {
   useEffect(() => setTyped({}), [step])
   useEffect(() => [...LATER_FORMS, TrialChat, Published].forEach(({ preload }) => preload()), [])
 
-  if (finished) return <Published page={published} canAnswer={reading.readyCount > 0} visit={visit} />
+  if (finished)
+    return (
+      <Suspense>
+        <Published page={published} canAnswer={reading.readyCount > 0} visit={visit} />
+      </Suspense>
+    )
 
   const goBack = (to: OnboardingStep) =>
     router.post(route('onboarding.guided.answer'), { step: to, action: 'return' }, { preserveScroll: true })
@@ -51,22 +56,25 @@ export default function NewCreate(props: NewCreateProps) {
             </Button>
           )}
         </ProgressBar>
-        <div className={cx('flex flex-col', isAsked && 'min-h-[calc(100dvh-132px)]')}>
-          <ChatWindow turns={turns}>
-            {step === 'question' && <TrialChat chat={chat} onMore={() => goBack('material')} />}
-          </ChatWindow>
-          {isAsked && <div className="flex-1" />}
-          <BottomWindow step={step} label={words.answer} docked={isAsked}>
-            <AnswerForm
-              key={step}
-              {...props}
-              chat={chat}
-              onReturn={goBack}
-              onType={(fields) => setTyped((old) => ({ ...old, ...fields }))}
-            />
-          </BottomWindow>
-        </div>
-        <GivenAnswers turns={turns} reading={reading} onChange={goBack} />
+        {/* All at once, so that nothing moves when the form arrives. */}
+        <Suspense>
+          <div className={cx('flex flex-col', isAsked && 'min-h-[calc(100dvh-132px)]')}>
+            <ChatWindow turns={turns}>
+              {step === 'question' && <TrialChat chat={chat} onMore={() => goBack('material')} />}
+            </ChatWindow>
+            {isAsked && <div className="flex-1" />}
+            <BottomWindow step={step} label={words.answer} docked={isAsked}>
+              <AnswerForm
+                key={step}
+                {...props}
+                chat={chat}
+                onReturn={goBack}
+                onType={(fields) => setTyped((old) => ({ ...old, ...fields }))}
+              />
+            </BottomWindow>
+          </div>
+          <GivenAnswers turns={turns} reading={reading} onChange={goBack} />
+        </Suspense>
       </div>
       {/* The quotes of the first answer replace the preview, which only repeats the conversation. */}
       {wide && !isAsked && (

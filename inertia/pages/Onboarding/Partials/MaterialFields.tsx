@@ -6,7 +6,7 @@ import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { onboardingMaterial as words } from '~/messages'
 import { FileText } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { useFieldError } from '~/components/forms/form_context'
 import { fileProblem, kindProblem } from '~/lib/file_problem'
@@ -58,9 +58,11 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
               />
             </Field>
           )}
-          {data.way === 'file' && (
-            <FileField file={data.file} accepts={accepts} onChange={(file) => onChange({ file })} />
-          )}
+          <Suspense>
+            {data.way === 'file' && (
+              <FileField file={data.file} accepts={accepts} onChange={(file) => onChange({ file })} />
+            )}
+          </Suspense>
           {data.way === 'text' && (
             <Field
               name="text"
@@ -75,7 +77,11 @@ export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }
               />
             </Field>
           )}
-          {data.way === 'audio' && <VoiceField file={data.audio} onChange={(audio) => onChange({ audio })} />}
+          <Suspense>
+            {data.way === 'audio' && (
+              <VoiceField file={data.audio} onChange={(audio) => onChange({ audio })} />
+            )}
+          </Suspense>
         </div>
       </Tabs>
       {uploaded !== null && uploaded < 100 && (

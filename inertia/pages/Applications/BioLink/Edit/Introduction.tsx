@@ -82,7 +82,9 @@ export default function EditIntroduction(props: EditIntroductionProps) {
     onChange: (next: LinkDraft[]) => setData((old) => ({ ...old, links: next })),
   }
   const preview = (
-    <PagePreview bioLinkId={bioLink.id} draft={data} avatarUrl={`${avatarUrl} ${brand.logoUrl}`} />
+    <Suspense>
+      <PagePreview bioLinkId={bioLink.id} draft={data} avatarUrl={`${avatarUrl} ${brand.logoUrl}`} />
+    </Suspense>
   )
 
   return (
@@ -199,12 +201,15 @@ export default function EditIntroduction(props: EditIntroductionProps) {
               </fieldset>
             </>
           ) : (
-            <LookFields
-              bioLinkId={bioLink.id}
-              draft={data}
-              pictures={brand}
-              onChange={(changed) => setData((old) => ({ ...old, ...changed }))}
-            />
+            // As high as a screen, so that nothing in view moves when the fields arrive.
+            <Suspense fallback={<div className="min-h-dvh" />}>
+              <LookFields
+                bioLinkId={bioLink.id}
+                draft={data}
+                pictures={brand}
+                onChange={(changed) => setData((old) => ({ ...old, ...changed }))}
+              />
+            </Suspense>
           )}
           <Button tone="plain" className="self-start margin:hidden" onClick={() => setPreviewing(true)}>
             <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {words.seePreview}
