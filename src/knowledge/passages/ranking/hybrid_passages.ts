@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { Logger } from '@adonisjs/core/logger'
+import { Semaphore } from '#src/shared/concurrency/semaphore'
 import { SingleFlight } from '#src/shared/concurrency/single_flight'
 import type { Embedding } from '../embedding/embedding.js'
 import { EmbeddingFailure, type EmbeddingModel } from '../embedding/embedding_model.js'
@@ -20,7 +21,7 @@ import { analyzePassage, isAnalyzed } from './passage_analysis.js'
 import { scoreMatches } from './rank_by_match.js'
 import { SmallWorkspaces } from './small_workspaces.js'
 import type { WordIndexedPassages } from './rank_by_words.js'
-import { ANALYZED_PER_STEP, HYBRID_CANDIDATES } from '../limits.js'
+import { ANALYZED_PER_STEP, HYBRID_CANDIDATES, RANKED_AT_A_TIME } from '../limits.js'
 
 /** Called in the transaction that adds to the account's backlog. */
 export type RequestEmbedding = (workspaceId: string, trx: QueryClientContract) => Promise<void>
@@ -33,6 +34,7 @@ type Meaning = { model: EmbeddingModel; modelId: number; vector: Float32Array }
 export class HybridPassages implements PassageIndex, PassageStore {
   readonly #questions = new QuestionVectors()
   readonly #searches = new SingleFlight<RankedPassage[]>()
+  readonly #turns = new Semaphore(RANKED_AT_A_TIME)
   readonly #small: SmallWorkspaces
 
   constructor(
@@ -79,18 +81,30 @@ export class HybridPassages implements PassageIndex, PassageStore {
       ? { candidates: small, rarity: undefined }
       : await this.#selected(query, scope, meaning)
     const known = await meaning
-    const ids = candidates.map(({ passageId }) => passageId)
-    const similarities: Similarities = known
-      ? fromUnrelated(
-          known.model,
-          await this.embedding.vectors.similarities(known.modelId, known.vector, ids)
-        )
-      : new Map()
-    const minSimilarity = known?.model.minSimilarity ?? 1
-    const ranked = await rankPassages(query.query, candidates, similarities, rarity, minSimilarity)
-    const unique = foldDuplicates(ranked)
+    const unique = await this.#inTurn(async () => {
+      const ids = candidates.map(({ passageId }) => passageId)
+      const similarities: Similarities = known
+        ? fromUnrelated(
+            known.model,
+            await this.embedding.vectors.similarities(known.modelId, known.vector, ids)
+          )
+        : new Map()
+      const minSimilarity = known?.model.minSimilarity ?? 1
+      return foldDuplicates(await rankPassages(query.query, candidates, similarities, rarity, minSimilarity))
+    })
     const ordered = (await this.reranker?.order(query.query, unique)) ?? unique
     return diversify(ordered).slice(0, query.limit)
+  }
+
+  /** Questions are embedded together; without a pause, all of them would be ranked before anything else is served. */
+  async #inTurn<Value>(rank: () => Promise<Value>): Promise<Value> {
+    const leave = await this.#turns.acquire()
+    try {
+      await breathe()
+      return await rank()
+    } finally {
+      leave()
+    }
   }
 
   /** The passages found by words or by meaning, in a workspace that is not small. */
