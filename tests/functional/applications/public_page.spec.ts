@@ -73,7 +73,7 @@ test.group('Look of a bio link', () => {
       return (response.inertiaProps as { errors: Record<string, string> }).errors
     }
     const pale = await errorsOf({ ...OWN, text: '#bbbbbb' })
-    assert.match(pale['colors.text']!, /1\.9:1 and needs 4\.5:1/)
+    assert.match(pale['colors.text']!, /1\.9:1, but it needs 4\.5:1/)
     const faint = await errorsOf({ ...OWN, accent: '#fff5f0' })
     assert.match(faint['colors.accent']!, /hard to see/)
     const none = await errorsOf({ ...OWN, background: 'red;}' })
