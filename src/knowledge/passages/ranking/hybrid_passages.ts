@@ -153,9 +153,9 @@ export class HybridPassages implements PassageIndex, PassageStore {
     const tooLate = new Promise<null>((resolve) =>
       limit.signal.addEventListener('abort', () => resolve(null), { once: true })
     )
-    const vector = this.#questions.get(model, query, limit.signal).catch((error: unknown) => {
+    const vector = this.#questions.get(model, query, limit.signal).catch(async (error: unknown) => {
       if (error instanceof EmbeddingFailure && error.isFinal)
-        this.#giveUp(model, workspaceId).catch((err: unknown) =>
+        await this.#giveUp(model, workspaceId).catch((err: unknown) =>
           this.logger.warn({ err }, 'passages wait for the next start to be embedded again')
         )
       if (!limit.signal.aborted) this.logger.warn({ err: error }, 'a question was searched by words only')
