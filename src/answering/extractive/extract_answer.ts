@@ -2,7 +2,8 @@ import { isInvisible } from '#src/knowledge/documents/text/quotable_sentences'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Statement } from '../citations.js'
 import { ANSWER_SPANS, PASSAGES_RETRIEVED } from '../limits.js'
-import { asksForFormOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
+import { answerType, asksForFormOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
+import { daysNamed } from '#src/knowledge/passages/ranking/opening_hours'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
 import { shownQuote } from './shown_quote.js'
 
@@ -26,6 +27,8 @@ const TITLED = /^(?![-*+•|>#\d])[^\n.!?:;,|]{2,60}\n[^\n]/
 const JOINS_FROM = 0.8
 /** Where few passages were found, each scores nearly as well, so a further one needs this share of the best one's matches too. */
 const MATCHES_FROM = 0.5
+/** A list of opening hours names at least so many days. */
+const LISTED_DAYS = 3
 /** A further quote leaves its paragraph only between sentences that share this much with the question, their passage included. */
 const ABOUT = { coverage: 0.3, similarity: 0.6 }
 
@@ -47,15 +50,26 @@ function windowsThatFit(question: string, ranked: RankedSentence[]): Window[] {
   const fits = fitsQuestion(question)
   const fitting = ranked.filter(({ text }) => fits(text))
   if (fitting.length === 0) return quotedWindows(ranked, true)
-  const chosen = chosenSentences(fitting, () => true)
-  return chosen.map((one) =>
+  const around = (one: RankedSentence) =>
     windowAround(
       one,
       ranked,
       ANSWER_SPANS.furtherCharacters,
       (before, after) => fits(before.text) && fits(after.text)
     )
-  )
+  const windows = chosenSentences(fitting, () => true).map(around)
+  const week = answerType(question) === 'opening' ? wholeWeek(fitting.map(around)) : null
+  return week && daysOf(week) > daysOf(windows[0]!) ? [week] : windows
+}
+
+/** The list that names the most days, instead of the holidays on which a place is closed. */
+function wholeWeek(windows: Window[]): Window | null {
+  const [most] = windows.toSorted((one, other) => daysOf(other) - daysOf(one))
+  return most && daysOf(most) >= LISTED_DAYS ? most : null
+}
+
+function daysOf({ sentences }: Window): number {
+  return daysNamed(sentences.map(({ text }) => text).join('\n'))
 }
 
 /** What an answer quotes, the best first. Fewer passages leave more room for the best one. */

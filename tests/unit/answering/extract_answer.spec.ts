@@ -575,6 +575,19 @@ test.group('An answer from a page of a small shop', () => {
       ])
   })
 
+  test('quotes the list of a week rather than the days on which it is closed', ({ assert }) => {
+    const week = [
+      '- Monday: closed',
+      '- Tuesday: 9.30 to 5.30',
+      '- Thursday: 11 to 8',
+      '- Sunday: closed',
+    ].join('\n')
+    const text = `**Opening hours**\n\n${week}\n\nColour takes three hours.\n\nWe also shut in August, from Sunday 10th, and we are back open Tuesday 26th.`
+    const passage = givenPassage(text, { title: 'Home' })
+    for (const question of ['are you open sunday', 'what time do you close on thursday'])
+      assert.deepEqual(texts(question, passage), [week])
+  })
+
   test('quotes a whole address', ({ assert }) => {
     assert.deepEqual(said('where are you?'), ['You find us at Lindenstr. 14, 53111 Bonn.'])
   })

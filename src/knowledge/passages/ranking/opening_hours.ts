@@ -25,11 +25,19 @@ export const SAYS_OPENING_HOURS = new RegExp(
   'iu'
 )
 
+const EACH_DAYS = new RegExp(DAYS, 'giu')
+
+/** How many days of the week a text names. */
+export function daysNamed(text: string): number {
+  const names = text.match(EACH_DAYS)?.flatMap((days) => days.match(/\p{L}{2,}/gu) ?? []) ?? []
+  return new Set(names.map((name) => fold(name.toLowerCase()).slice(0, 2))).size
+}
+
 export const ASKS_OPENING_HOURS = new RegExp(
   [
     '\\b(?:opening|business|office|store|shop|studio|working|closing) (?:hours?|times?)\\b',
     "^\\W*(?:what(?:['’]?s| are) )?(?:the |your |ur )?(?:hours|times)\\W*$",
-    '\\b(?:when|what (?:time|days?)|how (?:late|long)|(?:until|till|from) when)\\b.{0,30}\\b(?:open|close[sd]?|shut)\\b',
+    '\\b(?:when|what (?:time|days?)|how (?:late|long)|(?:until|till|from) when)\\b(?! did\\b).{0,30}\\b(?:open|close[sd]?|shut)\\b',
     '\\b(?:are|r|is) (?:you|u|it|the \\p{L}+|this place)(?: guys| still| also)? (?:open|closed|shut)\\b',
     `\\b(?:you |^\\W*(?:and |also |still )?)(?:open|closed) (?:on |at |today|now|tomorrow|tonight|(?:${DAY})\\b)`,
     '(?:ö|oe)f+nungs?zeit',

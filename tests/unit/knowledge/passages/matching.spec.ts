@@ -357,6 +357,7 @@ test.group('A question for what is recognized by its form', () => {
     .with([
       'how do i open a jar of honey',
       'when was the studio opened',
+      'when did you open',
       'is the pool open in winter',
       'habt ihr rennräder auf lager',
       'how do i get a refund',
