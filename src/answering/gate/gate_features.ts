@@ -39,7 +39,8 @@ const TOP_SENTENCES = 5
 const NEARBY_SENTENCES = 3
 const FOURTH = 3
 const UNKNOWN_MARGIN = 0.3
-const MANY_WORDS = 8
+/** Questions of more words count like those of eight. */
+export const MANY_WORDS = 8
 
 /** Null when nothing was found. */
 export function gateFeatures(question: string, found: RankedPassage[]): GateFeatures | null {

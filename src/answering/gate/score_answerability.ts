@@ -3,7 +3,7 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { answerType, asksForFormOnly, saysPriceIfAsked } from '#src/knowledge/passages/ranking/answer_type'
 import { extractAnswer } from '../extractive/extract_answer.js'
 import { withMatches } from '../extractive/rank_sentences.js'
-import { type GateFeatures, gateFeatures } from './gate_features.js'
+import { type GateFeatures, gateFeatures, MANY_WORDS } from './gate_features.js'
 import { GATE_WEIGHTS, weigh } from './gate_weights.js'
 import { asksForUnknownThing } from './unknown_thing.js'
 
@@ -23,6 +23,10 @@ export const SCORE_NEEDED: Record<'withVectors' | 'wordsOnly', Record<Strictness
 }
 
 const NEAR_BY_MEANING = 0.45
+/** How much less a question of at most three words needs if the passage has all of them and they are rare. */
+const SHORT_QUESTION = 0.1
+const RARE = 0.4
+const FEW_WORDS = 3 / MANY_WORDS
 
 /** The gate: whether quotes from these passages would answer the question. */
 export function scoreAnswerability(
@@ -40,10 +44,15 @@ export function scoreAnswerability(
   const known = passages.some(({ similarity }) => similarity !== null) ? 'withVectors' : 'wordsOnly'
   const score = weigh(features, GATE_WEIGHTS[known])
   const enough =
-    score >= SCORE_NEEDED[known][strictness] &&
+    score >= SCORE_NEEDED[known][strictness] - (holdsShortQuestion(features) ? SHORT_QUESTION : 0) &&
     !asksForUnknownThing(question, withMatches(question, passages)) &&
     (saysPriceIfAsked(question, '') || saysPriceIfAsked(question, quotedWords(question, passages)))
   return { enough, score }
+}
+
+/** "Do you do nails": the gate was fitted on longer questions, in which a single word says less. */
+function holdsShortQuestion({ lacks, rarity, words }: GateFeatures): boolean {
+  return lacks === 0 && rarity >= RARE && words <= FEW_WORDS
 }
 
 function quotedWords(question: string, passages: RankedPassage[]): string {

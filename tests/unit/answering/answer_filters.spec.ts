@@ -30,6 +30,26 @@ test.group('Gate', () => {
     assert.isFalse(scoreAnswerability('how much does a senior baker earn', [baker], 'free').enough)
   })
 
+  const SALON = [
+    givenPassage('Nails and lashes, no, that is Glow upstairs at the arcade.', { title: 'Questions' }),
+    givenPassage('Students with a card: 15% off from Tuesday to Thursday, as a discount on cuts.', {
+      title: 'Prices',
+    }),
+    givenPassage('We shut for two weeks every August and between the years.', { title: 'Home' }),
+    givenPassage('Jo trained in colour and cuts her own fringe, badly.', { title: 'Team' }),
+    givenPassage('There is one step at the front. The basins move up and down.', { title: 'Find us' }),
+  ].map((passage, at) => ({ ...passage, passageId: at + 1 }))
+
+  test('opens for a single rare word that a passage has')
+    .with(['do you do nails', 'do u do nails', 'nails?'])
+    .run(({ assert }, question) => assert.isTrue(scoreAnswerability(question, SALON).enough))
+
+  test('does not miss the verb of a question that asks whether something is on offer', ({ assert }) => {
+    const score = (question: string) => scoreAnswerability(question, SALON).score
+    assert.equal(score('do you offer student discount'), score('student discount'))
+    assert.isFalse(scoreAnswerability('do you offer massages', SALON).enough)
+  })
+
   test('needs a higher score for a strict persona', ({ assert }) => {
     const needed = SCORE_NEEDED.wordsOnly
     assert.isAbove(needed.strict, needed.balanced)

@@ -46,7 +46,7 @@ export function matchQuestion(
   { similarities = new Map(), rarity }: { similarities?: Similarities; rarity?: QuestionTerms } = {}
 ): MatchedQuestion {
   const analyses = passages.map(analyzePassage)
-  const asked = contentWords(question)
+  const asked = namingWords(question, contentWords(question), analyses)
   const expansions = expandTerms(question, asked, analyses)
   const stemsOf = (list: readonly ContentWord[]) => list.map(({ stem }) => stem)
   const terms = rarityOf(stemsOf(asked), analyses, expansions, rarity)
@@ -106,6 +106,22 @@ export function matchQuestion(
     })
   )
   return { terms, matches }
+}
+
+/** "Do you offer", "can i get": says that something is asked for, not what. */
+const ASKS_WHETHER =
+  /\b(?:do|does|did|can|could|will|would|may) (?:you|u|ya|they|he|she|it|we|i|the \p{L}+)(?: guys| all| also| still| even| ever)? (offer|accept|provide|sell|stock|serve|take|get|run|arrange)\b/iu
+
+/** Without such a verb, unless it is all that is asked or the content uses it, too. */
+function namingWords(
+  question: string,
+  asked: ContentWord[],
+  analyses: readonly PassageAnalysis[]
+): ContentWord[] {
+  const verb = ASKS_WHETHER.exec(question)?.[1]?.toLowerCase()
+  if (verb === undefined || asked.length < 2) return asked
+  const isUsed = ({ stem }: ContentWord) => analyses.some((analysis) => hasTerm(analysis, stem))
+  return asked.filter((word) => word.text !== verb || isUsed(word))
 }
 
 function sentenceMatches(

@@ -11,7 +11,7 @@ const STOP_WORDS: Record<string, string> = {
     'where whether which while who whom whose why will with would you your yours ' +
     'whats wheres whens whos whys hows thats theres lets dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt ' +
     'shouldnt couldnt wouldnt doesn didn isn aren wasn weren hasn hadn shouldn couldn wouldn youre youve youll theyre theyve ive ' +
-    'gonna wanna gotta ur pls plz thx',
+    'gonna wanna gotta u ur ya im guys pls plz thx',
   de:
     'aber alle als also am an auch auf aus bei bin bis bist bitte da dabei dafür damit dann daran das dass davon dazu dein ' +
     'deine deinem deinen deiner deines dem den denn der des dich die dies diese dieser dir doch dort du durch ein eine ' +
