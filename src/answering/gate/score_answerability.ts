@@ -23,7 +23,7 @@ export const SCORE_NEEDED: Record<'withVectors' | 'wordsOnly', Record<Strictness
 }
 
 const NEAR_BY_MEANING = 0.45
-/** How much less a question of at most three words needs if the passage has all of them and they are rare. */
+/** How much less a question of at most three words needs if the passage has all of them as they are spelled and they are rare. */
 const SHORT_QUESTION = 0.1
 const RARE = 0.4
 const FEW_WORDS = 3 / MANY_WORDS
@@ -43,9 +43,11 @@ export function scoreAnswerability(
   if (!features || sharesNothing(features)) return { enough: false, score: 0 }
   const known = passages.some(({ similarity }) => similarity !== null) ? 'withVectors' : 'wordsOnly'
   const score = weigh(features, GATE_WEIGHTS[known])
+  const matched = withMatches(question, passages)
+  const isHeld = holdsShortQuestion(features) && matched[0]!.match.guessed.size === 0
   const enough =
-    score >= SCORE_NEEDED[known][strictness] - (holdsShortQuestion(features) ? SHORT_QUESTION : 0) &&
-    !asksForUnknownThing(question, withMatches(question, passages)) &&
+    score >= SCORE_NEEDED[known][strictness] - (isHeld ? SHORT_QUESTION : 0) &&
+    !asksForUnknownThing(question, matched) &&
     (saysPriceIfAsked(question, '') || saysPriceIfAsked(question, quotedWords(question, passages)))
   return { enough, score }
 }
