@@ -273,6 +273,8 @@ test.group('The gate', () => {
       )
     for (const date of ['2024-05-12 10:30', '05.12.2024 18:00', '01/02/2024'])
       assert.isFalse(scoreAnswerability('phone number', [givenPassage(`We met on ${date}.`)]).enough, date)
+    for (const isbn of ['978-1-00000-412-7', '978 3 16 148410 0', '9781000004127'])
+      assert.isFalse(scoreAnswerability('phone number', [givenPassage(`The ISBN is ${isbn}.`)]).enough, isbn)
     assert.isFalse(scoreAnswerability('phone number', [givenPassage(text)]).enough)
   })
 

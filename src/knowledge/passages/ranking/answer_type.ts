@@ -105,8 +105,9 @@ const ASKS: [AnswerType, RegExp][] = [
   ],
 ]
 
+/** No date and no ISBN. */
 const PHONE =
-  /(?<![\p{L}\p{N}.]|\d{4}-)(?!\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d{2}(?!\d))(?:\+\d|0\d|\(\d|\d{3}[-.\s])[\d\s()/.-]{5,}\d(?!\p{L})/u
+  /(?<![\p{L}\p{N}.]|\d{4}-|97[89][- ][\d -]{0,14})(?!97[89](?:[- ]?\d){10}(?!\d))(?!\d{1,2}[-./]\d{1,2}[-./](?:19|20)\d{2}(?!\d))(?:\+\d|0\d|\(\d|\d{3}[-.\s])[\d\s()/.-]{5,}\d(?!\p{L})/u
 const EMAIL = /[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}\.\p{L}{2,}/u
 
 /** A street with a number, or a postal code with its town. */
