@@ -1,3 +1,4 @@
+import type { ApiClient } from '@japa/api-client'
 import { existsSync } from 'node:fs'
 import { test } from '@japa/runner'
 import app from '@adonisjs/core/services/app'
@@ -511,24 +512,25 @@ test.group('A source on YouTube', (group) => {
     assert.equal((await connected()).state, 'ready')
   })
 
+  const sendCaptions = (client: ApiClient, url: string, captions: Buffer) =>
+    client
+      .post('/data/connect/youtube')
+      .header('referer', '/data/connect/youtube')
+      .loginAs(account)
+      .withCsrfToken()
+      .redirects(0)
+      .fields({ url })
+      .file('captions', captions, { filename: 'winter.vtt', contentType: 'text/vtt' })
+
   test('is a video with a person’s own captions, without the program', async ({ assert, client }) => {
     await use({ program: `${youTube.program}-that-is-not-there` })
-    const send = (url: string, captions: string) =>
-      client
-        .post('/data/connect/youtube')
-        .header('referer', '/data/connect/youtube')
-        .loginAs(account)
-        .withCsrfToken()
-        .redirects(0)
-        .fields({ url })
-        .file('captions', Buffer.from(captions), { filename: 'winter.vtt', contentType: 'text/vtt' })
-    const captions = vttOf('A colony eats twelve kilograms of honey.', 'Wrap the hive in straw.')
-    const list = await send('https://www.youtube.com/@bees', captions)
+    const captions = Buffer.from(vttOf('A colony eats twelve kilograms of honey.', 'Wrap the hive in straw.'))
+    const list = await sendCaptions(client, 'https://www.youtube.com/@bees', captions)
     assert.match(JSON.stringify(list.flashMessages()), /belongs to one video/)
-    const words = await send(`https://youtu.be/${WINTER}`, 'Only words.')
+    const words = await sendCaptions(client, `https://youtu.be/${WINTER}`, Buffer.from('Only words.'))
     assert.match(JSON.stringify(words.flashMessages()), /caption file we can read/)
 
-    const added = await send(`https://www.youtube.com/shorts/${WINTER}`, captions)
+    const added = await sendCaptions(client, `https://www.youtube.com/shorts/${WINTER}`, captions)
     added.assertStatus(303)
     await runJobs()
     const item = await DataItem.findByOrFail('workspaceId', account.id)
@@ -542,17 +544,13 @@ test.group('A source on YouTube', (group) => {
   // threat: caption-decoding
   test('is refused at once with a large file that has no captions', async ({ assert, client }) => {
     const noise = Buffer.alloc(30 * 1024 * 1024, 0x81)
-    const send = () =>
-      client
-        .post('/data/connect/youtube')
-        .header('referer', '/data/connect/youtube')
-        .loginAs(account)
-        .withCsrfToken()
-        .redirects(0)
-        .fields({ url: `https://youtu.be/${WINTER}` })
-        .file('captions', noise, { filename: 'winter.vtt', contentType: 'text/vtt' })
     let refusal = ''
-    const ms = await cpuMsOf(async () => (refusal = JSON.stringify((await send()).flashMessages())))
+    const ms = await cpuMsOf(
+      async () =>
+        (refusal = JSON.stringify(
+          (await sendCaptions(client, `https://youtu.be/${WINTER}`, noise)).flashMessages()
+        ))
+    )
     assert.match(refusal, /caption file we can read/)
     assert.isBelow(ms, 1_000)
   })
