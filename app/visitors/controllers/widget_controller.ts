@@ -76,12 +76,14 @@ export default class WidgetController {
     await resolveLocale(ctx, application)
     const { allowedDomains, colors } = application.settings
     const hostPage = hostPageUrl(request)
+    response.vary('Referer')
     if (request.method() === 'GET' && (await isCounted(ctx, 'view')))
       this.visits.record(pageViewOf(ctx, application.id, hostPage?.host ?? null))
     if (hostPage && (await isCounted(ctx, 'site'))) await recordWidgetSite(application.key, hostPage.origin)
 
-    // Reveals an allowed page only its own origin, and other pages none.
-    const embeddingOrigin = hostPage && mayEmbed(hostPage.origin, allowedDomains) ? hostPage.origin : null
+    // Reveals an allowed page only its own origin, and other pages none. A frame without the loader has a referrer.
+    const around = hostPage?.origin ?? hostOriginOf(request)
+    const embeddingOrigin = around && mayEmbed(around, allowedDomains) ? around : null
     response.header('cache-control', 'no-cache')
     varyByLanguage(ctx)
     return view.render('visitor/frame', {
@@ -95,7 +97,7 @@ export default class WidgetController {
       boot: await visitorBoot(ctx, application, {
         allowedOrigins: allowedDomains.length > 0 ? [embeddingOrigin ?? OWN] : [],
       }),
-      cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, hostPage, embeddingOrigin)),
+      cspNonce: setVisitorPagePolicy(ctx, ancestors(allowedDomains, embeddingOrigin)),
     })
   }
 
@@ -144,10 +146,8 @@ function hostOriginOf(request: HttpContext['request']): string | null {
 /**
  * The account holder can preview the widget on our own pages; `*` alone excludes pages opened from a disk.
  */
-function ancestors(allowedDomains: string[], hostPage: URL | null, embeddingOrigin: string | null): string[] {
+function ancestors(allowedDomains: string[], embeddingOrigin: string | null): string[] {
   if (allowedDomains.length === 0) return ['*', 'file:']
-  // If the address doesn't name the page, the browser compares, so it needs the whole list.
-  if (hostPage === null) return [`'self'`, ...allowedDomains]
   return embeddingOrigin === null ? [`'self'`] : [`'self'`, embeddingOrigin]
 }
 

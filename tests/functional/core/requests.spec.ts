@@ -528,7 +528,7 @@ test.group('Security headers', () => {
     assert.equal(await elsewhere('/@ada'), 'same-origin')
     assert.equal(await elsewhere('/@ada/qr.svg'), 'cross-origin')
     assert.equal(await elsewhere('/widget.js'), 'cross-origin')
-    const frame = await client.get(`/embed/${key}`)
+    const frame = await client.get(`/embed/${key}`).header('referer', 'https://shop.example/')
     frame.assertHeader('cross-origin-resource-policy', 'cross-origin')
     assert.equal(
       directive(frame.header('content-security-policy')!, 'frame-ancestors'),

@@ -156,14 +156,18 @@ test.group("The widget's frame", () => {
   test('may be framed only on the allowed domains', async ({ assert, client }) => {
     const allowedDomains = ['shop.example', 'https://*.bakery.example']
     const { key } = await givenEmbed(await givenAccount(), { allowedDomains })
-    const ancestors = async (host: string) => {
-      const frame = await client.get(`/embed/${key}${host && `?host=${encodeURIComponent(host)}`}`)
+    const ancestors = async (host: string, referer = '') => {
+      const address = `/embed/${key}${host && `?host=${encodeURIComponent(host)}`}`
+      const frame = await client.get(address).header('referer', referer)
+      assert.match(frame.header('vary')!, /referer/i)
       return frame.header('content-security-policy')!.split('frame-ancestors ')[1]
     }
     assert.equal(await ancestors('https://shop.example'), `'self' https://shop.example`)
     assert.equal(await ancestors('https://east.bakery.example'), `'self' https://east.bakery.example`)
     assert.equal(await ancestors('https://evil.example'), `'self'`)
-    assert.equal(await ancestors(''), `'self' https://shop.example https://*.bakery.example`)
+    assert.equal(await ancestors('', 'https://shop.example/cart'), `'self' https://shop.example`)
+    assert.equal(await ancestors('', 'https://evil.example/'), `'self'`)
+    assert.equal(await ancestors(''), `'self'`)
   })
 
   test('is 404 for an unknown key or a paused embed', async ({ client }) => {
