@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -91,23 +91,39 @@ function start(entry: string, env: Record<string, string>) {
 
 /** Below the ports that systems hand out by themselves: those may be taken again before they are used. */
 const FIRST_PORT = 12_000
-/** Suites run at the same time, so each process has its own ports. */
 const PORTS_PER_PROCESS = 100
+const PROCESSES = 200
+/** Suites run at the same time, so each process holds the first of a hundred ports, and the others are its own. */
+let held: Promise<number> | undefined
 let ports = 0
 
 /** A port that is free and given to no other caller. */
 export async function freePort(): Promise<number> {
-  for (let tries = 0; tries < PORTS_PER_PROCESS; tries += 1) {
-    const port = FIRST_PORT + (process.pid % 200) * PORTS_PER_PROCESS + (ports++ % PORTS_PER_PROCESS)
-    const server = createServer().listen(port, '127.0.0.1')
-    const isFree = await once(server, 'listening').then(
-      () => true,
-      () => false
-    )
+  const first = await (held ??= holdPorts())
+  for (let tries = 1; tries < PORTS_PER_PROCESS; tries += 1) {
+    const port = first + 1 + (ports++ % (PORTS_PER_PROCESS - 1))
+    const server = createServer()
+    const isFree = await listens(server, port)
     server.close()
     if (isFree) return port
   }
   throw new Error('Every port of this process is taken')
+}
+
+async function holdPorts(): Promise<number> {
+  for (let tries = 0; tries < PROCESSES; tries += 1) {
+    const first = FIRST_PORT + ((process.pid + tries) % PROCESSES) * PORTS_PER_PROCESS
+    if (await listens(createServer().unref(), first)) return first
+  }
+  throw new Error('Every port for tests is taken')
+}
+
+async function listens(server: Server, port: number): Promise<boolean> {
+  server.listen(port, '127.0.0.1')
+  return once(server, 'listening').then(
+    () => true,
+    () => false
+  )
 }
 
 async function ready(url: string, child: ChildProcess, output: () => string) {
