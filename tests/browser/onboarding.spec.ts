@@ -189,8 +189,10 @@ test.group('Onboarding in a browser', (group) => {
     const heights: number[] = []
     const look = async (heading: string) => {
       await page.getByText(heading).first().waitFor()
-      found.push(...(await violations(page)))
+      // Hidden until the form of its step has arrived.
       const question = page.getByRole('log').locator('p').first()
+      await question.waitFor()
+      found.push(...(await violations(page)))
       heights.push(Math.round((await question.boundingBox())!.y))
     }
     await look('What do you make?')
