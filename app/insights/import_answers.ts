@@ -1,6 +1,6 @@
 import { LIMITS } from '#protocol/limits'
 import { refusalSentence } from '#app/knowledge/refusals'
-import type { ItemPorts } from '#src/knowledge/items/item_ports'
+import type { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { readAnswersCsv, type RowProblem } from '#src/knowledge/library/answers_csv'
 import { MAX_IMPORTED_ANSWERS } from '#src/knowledge/library/limits'
 import { writeAnswers, type WrittenAnswers } from '#src/knowledge/library/write_answer'
@@ -12,12 +12,16 @@ export type RefusedRow = Pick<RowProblem, 'row' | 'column'> & { sentence: string
 
 /** Saves all answers of the file or, if one can't be used, none. */
 export async function importAnswers(
-  knowledge: ItemPorts,
+  knowledge: IngestPorts,
   workspaceId: string,
   bytes: Uint8Array,
   isDryRun: boolean
 ): Promise<Result<WrittenAnswers, RefusedRow[]>> {
-  const answers = readAnswersCsv(bytes)
+  const file = { bytes, fileName: null, mediaType: 'text/csv', url: null, charset: null }
+  const csv = await knowledge.extractor.text(file)
+  const answers = csv.ok
+    ? readAnswersCsv(csv.value)
+    : fail([{ row: 0, column: null, problem: 'unreadable' as const }])
   if (!answers.ok) return fail(answers.error.map(refusedRow))
   const written = await writeAnswers(knowledge, workspaceId, answers.value, { isDryRun })
   if (written.ok) return ok(written.value)

@@ -8,7 +8,7 @@ import { refusalSentence } from '#app/knowledge/refusals'
 import { LIMITS } from '#protocol/limits'
 import { addSource } from '#src/applications/actions/choose_sources'
 import { deleteItems } from '#src/knowledge/items/delete_items'
-import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import type DataItem from '#src/knowledge/items/models/data_item'
 import { findWrittenAnswer, queryWrittenAnswers } from '#src/knowledge/library/answers_source'
 import { changeAnswer, readAnswer, writeAnswers } from '#src/knowledge/library/write_answer'
@@ -47,7 +47,7 @@ export default class AnswersController {
 
   static importValidator = vine.create(vine.object({ dry_run: vine.boolean().optional() }))
 
-  constructor(private readonly knowledge: ItemPorts) {}
+  constructor(private readonly knowledge: IngestPorts) {}
 
   async index({ workspace, request }: HttpContext) {
     const paging = await validated(AnswersController.indexValidator, request.qs())

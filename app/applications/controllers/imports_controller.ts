@@ -7,9 +7,9 @@ import { found } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
 import { importPage } from '#src/applications/biolink/import/import_page'
 import { MAX_LINK_ADDRESS_CHARACTERS } from '#src/applications/limits'
+import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { findApplication } from '#src/applications/queries/find_application'
 import { messages } from '#src/messages/messages'
-import { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { Pictures } from '#src/shared/images/pictures'
 import { PAGE_IMPORTS } from '../limits.js'
 import { importSentence } from '../sentences.js'
@@ -25,7 +25,7 @@ export default class ImportsController {
   )
 
   constructor(
-    private readonly fetcher: SafeFetch,
+    private readonly knowledge: IngestPorts,
     private readonly pictures: Pictures
   ) {}
 
@@ -36,8 +36,8 @@ export default class ImportsController {
     const { url } = await request.validateUsing(ImportsController.validator)
     const attempt = await consumeAttempt(ctx, 'page-import', workspace.id, PAGE_IMPORTS)
     if (!attempt.allowed) return response.status(429).json({ message: attempt.sentence })
-    const { fetcher, pictures } = this
-    const imported = await importPage({ fetcher, pictures }, url)
+    const { fetcher, extractor } = this.knowledge
+    const imported = await importPage({ fetcher, extractor, pictures: this.pictures }, url)
     if (!imported.ok) return response.status(422).json({ message: importSentence(imported.error) })
     return response.json(imported.value)
   }

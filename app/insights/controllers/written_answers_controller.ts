@@ -9,7 +9,7 @@ import { flashFieldErrors } from '#app/core/form_errors'
 import { addSource } from '#src/applications/actions/choose_sources'
 import { findAnswer } from '#src/conversations/queries/find_conversation'
 import { writeAnswer } from '#src/knowledge/library/write_answer'
-import { ItemPorts } from '#src/knowledge/items/item_ports'
+import { IngestPorts } from '#src/knowledge/ingest/ingest_ports'
 import { format, formatCount, messages } from '#src/messages/messages'
 import { withMessages } from '#app/core/field_messages'
 import { importAnswers, type RefusedRow } from '../import_answers.js'
@@ -35,7 +35,7 @@ export default class WrittenAnswersController {
     () => messages().insights.fields.writtenAnswer
   )
 
-  constructor(private readonly knowledge: ItemPorts) {}
+  constructor(private readonly knowledge: IngestPorts) {}
 
   async store({ workspace, request, response, session }: HttpContext) {
     const workspaceId = workspace.id

@@ -34,6 +34,7 @@ export type ExtractionTasks = {
   split: typeof split
   feed: typeof feed
   feedLinks: typeof feedLinks
+  text: typeof text
 }
 
 export type PageTask = ReadInput & { charset: string | null }
@@ -67,6 +68,10 @@ export async function split(document: CleanDocument): Promise<Result<Extraction,
 
 export async function feed(input: PageTask): Promise<Result<Feed, ReadProblem>> {
   return readFeed({ ...input, url: input.url ?? 'about:blank' })
+}
+
+export async function text(input: PageTask): Promise<Result<string, ReadProblem>> {
+  return ok(decodeText(input.bytes, input))
 }
 
 export async function feedLinks(input: PageTask): Promise<Result<string[], ReadProblem>> {

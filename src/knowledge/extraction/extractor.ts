@@ -19,4 +19,6 @@ export interface Extractor {
   feed(input: ReadInput & { charset: string | null }): Promise<Result<Feed, ReadProblem>>
   /** URLs of the feeds that a page links to, best first. */
   feedLinks(input: ReadInput & { charset: string | null }): Promise<string[]>
+  /** The bytes as text, in whatever character encoding they are. */
+  text(input: ReadInput & { charset: string | null }): Promise<Result<string, ReadProblem>>
 }

@@ -57,6 +57,10 @@ export class ProcessExtractor implements Extractor {
     return found.ok ? found.value : []
   }
 
+  text(input: ReadInput & { charset: string | null }): Promise<Result<string, ReadProblem>> {
+    return this.#run('text', input, input.bytes.byteLength)
+  }
+
   async close(): Promise<void> {
     await Promise.all([this.#quick.close(), this.#slow.close()])
   }

@@ -33,6 +33,7 @@ export function recognizingExtractor(inner: Extractor, recognizer: PageRecognize
     split: (document) => inner.split(document),
     feed: (input) => inner.feed(input),
     feedLinks: (input) => inner.feedLinks(input),
+    text: (input) => inner.text(input),
   }
 }
 

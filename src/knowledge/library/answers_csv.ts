@@ -3,7 +3,6 @@ import { CsvError } from 'csv-parse'
 import { LIMITS } from '#protocol/limits'
 import { fail, ok, type Result } from '#src/shared/result'
 import { delimiterOf } from '../documents/files/csv_reader.js'
-import { decodeText } from '../documents/text/decode_text.js'
 import { MAX_IMPORTED_ANSWERS } from './limits.js'
 import { answerKey, type NewAnswer } from './write_answer.js'
 
@@ -25,12 +24,8 @@ const MAX_CELLS = 100_000
 const NAMES = { question: ['question', 'frage'], answer: ['answer', 'antwort'] }
 
 /** Questions with their answers from a file with a line of column names, in any delimiter; all of them or the problems. */
-export function readAnswersCsv(bytes: Uint8Array): Result<NewAnswer[], RowProblem[]> {
-  const rows = rowsOf(
-    decodeText(bytes)
-      .replace(/^\ufeff/, '')
-      .replace(/^sep=(.)\r?\n/i, '')
-  )
+export function readAnswersCsv(csv: string): Result<NewAnswer[], RowProblem[]> {
+  const rows = rowsOf(csv.replace(/^\ufeff/, '').replace(/^sep=(.)\r?\n/i, ''))
   if (!rows) return whole('unreadable')
   if (rows.length > MAX_ROWS) return whole('too_many_rows')
   const header = (rows[0] ?? []).map((name) => name.trim().toLowerCase())

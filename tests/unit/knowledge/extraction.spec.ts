@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { test } from '@japa/runner'
+import iconv from 'iconv-lite'
 import { formatPageRanges, parsePageRanges } from '#protocol/page_ranges'
 import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
-import { entry, feed, feedLinks, file, page } from '#src/knowledge/extraction/extraction_worker'
+import { entry, feed, feedLinks, file, page, text } from '#src/knowledge/extraction/extraction_worker'
 import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { mergeRecognized, recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { bytesOf, makePdf, textAt } from './build_files.js'
@@ -46,6 +47,15 @@ test.group('Extraction tasks', () => {
     const html = '<html><head><link rel="alternate" type="application/rss+xml" href="/feed"></head></html>'
     assert.deepEqual(await feedLinks(input(html)), { ok: true, value: ['https://example.com/feed'] })
     assert.deepEqual(await feedLinks(input('just words')), { ok: true, value: [] })
+  })
+
+  test('decodes text in an encoding that is only guessed', async ({ assert }) => {
+    const bytes = iconv.encode(
+      'Frage;Antwort\nWann öffnet der Laden?;Um zehn Uhr, außer sonntags.',
+      'windows-1252'
+    )
+    const read = await text({ ...input(''), bytes })
+    assert.deepEqual(read, { ok: true, value: iconv.decode(bytes, 'windows-1252') })
   })
 
   test('returns a problem as a value', async ({ assert }) => {

@@ -1,5 +1,6 @@
 import type { ImportedPage } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
+import type { Extractor } from '#src/knowledge/extraction/extractor'
 import { contentKind } from '#src/knowledge/fetching/content_kind'
 import { fetchAddress } from '#src/knowledge/fetching/fetch_address'
 import type { FailureCode } from '#src/knowledge/items/failures'
@@ -19,7 +20,7 @@ import {
 import { linkAddress } from '../link_input.js'
 import { pageLinks } from './page_links.js'
 
-export type ImportPorts = { fetcher: SafeFetch; pictures: Pictures }
+export type ImportPorts = { fetcher: SafeFetch; pictures: Pictures; extractor: Extractor }
 export type ImportProblem = FailureCode | 'no_links'
 
 /** Reads the links of another page and re-encodes its pictures, without storing anything. */
@@ -37,7 +38,9 @@ export async function importPage(
   if (!fetched.ok) return fail(fetched.error.code)
   if (contentKind(fetched.value.mediaType, fetched.value.bytes) !== 'html') return fail('no_links')
 
-  const page = await pageLinks(fetched.value)
+  const html = await ports.extractor.text({ ...fetched.value, fileName: null })
+  if (!html.ok) return fail(html.error)
+  const page = await pageLinks(html.value, fetched.value.url)
   if (!page.links.some(({ kind }) => kind !== 'heading')) return fail('no_links')
   const links = page.links.slice(0, LIMITS.linksPerBioLink)
   const load = pictureLoader(ports)

@@ -1,19 +1,17 @@
 import { parseJson } from '#src/shared/text/parse_json'
 import { addressKey, networkOf, networkTitle } from '#protocol/networks'
 import { LIMITS } from '#protocol/limits'
-import { decodeText } from '#src/knowledge/documents/text/decode_text'
 import { cleanText } from '#src/knowledge/documents/text/clean_text'
 import { oneLine } from '#src/knowledge/documents/text/one_line'
 import { parseMarkup, textChunks } from '#src/knowledge/fetching/parse_markup'
-import type { Fetched } from '#src/shared/fetch/safe_fetch'
 import { truncateAtWord } from '#src/shared/text/truncate_at_word'
 import { MAX_IMPORT_ANCHORS, MAX_LINK_TITLE_CHARACTERS } from '../../limits.js'
 import { linkAddress } from '../link_input.js'
 import { embeddedLinks, type FoundLink, type FoundPage } from './embedded_links.js'
 
 /** The links of a page, with its name, introduction and portrait; pictures are addresses. */
-export async function pageLinks({ bytes, mediaType, charset, url }: Fetched): Promise<FoundPage> {
-  const read = await readMarkup(decodeText(bytes, { mediaType, charset }), new URL(url))
+export async function pageLinks(html: string, url: string): Promise<FoundPage> {
+  const read = await readMarkup(html, new URL(url))
   const embedded = read.data.map(embeddedLinks).find((found) => found !== null)
   const { introduction, portrait } = embedded ?? read
   return {
