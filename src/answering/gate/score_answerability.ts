@@ -1,6 +1,13 @@
 import type { Strictness } from '#protocol/applications'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
-import { answerType, asksForFormOnly, saysPriceIfAsked } from '#src/knowledge/passages/ranking/answer_type'
+import {
+  answerType,
+  asksForFormOnly,
+  asksForMoney,
+  fitsQuestion,
+  saysPrice,
+} from '#src/knowledge/passages/ranking/answer_type'
+import { contentWords, stems } from '#src/knowledge/passages/terms/content_words'
 import { extractAnswer } from '../extractive/extract_answer.js'
 import { withMatches } from '../extractive/rank_sentences.js'
 import { type GateFeatures, gateFeatures, MANY_WORDS } from './gate_features.js'
@@ -23,8 +30,9 @@ export const SCORE_NEEDED: Record<'withVectors' | 'wordsOnly', Record<Strictness
 }
 
 const NEAR_BY_MEANING = 0.45
-/** How much less a question of at most three words needs if the passage has all of them as they are spelled and they are rare. */
-const SHORT_QUESTION = 0.1
+/** How much less of a score is needed where the fitted weights see too little, and how much more where they see too much. */
+const EASED = 0.1
+/** Of at most three words, if the passage has all of them as they are spelled. */
 const RARE = 0.4
 const FEW_WORDS = 3 / MANY_WORDS
 
@@ -45,16 +53,38 @@ export function scoreAnswerability(
   const score = weigh(features, GATE_WEIGHTS[known])
   const matched = withMatches(question, passages)
   const isHeld = holdsShortQuestion(features) && matched[0]!.match.guessed.size === 0
+  const isPrice = answerType(question) === 'price'
+  const price = isPrice ? statedPrice(question, quotedWords(question, passages)) : null
+  const eased = isHeld || price === 'ofWhatIsAsked' ? EASED : price === 'ofSomething' ? -EASED : 0
   const enough =
-    score >= SCORE_NEEDED[known][strictness] - (isHeld ? SHORT_QUESTION : 0) &&
-    !asksForUnknownThing(question, matched) &&
-    (saysPriceIfAsked(question, '') || saysPriceIfAsked(question, quotedWords(question, passages)))
+    score >= SCORE_NEEDED[known][strictness] - eased &&
+    price !== 'none' &&
+    !asksForUnknownThing(question, matched)
   return { enough, score }
 }
 
 /** "Do you do nails": the gate was fitted on longer questions, in which a single word says less. */
 function holdsShortQuestion({ lacks, rarity, words }: GateFeatures): boolean {
   return lacks === 0 && rarity >= RARE && words <= FEW_WORDS
+}
+
+/** Whether quotes state the price of what is asked for: an amount in one sentence, row or item with a word of the question. */
+function statedPrice(question: string, said: string): 'ofWhatIsAsked' | 'ofSomething' | 'none' {
+  if (!saysPrice(said)) return asksForMoney(question) ? 'none' : 'ofSomething'
+  const isAmount = fitsQuestion(question)
+  const asked = contentWords(question).filter(({ text }) => !asksForMoney(text))
+  const states = (line: string) => {
+    if (!isAmount(line)) return false
+    const own = [...stems(line)]
+    return asked.some(({ stem }) => own.some((one) => one === stem || isPartOf(one, stem)))
+  }
+  return said.split(/\n+|(?<=[.!?;])\s+/).some(states) ? 'ofWhatIsAsked' : 'ofSomething'
+}
+
+/** "Haarschnitt" in "Herrenhaarschnitt". */
+function isPartOf(one: string, other: string): boolean {
+  const [short, long] = one.length < other.length ? [one, other] : [other, one]
+  return short.length > 4 && (long.startsWith(short) || long.endsWith(short))
 }
 
 function quotedWords(question: string, passages: RankedPassage[]): string {

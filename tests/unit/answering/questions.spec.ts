@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { test } from '@japa/runner'
 import { rankSentences } from '#src/answering/extractive/rank_sentences'
 import { readings, type HistoryMessage } from '#src/answering/follow_up'
-import { scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { SCORE_NEEDED, scoreAnswerability } from '#src/answering/gate/score_answerability'
 import { rewriteFollowUp } from '#src/answering/generative/rewrite_follow_up'
 import { searchQueries } from '#src/answering/generative/search_queries'
 import { RemoteModel } from '#src/answering/providers/remote_model'
@@ -148,6 +148,38 @@ test.group('Questions in other languages', () => {
     assert.isTrue(scoreAnswerability('黑麦面包能保存几天？', [passage]).enough)
     assert.isFalse(scoreAnswerability('法国总统是谁？', [passage]).enough)
   })
+})
+
+test.group('Questions as visitors type them', () => {
+  const dentist = [
+    'We guarantee crowns and bridges for three years. If one fails, we put it right.',
+    'A small filling costs £130 and takes half an hour.',
+    'Whitening is done at home with trays, for £295.',
+    'Piotr speaks Polish and interprets if you tell us.',
+    'We are open from nine to five.',
+    'Parking is behind the building. It costs £2.',
+  ].map((text) => givenPassage(text))
+  const weighed = (question: string, passages = dentist) => scoreAnswerability(question, passages)
+
+  test('need less if an amount stands with what they ask for, and more if it stands elsewhere', ({
+    assert,
+  }) => {
+    const { score } = weighed('how much is a bridge')
+    assert.isAbove(score, SCORE_NEEDED.wordsOnly.balanced)
+    assert.isFalse(weighed('how much is a bridge').enough)
+    assert.isBelow(weighed('price for whitening').score, SCORE_NEEDED.wordsOnly.balanced)
+    assert.isTrue(weighed('price for whitening').enough)
+  })
+
+  test('“{typed}” asks the same as “{asked}”')
+    .with([
+      { typed: 'hi does anyone still speak polish', asked: 'speak polish' },
+      { typed: 'can i bring whitening trays', asked: 'whitening trays' },
+      { typed: 'nehmt ihr trays', asked: 'trays' },
+    ])
+    .run(({ assert }, { typed, asked }) => {
+      assert.deepEqual(weighed(typed), weighed(asked))
+    })
 })
 
 test.group('Implied topics of a sentence', () => {

@@ -196,11 +196,16 @@ const CONTACT_SEARCH =
 const ASKS_FOR_MONEY =
   /\bhow much (?:is|are|for|do (?:i|we|you) (?:pay|charge|ask|want))\b(?! (?:of|left|needed|included)\b)|\bhow much (?:do|does|can|will|would) [^?]{1,40} (?:earn|cost|get paid)\b|\bwie ?viel (?:muss|müssen|zahl|bezahl)|\bc['’]?est combien\b|\bcombien (?:vaut|faut-il payer)|\bcu[aá]nto (?:vale|hay que pagar)|\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcuesta|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu
 const SAYS_PRICE =
-  /\$\s?\d|[€£¥]|\d\s?[$元円]|(?<!\p{L})(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\b|(?<!feel )\bfree\b(?! to\b)|\bno (?:cost|charge|fee)s?\b|\b(?:pay|paid|pays|paying|prices?|priced|pricing|fees?|charges?|charged|salar\w+|fund\w+)\b|kostenlos|kostenfrei|umsonst|gebühr|preise?\b|beitr[aä]g|gratuit|gratis|precio|tarifa|cuota|\bprix\b|\btarifs?\b|\bfrais\b|免费|無料|料金|価格|费用/iu
+  /\$\s?\d|[€£¥]|\d\s?[$元円]|(?<!\p{L})(?:euros?|dollars?|pounds?|francs?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\b|(?<!feel )\bfree\b(?! to\b)|\bno (?:cost|charge|fee)s?\b|\b(?:pay|paid|pays|paying|prices?|priced|pricing|fees?|charges?|charged|salar\w+|fund\w+)\b|kostenlos|kostenfrei|umsonst|gebühr|preise?\b|beitr[aä]g|gratuit|gratis|precio|tarifa|cuota|\bprix\b|\btarifs?\b|\bfrais\b|免费|無料|料金|価格|费用/iu
 
-/** Whether a question about money is answered with an amount or a word of prices; true for every other question. */
-export function saysPriceIfAsked(question: string, said: string): boolean {
-  return !ASKS_FOR_MONEY.test(question) || SAYS_PRICE.test(said)
+/** Whether a question, or one word of it, is about money. */
+export function asksForMoney(question: string): boolean {
+  return ASKS_FOR_MONEY.test(question)
+}
+
+/** Whether a text has an amount or a word of prices. */
+export function saysPrice(text: string): boolean {
+  return SAYS_PRICE.test(text)
 }
 
 /**

@@ -46,7 +46,7 @@ export function matchQuestion(
   { similarities = new Map(), rarity }: { similarities?: Similarities; rarity?: QuestionTerms } = {}
 ): MatchedQuestion {
   const analyses = passages.map(analyzePassage)
-  const asked = namingWords(question, contentWords(question), analyses)
+  const asked = namingWords(question, contentWords(question))
   const expansions = expandTerms(question, asked, analyses)
   const stemsOf = (list: readonly ContentWord[]) => list.map(({ stem }) => stem)
   const terms = rarityOf(stemsOf(asked), analyses, expansions, rarity)
@@ -108,20 +108,18 @@ export function matchQuestion(
   return { terms, matches }
 }
 
-/** "Do you offer", "can i get": says that something is asked for, not what. */
-const ASKS_WHETHER =
-  /\b(?:do|does|did|can|could|will|would|may) (?:you|u|ya|they|he|she|it|we|i|the \p{L}+)(?: guys| all| also| still| even| ever)? (offer|accept|provide|sell|stock|serve|take|get|run|arrange)\b/iu
+/** "Do you offer", "can i bring", "nehmt ihr": says that something is asked for, not what. */
+const ASKS_WHETHER = [
+  /\b(?:do|does|did|can|could|will|would|may) (?:you|u|ya|ye|they|he|she|it|we|i|the \p{L}+)(?: guys| all| also| still| even| ever)? (offer|accept|provide|sell|stock|serve|take|get|run|arrange|bring|use|have)\b/iu,
+  /(?<!\p{L})(nehmt|nehmen|bietet|bieten|verkauft|verkaufen|macht|machen|führt|führen|akzeptiert|akzeptieren|verwendet|verwenden) (?:ihr|sie|du)\b/iu,
+  /\b(?:kann|darf|können|dürfen) (?:ich|man|wir)\b.*\b(mitbringen|mitnehmen|machen|benutzen|bekommen|kaufen)\W*$/iu,
+]
 
-/** Without such a verb, unless it is all that is asked or the content uses it, too. */
-function namingWords(
-  question: string,
-  asked: ContentWord[],
-  analyses: readonly PassageAnalysis[]
-): ContentWord[] {
-  const verb = ASKS_WHETHER.exec(question)?.[1]?.toLowerCase()
-  if (verb === undefined || asked.length < 2) return asked
-  const isUsed = ({ stem }: ContentWord) => analyses.some((analysis) => hasTerm(analysis, stem))
-  return asked.filter((word) => word.text !== verb || isUsed(word))
+/** Without such a verb, unless it is all that is asked. */
+function namingWords(question: string, asked: ContentWord[]): ContentWord[] {
+  const verbs = ASKS_WHETHER.flatMap((pattern) => pattern.exec(question)?.[1]?.toLowerCase() ?? [])
+  const named = asked.filter((word) => !verbs.includes(word.text))
+  return named.length > 0 ? named : asked
 }
 
 function sentenceMatches(

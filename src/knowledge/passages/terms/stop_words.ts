@@ -11,7 +11,8 @@ const STOP_WORDS: Record<string, string> = {
     'where whether which while who whom whose why will with would you your yours ' +
     'whats wheres whens whos whys hows thats theres lets dont doesnt didnt cant wont isnt arent wasnt werent havent hasnt hadnt ' +
     'shouldnt couldnt wouldnt doesn didn isn aren wasn weren hasn hadn shouldn couldn wouldn youre youve youll theyre theyve ive ' +
-    'gonna wanna gotta u ur ya im guys pls plz thx',
+    'gonna wanna gotta u ur ya ye im guys pls plz thx thru n ok okay hi hello hey still yet really need needs got anyone anybody ' +
+    'anything anywhere someone something somewhere thing things',
   de:
     'aber alle als also am an auch auf aus bei bin bis bist bitte da dabei dafür damit dann daran das dass davon dazu dein ' +
     'deine deinem deinen deiner deines dem den denn der des dich die dies diese dieser dir doch dort du durch ein eine ' +
@@ -21,7 +22,8 @@ const STOP_WORDS: Record<string, string> = {
     'seine seinem seinen seiner sich sie sind so um und uns unser unsere viel viele vom von vor wann war waren warum was ' +
     'welche welchem welchen welcher welches wem wen wenn wer werde werden werdet weshalb wessen wie wieso wieviel wird ' +
     'wirst wo wobei wodurch wofür woher wohin womit woran worauf worin worum wozu wurde wurden wäre wären zu zum zur über ' +
-    'gibts hab habs gehts',
+    'gibts hab habs gehts hallo hi ok okay nen ne nem überhaupt eigentlich gern gerne geht krieg kriege kriegt kriegen möchte ' +
+    'möchten könnt können könnte könnten darf dürfen müssen muss soll',
   es:
     'a al algo aquel aquella aquello así como con cual cuales cuando cuanta cuantas cuanto cuantos cuya cuyo cuál cuáles ' +
     'cuándo cuánta cuántas cuánto cuántos cómo de del desde donde dónde e el ella ellos en entre era eres es esa esas ese ' +
