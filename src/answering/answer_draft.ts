@@ -1,6 +1,6 @@
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import { checkCitation, type Quote, isInPassages, type Statement } from './citations.js'
-import { closestPlaces, type Original } from './closest_passages.js'
+import { CLOSEST } from './limits.js'
 import { withPlace } from './quote_place.js'
 import type { StoredItems } from './stored_items.js'
 
@@ -36,10 +36,7 @@ export class AnswerDraft {
   /**
    * `verify` returns the quote with its place in the original, or null if the quote isn't in the stored text.
    */
-  constructor(
-    private readonly verify: (quote: Quote) => Promise<Quote | null>,
-    private readonly originalOf: (quote: Quote) => Promise<Original | null>
-  ) {}
+  constructor(private readonly verify: (quote: Quote) => Promise<Quote | null>) {}
 
   has(quote: Quote): boolean {
     return this.#known(quote) !== undefined
@@ -79,12 +76,16 @@ export class AnswerDraft {
     yield { type: 'text', delta }
   }
 
-  /** Shows the first verified quotes, or nothing if none verify. */
+  /** Shows the first verified quotes, or nothing if none verify; words that stand in two places once. */
   async *showClosest(quotes: Quote[]): AsyncGenerator<AnswerEvent> {
-    const places = await closestPlaces(quotes, this.originalOf)
-    const verified = await Promise.all(places.map((quote) => this.verify(quote)))
-    const stored = verified.filter((quote) => quote !== null)
-    this.closest = stored.map((quote, at) => ({ ...quote, index: at + 1 }))
+    const shown = new Map<string, Quote>()
+    for (const quote of quotes) {
+      if (shown.size === CLOSEST.most) break
+      const words = sameWords(quote.quote)
+      const verified = shown.has(words) ? null : await this.verify(quote)
+      if (verified) shown.set(words, { ...verified, index: shown.size + 1 })
+    }
+    this.closest = [...shown.values()]
     if (this.closest.length > 0) yield { type: 'closest', citations: this.closest }
   }
 
@@ -100,29 +101,23 @@ export class AnswerDraft {
   }
 }
 
+function sameWords(text: string): string {
+  return text.toLowerCase().replace(/\s+/g, ' ').trim()
+}
+
 /** A draft that verifies citations against the account's stored items. */
 export function draftFromStored({
   storedText,
   storedPlaces,
 }: Pick<StoredItems, 'storedText'> & Partial<StoredItems>): AnswerDraft {
-  return new AnswerDraft(
-    async (quote) => {
-      if (!(await checkCitation(quote, storedText))) return null
-      const places = await storedPlaces?.(quote.itemId, quote.version)
-      return places ? withPlace(quote, places) : quote
-    },
-    async ({ itemId, version }) => {
-      const text = await storedText(itemId, version)
-      const places = await storedPlaces?.(itemId, version)
-      return text === null ? null : { text, landmarks: places?.landmarks ?? [] }
-    }
-  )
+  return new AnswerDraft(async (quote) => {
+    if (!(await checkCitation(quote, storedText))) return null
+    const places = await storedPlaces?.(quote.itemId, quote.version)
+    return places ? withPlace(quote, places) : quote
+  })
 }
 
 /** A draft that verifies citations against the passages alone. */
 export function draftFromPassages(passages: RankedPassage[]): AnswerDraft {
-  return new AnswerDraft(
-    async (quote) => (isInPassages(quote, passages) ? quote : null),
-    async (quote) => ({ text: quote.quote.padStart(quote.end), landmarks: [] })
-  )
+  return new AnswerDraft(async (quote) => (isInPassages(quote, passages) ? quote : null))
 }

@@ -16,8 +16,8 @@ export const ANSWER_SPANS = {
   leadCharacters: 200,
   listCharacters: 300,
 } as const
-/** Places shown when nothing answers, the context around each passage, and the maximum length of one. */
-export const CLOSEST = { most: 3, surroundings: 600, characters: 2_500 } as const
+/** What is shown when nothing answers: how many parts, of one passage how many, and their characters, without a list's. */
+export const CLOSEST = { most: 3, perPassage: 2, characters: 240 } as const
 
 export const MESSAGES_SHOWN_TO_MODEL = 6
 /** Earlier messages for rewriting a follow-up question. */

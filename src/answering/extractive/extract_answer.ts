@@ -1,7 +1,8 @@
 import { isInvisible } from '#src/knowledge/documents/text/quotable_sentences'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type { Statement } from '../citations.js'
-import { ANSWER_SPANS, PASSAGES_RETRIEVED } from '../limits.js'
+import type { Span } from '#src/knowledge/documents/text/sentences'
+import { ANSWER_SPANS, CLOSEST, PASSAGES_RETRIEVED } from '../limits.js'
 import { answerType, asksForFormOnly, fitsQuestion } from '#src/knowledge/passages/ranking/answer_type'
 import { daysNamed } from '#src/knowledge/passages/ranking/opening_hours'
 import { rankSentences, type RankedSentence } from './rank_sentences.js'
@@ -43,6 +44,27 @@ export function extractAnswer(question: string, passages: RankedPassage[]): Stat
   return windows.map((window, at) => ({
     parts: [at === 0 ? '' : '\n\n', ...shown(window)],
   }))
+}
+
+export type Part = Span & { passage: RankedPassage }
+
+/** The sentences that fit a question best, each with what belongs to it, best first; none overlap. */
+export function closestParts(question: string, passages: RankedPassage[]): Part[] {
+  const ranked = rankSentences(question, passages)
+  const parts: Part[] = []
+  for (const sentence of ranked) {
+    const own = parts.filter(({ passage }) => passage === sentence.passage)
+    if (sentence.leads || own.length === CLOSEST.perPassage || own.some((part) => overlap(part, sentence)))
+      continue
+    const { passage, sentences } = windowAround(sentence, ranked, CLOSEST.characters, staysInParagraph)
+    const part = { passage, start: sentences[0]!.start, end: sentences.at(-1)!.end }
+    if (!own.some((other) => overlap(other, part))) parts.push(part)
+  }
+  return parts
+}
+
+function overlap(one: Span, other: Span): boolean {
+  return one.start < other.end && other.start < one.end
 }
 
 /** If the question asks for opening hours or an address, which are recognized by their form, only what has that form. */
@@ -211,8 +233,11 @@ function staysInSection(before: RankedSentence, after: RankedSentence): boolean 
 
 /** Whether two neighbors share a paragraph, or both are about the question. */
 function staysOnTopic(before: RankedSentence, after: RankedSentence): boolean {
-  if (before.leads || (isAboutQuestion(before) && isAboutQuestion(after))) return true
-  return !isBlankLineBetween(before, after)
+  return staysInParagraph(before, after) || (isAboutQuestion(before) && isAboutQuestion(after))
+}
+
+function staysInParagraph(before: RankedSentence, after: RankedSentence): boolean {
+  return before.leads || !isBlankLineBetween(before, after)
 }
 
 function isBlankLineBetween({ end, passage }: RankedSentence, { start }: RankedSentence): boolean {

@@ -3,10 +3,10 @@ import { inlineWords, parseAnswer } from '#protocol/chat/markdown'
 import type { AnswerOptions, Inline } from '#protocol/chat/markdown_inlines'
 import { repliesIn } from '#protocol/visitor_words/replies'
 import { answer } from '#src/answering/answer'
-import { draftFromStored, type FinishedAnswer } from '#src/answering/answer_draft'
-import { checkCitation, type Quote, quoteOf } from '#src/answering/citations'
+import { type AnswerEvent, draftFromStored, type FinishedAnswer } from '#src/answering/answer_draft'
+import { checkCitation, type Quote } from '#src/answering/citations'
 import { matchQuestion } from '#src/knowledge/passages/ranking/match_question'
-import { closestPassages, closestPlaces } from '#src/answering/closest_passages'
+import { closestPassages } from '#src/answering/closest_passages'
 import { extractAnswer } from '#src/answering/extractive/extract_answer'
 import { passageSentences } from '#src/answering/extractive/passage_sentences'
 import { rankSentences } from '#src/answering/extractive/rank_sentences'
@@ -27,22 +27,25 @@ const texts = (question: string, ...passages: RankedPassage[]) =>
       .trim()
   )
 
-async function finished(
+async function eventsOf(
   question: string,
   passages: RankedPassage[],
   stored: Map<string, string>,
   isEnough = weighEvidence(question, passages).isEnough
-): Promise<FinishedAnswer> {
+): Promise<AnswerEvent[]> {
   const storedText = async (itemId: string) => stored.get(itemId) ?? null
   const evidence = { ...weighEvidence(question, passages), isEnough }
   const signal = new AbortController().signal
-  const events = await Array.fromAsync(
+  return Array.fromAsync(
     answer(
       { question, history: [], evidence, persona: null, model: null, signal },
       draftFromStored({ storedText })
     )
   )
-  const last = events.at(-1)!
+}
+
+async function finished(...asked: Parameters<typeof eventsOf>): Promise<FinishedAnswer> {
+  const last = (await eventsOf(...asked)).at(-1)!
   if (last.type !== 'done') throw new Error('the answer has no end')
   return last
 }
@@ -548,16 +551,6 @@ test.group('Small talk', () => {
   })
 })
 
-const BEFORE = 'Guests arrive by boat.'
-const NEAR = 'The cabins have no heating in winter.'
-const AFTER = 'Bring a warm blanket. Wood for the stove is free.'
-const TEXT = `${BEFORE}\n\n${NEAR}\n\n${AFTER}`
-
-const quoted = (words: string, text = TEXT, over = {}) => {
-  const passage = givenPassage(words, { itemId: 'guide', start: text.indexOf(words), ...over })
-  return quoteOf(passage, { start: 0, end: words.length })
-}
-
 test.group('An answer from a page of a small shop', () => {
   const SHOP = [
     'Bikes of Bonn',
@@ -621,67 +614,72 @@ test.group('A further quote', () => {
   })
 })
 
-test.group('The closest places', () => {
-  test('extend a passage by the sentences after it, as an exact quote', async ({ assert }) => {
-    const text = `${TEXT} ${'Then the boat leaves again. '.repeat(40)}`
-    const [place] = await closestPlaces([quoted(NEAR, text)], async () => ({ text, landmarks: [] }))
-    assert.isTrue(place!.quote.startsWith(`${NEAR}\n\n${AFTER} Then the boat leaves again.`))
-    assert.isTrue(place!.quote.endsWith('leaves again.'))
-    assert.equal(place!.quote, text.slice(place!.start, place!.end))
-    assert.isAtMost(place!.quote.length, NEAR.length + CLOSEST.surroundings)
-    assert.equal(place!.after, text.slice(place!.end, place!.end + place!.after.length))
+const NEAR = 'The cabins have no heating in winter.'
+const CABINS = [
+  'Guests arrive by boat, and the captain tells them how the island came to have a lighthouse. '
+    .repeat(4)
+    .trim(),
+  `${NEAR} Bring a warm blanket.`,
+  'Dinner is served at seven. Whoever comes late eats what is left. '.repeat(4).trim(),
+  'Wood for heating the sauna is free.',
+].join('\n\n')
+
+test.group('What is shown when nothing answers', () => {
+  const QUESTION = 'cabins heating'
+  const closestTo = async (
+    passages: RankedPassage[],
+    stored: string[] = passages.map(({ text }) => text)
+  ) => {
+    const texts = new Map(passages.map(({ itemId }, at) => [itemId, stored[at]!]))
+    const events = await eventsOf(QUESTION, passages, texts, false)
+    return events.flatMap((event) => (event.type === 'closest' ? event.citations : []))
+  }
+
+  test('are the sentences that fit best with what belongs to them, as exact quotes', async ({ assert }) => {
+    const [first, second, ...others] = await closestTo([givenPassage(CABINS)])
+    assert.equal(first!.quote, `${NEAR} Bring a warm blanket.`)
+    assert.notInclude(second!.quote, NEAR)
+    assert.isEmpty(others, 'at most two of one passage')
+    for (const { quote, start, end, after } of [first!, second!]) {
+      assert.equal(quote, CABINS.slice(start, end))
+      assert.isTrue(CABINS.slice(end).trimStart().startsWith(after.trimStart()))
+      assert.isAtMost(quote.length, CLOSEST.characters)
+    }
   })
 
-  test('end before the next slide and before a heading without text', async ({ assert }) => {
-    const landmarks = [{ kind: 'slide' as const, start: TEXT.indexOf(AFTER), label: 'Slide 2' }]
-    const [slide] = await closestPlaces([quoted(NEAR)], async () => ({ text: TEXT, landmarks }))
-    assert.equal(slide!.quote, NEAR)
-
-    const text = `${NEAR}\n\nPack light.\n\n# Food`
-    const [section] = await closestPlaces([quoted(NEAR, text)], async () => ({ text, landmarks: [] }))
-    assert.equal(section!.quote, `${NEAR}\n\nPack light.`)
-  })
-
-  test('merge adjacent passages, so that three different places are shown', async ({ assert }) => {
-    const far = ['Dogs sleep outside.', 'Pay in cash.', 'No music after ten.']
-    const quotes = [
-      quoted(AFTER),
-      quoted(NEAR),
-      ...far.map((words) => quoted(words, words, { itemId: words })),
-    ]
-    const places = await closestPlaces(quotes, async ({ itemId }) => ({
-      text: itemId === 'guide' ? TEXT : itemId,
-      landmarks: [],
-    }))
-    assert.deepEqual(
-      places.map(({ quote }) => quote),
-      [`${NEAR}\n\n${AFTER}`, ...far.slice(0, 2)]
-    )
-  })
-
-  test('show words that stand in two places once', async ({ assert }) => {
+  test('are different words from at most three parts', async ({ assert }) => {
+    const far = ['The sauna has heating.', 'Heating starts in May.', 'Heating costs extra.']
     const again = NEAR.replaceAll(' ', '\n').toUpperCase()
-    const quotes = [quoted(NEAR), quoted(again, again, { itemId: 'flyer' })]
-    const places = await closestPlaces(quotes, async ({ itemId }) => ({
-      text: itemId === 'guide' ? TEXT : again,
-      landmarks: [],
-    }))
+    const shown = await closestTo([NEAR, again, ...far].map((text) => givenPassage(text)))
+    assert.lengthOf(shown, CLOSEST.most)
+    assert.equal(shown[0]!.quote, NEAR)
+    assert.notInclude(
+      shown.map(({ quote }) => quote),
+      again
+    )
     assert.deepEqual(
-      places.map(({ itemId }) => itemId),
-      ['guide']
+      shown.map(({ index }) => index),
+      [1, 2, 3]
     )
   })
 
-  test('omit passages that were deleted or changed', async ({ assert }) => {
-    assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => null))
-    const changed = { text: TEXT.replace('winter', 'summer'), landmarks: [] }
-    assert.isEmpty(await closestPlaces([quoted(NEAR)], async () => changed))
+  test('omits what was deleted or changed', async ({ assert }) => {
+    assert.isEmpty(await closestTo([givenPassage(NEAR)], [NEAR.replace('winter', 'summer')]))
+    const passages = [givenPassage(NEAR), givenPassage('The sauna has heating.')]
+    const shown = await closestTo(passages, ['', passages[1]!.text])
+    assert.deepEqual(
+      shown.map(({ quote }) => quote),
+      ['The sauna has heating.']
+    )
   })
 })
 
 test.group('The closest passages', () => {
   test('are empty if only one of several words matches', ({ assert }) => {
-    const passages = [givenPassage('The bakery opens at seven. The team likes football.'), givenPassage(TEXT)]
+    const passages = [
+      givenPassage('The bakery opens at seven. The team likes football.'),
+      givenPassage(CABINS),
+    ]
     assert.isEmpty(closestPassages('Which football club won?', passages))
     assert.isNotEmpty(closestPassages('When does the bakery close?', passages))
   })

@@ -6,8 +6,14 @@ import {
   SAYS_OPENING_HOURS,
 } from './opening_hours.js'
 
-const PRICE =
-  /[$€£¥]\s?\d|\d\s?[€$£¥%]|\d(?:[.,]\d+)?\s(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan|percent|prozent)\b|(?<!feel )\bfree\b(?! to\b)|\bno (?:cost|charge|fee)s?\b|kostenlos|kostenfrei|umsonst|gratuit|gratis|免费|無料|\d\s?[元円]/iu
+const WRITTEN_AMOUNT =
+  '(?:\\d(?:[.,]\\d+)?|\\b(?:an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fifty|hundred))\\s' +
+  '(?:euros?|dollars?|pounds?|francs?|crowns?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\\b'
+const PRICE = new RegExp(
+  `[$€£¥]\\s?\\d|\\d\\s?[€$£¥%]|${WRITTEN_AMOUNT}|\\d(?:[.,]\\d+)?\\s(?:percent|prozent)\\b|` +
+    '(?<!feel )\\bfree\\b(?! to\\b)|\\bno (?:cost|charge|fee)s?\\b|kostenlos|kostenfrei|umsonst|gratuit|gratis|免费|無料|\\d\\s?[元円]',
+  'iu'
+)
 
 const UNIT =
   '(?:seconds?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|quarters?|years?|miles?|km|m|feet|pages?|words?|characters?|' +
@@ -195,8 +201,13 @@ const CONTACT_SEARCH =
 
 const ASKS_FOR_MONEY =
   /\bhow much (?:is|are|for|do (?:i|we|you) (?:pay|charge|ask|want))\b(?! (?:of|left|needed|included)\b)|\bhow much (?:do|does|can|will|would) [^?]{1,40} (?:earn|cost|get paid)\b|\bwie ?viel (?:muss|müssen|zahl|bezahl)|\bc['’]?est combien\b|\bcombien (?:vaut|faut-il payer)|\bcu[aá]nto (?:vale|hay que pagar)|\bcosts?\b|\bprices?\b|\bpricing\b|\bfees?\b|\bexpensive\b|\bcheap(?:er)?\b|\bkoste[tn]?\b|\bpreise?\b|\bgebühr|\bteuer\b|\bcuesta|\bprecios?\b|\btarifas?\b|\bprix\b|\btarifs?\b|\bco[uû]te(?:nt)?\b|\bquanto custa|多少钱|いくら|料金/iu
-const SAYS_PRICE =
-  /\$\s?\d|[€£¥]|\d\s?[$元円]|(?<!\p{L})(?:euros?|dollars?|pounds?|francs?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\b|(?<!feel )\bfree\b(?! to\b)|\bno (?:cost|charge|fee)s?\b|\b(?:pay|paid|pays|paying|prices?|priced|pricing|fees?|charges?|charged|salar\w+|fund\w+)\b|kostenlos|kostenfrei|umsonst|gebühr|preise?\b|beitr[aä]g|gratuit|gratis|precio|tarifa|cuota|\bprix\b|\btarifs?\b|\bfrais\b|免费|無料|料金|価格|费用/iu
+const SAYS_PRICE = new RegExp(
+  '\\$\\s?\\d|[€£¥]|\\d\\s?[$元円]|' +
+    '(?<!\\p{L})(?:euros?|dollars?|pounds?|francs?|cents?|bucks|usd|eur|gbp|chf|reais|pesos|yuan)\\b|' +
+    `${WRITTEN_AMOUNT}|` +
+    '(?<!feel )\\bfree\\b(?! to\\b)|\\bno (?:cost|charge|fee)s?\\b|\\b(?:pay|paid|pays|paying|prices?|priced|pricing|fees?|charges?|charged|salar\\w+|fund\\w+)\\b|kostenlos|kostenfrei|umsonst|gebühr|preise?\\b|beitr[aä]g|gratuit|gratis|precio|tarifa|cuota|\\bprix\\b|\\btarifs?\\b|\\bfrais\\b|免费|無料|料金|価格|费用',
+  'iu'
+)
 
 /** Whether a question, or one word of it, is about money. */
 export function asksForMoney(question: string): boolean {
