@@ -4,7 +4,6 @@ import type { NextFn } from '@adonisjs/core/types/http'
 import { servesTls } from '#config/app'
 import { domainSettings } from '#config/domains'
 import { NotFound } from '#app/core/exceptions/not_found'
-import type { OwnDomain } from '#app/core/own_domain'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { findServedDomain, markReached, type ServedDomain } from '#src/applications/domains/served_domains'
 import Application from '#src/applications/models/application'
@@ -12,6 +11,19 @@ import { visitorAssets } from './assets.js'
 import { brandProps } from './brand.js'
 import { themeProps } from './biolink_page.js'
 import { pageLanguage, resolveLocale, varyByLanguage } from './locale.js'
+
+/** The application whose own domain the visitor is on. */
+export type OwnDomain = {
+  applicationId: string
+  /** A page with the application's name instead of this installation's screens. */
+  renderProblem(status: number): Promise<string>
+}
+
+declare module '@adonisjs/core/http' {
+  interface HttpContext {
+    ownDomain?: OwnDomain
+  }
+}
 
 const APP_HOST = new URL(domainSettings.appUrl).hostname
 const BUILT_FILE = /^\/visitor\/(?:[\w-][\w.-]*\/)*[\w-][\w.-]*$/
