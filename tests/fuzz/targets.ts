@@ -37,7 +37,8 @@ import { hasCues } from '#src/knowledge/documents/voice/transcripts/cues'
 import { readLinks } from '#src/knowledge/crawling/read_links'
 import { parseDirectives } from '#src/knowledge/crawling/fetch_page'
 import { addressOnSite, siteOf } from '#src/knowledge/crawling/site'
-import { isTrap, shapeOf, matchesAnyPattern } from '#src/knowledge/crawling/crawl_plan'
+import { matchesAnyPattern } from '#src/knowledge/crawling/crawl_plan'
+import { isEndless, shapeOf } from '#src/knowledge/crawling/endless_addresses'
 import { parseTranscription } from '#src/knowledge/documents/voice/provider/parse_transcription'
 import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
 import { notBefore, retryAllowedAt } from '#src/knowledge/fetching/cache_headers'
@@ -401,7 +402,7 @@ export const TARGETS: Target[] = [
       const url = urlOf(text)
       if (!url || url.href.length > 1_000) return
       pageKey(pageAddress(url))
-      isTrap(url)
+      isEndless(url)
       shapeOf(url)
       matchesAnyPattern([text, '/blog/*', '*'], url)
     },

@@ -2,16 +2,10 @@ import { LIMITS } from '#protocol/limits'
 import type DataSource from '../items/models/data_source.js'
 import type { SkipReason } from './crawl_rows.js'
 import { sha256 } from '#src/shared/crypto/sha256'
+import { isEndless } from './endless_addresses.js'
 import { bareHost } from './page_address.js'
 import { inSection, siteOf, type Site } from './site.js'
 import { globMatches } from '../fetching/glob.js'
-import {
-  MAX_CALENDAR_PAGES,
-  MAX_PATH_SEGMENTS,
-  MAX_QUERY_COMBINATIONS,
-  MAX_SEGMENT_REPEATS,
-  MAX_URL_CHARACTERS,
-} from './limits.js'
 
 /** What a website source's options ask of its crawl. Without `maxPages`, the whole site within the product's limits. */
 export type CrawlPlan = {
@@ -46,7 +40,7 @@ export function siteFor({ start }: CrawlPlan, landedUrl: string | null): Site {
 /** Why the plan excludes a page, judged by its address alone; null when it does not. */
 export function skipReason(plan: CrawlPlan, site: Site, url: URL, depth: number): SkipReason | null {
   if (plan.single) return null
-  if (isTrap(url)) return 'trap'
+  if (isEndless(url)) return 'trap'
   if (matchesAnyPattern(plan.exclude, url)) return 'excluded'
   if (plan.include.length > 0 ? !matchesAnyPattern(plan.include, url) : !inSection(site, url)) {
     return plan.include.length > 0 ? 'not_included' : 'outside_section'
@@ -75,37 +69,4 @@ function readable(path: string): string {
   } catch {
     return path.toLowerCase()
   }
-}
-
-const CALENDAR = /(?:^|[/_-])(?:cal|calendar|kalender|agenda|events?|termine)(?:[/_.-]|$)/i
-const DATE_PARAMETER =
-  /^(?:year|month|day|week|date|cal|ymd|from|to|start|end|m|y|d|tribe-bar-date|jahr|monat|tag)$/i
-const DATE_PATH = /^\/(?:[^/]+\/)?(?:19|20)\d\d(?:[/-]\d{1,2}){0,2}\/?$/
-
-/** Whether only a broken or endless site would produce such an address. */
-export function isTrap(url: URL): boolean {
-  if (url.href.length > MAX_URL_CHARACTERS) return true
-  const segments = url.pathname.split('/').filter(Boolean)
-  if (segments.length > MAX_PATH_SEGMENTS) return true
-  const counts = new Map<string, number>()
-  for (const segment of segments) counts.set(segment, (counts.get(segment) ?? 0) + 1)
-  return [...counts.values()].some((count) => count > MAX_SEGMENT_REPEATS)
-}
-
-type Shape = { key: string; limit: number }
-
-/** The family of similar addresses that may be endless, and how many of them are fetched; null for none. */
-export function shapeOf(url: URL): Shape | null {
-  const names = [...new Set(url.searchParams.keys())].sort()
-  const withoutNumbers = url.pathname.replace(/\d+/g, '#')
-  if (isCalendar(url, names))
-    return { key: sha256(`calendar ${withoutNumbers}?${names.join('&')}`), limit: MAX_CALENDAR_PAGES }
-  if (names.length > 1) return { key: sha256(`query ${url.pathname}`), limit: MAX_QUERY_COMBINATIONS }
-  return null
-}
-
-function isCalendar(url: URL, names: string[]): boolean {
-  if (names.some((name) => DATE_PARAMETER.test(name) && /\d/.test(url.searchParams.get(name)!))) return true
-  if (DATE_PATH.test(url.pathname)) return true
-  return CALENDAR.test(url.pathname) && /\d{2}/.test(url.pathname + url.search)
 }

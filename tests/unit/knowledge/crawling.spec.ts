@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import { test } from '@japa/runner'
-import { matchesAnyPattern, isTrap, shapeOf } from '#src/knowledge/crawling/crawl_plan'
+import { matchesAnyPattern } from '#src/knowledge/crawling/crawl_plan'
+import { isEndless, shapeOf } from '#src/knowledge/crawling/endless_addresses'
 import { parseDirectives } from '#src/knowledge/crawling/fetch_page'
 import { pageAddress, pageKey } from '#src/knowledge/crawling/page_address'
 import { readLinks } from '#src/knowledge/crawling/read_links'
@@ -100,12 +101,14 @@ test.group('Addresses of pages', () => {
     )
 
   test('recognizes addresses that only an endless site produces', ({ assert }) => {
-    assert.isTrue(isTrap(url('/a/b/a/b/a/b')))
-    assert.isTrue(isTrap(url(`/${'x'.repeat(1_000)}`)))
+    assert.isTrue(isEndless(url('/a/b/a/b/a/b')))
+    assert.isTrue(isEndless(url(`/${'x'.repeat(1_000)}`)))
     assert.isTrue(
-      isTrap(url(`/${'a/b/c/d/'.split('').join('x')}${Array.from({ length: 16 }, (_, at) => at).join('/')}`))
+      isEndless(
+        url(`/${'a/b/c/d/'.split('').join('x')}${Array.from({ length: 16 }, (_, at) => at).join('/')}`)
+      )
     )
-    assert.isFalse(isTrap(url('/docs/guides/docs/start')))
+    assert.isFalse(isEndless(url('/docs/guides/docs/start')))
   })
 
   test('groups calendars and filter combinations into families, but not articles', ({ assert }) => {
