@@ -1,4 +1,4 @@
-import type { ModelPrices } from '#src/answering/spend/model_prices'
+import type { ModelPrices } from '#src/answering/spend/answer_cost'
 
 /**
  * US dollars per million tokens, standard rates without discounts. From the providers' price lists

@@ -35,7 +35,7 @@ import { Tesseract } from '#src/knowledge/documents/files/ocr/tesseract'
 import { OpenTranscriber, openTranscriber } from '#src/knowledge/documents/voice/transcribers'
 import { recognizingExtractor } from '#src/knowledge/extraction/recognizing_extractor'
 import { ProcessExtractor } from '#src/knowledge/extraction/process_extractor'
-import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import { CrawlerSettings } from '#src/knowledge/fetching/crawler_settings'
 import type { Connector, ConnectorKind } from '#src/knowledge/connectors/connector'
 import { Connectors } from '#src/knowledge/connectors/connectors'
 import { BucketConnector } from '#src/knowledge/connectors/bucket/bucket_connector'
@@ -174,7 +174,7 @@ export default class KnowledgeProvider {
     return [
       await container.make(ItemPorts),
       await container.make(SafeFetch),
-      await container.make(CrawlPolicy),
+      await container.make(CrawlerSettings),
       recognizingExtractor(await container.make(ProcessExtractor), await container.make(Tesseract)),
     ] as const
   }

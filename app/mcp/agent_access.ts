@@ -2,7 +2,7 @@ import type { RankedPassage } from '#src/knowledge/passages/passage_index'
 import type DataItem from '#src/knowledge/items/models/data_item'
 import type { Page } from '#app/api/keyset_page'
 import type { wholeAnswer } from '#app/api/whole_answer'
-import type { OpenUrl } from './tool_results.js'
+import type { OpenUrl } from './quote_body.js'
 import type { ToolName } from './tool_definitions.js'
 
 export type Question = { question: string; conversationId: string | null; signal: AbortSignal }

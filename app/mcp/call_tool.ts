@@ -8,7 +8,7 @@ import { sectionAt } from '#src/knowledge/library/quoted_section'
 import type DataItem from '#src/knowledge/items/models/data_item'
 import { findVersion } from '#src/knowledge/items/show_item'
 import type { AgentAccess } from './agent_access.js'
-import { cutAt, quoteBody, quoteFrom } from './tool_results.js'
+import { cutAt, quoteBody, quoteFrom } from './quote_body.js'
 import { READ_CHARACTERS, SEARCH, TOOL_ARGUMENTS, type ToolName } from './tool_definitions.js'
 
 /** A failure explained to the agent in a sentence: the call was valid but has no result. */

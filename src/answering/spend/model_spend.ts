@@ -3,7 +3,7 @@ import type { Logger } from '@adonisjs/core/logger'
 import { DateTime } from 'luxon'
 import { modelDollars, modelSeconds, modelTokens } from '#src/shared/observability/metrics'
 import type { ModelCall } from './call_record.js'
-import { costOf, type ModelPrices, priceOf } from './model_prices.js'
+import { costOf, type ModelPrices, priceOf } from './answer_cost.js'
 
 const COUNTED = [
   'calls',

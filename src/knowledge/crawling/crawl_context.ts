@@ -5,7 +5,7 @@ import type { ItemPorts } from '../items/item_ports.js'
 import DataSource from '../items/models/data_source.js'
 import { crawlPlan, siteFor } from './crawl_plan.js'
 import type { CrawlRow } from './crawl_rows.js'
-import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import type { CrawlerSettings } from '../fetching/crawler_settings.js'
 import type { CrawlScope } from './frontier.js'
 
 export type CrawlPorts = ItemPorts & Pick<IngestPorts, 'fetcher'>
@@ -13,7 +13,7 @@ export type CrawlPorts = ItemPorts & Pick<IngestPorts, 'fetcher'>
 /** Everything that fetching one page needs to know. */
 export type CrawlContext = CrawlScope & {
   ports: CrawlPorts
-  crawlPolicy: CrawlPolicy
+  crawlerSettings: CrawlerSettings
   source: DataSource
   crawl: CrawlRow
   step: string
@@ -22,7 +22,7 @@ export type CrawlContext = CrawlScope & {
 /** The context of a step, or null when the crawl has ended, is paused, or another step has taken over. */
 export async function loadCrawlStep(
   ports: CrawlPorts,
-  crawlPolicy: CrawlPolicy,
+  crawlerSettings: CrawlerSettings,
   sourceId: string,
   step: string
 ): Promise<CrawlContext | null> {
@@ -36,7 +36,7 @@ export async function loadCrawlStep(
   const site = siteFor(plan, crawl.landed_url)
   return {
     ports,
-    crawlPolicy,
+    crawlerSettings,
     source,
     crawl,
     step,
@@ -44,7 +44,7 @@ export async function loadCrawlStep(
     plan,
     site,
     cycle: crawl.cycle,
-    nowMs: crawlPolicy.nowMs(),
+    nowMs: crawlerSettings.nowMs(),
   }
 }
 

@@ -8,7 +8,7 @@ import { MAX_ERROR_DETAIL_CHARACTERS } from '../items/limits.js'
 import { nextRetryAt, RetryLater } from '../items/failures.js'
 import { refreshSourceState } from '../items/source_state.js'
 import DataSource from '../items/models/data_source.js'
-import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import type { CrawlerSettings } from '../fetching/crawler_settings.js'
 import { MAX_PAGES_PER_STEP, MAX_STEP_MS } from './limits.js'
 import { endedCrawl } from './finish_crawl.js'
 import { loadCrawlStep, ifStepIsCurrent, type CrawlContext, type CrawlPorts } from './crawl_context.js'
@@ -27,18 +27,18 @@ export type EnqueueStep = (
  */
 export async function crawlStep(
   ports: CrawlPorts,
-  crawlPolicy: CrawlPolicy,
+  crawlerSettings: CrawlerSettings,
   { sourceId, step }: StepPayload,
   { attempt, enqueueStep }: { attempt: number; enqueueStep: EnqueueStep }
 ): Promise<void> {
-  const startedMs = crawlPolicy.nowMs()
+  const startedMs = crawlerSettings.nowMs()
   let waitMs = 0
   for (
     let pages = 0;
-    pages < MAX_PAGES_PER_STEP && waitMs === 0 && crawlPolicy.nowMs() - startedMs < MAX_STEP_MS;
+    pages < MAX_PAGES_PER_STEP && waitMs === 0 && crawlerSettings.nowMs() - startedMs < MAX_STEP_MS;
     pages++
   ) {
-    const context = await loadCrawlStep(ports, crawlPolicy, sourceId, step)
+    const context = await loadCrawlStep(ports, crawlerSettings, sourceId, step)
     if (!context) return
     await markFetching(context)
     const progress = await fetchNext(context)
@@ -46,17 +46,17 @@ export async function crawlStep(
     if (progress.value === 'finished') return
     if (progress.value !== 'fetched') waitMs = progress.value.waitMs
   }
-  await enqueueNextStep(ports, crawlPolicy, { sourceId, step }, waitMs, enqueueStep)
+  await enqueueNextStep(ports, crawlerSettings, { sourceId, step }, waitMs, enqueueStep)
 }
 
 async function enqueueNextStep(
   ports: CrawlPorts,
-  crawlPolicy: CrawlPolicy,
+  crawlerSettings: CrawlerSettings,
   { sourceId, step }: StepPayload,
   waitMs: number,
   enqueueStep: EnqueueStep
 ) {
-  const context = await loadCrawlStep(ports, crawlPolicy, sourceId, step)
+  const context = await loadCrawlStep(ports, crawlerSettings, sourceId, step)
   if (!context) return
   const next = newId()
   await ifStepIsCurrent(context, async (trx) => {
@@ -102,11 +102,11 @@ function endCrawl(context: CrawlContext, nowMs: number): Promise<boolean> {
 /** After the last attempt of a step that threw. Keeps a failure that is already recorded. */
 export async function abandonCrawl(
   ports: CrawlPorts,
-  crawlPolicy: CrawlPolicy,
+  crawlerSettings: CrawlerSettings,
   { sourceId, step }: StepPayload,
   error: Error
 ): Promise<void> {
-  const context = await loadCrawlStep(ports, crawlPolicy, sourceId, step)
+  const context = await loadCrawlStep(ports, crawlerSettings, sourceId, step)
   if (!context) return
   ports.logger.error({ err: error, sourceId }, 'a crawl failed unexpectedly')
   await endCrawl(context, context.nowMs)

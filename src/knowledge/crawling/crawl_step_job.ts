@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Job } from '@adonisjs/queue'
 import { enqueue } from '#src/shared/queue/enqueue'
 import { crawlStep, abandonCrawl, type EnqueueStep, type StepPayload } from './crawl_step.js'
-import { CrawlPolicy } from '../fetching/crawl_policy.js'
+import { CrawlerSettings } from '../fetching/crawler_settings.js'
 import { IngestPorts } from '../ingest/ingest_ports.js'
 
 export const enqueueStep: EnqueueStep = async (trx, payload, waitMs) => {
@@ -16,19 +16,19 @@ export default class CrawlStepJob extends Job<StepPayload> {
 
   constructor(
     private readonly ports: IngestPorts,
-    private readonly crawlPolicy: CrawlPolicy
+    private readonly crawlerSettings: CrawlerSettings
   ) {
     super()
   }
 
   execute() {
-    return crawlStep(this.ports, this.crawlPolicy, this.payload, {
+    return crawlStep(this.ports, this.crawlerSettings, this.payload, {
       attempt: this.context.attempt,
       enqueueStep,
     })
   }
 
   failed(error: Error) {
-    return abandonCrawl(this.ports, this.crawlPolicy, this.payload, error)
+    return abandonCrawl(this.ports, this.crawlerSettings, this.payload, error)
   }
 }

@@ -37,7 +37,7 @@ export async function fetchNext(context: CrawlContext): Promise<Result<StepProgr
 
   const rules = context.plan.single
     ? { robots: null }
-    : await loadRobotsRules(context.ports.fetcher, context.crawlPolicy, new URL(page.url).origin)
+    : await loadRobotsRules(context.ports.fetcher, context.crawlerSettings, new URL(page.url).origin)
   if ('unavailable' in rules)
     return recordFailure(context, page, { code: rules.unavailable, status: null, waitMs: 0 })
   const { robots } = rules
@@ -46,7 +46,7 @@ export async function fetchNext(context: CrawlContext): Promise<Result<StepProgr
     return ok('fetched')
   }
 
-  const waitMs = await reserveHostSlot(context.crawlPolicy, new URL(page.url).origin, robots)
+  const waitMs = await reserveHostSlot(context.crawlerSettings, new URL(page.url).origin, robots)
   if (waitMs > 0) return ok({ waitMs })
   if (page.kind === 'sitemap') {
     await fetchSitemap(context, page)
@@ -55,7 +55,7 @@ export async function fetchNext(context: CrawlContext): Promise<Result<StepProgr
   return recordFetch(
     context,
     page,
-    await fetchPage(context.ports.fetcher, await withCacheFields(page), context.crawlPolicy),
+    await fetchPage(context.ports.fetcher, await withCacheFields(page), context.crawlerSettings),
     robots
   )
 }

@@ -2,7 +2,7 @@ import { DateTime } from 'luxon'
 import type { Fetched, SafeFetch } from '#src/shared/fetch/safe_fetch'
 import { conditionalHeaders } from '../fetching/cache_headers.js'
 import { contentKind, type ContentKind } from '../fetching/content_kind.js'
-import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import type { CrawlerSettings } from '../fetching/crawler_settings.js'
 import { sha256 } from '#src/shared/crypto/sha256'
 import { fetchAddress, type AddressFailure } from '../fetching/fetch_address.js'
 import type { FailureCode } from '../items/failures.js'
@@ -66,14 +66,14 @@ type PageFailure = { code: FailureCode; status: number | null; waitMs: number }
 export async function fetchPage(
   fetcher: SafeFetch,
   page: PageRow,
-  crawlPolicy: CrawlPolicy
+  crawlerSettings: CrawlerSettings
 ): Promise<PageFetch> {
-  const now = DateTime.fromMillis(crawlPolicy.nowMs())
+  const now = DateTime.fromMillis(crawlerSettings.nowMs())
   const headers = conditionalHeaders({ etag: page.etag, lastModified: page.last_modified })
   const fetched = await fetchAddress(fetcher, page.url, { accept: 'crawledPage', headers, now })
   if (!fetched.ok) return failure(fetched.error, now)
   if (fetched.value.status === 304) return { kind: 'not_modified', fetched: fetched.value }
-  return readPage(fetched.value, crawlPolicy.settings.userAgentToken)
+  return readPage(fetched.value, crawlerSettings.options.userAgentToken)
 }
 
 function failure({ code, status, notBefore }: AddressFailure, now: DateTime): PageFetch {

@@ -80,7 +80,7 @@ export async function recordFailed(
 ): Promise<void> {
   const { code, status } = failed
   const waitMs = Math.max(failed.waitMs, FIRST_RETRY_MS * RETRY_FACTOR ** page.tries)
-  if (code === 'rate_limited') await postponeHost(context.crawlPolicy, new URL(page.url).origin, waitMs)
+  if (code === 'rate_limited') await postponeHost(context.crawlerSettings, new URL(page.url).origin, waitMs)
   const isRetried = isRetryable(code) && page.tries + 1 < MAX_TRIES_PER_PAGE
   await ifStepIsCurrent(context, async (trx) => {
     if (!isRetried) return recordOutcome(trx, context, page, 'failed', code, { status })

@@ -1,6 +1,6 @@
 import db from '@adonisjs/lucid/services/db'
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
-import type { CrawlPolicy } from './crawl_policy.js'
+import type { CrawlerSettings } from './crawler_settings.js'
 import { fetchAddress, type AddressFailure } from './fetch_address.js'
 import {
   MAX_CRAWL_DELAY_SECONDS,
@@ -19,30 +19,35 @@ export type RobotsRules =
 /** The host's robots.txt, cached for at most a day (RFC 9309, 2.4). */
 export async function loadRobotsRules(
   fetcher: SafeFetch,
-  crawlPolicy: CrawlPolicy,
+  crawlerSettings: CrawlerSettings,
   origin: string
 ): Promise<RobotsRules> {
   const known = await db.from('crawl_hosts').where('origin', origin).first()
-  if (known && Number(known.robots_until_ms) > crawlPolicy.nowMs())
-    return parseRules(origin, { state: known.robots_state, text: known.robots ?? '' }, crawlPolicy)
+  if (known && Number(known.robots_until_ms) > crawlerSettings.nowMs())
+    return parseRules(origin, { state: known.robots_state, text: known.robots ?? '' }, crawlerSettings)
 
   const { state, text, freshMs } = await fetchRobots(fetcher, origin)
-  const row = { origin, robots_state: state, robots: text, robots_until_ms: crawlPolicy.nowMs() + freshMs }
+  const row = {
+    origin,
+    robots_state: state,
+    robots: text,
+    robots_until_ms: crawlerSettings.nowMs() + freshMs,
+  }
   await db
     .table('crawl_hosts')
     .insert(row)
     .knexQuery.onConflict('origin')
     .merge(['robots_state', 'robots', 'robots_until_ms'])
-  return parseRules(origin, { state, text }, crawlPolicy)
+  return parseRules(origin, { state, text }, crawlerSettings)
 }
 
 function parseRules(
   origin: string,
   { state, text }: { state: string; text: string },
-  { settings }: CrawlPolicy
+  { options }: CrawlerSettings
 ): RobotsRules {
   return state === 'known'
-    ? { robots: parsedOnce(origin, text, settings.userAgentToken) }
+    ? { robots: parsedOnce(origin, text, options.userAgentToken) }
     : { unavailable: state as 'server_error' }
 }
 
@@ -86,14 +91,14 @@ function withoutRobots({ code, status }: AddressFailure) {
  * database decides, so that all crawls of one host share its rate, in one process or in several.
  */
 export async function reserveHostSlot(
-  crawlPolicy: CrawlPolicy,
+  crawlerSettings: CrawlerSettings,
   origin: string,
   robots: Robots | null
 ): Promise<number> {
-  const intervalMs = requestIntervalMs(crawlPolicy, robots)
+  const intervalMs = requestIntervalMs(crawlerSettings, robots)
   if (intervalMs === 0) return 0
 
-  const nowMs = crawlPolicy.nowMs()
+  const nowMs = crawlerSettings.nowMs()
   await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
   const reserved = await db
     .from('crawl_hosts')
@@ -105,9 +110,13 @@ export async function reserveHostSlot(
   return Math.max(1, Number(row.next_request_at_ms) - nowMs)
 }
 
-export async function postponeHost(crawlPolicy: CrawlPolicy, origin: string, waitMs: number): Promise<void> {
+export async function postponeHost(
+  crawlerSettings: CrawlerSettings,
+  origin: string,
+  waitMs: number
+): Promise<void> {
   await db.table('crawl_hosts').insert({ origin }).knexQuery.onConflict('origin').ignore()
-  const until = crawlPolicy.nowMs() + waitMs
+  const until = crawlerSettings.nowMs() + waitMs
   await db
     .from('crawl_hosts')
     .where('origin', origin)
@@ -115,8 +124,8 @@ export async function postponeHost(crawlPolicy: CrawlPolicy, origin: string, wai
     .update({ next_request_at_ms: until })
 }
 
-function requestIntervalMs({ settings }: CrawlPolicy, robots: Robots | null): number {
-  if (settings.requestsPerSecond === 0) return 0
+function requestIntervalMs({ options }: CrawlerSettings, robots: Robots | null): number {
+  if (options.requestsPerSecond === 0) return 0
   const requested = Math.min(robots?.crawlDelaySeconds ?? 0, MAX_CRAWL_DELAY_SECONDS)
-  return Math.ceil(Math.max(1_000 / settings.requestsPerSecond, requested * 1_000))
+  return Math.ceil(Math.max(1_000 / options.requestsPerSecond, requested * 1_000))
 }

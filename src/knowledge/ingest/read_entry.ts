@@ -49,18 +49,18 @@ function marked(extraction: Extraction, readFrom: 'article' | 'summary'): Extrac
 
 /** Reads the article behind a feed entry, within the host's robots.txt and request rate. */
 async function fetchArticle(
-  { fetcher, crawlPolicy, extractor }: Pick<IngestPorts, 'fetcher' | 'crawlPolicy' | 'extractor'>,
+  { fetcher, crawlerSettings, extractor }: Pick<IngestPorts, 'fetcher' | 'crawlerSettings' | 'extractor'>,
   url: string
 ): Promise<Outcome> {
   const { origin } = new URL(url)
-  const rules = await loadRobotsRules(fetcher, crawlPolicy, origin)
+  const rules = await loadRobotsRules(fetcher, crawlerSettings, origin)
   if ('unavailable' in rules) return failed(rules.unavailable, `${origin}/robots.txt`)
   if (!rules.robots.allows(new URL(url))) return failed('robots_refused', url)
 
-  let waitMs = await reserveHostSlot(crawlPolicy, origin, rules.robots)
+  let waitMs = await reserveHostSlot(crawlerSettings, origin, rules.robots)
   if (waitMs > 0 && waitMs <= MAX_HOST_WAIT_MS) {
     await wait(waitMs)
-    waitMs = await reserveHostSlot(crawlPolicy, origin, rules.robots)
+    waitMs = await reserveHostSlot(crawlerSettings, origin, rules.robots)
   }
   if (waitMs > 0) return { kind: 'retry_at', at: DateTime.utc().plus({ milliseconds: retryDelayMs() }) }
 

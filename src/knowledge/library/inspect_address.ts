@@ -11,7 +11,7 @@ import { loadRobotsRules } from '../fetching/hosts.js'
 import { readSitemap } from '../fetching/read_sitemap.js'
 import { MAX_INSPECTED_SITEMAP_BYTES, MAX_INSPECTED_SITEMAPS, MAX_INSPECTION_MS } from './limits.js'
 
-type InspectionPorts = Pick<SyncPorts, 'fetcher' | 'crawlPolicy' | 'extractor'>
+type InspectionPorts = Pick<SyncPorts, 'fetcher' | 'crawlerSettings' | 'extractor'>
 type Inspected = Result<AddressInspection, AddressFailure>
 
 /** Fetches an address without storing anything: a feed, a file, or a page with its site and its feed. */
@@ -136,11 +136,11 @@ type SiteFacts = {
 
 /** What the site's robots.txt says about an address, and how many pages its sitemaps list. */
 async function inspectSite(
-  { fetcher, crawlPolicy }: Pick<SyncPorts, 'fetcher' | 'crawlPolicy'>,
+  { fetcher, crawlerSettings }: Pick<SyncPorts, 'fetcher' | 'crawlerSettings'>,
   address: string
 ): Promise<SiteFacts> {
   const url = new URL(address)
-  const rules = await loadRobotsRules(fetcher, crawlPolicy, url.origin)
+  const rules = await loadRobotsRules(fetcher, crawlerSettings, url.origin)
   if ('unavailable' in rules)
     return { robots: null, sitemapUrls: null, sitemapIsWhole: true, newestPageAt: null }
   const { sitemaps, allows } = rules.robots

@@ -13,7 +13,7 @@ import { broadcastItem } from '../items/broadcast.js'
 import { sha256 } from '#src/shared/crypto/sha256'
 import { entryKind, fetchesArticles } from '../items/source_kinds.js'
 import { enqueueFairly } from '../items/fair_enqueue.js'
-import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import type { CrawlerSettings } from '../fetching/crawler_settings.js'
 import { MAX_SUMMARY_CHARACTERS } from '../ingest/limits.js'
 
 /** Spreads the jobs that fetch articles over time, so that they do not all wait for a slot of the same host. */
@@ -21,8 +21,8 @@ class ArticlePacer {
   readonly #spacingMs: number
   #articles = 0
 
-  constructor({ settings }: CrawlPolicy, source: DataSource) {
-    const { requestsPerSecond } = settings
+  constructor({ options }: CrawlerSettings, source: DataSource) {
+    const { requestsPerSecond } = options
     this.#spacingMs =
       fetchesArticles(source) && requestsPerSecond > 0 ? Math.ceil(1_000 / requestsPerSecond) : 0
   }
@@ -60,7 +60,7 @@ export async function saveEntries(
   const fitting = added.slice(0, room.bytes > 0 ? room.items : 0)
 
   const wanted = [...fitting, ...changed]
-  const pace = new ArticlePacer(ports.crawlPolicy, source)
+  const pace = new ArticlePacer(ports.crawlerSettings, source)
   for (let from = 0; from < wanted.length; from += ENTRY_BATCH) {
     await saveBatch(ports, source, wanted.slice(from, from + ENTRY_BATCH), known, pace)
   }

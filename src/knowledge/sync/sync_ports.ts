@@ -1,7 +1,7 @@
 import type { SafeFetch } from '#src/shared/fetch/safe_fetch'
 import type { Extractor } from '../extraction/extractor.js'
 import type { Connectors } from '../connectors/connectors.js'
-import type { CrawlPolicy } from '../fetching/crawl_policy.js'
+import type { CrawlerSettings } from '../fetching/crawler_settings.js'
 import { ItemPorts } from '../items/item_ports.js'
 
 /** What bringing a source in line with its address needs: feeds, websites, other services and hubs. */
@@ -9,7 +9,7 @@ export class SyncPorts extends ItemPorts {
   constructor(
     { passages, originals, quotedContent, publisher, logger }: ItemPorts,
     readonly fetcher: SafeFetch,
-    readonly crawlPolicy: CrawlPolicy,
+    readonly crawlerSettings: CrawlerSettings,
     readonly extractor: Extractor,
     readonly websubCallbacks: WebsubCallbacks,
     readonly connectors: Connectors

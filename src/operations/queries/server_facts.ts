@@ -4,7 +4,7 @@ import type { QueryClientContract } from '@adonisjs/lucid/types/database'
 import type { ServerFacts, StorageRow, ModelRow } from '#protocol/operator'
 import User from '#src/identity/models/user'
 import { DateTime } from 'luxon'
-import { costOf, type ModelPrices, priceOf } from '#src/answering/spend/model_prices'
+import { costOf, type ModelPrices, priceOf } from '#src/answering/spend/answer_cost'
 
 const startedAt = new Date(Date.now() - process.uptime() * 1_000).toISOString()
 

@@ -12,7 +12,7 @@ import { retryItem } from '#src/knowledge/library/retry_item'
 import { syncSourceNow } from '#src/knowledge/library/sync_source_now'
 import { findCrawlLog } from '#src/knowledge/crawling/crawl_log'
 import { crawlStep, type EnqueueStep } from '#src/knowledge/crawling/crawl_step'
-import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import { CrawlerSettings } from '#src/knowledge/fetching/crawler_settings'
 import { stopCrawl } from '#src/knowledge/crawling/stop_crawl'
 import { enqueueStep } from '#src/knowledge/crawling/crawl_step_job'
 import DataItem from '#src/knowledge/items/models/data_item'
@@ -64,8 +64,11 @@ test.group('Crawls', (group) => {
 
   /** The crawler's clock only moves when a test moves it. */
   function crawlingAt(requestsPerSecond: number) {
-    const crawlPolicy = { settings: { requestsPerSecond, userAgentToken: 'ParleyBot' }, nowMs: () => nowMs }
-    app.container.swap(CrawlPolicy, () => crawlPolicy as unknown as CrawlPolicy)
+    const crawlerSettings = {
+      options: { requestsPerSecond, userAgentToken: 'ParleyBot' },
+      nowMs: () => nowMs,
+    }
+    app.container.swap(CrawlerSettings, () => crawlerSettings as unknown as CrawlerSettings)
   }
 
   const serve = (routes: ReturnType<typeof madeSite>) => {
@@ -217,7 +220,7 @@ test.group('Crawls', (group) => {
     await workOnce()
     for (let kills = 0; kills < 3; kills++) {
       const { step } = await db.from('crawls').where('source_id', source.id).firstOrFail()
-      const parts = [await knowledge(), await app.container.make(CrawlPolicy)] as const
+      const parts = [await knowledge(), await app.container.make(CrawlerSettings)] as const
       // Killed after some pages before the next step is enqueued, and once more after that, before its job is completed.
       await assert.rejects(
         () => crawlStep(...parts, { sourceId: source.id, step }, { attempt: 1, enqueueStep: died }),

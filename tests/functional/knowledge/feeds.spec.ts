@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import type User from '#src/identity/models/user'
 import type { Feed } from '#src/knowledge/documents/feeds/feed'
 import { readFeed } from '#src/knowledge/documents/feeds/read_feed'
-import type { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import type { CrawlerSettings } from '#src/knowledge/fetching/crawler_settings'
 import { saveEntries } from '#src/knowledge/sync/save_entries'
 import { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import app from '@adonisjs/core/services/app'
@@ -194,8 +194,8 @@ test.group('Feeds', (group) => {
       charset: null,
     }) as { value: Feed }
     const ports = await app.container.make(SyncPorts)
-    const crawlPolicy = { settings: { requestsPerSecond: 1 } } as CrawlPolicy
-    const save = () => saveEntries({ ...ports, crawlPolicy } as SyncPorts, source, feed.entries)
+    const crawlerSettings = { options: { requestsPerSecond: 1 } } as CrawlerSettings
+    const save = () => saveEntries({ ...ports, crawlerSettings } as SyncPorts, source, feed.entries)
     assert.isBelow(await cpuMsOf(save), 2_000)
     assert.lengthOf(await itemsOf(source), 2)
   })

@@ -9,7 +9,7 @@ import type { ItemRow, SourceOptions, SourceRow } from '#protocol/knowledge'
 import type User from '#src/identity/models/user'
 import { logEvents } from '#src/knowledge/crawling/crawl_log'
 import { crawlSentence } from '#src/knowledge/crawling/crawl_rows'
-import { CrawlPolicy } from '#src/knowledge/fetching/crawl_policy'
+import { CrawlerSettings } from '#src/knowledge/fetching/crawler_settings'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { addAddress } from '#src/knowledge/library/add_address'
 import { startWebServer, type WebServer } from '#tests/fakes/web_server'
@@ -28,8 +28,8 @@ test.group('The page of a source', (group) => {
 
   group.each.setup(async () => {
     await db.from('crawl_hosts').delete()
-    const quick = { settings: { requestsPerSecond: 0, userAgentToken: 'ParleyBot' }, nowMs: () => Date.now() }
-    app.container.swap(CrawlPolicy, () => quick as unknown as CrawlPolicy)
+    const quick = { options: { requestsPerSecond: 0, userAgentToken: 'ParleyBot' }, nowMs: () => Date.now() }
+    app.container.swap(CrawlerSettings, () => quick as unknown as CrawlerSettings)
     account = await givenAccount()
     site = await startWebServer(
       {

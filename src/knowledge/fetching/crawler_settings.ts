@@ -2,7 +2,7 @@ import { inject } from '@adonisjs/core'
 import { Config } from '@adonisjs/core/config'
 import { systemClock, type Clock } from '#src/shared/clock'
 
-export type CrawlSettings = {
+export type CrawlerOptions = {
   /** To one host, summed over all crawls; 0 for no limit. */
   requestsPerSecond: number
   /** The product token that robots.txt and robots directives use for this crawler. */
@@ -11,12 +11,12 @@ export type CrawlSettings = {
 
 /** How fast and under which name this installation crawls, and by which clock. */
 @inject()
-export class CrawlPolicy {
-  readonly settings: CrawlSettings
+export class CrawlerSettings {
+  readonly options: CrawlerOptions
   readonly clock: Clock = systemClock
 
   constructor(config: Config) {
-    this.settings = config.get<CrawlSettings>('knowledge.crawling')
+    this.options = config.get<CrawlerOptions>('knowledge.crawling')
   }
 
   nowMs(): number {
