@@ -40,7 +40,9 @@ const ABOUT = { coverage: 0.3, similarity: 0.6 }
 export function extractAnswer(question: string, passages: RankedPassage[]): Statement[] {
   const isFew = passages.length < PASSAGES_RETRIEVED
   const ranked = rankSentences(question, passages)
-  const windows = asksForFormOnly(question) ? windowsThatFit(question, ranked) : quotedWindows(ranked, isFew)
+  const windows = asksForFormOnly(question)
+    ? windowsThatFit(question, ranked)
+    : quotedWindows(ranked, isFew, fitsQuestion(question))
   return windows.map((window, at) => ({
     parts: [at === 0 ? '' : '\n\n', ...shown(window)],
   }))
@@ -95,9 +97,13 @@ function daysOf({ sentences }: Window): number {
 }
 
 /** What an answer quotes, the best first. Fewer passages leave more room for the best one. */
-function quotedWindows(ranked: RankedSentence[], isFew: boolean): Window[] {
+function quotedWindows(
+  ranked: RankedSentence[],
+  isFew: boolean,
+  fits: (text: string) => boolean = () => false
+): Window[] {
   const mayJoin = (one: RankedSentence, best: RankedSentence) =>
-    namesTheSame(one, best) && (!isFew || matchesAlike(one, best))
+    namesTheSame(one, best) && (!isFew || matchesAlike(one, best)) && (!fits(best.text) || fits(one.text))
   const chosen = chosenSentences(ranked, mayJoin)
   const { most, firstCharacters, furtherCharacters, spareCharacters } = ANSWER_SPANS
   const firstRoom = firstCharacters + (most - chosen.length) * spareCharacters

@@ -612,6 +612,15 @@ test.group('A further quote', () => {
     const cake = givenPassage('Bake it for 7 minutes in the oven, not longer.', { title: 'Lava cake' })
     assert.deepEqual(texts('zopf how long to bake', zopf, cake), [zopf.text])
   })
+
+  test('says an amount, too, if the first does and the question asks for one', ({ assert }) => {
+    const price = givenPassage('A sourdough loaf costs €6.20 at the counter.')
+    const freezer = givenPassage('A sourdough loaf keeps three months in the freezer.')
+    const cafe = givenPassage('In the café, a sourdough loaf costs €7 with butter.')
+    assert.deepEqual(texts('how much is a sourdough loaf', price, freezer), [price.text])
+    assert.lengthOf(texts('how much is a sourdough loaf', price, cafe), 2)
+    assert.lengthOf(texts('sourdough loaf', price, freezer), 2)
+  })
 })
 
 const NEAR = 'The cabins have no heating in winter.'
