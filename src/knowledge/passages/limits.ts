@@ -12,7 +12,7 @@ export const ENOUGH_RARE_PASSAGES = 200
 /** Passages that a search engine selects for exact ranking. */
 export const MAX_WORD_CANDIDATES = 200
 /** Passages by words, and as many by meaning, that are fused. */
-export const HYBRID_CANDIDATES = 60
+export const HYBRID_CANDIDATES = 40
 /**
  * Up to this size, every passage of a workspace is compared with the question, so that nothing depends on a
  * shared word.
