@@ -15,7 +15,7 @@ export type Citation = {
   end: number
   startMs: number | null
   endMs: number | null
-  /** For example "Page 12"; null if the original has no such places. */
+  /** For example "Page 12", or else the nearest heading above the quote; null if there is neither. */
   place: string | null
   /** The words around the quote within its passage, for the margin. */
   before: string

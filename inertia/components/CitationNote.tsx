@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { lengthShown, type NotePart } from '@protocol/chat/evidence_notes'
+import { lengthShown, linesOf, supports, type NotePart } from '@protocol/chat/evidence_notes'
 import { ExternalLink } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answers as words, format } from '~/messages'
@@ -18,29 +18,29 @@ type Props = {
   place?: string | null
   href?: string
   original?: string | null
-  active?: boolean
+  /** The marks that are pointed at or open: only their words are highlighted. */
+  lit?: readonly number[]
   /** `margin` is smaller than a note unfolded below a sentence. */
   size?: 'margin' | 'unfolded'
   onPoint?: (pointed: boolean) => void
 }
 
 /** The look of all evidence: exact words on the evidence line, with their origin below. */
-export function CitationNote({ id, parts, size = 'unfolded', active, onPoint, ...source }: Props) {
+export function CitationNote({ id, parts, size = 'unfolded', lit, onPoint, ...source }: Props) {
   return (
     <figure
       id={id}
-      data-active={active}
       className="citation-note"
       onMouseEnter={onPoint && (() => onPoint(true))}
       onMouseLeave={onPoint && (() => onPoint(false))}
     >
-      <NoteQuote parts={parts} size={size} />
+      <NoteQuote parts={parts} size={size} lit={lit} />
       <NoteSource {...source} />
     </figure>
   )
 }
 
-function NoteQuote({ parts, size }: { parts: NotePart[]; size: 'margin' | 'unfolded' }) {
+function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) {
   const quote = useRef<HTMLQuoteElement>(null)
   const [shown, setShown] = useState<'all' | 'begin' | 'begins'>('begins')
   useLayoutEffect(() => {
@@ -59,9 +59,19 @@ function NoteQuote({ parts, size }: { parts: NotePart[]; size: 'margin' | 'unfol
           shown !== 'all' && 'line-clamp-5'
         )}
       >
-        {parts.map(({ text, quoted }, at) =>
-          quoted ? <mark key={at}>{text}</mark> : <span key={at}>{text}</span>
-        )}
+        {linesOf(parts).map((line, at) => (
+          <span key={at} className="quote-line">
+            {line.map((part, key) =>
+              part.quoted ? (
+                <mark key={key} data-lit={supports(part, lit ?? [])}>
+                  {part.text}
+                </mark>
+              ) : (
+                part.text
+              )
+            )}
+          </span>
+        ))}
       </blockquote>
       {shown === 'begin' && (
         <button type="button" className="citation-more" onClick={() => setShown('all')}>
@@ -91,7 +101,7 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
       ) : (
         <span className="truncate font-medium text-ink-2">{title}</span>
       )}
-      {place && <span className="num shrink-0 text-ink-3">{place}</span>}
+      {place && <span className="num quote-place max-w-1/2 shrink-0 truncate text-ink-3">{place}</span>}
       {original && (
         <a
           href={original}

@@ -2,7 +2,12 @@ import type { Citation } from '../chat.js'
 
 /** Quotes from one passage with the words around them. Parts that aren't quoted are context. */
 export type EvidenceNote = { citations: Citation[]; parts: NotePart[] }
-export type NotePart = { text: string; quoted: boolean }
+export type NotePart = {
+  text: string
+  quoted: boolean
+  /** The marks of quoted words; absent in samples. */
+  indexes?: number[]
+}
 
 const CONTEXT_CHARACTERS = 90
 const SPARED_LINES = 2
@@ -42,16 +47,19 @@ function isBeside(one: Citation, other: Citation): boolean {
 function partsOf(quoted: Citation[]): NotePart[] {
   const sorted = [...quoted].sort((one, other) => one.start - other.start)
   const first = sorted[0]!
+  const spans = [[first.index]]
   let last = first
   let text = `${sentenceBefore(first.before)}${QUOTE_START}${first.quote}`
   for (const citation of sorted.slice(1)) {
     const gap = citation.start - last.end
+    if (gap > 0) spans.push([citation.index])
+    else spans.at(-1)!.push(citation.index)
     if (citation.end <= last.end) continue
     if (gap > 0) text += `${QUOTE_END}${wordsBetween(last, citation, gap)}${QUOTE_START}`
     text += citation.quote.slice(Math.max(0, -gap))
     last = citation
   }
-  return split(plainWords(`${text}${QUOTE_END}${sentenceAfter(last.after)}`))
+  return split(plainWords(`${text}${QUOTE_END}${sentenceAfter(last.after)}`), spans)
 }
 
 function wordsBetween(last: Citation, next: Citation, gap: number): string {
@@ -109,14 +117,32 @@ function withoutBars(text: string): string {
     .join('\n')
 }
 
-function split(text: string): NotePart[] {
+function split(text: string, spans: number[][]): NotePart[] {
   const parts: NotePart[] = []
   let quoted = false
+  let span = -1
   for (const piece of text.split(/([\ufdd0\ufdd1])/)) {
+    if (piece === QUOTE_START) span += 1
     if (piece === QUOTE_START || piece === QUOTE_END) quoted = piece === QUOTE_START
-    else if (piece !== '') parts.push({ text: piece, quoted })
+    else if (piece !== '') parts.push({ text: piece, quoted, ...(quoted && { indexes: spans[span] }) })
   }
   return trimmed(parts)
+}
+
+/** The paragraphs of a note; those without words are left out. */
+export function linesOf(parts: NotePart[]): NotePart[][] {
+  const lines: NotePart[][] = [[]]
+  for (const part of parts)
+    for (const [at, text] of part.text.split('\n').entries()) {
+      if (at > 0) lines.push([])
+      if (text !== '') lines.at(-1)!.push({ ...part, text })
+    }
+  return lines.filter((line) => line.some(({ text }) => text.trim() !== ''))
+}
+
+/** Whether these words support one of the marks, or there are none to choose from. */
+export function supports({ indexes }: NotePart, marks: readonly number[]): boolean {
+  return marks.length === 0 || !indexes || indexes.some((index) => marks.includes(index))
 }
 
 function trimmed(parts: NotePart[]): NotePart[] {

@@ -26,10 +26,16 @@ export function quoteOf(passage: RankedPassage, span: Span): Quote {
     end: passage.start + span.end,
     startMs: passage.startMs,
     endMs: passage.endMs,
-    place: passage.place,
+    place: passage.place ?? sectionOf(passage),
     before: wordsBefore(passage.text, span.start),
     after: wordsAfter(passage.text, span.end),
   }
+}
+
+/** The nearest heading above the passage, for an original without pages or times. */
+function sectionOf({ heading, title, startMs }: RankedPassage): string | null {
+  const section = heading?.split(' › ').at(-1)
+  return !section || section === title || startMs !== null ? null : section
 }
 
 /** Whether the stored text contains the quote at that position, character for character. */

@@ -13,7 +13,7 @@ const SHORT_PARAGRAPH_PX = 80
 type NoteViewProps = {
   note: EvidenceNote
   marked?: boolean
-  active?: boolean
+  lit?: readonly number[]
   size?: 'margin' | 'unfolded'
   onPoint?: (pointed: boolean) => void
 }
@@ -39,8 +39,8 @@ type MarginProps = {
   notes: EvidenceNote[]
   text: RefObject<HTMLElement | null>
   label: string
-  pointed: number | null
-  onPoint: (index: number | null) => void
+  pointed: readonly number[]
+  onPoint: (marks: number[]) => void
 }
 
 /** Places each note at the height of its first mark, moved down if it would touch the previous one. */
@@ -77,8 +77,8 @@ export function MarginNotes({ notes, text, label, pointed, onPoint }: MarginProp
           <NoteView
             note={note}
             size="margin"
-            active={note.citations.some(({ index }) => index === pointed)}
-            onPoint={(on) => onPoint(on ? note.citations[0]!.index : null)}
+            lit={pointed.filter((mark) => note.citations.some(({ index }) => index === mark))}
+            onPoint={(on) => onPoint(on ? note.citations.map(({ index }) => index) : [])}
           />
         </div>
       ))}
@@ -100,14 +100,15 @@ type StripProps = {
 }
 
 /**
- * The sources of an answer, one chip each; pressing one unfolds its first quote. Not drawn while the only note
- * is unfolded, which names its source.
+ * The sources of an answer, one chip each; pressing one unfolds its first quote. A note that is unfolded names
+ * its source, which needs no chip unless it has more quotes.
  */
 export function SourceStrip({ notes, unfolded, onUnfold }: StripProps) {
   const quotes = notes.flatMap(({ citations }) => citations)
-  const sources = [...new Set(quotes.map(({ itemId }) => itemId))].map((itemId) =>
-    quotes.filter((quote) => quote.itemId === itemId)
-  )
+  const sources = [...new Set(quotes.map(({ itemId }) => itemId))]
+    .map((itemId) => quotes.filter((quote) => quote.itemId === itemId))
+    .filter((source) => source.length > 1 || source[0]!.index !== unfolded)
+  if (sources.length === 0) return null
   return (
     <ul aria-label={words.sources} className="flex flex-wrap gap-2">
       {sources.map((source) => (
@@ -123,6 +124,7 @@ type ChipProps = { source: Citation[]; unfolded: number | null; onUnfold: (index
 
 function SourceChip({ source, unfolded, onUnfold }: ChipProps) {
   const { index, kind, title } = source[0]!
+  const place = source.length === 1 ? citationPlace(source[0]!) : formatCount(words.quotes, source.length)
   const isOpen = source.some((quote) => quote.index === unfolded)
   return (
     <button
@@ -133,7 +135,7 @@ function SourceChip({ source, unfolded, onUnfold }: ChipProps) {
     >
       <KindGlyph kind={kind} size="tiny" />
       <span className="truncate font-medium">{title}</span>
-      <span className="num shrink-0 text-ink-3">{formatCount(words.quotes, source.length)}</span>
+      {place && <span className="num quote-place max-w-1/2 shrink-0 truncate text-ink-3">{place}</span>}
     </button>
   )
 }

@@ -2,7 +2,7 @@ import type { ChatMessage, Citation } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { parseAnswer } from '@protocol/chat/markdown'
 import { evidenceNotes } from '@protocol/chat/evidence_notes'
-import { citedIn, withMarkOnEach } from '@protocol/chat/quoted_blocks'
+import { citedIn, inlinesOf, noteBelow, withMarkOnEach } from '@protocol/chat/quoted_blocks'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { answers, chat as words } from '~/messages'
@@ -29,8 +29,8 @@ export function UserMessage({ text, className }: { text: string; className?: str
 type Props = {
   message: Pick<ChatMessage, 'text' | 'citations' | 'answered' | 'note' | 'personName'> &
     Partial<Pick<Answer, 'state' | 'closest'>>
-  /** `margin`: beside the text in wide windows. `inline`: below the sentence. */
-  evidence: 'margin' | 'inline'
+  /** `margin`: beside the text in wide windows. `inline`: below the sentence. `mark`: so, and without a list. */
+  evidence: 'margin' | 'inline' | 'mark'
   /** Shows the first quote unfolded, as in the newest answer. */
   opensFirst?: boolean
   growing?: boolean
@@ -43,12 +43,12 @@ type Unfolded = { index: number; block: number }
 export function Message({ message, evidence, opensFirst = false, growing = false, tools }: Props) {
   const wide = useWideScreen()
   const prose = useRef<HTMLDivElement>(null)
-  const [pointed, setPointed] = useState<number | null>(null)
+  const [pointed, setPointed] = useState<number[]>([])
   const [chosen, setChosen] = useState<Unfolded | null | 'first'>(opensFirst ? 'first' : null)
   const { text, citations, answered, personName, closest = [] } = message
   const cited = new Set(citations.map(({ index }) => index))
   const blocks = withMarkOnEach(parseAnswer(text, { cited, growing }), citations)
-  const unfolds = evidence === 'inline' || (evidence === 'margin' && !wide)
+  const unfolds = evidence !== 'margin' || !wide
   const inMargin = evidence === 'margin' && wide
   const places = blocks.flatMap((block, at) => citedIn(block).map((index) => ({ index, block: at })))
   const unfolded = chosen === 'first' ? (places[0] ?? null) : chosen
@@ -60,10 +60,6 @@ export function Message({ message, evidence, opensFirst = false, growing = false
   const near = useMemo(() => closest.map((citation) => evidenceNotes([citation])[0]!), [closest])
   const note =
     message.note ?? (message.state === 'stopped' || message.state === 'failed' ? words.stopped : null)
-  const isLit = (index: number) => {
-    const own = notes.find(({ citations: quotes }) => quotes.some((quote) => quote.index === index))
-    return own?.citations.some((quote) => quote.index === pointed) ?? false
-  }
   const isOpen = (index: number, block: number) => unfolded?.index === index && unfolded.block === block
 
   const mark = (citation: Citation, key: number, block: number) => {
@@ -72,20 +68,20 @@ export function Message({ message, evidence, opensFirst = false, growing = false
       <CitationMark
         key={key}
         citation={citation}
-        active={isLit(index) || (unfolds && isOpen(index, block))}
+        active={pointed.includes(index) || (unfolds && isOpen(index, block))}
         unfolded={unfolds ? isOpen(index, block) : null}
         onUnfold={() => setChosen(isOpen(index, block) ? null : { index, block })}
-        onPoint={(on) => setPointed(on ? index : null)}
+        onPoint={(on) => setPointed(on ? [index] : [])}
       />
     )
   }
   const afterBlock = (cited: Citation[], block: number) => {
     const open = unfolds ? cited.find(({ index }) => isOpen(index, block)) : undefined
-    const drawn = open && notes.find(({ citations: quotes }) => quotes.includes(open))
+    const drawn = open && noteBelow(inlinesOf(blocks[block]!), open.index, citations)
     return (
       drawn && (
         <div className="my-3">
-          <NoteView note={drawn} />
+          <NoteView note={drawn} lit={[open.index]} />
         </div>
       )
     )
@@ -115,11 +111,15 @@ export function Message({ message, evidence, opensFirst = false, growing = false
           </section>
         )}
         {note && <p className="text-sm text-ink-2">{note}</p>}
-        {unfolds && !growing && (notes.length > 1 || (notes.length === 1 && !unfolded)) && (
+        {unfolds && evidence !== 'mark' && !growing && (
           <SourceStrip
             notes={notes}
             unfolded={unfolded?.index ?? null}
-            onUnfold={(index) => setChosen(places.find((place) => place.index === index) ?? null)}
+            onUnfold={(index) => {
+              setChosen(places.find((place) => place.index === index) ?? null)
+              // The chip may be gone now.
+              prose.current?.querySelector<HTMLElement>(`[data-cites="${index}"]`)?.focus()
+            }}
           />
         )}
         {tools}

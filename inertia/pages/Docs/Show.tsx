@@ -1,7 +1,7 @@
 import { LIMITS } from '@protocol/limits'
 import { Head, Link, router, usePage } from '@inertiajs/react'
 import type { Audience, GuideAnswer } from '@protocol/documentation'
-import { X } from 'lucide-react'
+import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
@@ -153,11 +153,7 @@ function Ask({ slug, question }: { slug: string; question: string }) {
 
 function Answer({ answer, slug }: { answer: GuideAnswer; slug: string }) {
   return (
-    <section
-      aria-label={words.answer}
-      aria-live="polite"
-      className="card relative mt-4 p-5 pe-14 sm:p-6 sm:pe-14"
-    >
+    <section aria-label={words.answer} aria-live="polite" className="card relative mt-4 p-5 sm:p-6">
       <Link
         href={route('docs.show', slug)}
         preserveScroll
@@ -176,7 +172,24 @@ function AnswerBody({ answer }: { answer: GuideAnswer }) {
   const { text, citations, answered, closest } = answer
   if (answered) {
     const message = { text, citations, answered, note: null, personName: null }
-    return <Message key={answer.question} message={message} evidence="inline" opensFirst />
+    const source = citations[0]
+    return (
+      <div className="grid gap-4">
+        <p dir="auto" className="pe-8 font-serif text-lg font-medium">
+          {answer.question}
+        </p>
+        <Message key={answer.question} message={message} evidence="mark" />
+        {source?.url && (
+          <Link
+            href={source.url}
+            className="press inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-chip font-medium underline-offset-4 hover:underline"
+          >
+            {[source.title, source.place].filter(Boolean).join(' › ')}
+            <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
+          </Link>
+        )}
+      </div>
+    )
   }
   return (
     <div className="grid gap-4">

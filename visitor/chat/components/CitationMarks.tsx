@@ -1,24 +1,28 @@
 import { useId } from 'react'
 import type { Citation } from '#protocol/chat'
 import type { EvidenceNote } from '#protocol/chat/evidence_notes'
+import type { Inline } from '#protocol/chat/markdown_inlines'
+import { noteBelow } from '#protocol/chat/quoted_blocks'
 import { Evidence } from './Evidence.js'
 import { format } from '../words.js'
 
 export type Marks = {
   citations: ReadonlyMap<number, Citation>
-  notes: readonly EvidenceNote[]
   /**
    * The unfolded mark: its position in the text and the number of its citation. Unused if there is a margin.
    */
   openMark: string | null
   setOpenMark(mark: string | null): void
   /** The first mark of the text, once rendered. */
-  first: string | null
+  first: { mark: string | null }
+  /** The paragraph, list item or table that the marks are in. */
+  words: Inline[]
   /** The id of the quote below a table, for marks in its cells; null if quotes follow their sentence. */
   below: string | null
   inMargin: boolean
-  pointed: number | null
-  onPoint(index: number | null): void
+  /** The marks that are pointed at in the text, or of the note that is pointed at. */
+  pointed: readonly number[]
+  onPoint(marks: number[]): void
 }
 
 /** Represents the first mark of an answer until it has been rendered. */
@@ -34,17 +38,15 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
   const ownId = useId()
   const { setOpenMark, below, inMargin, pointed, onPoint } = marks
   const id = below ?? ownId
-  const noteOf = (index: number) => noteFor(index, marks)
   const opened = openedMark(marks)
   const open = indexes.find((index) => opened === `${place}:${index}`)
-  const quoted = open === undefined || below !== null ? undefined : noteOf(open)
+  const quoted = open === undefined || below !== null ? undefined : noteOpened(open, marks)
   return (
     <>
       <span className="marks">
         {indexes.map((index) => {
           const mark = `${place}:${index}`
           const isOpen = index === open
-          const isLit = noteOf(index)?.citations.some((citation) => citation.index === pointed)
           return (
             <button
               key={index}
@@ -52,17 +54,17 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
               className="mark"
               data-mark={mark}
               data-cites={index}
-              data-active={isLit || undefined}
+              data-active={pointed.includes(index) || undefined}
               aria-label={format('source', { index, title: marks.citations.get(index)?.title ?? '' })}
               aria-expanded={inMargin ? undefined : isOpen}
               aria-controls={isOpen ? id : undefined}
-              onMouseEnter={() => onPoint(index)}
-              onMouseLeave={() => onPoint(null)}
-              onBlur={() => onPoint(null)}
-              onClick={() => (inMargin ? onPoint(index) : setOpenMark(isOpen ? null : mark))}
+              onMouseEnter={() => onPoint([index])}
+              onMouseLeave={() => onPoint([])}
+              onBlur={() => onPoint([])}
+              onClick={() => (inMargin ? onPoint([index]) : setOpenMark(isOpen ? null : mark))}
               onFocus={(event) => {
                 if (!event.currentTarget.matches(':focus-visible')) return
-                onPoint(index)
+                onPoint([index])
                 setOpenMark(mark)
               }}
               onKeyDown={(event) => {
@@ -77,7 +79,7 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
         })}
       </span>
       {tail}
-      {quoted && <Evidence id={id} note={quoted} />}
+      {quoted && <Evidence id={id} note={quoted} lit={indexes.filter((index) => index === open)} />}
     </>
   )
 }
@@ -85,15 +87,17 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
 /** The quote of a table's open mark, because a cell is too narrow for it. */
 export function EvidenceBelow({ id, place, marks }: { id: string; place: string; marks: Marks }) {
   const opened = openedMark(marks)
-  const note = opened?.startsWith(`${place}.`) && noteFor(Number(opened.split(':')[1]), marks)
-  return note ? <Evidence id={id} note={note} /> : null
+  if (!opened?.startsWith(`${place}.`)) return null
+  const index = Number(opened.split(':')[1])
+  const note = noteOpened(index, marks)
+  return note ? <Evidence id={id} note={note} lit={[index]} /> : null
 }
 
 function openedMark({ openMark, first, inMargin }: Marks): string | null {
   if (inMargin) return null
-  return openMark === FIRST_MARK ? first : openMark
+  return openMark === FIRST_MARK ? first.mark : openMark
 }
 
-function noteFor(index: number, { notes }: Marks): EvidenceNote | undefined {
-  return notes.find(({ citations }) => citations.some((citation) => citation.index === index))
+function noteOpened(index: number, { words, citations }: Marks): EvidenceNote | undefined {
+  return noteBelow(words, index, [...citations.values()])
 }

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { citationPlace } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
 import type { Citation } from '#protocol/chat'
-import { lengthShown, type EvidenceNote } from '#protocol/chat/evidence_notes'
+import { lengthShown, linesOf, supports, type EvidenceNote } from '#protocol/chat/evidence_notes'
 import { recordingSrc, sourceHref } from '../wire/source_address.js'
 import { Icon } from './Icon.js'
 import { KindGlyph } from './KindGlyph.js'
@@ -13,8 +13,8 @@ type EvidenceProps = {
   note: EvidenceNote
   /** False for passages that aren't cited. */
   marked?: boolean
-  /** Highlighted together with its marks. */
-  active?: boolean
+  /** The marks that are pointed at or open: only their words are highlighted. */
+  lit?: readonly number[]
   onPoint?(pointed: boolean): void
 }
 
@@ -22,7 +22,7 @@ type EvidenceProps = {
  * Exact words on the evidence line, with their origin below. Made of spans, so that it can unfold within a
  * sentence.
  */
-export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceProps) {
+export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProps) {
   const first = note.citations[0]!
   const href = sourceHref(first)
   const place = citationPlace(first)
@@ -31,12 +31,11 @@ export function Evidence({ id, note, marked = true, active, onPoint }: EvidenceP
       className="evidence"
       id={id}
       role="note"
-      data-active={active}
       aria-label={format('quoteFrom', { title: first.title })}
       onMouseEnter={onPoint && (() => onPoint(true))}
       onMouseLeave={onPoint && (() => onPoint(false))}
     >
-      <EvidenceQuote note={note} />
+      <EvidenceQuote note={note} lit={lit} />
       <span className="evidence-source">
         {marked &&
           note.citations.map(({ index }) => (
@@ -93,7 +92,7 @@ function Recording({ citation }: { citation: Citation }) {
   )
 }
 
-function EvidenceQuote({ note }: { note: EvidenceNote }) {
+function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
   const quote = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
   useLayoutEffect(() => {
@@ -104,7 +103,19 @@ function EvidenceQuote({ note }: { note: EvidenceNote }) {
   return (
     <>
       <span ref={quote} className={shown === 'all' ? 'evidence-quote' : 'evidence-quote cut'} dir="auto">
-        {note.parts.map(({ text, quoted }, at) => (quoted ? <mark key={at}>{text}</mark> : text))}
+        {linesOf(note.parts).map((line, at) => (
+          <span key={at}>
+            {line.map((part, key) =>
+              part.quoted ? (
+                <mark key={key} data-lit={supports(part, lit ?? [])}>
+                  {part.text}
+                </mark>
+              ) : (
+                part.text
+              )
+            )}
+          </span>
+        ))}
       </span>
       {shown === 'begin' && (
         <button type="button" className="evidence-more" onClick={() => setShown('all')}>

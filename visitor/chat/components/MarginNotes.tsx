@@ -9,8 +9,8 @@ const SHORT_PARAGRAPH_PX = 80
 type MarginNotesProps = {
   notes: EvidenceNote[]
   answer: RefObject<HTMLElement | null>
-  pointed: number | null
-  onPoint(index: number | null): void
+  pointed: readonly number[]
+  onPoint(marks: number[]): void
 }
 
 /** Places each note at the height of its first mark, moved down if it would touch the previous one. */
@@ -48,14 +48,14 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
   return (
     <aside className="margin" ref={margin} aria-label={format('sources')}>
       {notes.map((note) => {
-        const { index } = note.citations[0]!
+        const marks = note.citations.map(({ index }) => index)
         return (
-          <div key={index} className="margin-note">
+          <div key={marks[0]} className="margin-note">
             <Evidence
-              id={`note-${note.citations[0]!.itemId}-${index}`}
+              id={`note-${note.citations[0]!.itemId}-${marks[0]}`}
               note={note}
-              active={note.citations.some((citation) => citation.index === pointed)}
-              onPoint={(on) => onPoint(on ? index : null)}
+              lit={pointed.filter((mark) => marks.includes(mark))}
+              onPoint={(on) => onPoint(on ? marks : [])}
             />
           </div>
         )

@@ -41,7 +41,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
   const article = useRef<HTMLElement>(null)
   const inMargin = useWideScreen()
   const [openMark, setOpenMark] = useState<string | null>(newest ? FIRST_MARK : null)
-  const [pointed, onPoint] = useState<number | null>(null)
+  const [pointed, onPoint] = useState<number[]>([])
   const growing = answer.state === 'waiting' || answer.state === 'writing'
   const citations = new Map(answer.citations.map((citation) => [citation.index, citation]))
   const drawn = new Set(
@@ -53,10 +53,10 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
   const near = useMemo(() => answer.closest.map((one) => evidenceNotes([one])[0]!), [answer.closest])
   const marks: Marks = {
     citations,
-    notes,
     openMark,
     setOpenMark,
-    first: null,
+    first: { mark: null },
+    words: [],
     below: null,
     inMargin,
     pointed,
@@ -64,12 +64,13 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
   }
   const isOpen = (index: number) =>
     (openMark === FIRST_MARK ? `:${cited[0]?.index}` : (openMark ?? '')).endsWith(`:${index}`)
-  const showsStrip = notes.length > 1 || notes[0]?.citations.every(({ index }) => !isOpen(index))
   const isDone = answer.state === 'complete' && answer.text !== ''
 
   function unfold(index: number | null) {
     const mark = article.current?.querySelector<HTMLElement>(`.prose [data-cites="${index}"]`)
     setOpenMark(index === null ? null : (mark?.dataset.mark ?? null))
+    // The chip may be gone now.
+    if (index !== null) mark?.focus()
   }
 
   return (
@@ -116,7 +117,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
         </p>
       )}
       {answer.error && <AnswerProblem error={answer.error} onAskAgain={onAskAgain} />}
-      {!inMargin && !growing && showsStrip && <SourceStrip notes={notes} isOpen={isOpen} onUnfold={unfold} />}
+      {!inMargin && !growing && <SourceStrip notes={notes} isOpen={isOpen} onUnfold={unfold} />}
       {isDone && answer.citations.length > 0 && (
         <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />
       )}

@@ -1,7 +1,7 @@
 import { Fragment, useId, type ReactNode } from 'react'
 import { parseAnswer, type AnswerBlock } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
-import { withMarkOnEach } from '#protocol/chat/quoted_blocks'
+import { inlinesOf, withMarkOnEach } from '#protocol/chat/quoted_blocks'
 import { format } from '../words.js'
 import { CitationMarks, EvidenceBelow, type Marks } from './CitationMarks.js'
 
@@ -33,7 +33,7 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
     case 'list': {
       const items = block.items.map(({ level, inlines }, at) => (
         <li key={at} data-level={level || undefined}>
-          {drawn(inlines, `${place}.${at}`, marks)}
+          {text(inlines, `${place}.${at}`, marks)}
         </li>
       ))
       return block.ordered ? (
@@ -47,13 +47,13 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
     case 'heading':
       return (
         <p className="prose-heading" dir="auto">
-          {drawn(block.inlines, place, marks)}
+          {text(block.inlines, place, marks)}
         </p>
       )
     case 'quote':
-      return <blockquote dir="auto">{drawn(block.inlines, place, marks)}</blockquote>
+      return <blockquote dir="auto">{text(block.inlines, place, marks)}</blockquote>
     case 'paragraph':
-      return <p dir="auto">{drawn(block.inlines, place, marks)}</p>
+      return <p dir="auto">{text(block.inlines, place, marks)}</p>
   }
 }
 
@@ -61,7 +61,7 @@ type TableProps = { block: AnswerBlock & { type: 'table' }; place: string; marks
 
 function TableView({ block, place, marks }: TableProps) {
   const id = useId()
-  const own = { ...marks, below: id }
+  const own = { ...marks, below: id, words: inlinesOf(block) }
   const cells = (row: Inline[][], rowPlace: string, Cell: 'th' | 'td') => (
     <tr key={rowPlace}>
       {row.map((cell, at) => (
@@ -77,7 +77,6 @@ function TableView({ block, place, marks }: TableProps) {
       <tbody>{block.rows.map((row, at) => cells(row, `${place}.${at}`, 'td'))}</tbody>
     </>
   )
-  marks.first ??= own.first
   return (
     <>
       <div className="prose-table" tabIndex={0} role="region" aria-label={format('table')}>
@@ -86,6 +85,11 @@ function TableView({ block, place, marks }: TableProps) {
       <EvidenceBelow id={id} place={place} marks={own} />
     </>
   )
+}
+
+/** One paragraph, heading or list item. */
+function text(inlines: Inline[], place: string, marks: Marks): ReactNode {
+  return drawn(inlines, place, { ...marks, words: inlines })
 }
 
 function drawn(inlines: Inline[], place: string, marks: Marks): ReactNode {
@@ -115,7 +119,7 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
         </a>
       )
     case 'cites':
-      marks.first ??= `${place}:${inline.indexes[0]}`
+      marks.first.mark ??= `${place}:${inline.indexes[0]}`
       return <CitationMarks indexes={inline.indexes} tail={inline.tail} place={place} marks={marks} />
   }
 }

@@ -1,3 +1,4 @@
+import { citationPlace } from '#protocol/chat/citation_link'
 import type { EvidenceNote } from '#protocol/chat/evidence_notes'
 import { KindGlyph } from './KindGlyph.js'
 import { format, formatCount } from '../words.js'
@@ -10,24 +11,27 @@ type SourceStripProps = {
 }
 
 /**
- * The sources of an answer, one chip each; pressing one unfolds its first quote. Not drawn while the only note
- * is unfolded, which names its source.
+ * The sources of an answer, one chip each; pressing one unfolds its first quote. A note that is unfolded names
+ * its source, which needs no chip unless it has more quotes.
  */
 export function SourceStrip({ notes, isOpen, onUnfold }: SourceStripProps) {
   const quotes = notes.flatMap(({ citations }) => citations)
   const sources = [...new Set(quotes.map(({ itemId }) => itemId))]
+    .map((itemId) => quotes.filter((quote) => quote.itemId === itemId))
+    .filter((own) => own.length > 1 || !isOpen(own[0]!.index))
+  if (sources.length === 0) return null
   return (
     <ul className="strip" aria-label={format('sources')}>
-      {sources.map((itemId) => {
-        const own = quotes.filter((quote) => quote.itemId === itemId)
-        const { index, kind, title } = own[0]!
+      {sources.map((own) => {
+        const { itemId, index, kind, title } = own[0]!
+        const place = own.length === 1 ? citationPlace(own[0]!) : formatCount('quotes', own.length)
         const open = own.some((quote) => isOpen(quote.index))
         return (
           <li key={itemId}>
             <button type="button" aria-expanded={open} onClick={() => onUnfold(open ? null : index)}>
               <KindGlyph kind={kind} />
               <cite>{title}</cite>
-              <span className="strip-count">{formatCount('quotes', own.length)}</span>
+              {place && <span className="strip-count">{place}</span>}
             </button>
           </li>
         )
