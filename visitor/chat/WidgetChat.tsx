@@ -13,6 +13,9 @@ import { initialsOf } from '#protocol/initials'
 import { Icon } from './components/Icon.js'
 import { Menu } from './components/Menu.js'
 
+/** Where the start is one block: greeting, composer and questions; matches the styles. */
+const LARGE_PAGE = '(width >= 640px) and (height >= 640px)'
+
 /** The chat that fills a widget's frame: a header, a scrolling thread and the composer. */
 export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | null }) {
   const { boot } = props
@@ -56,6 +59,12 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
     />
   )
 
+  const starts = !chat.last && !controls.restoring
+  const starters = (
+    <Suggestions questions={boot.suggestedQuestions} label={format('startWith')} onChoose={askOrDraft} />
+  )
+  const composerFirst = mode === 'page' && matchMedia(LARGE_PAGE).matches
+
   return (
     <div className="widget" data-mode={mode}>
       <WidgetHeader
@@ -72,7 +81,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         tabIndex={-1}
         aria-label={format('conversationWith', { name: boot.name })}
       >
-        {!chat.last && !controls.restoring && (
+        {starts && (
           <div className="welcome">
             {boot.greeting && (
               <p className="welcome-greeting" dir="auto">
@@ -84,11 +93,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
                 {boot.introduction}
               </p>
             )}
-            <Suggestions
-              questions={boot.suggestedQuestions}
-              label={format('startWith')}
-              onChoose={askOrDraft}
-            />
+            {!composerFirst && starters}
           </div>
         )}
         {parts && (
@@ -104,6 +109,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         )}
       </main>
       <Dock chat={chat} speaker={boot.name} scroll={scroll}>
+        {starts && composerFirst && starters}
         <p className="made-with">
           {boot.brand === null ? format('quotesSource') : format('madeWith', { brand: boot.brand })}
         </p>

@@ -40,7 +40,7 @@ export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, 
   }, [draft])
 
   const send = () => {
-    if (!sendable) return
+    if (!sendable) return field.current?.focus()
     setText('')
     void onSend(text.trim()).then((taken) => !taken && setText((typed) => typed || text))
     field.current?.focus()
@@ -88,7 +88,7 @@ export function Composer({ label, busy, disabled, onSend, onStop, draft, aside, 
             type="submit"
             tone="send"
             aria-label={words.send}
-            disabled={!sendable}
+            disabled={disabled}
             className="w-11 border-transparent! px-0!"
           >
             <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />

@@ -94,7 +94,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
   return (
     <div
       data-immersive={empty ? undefined : ''}
-      className={cx('flex flex-col lg:min-h-dvh', empty ? 'min-h-[calc(100dvh-56px-96px)]' : 'min-h-dvh')}
+      className={cx('flex flex-col lg:min-h-dvh', !empty && 'min-h-dvh')}
     >
       <Head title={title ?? words.title} />
       <ChatHeader
@@ -108,11 +108,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
       />
       <div className="flex w-full max-w-[1024px] flex-1 flex-col px-4 sm:px-8">
         {empty ? (
-          <ChatStart
-            suggestions={props.suggestions}
-            readyItemsCount={readyItemsCount}
-            onAsk={(text) => void send(text)}
-          />
+          <ChatStart readyItemsCount={readyItemsCount} />
         ) : (
           <Turns
             turns={chat.turns}
@@ -123,20 +119,14 @@ export default function InternalChatShow(props: InternalChatShowProps) {
             onAgain={({ key, question }) => void chat.send(question!.text, key)}
             onEdit={edit}
             onChoose={choose}
+            suggestions={busy || editing ? [] : chat.suggestions}
+            onAsk={(text) => void send(text)}
           />
         )}
-        <div
-          className={cx(
-            'sticky mt-auto lg:bottom-0',
-            empty ? 'bottom-[calc(3.75rem+env(safe-area-inset-bottom))]' : 'bottom-0'
-          )}
-        >
+        <div className={cx(!empty && 'sticky bottom-0 mt-auto')}>
           <div className="chat-columns">
             <div className="grid min-w-0 gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
               {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
-              {!busy && !editing && (
-                <Suggestions questions={chat.suggestions} onAsk={(text) => void send(text)} />
-              )}
               {editing && <Editing question={editing.question!.text} onCancel={() => edit(null)} />}
               <Composer
                 label={readyItemsCount === 0 ? words.addFirst : words.ask}
@@ -155,6 +145,9 @@ export default function InternalChatShow(props: InternalChatShowProps) {
                 onSend={send}
                 onStop={chat.stop}
               />
+              {empty && readyItemsCount > 0 && (
+                <Suggestions questions={props.suggestions} onAsk={(text) => void send(text)} />
+              )}
             </div>
           </div>
         </div>

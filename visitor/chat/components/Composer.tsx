@@ -44,6 +44,7 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
         event.preventDefault()
         if (busy) onStop()
         else if (ready) onSend()
+        else field.current?.focus()
       }}
     >
       <div className="composer-box">
@@ -65,7 +66,6 @@ export function Composer({ field, speaker, draft, busy, onDraft, onSend, onStop 
           type="submit"
           className={busy ? 'send send-stop' : 'send'}
           aria-label={busy ? format('stop') : format('send')}
-          disabled={!busy && !ready}
         >
           <Icon name={busy ? 'stop' : 'send'} />
         </button>

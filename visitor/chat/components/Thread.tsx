@@ -74,7 +74,7 @@ function NextSteps({ turn, suggestions, onAsk, onPerson }: NextStepsProps) {
   return (
     <div className="ways">
       {offersPerson && (
-        <button type="button" className="quiet" onClick={onPerson}>
+        <button type="button" className="ways-act" onClick={onPerson}>
           <Icon name="person" />
           {format('leaveQuestion')}
         </button>

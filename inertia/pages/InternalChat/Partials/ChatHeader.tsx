@@ -35,7 +35,12 @@ export function ChatHeader(props: Props) {
         </h1>
         {conversationId && title && <ConversationMenu id={conversationId} title={title} />}
         {(hadConversations || !nothingToAsk) && (
-          <Conversations conversations={conversations} more={more} conversationId={conversationId} />
+          <Conversations
+            conversations={conversations}
+            more={more}
+            conversationId={conversationId}
+            named={!immersive}
+          />
         )}
         {title && (
           <ButtonLink href={route('internal-chat.show')} size="small" className="ms-1">
@@ -55,12 +60,14 @@ type ConversationsProps = {
   /** Whether there are older ones. */
   more: boolean
   conversationId: string | null
+  /** Whether there is room for its name on phones. */
+  named: boolean
 }
 
 const LIST = ['conversations', 'moreConversations']
 const MORE = 40
 
-function Conversations({ conversations, more, conversationId }: ConversationsProps) {
+function Conversations({ conversations, more, conversationId, named }: ConversationsProps) {
   const [open, setOpen] = useState(false)
   const [search, setSearch] = useState('')
   const find = (text: string) => {
@@ -78,7 +85,7 @@ function Conversations({ conversations, more, conversationId }: ConversationsPro
     <>
       <Button size="small" tone="plain" className="last:-me-3" onClick={() => setOpen(true)}>
         <History size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className="max-sm:sr-only">{words.title}</span>
+        <span className={named ? undefined : 'max-sm:sr-only'}>{words.title}</span>
       </Button>
       {open && (
         <Suspense fallback={null}>

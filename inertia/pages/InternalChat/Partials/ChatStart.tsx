@@ -1,5 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { isDeleted } from '@protocol/realtime'
+import { cx } from '~/components/cx'
 import { AnswerSample } from '~/components/AnswerSample'
 import { internalChat as words, formatCount } from '~/messages'
 import { ButtonLink } from '~/components/ButtonLink'
@@ -7,26 +8,21 @@ import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
 import { refresh } from '~/lib/refresh'
 import { route } from '~/lib/routes'
-import { Suggestions } from '~/components/chat/Suggestions'
 
 const PROPS = ['readyItemsCount', 'suggestions', 'sources']
 
-type Props = { suggestions: string[]; readyItemsCount: number; onAsk: (question: string) => void }
-
-export function ChatStart({ suggestions, readyItemsCount, onAsk }: Props) {
+/** The composer follows it, and then what to ask. */
+export function ChatStart({ readyItemsCount }: { readyItemsCount: number }) {
   return (
-    <section className="chat-columns my-auto items-start gap-y-10 py-12">
+    <section
+      className={cx('chat-columns items-start gap-y-10', readyItemsCount === 0 ? 'py-12' : 'pt-[16dvh]')}
+    >
       <div>
         <h2 className="font-serif text-2xl text-balance">{words.start.title}</h2>
         {readyItemsCount === 0 ? (
           <NothingYet />
         ) : (
-          <>
-            <p className="mt-3 mb-6 text-pretty text-ink-2">
-              {formatCount(words.start.about, readyItemsCount)}
-            </p>
-            <Suggestions questions={suggestions} onAsk={onAsk} />
-          </>
+          <p className="mt-3 text-pretty text-ink-2">{formatCount(words.start.about, readyItemsCount)}</p>
         )}
       </div>
       {readyItemsCount === 0 && (

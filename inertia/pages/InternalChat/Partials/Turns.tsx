@@ -2,6 +2,7 @@ import type { QuestionVersions } from '@protocol/chat'
 import type { Turn } from '@protocol/chat/conversation'
 import { useEffect, useRef } from 'react'
 import type { ChatStatus } from '~/hooks/use_chat'
+import { Suggestions } from '~/components/chat/Suggestions'
 import { Message, UserMessage } from '~/components/chat/Message'
 import { cx } from '~/components/cx'
 import { scrollBehavior } from '~/lib/jump_to'
@@ -20,6 +21,9 @@ type Props = {
   onAgain: (turn: Turn) => void
   onEdit: (turn: Turn) => void
   onChoose: (id: string) => void
+  /** Offered after the last answer. */
+  suggestions: string[]
+  onAsk: (question: string) => void
 }
 
 /** The newest question scrolls to the top once and its answer grows below it, so that text being read never moves. */
@@ -83,6 +87,11 @@ export function Turns(props: Props) {
               <p role="status" className="breathe text-ink-3">
                 {words.turns.looking}
               </p>
+            )}
+            {last && props.suggestions.length > 0 && (
+              <div className="chat-columns">
+                <Suggestions questions={props.suggestions} onAsk={props.onAsk} />
+              </div>
             )}
           </div>
         )
