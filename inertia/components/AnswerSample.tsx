@@ -14,10 +14,7 @@ export function AnswerSample() {
         <SampleMark>1</SampleMark>
       </p>
       <CitationNote
-        parts={[
-          { text: answer.quote, quoted: true },
-          { text: ` ${answer.after}`, quoted: false },
-        ]}
+        parts={[{ text: answer.quote, quoted: true }]}
         marks={[1]}
         kind="text"
         title={answer.title}

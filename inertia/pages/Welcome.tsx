@@ -156,7 +156,7 @@ function LandingExample() {
             parts={[
               { text: before, quoted: false },
               { text: quote, quoted: true },
-              { text: `${after}…`, quoted: false },
+              { text: after, quoted: false },
             ]}
             marks={[mark]}
             kind={kind}

@@ -20,7 +20,7 @@ export const landing = {
     'Bring deine Artikel, Dateien und Feeds mit. {name} antwortet daraus, in deiner Stimme und mit dem genauen Wortlaut am Rand. Was du nie gesagt hast, wird auch nicht behauptet.',
   begin: {
     title: 'Fang mit einer Sache an, die du weißt.',
-    about: 'Ein PDF, eine Seite, ein Text. Eine Minute später kannst du fragen.',
+    about: 'Ein PDF, eine Webseite, ein paar Absätze. Eine Minute später kannst du fragen.',
   },
   example: {
     label: 'Ein Beispiel: eine Frage, die Antwort und die Zitate dahinter',
@@ -29,13 +29,14 @@ export const landing = {
       'Nein, er hat Hunger. Riecht er nach Aceton, ist ihm das Futter ausgegangen.{acetone} Auch die graue Flüssigkeit obenauf ist harmlos: Gieß sie ab oder rühr sie unter.{liquid} Füttere ihn zweimal im Abstand von zwölf Stunden, dann geht er wieder auf.{feeding}',
     episode: {
       before: 'Die meisten werfen ihn zu früh weg. ',
-      quote: 'Ein Sauerteig, der nach Aceton riecht, hat nur Hunger.',
-      after: ' Füttere ihn zweimal',
+      quote:
+        'Ein Sauerteig, der nach Aceton riecht, hat nur Hunger. Füttere ihn zweimal im Abstand von zwölf Stunden, dann geht er wieder auf.',
+      after: '',
       title: 'Folge 41, Rettungsabend',
     },
     notebook: {
       quote: 'Graue Flüssigkeit obenauf ist Wasser und Alkohol; gieß sie ab oder rühr sie unter.',
-      after: ' Rosa oder Orange',
+      after: ' Rosa oder Orange heißt: neu ansetzen.',
       title: 'Das Brotbuch',
       place: 'Seite 12',
     },
@@ -44,7 +45,7 @@ export const landing = {
     label: 'Worauf du dich verlassen kannst',
     sources: {
       title: 'Jeder Satz hat eine Quelle',
-      text: 'Antworten entstehen aus dem, was du veröffentlicht hast. Jeder Beleg ist ein wörtliches Zitat und wird mit deinem Text verglichen, bevor jemand ihn sieht. Ein Klick öffnet die Stelle.',
+      text: 'Antworten entstehen aus dem, was du veröffentlicht hast. Jeder Beleg ist ein wörtliches Zitat und wird mit deinem Text verglichen, bevor jemand ihn sieht. Ein Klick öffnet das Original.',
     },
     evidence: {
       title: 'Kein Beleg, keine Behauptung',

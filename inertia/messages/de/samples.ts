@@ -2,9 +2,9 @@
 export const samples = {
   answer: {
     question: 'Wann schneide ich die Rosen?',
-    text: 'Schneide Rosen, wenn die Forsythien blühen.',
-    quote: 'Schneide Rosen, wenn die Forsythien blühen.',
-    after: 'Schneide schräg, knapp über einer Knospe, die nach außen zeigt.',
+    text: 'Wenn die Forsythien blühen, und zwar schräg über einer Knospe, die nach außen zeigt.',
+    quote:
+      'Schneide Rosen, wenn die Forsythien blühen. Schneide schräg, knapp über einer Knospe, die nach außen zeigt.',
     title: 'Das Gartenjahr',
   },
   conversation: {

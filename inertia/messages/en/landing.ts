@@ -14,12 +14,12 @@ export const landing = {
   createAccount: 'Create an account',
   signIn: 'Sign in',
   guides: 'Guides',
-  title: 'Everything you have said can answer for you.',
+  title: 'Everything you’ve said can answer for you.',
   about:
-    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, visitors are told.',
+    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, it says so.',
   begin: {
     title: 'Start with one thing you know.',
-    about: 'A PDF, a page, a text. Ask it a question a minute later.',
+    about: 'A PDF, a web page, a few paragraphs. Ask it a question a minute later.',
   },
   example: {
     label: 'An example: a question, its answer, and the quotes behind it',
@@ -28,13 +28,14 @@ export const landing = {
       'No, it’s hungry. A smell of acetone means it has run out of food.{acetone} Grey liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
     episode: {
       before: 'People throw it out too early. ',
-      quote: 'A starter that smells of acetone is only hungry.',
-      after: ' Feed it twice',
+      quote:
+        'A starter that smells of acetone is only hungry. Feed it twice, twelve hours apart, and it’ll rise again.',
+      after: '',
       title: 'Episode 41, Rescue night',
     },
     notebook: {
       quote: 'Grey liquid on top is water and alcohol; pour it off or stir it in.',
-      after: ' Pink or orange',
+      after: ' Pink or orange means start over.',
       title: 'The bread notebook',
       place: 'Page 12',
     },
@@ -43,11 +44,11 @@ export const landing = {
     label: 'What you can count on',
     sources: {
       title: 'Every sentence has a source',
-      text: 'Answers are built from what you’ve published. Each citation is an exact quote, checked against your text before it’s shown; one click opens it in place.',
+      text: 'Answers are built from what you’ve published. Each citation is an exact quote, checked against your text before it’s shown; one click opens the original.',
     },
     evidence: {
       title: 'No evidence, no claim',
-      text: 'If your content doesn’t answer a question, visitors are told, and the question lands on your desk as something to write about. You can ask your own archive, too.',
+      text: 'If your content doesn’t answer a question, the answer says so, and the question lands on your desk as something to write about. You can ask your own archive, too.',
     },
     keyless: {
       title: 'Runs on your own server',

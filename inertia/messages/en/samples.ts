@@ -2,9 +2,8 @@
 export const samples = {
   answer: {
     question: 'When do I prune the roses?',
-    text: 'Prune roses when the forsythia blooms.',
-    quote: 'Prune roses when the forsythia blooms.',
-    after: 'Cut above a bud that points outwards, and slant the cut.',
+    text: 'When the forsythia blooms. Slant the cut, just above a bud that points outwards.',
+    quote: 'Prune roses when the forsythia blooms. Cut above a bud that points outwards, and slant the cut.',
     title: 'The garden year',
   },
   conversation: {

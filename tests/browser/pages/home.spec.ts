@@ -168,7 +168,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     const guest = await open()
     await guest.goto('/data/items/nowhere/what')
     await guest.getByRole('link', { name: 'Go to the home page' }).click()
-    await guest.getByRole('heading', { name: 'Everything you have said can answer for you.' }).waitFor()
+    await guest.getByRole('heading', { name: 'Everything you’ve said can answer for you.' }).waitFor()
     await guest.context().close()
   })
 
