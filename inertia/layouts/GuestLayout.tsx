@@ -23,7 +23,14 @@ export function GuestLayout({ children }: { children: ReactNode }) {
             {props.app.name}
           </Link>
         </header>
-        <main id="content" tabIndex={-1} className="m-auto w-full max-w-[400px] py-12 outline-none">
+        <main
+          id="content"
+          tabIndex={-1}
+          className={cx(
+            'w-full py-12 outline-none',
+            isDead ? 'mx-auto max-w-[640px]' : 'm-auto max-w-[400px]'
+          )}
+        >
           {children}
         </main>
       </div>

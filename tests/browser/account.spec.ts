@@ -76,7 +76,7 @@ test.group('Accounts in a browser', (group) => {
     await page.goto('/verify-email')
     await page.getByText('joan@example.org').waitFor()
     assert.deepEqual(await violations(page), [])
-    await page.getByRole('button', { name: 'New link' }).click()
+    await page.getByRole('button', { name: 'Create a new link' }).click()
     await page.getByText('We’ve created a new link').waitFor()
 
     await page.goto(link.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')))

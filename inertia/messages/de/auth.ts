@@ -3,8 +3,8 @@ export const guests = {
     question: 'Wie lange hält sich der Sauerteig im Kühlschrank?',
     answer:
       'Zwei Wochen, wenn du ihn vorher einmal fütterst. Danach braucht er zwei Fütterungen, bis er wieder fit ist.',
-    quote: 'Ein gefütterter Sauerteig ruht zwei Wochen im Kühlschrank.',
-    after: ' Weck ihn mit zwei Fütterungen im Abstand von zwölf Stunden.',
+    quote:
+      'Ein gefütterter Sauerteig ruht zwei Wochen im Kühlschrank. Weck ihn mit zwei Fütterungen im Abstand von zwölf Stunden.',
     title: 'Das Brotbuch',
     place: 'Seite 12',
   },
@@ -59,28 +59,35 @@ export const auth = {
     deadLink: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
     askForLink: 'Neuen Link anfordern',
     submit: 'Passwort ändern',
-    keepContent: 'Inhalte dieses Kontos behalten',
-    keepContentHint:
-      'Niemand hat diese E-Mail-Adresse bestätigt, das Konto könnte also jemand anderes angelegt haben. Wenn du die Inhalte behältst, werden Seiten pausiert und verbundene Konten getrennt. Sonst beginnt das Konto leer.',
+    unconfirmed:
+      'Niemand hat diese E-Mail-Adresse bestätigt, das Konto könnte also jemand anderes angelegt haben.',
+    content: 'Was in diesem Konto ist',
+    empty: 'Mit einem leeren Konto beginnen',
+    emptyHint: 'Löscht alles, was darin ist. Wähl das, wenn du es nicht hinzugefügt hast.',
+    keep: 'Behalten, was da ist',
+    keepHint: 'Seiten bleiben pausiert und Konten getrennt, bis du sie wieder einschaltest.',
+    choose: 'Wähl zuerst, was mit den Inhalten geschieht.',
+    submitEmpty: 'Passwort ändern und Inhalte löschen',
     signsOut: 'Damit wirst du auf allen anderen Geräten abgemeldet.',
   },
   verify: {
     title: 'Bestätige deine E-Mail-Adresse',
     mailed:
       'Öffne den Link, den wir an {email} geschickt haben. Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
-    logged:
-      'Auf diesem Server ist noch kein E-Mail-Versand eingerichtet. Wer ihn betreibt, findet den Link für {email} im Log. Bis dahin funktioniert alles. Nach der Bestätigung kannst du dein Passwort zurücksetzen, falls du es vergisst.',
+    logged: 'Bis dahin funktioniert alles. Nach der Bestätigung kannst du dein Passwort zurücksetzen.',
+    inLog:
+      'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Wer ihn betreibt, findet den Link für {email} im Server-Log.',
     sendAgain: 'Link noch einmal senden',
-    makeNew: 'Neuer Link',
+    makeNew: 'Neuen Link erstellen',
     goOn: 'Vorerst überspringen',
-    continue: 'Weiter',
     changeAddress: 'E-Mail-Adresse ändern',
   },
   confirm: {
     title: 'Bestätige, dass du es bist',
     about:
       'Diese Änderung ist sicherheitsrelevant, gib deshalb dein Passwort ein. Wir fragen höchstens alle drei Stunden.',
+    signedInAs: 'Angemeldet als {email}',
     submit: 'Weiter',
-    notNow: 'Nicht jetzt',
+    notNow: 'Abbrechen',
   },
 }

@@ -45,6 +45,7 @@ export const problems = {
   signIn: 'Anmelden',
   home: 'Zur Übersicht',
   start: 'Zur Startseite',
+  guides: 'Zu den Anleitungen',
   free: '@{handle} ist noch frei. Mach daraus deine Seite, die Fragen mit deinen eigenen Worten beantwortet.',
   claim: 'Seite anlegen',
 }

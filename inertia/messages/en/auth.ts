@@ -3,8 +3,7 @@ export const guests = {
     question: 'How long does the starter keep in the fridge?',
     answer:
       'Two weeks, if you feed it once before it goes in. After that it needs two feedings to come back.',
-    quote: 'A fed starter rests in the fridge for two weeks.',
-    after: ' Wake it with two feedings, twelve hours apart.',
+    quote: 'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.',
     title: 'The bread notebook',
     place: 'Page 12',
   },
@@ -58,27 +57,33 @@ export const auth = {
     deadLink: 'This link has expired or was already used. Ask for a new one.',
     askForLink: 'Get a new link',
     submit: 'Change password',
-    keepContent: 'Keep what’s in this account',
-    keepContentHint:
-      'No one confirmed this email, so someone else may have created the account. If you keep its content, pages are paused and connected accounts are disconnected. Otherwise, the account starts empty.',
+    unconfirmed: 'This email was never confirmed, so someone else may have created this account.',
+    content: 'What’s in this account',
+    empty: 'Start with an empty account',
+    emptyHint: 'Deletes everything in it. Choose this if you didn’t add it.',
+    keep: 'Keep what’s there',
+    keepHint: 'Pages stay paused and accounts stay disconnected until you turn them on.',
+    choose: 'Choose what happens to the content first.',
+    submitEmpty: 'Change password and delete content',
     signsOut: 'This signs you out on all other devices.',
   },
   verify: {
     title: 'Confirm your email',
     mailed:
       'Open the link we sent to {email}. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
-    logged:
-      'Email isn’t set up on this server yet. Its operator can find the link for {email} in the log. Everything works in the meantime. Confirm your email so you can reset your password if you forget it.',
+    logged: 'Everything works in the meantime. Once it’s confirmed, you can reset your password.',
+    inLog:
+      'Email isn’t set up on this server. Its operator can find the link for {email} in the server log.',
     sendAgain: 'Resend link',
-    makeNew: 'New link',
+    makeNew: 'Create a new link',
     goOn: 'Skip for now',
-    continue: 'Continue',
     changeAddress: 'Change email',
   },
   confirm: {
     title: 'Confirm it’s you',
-    about: 'This is a sensitive change, so enter your password. We ask at most once every three hours.',
+    about: 'This is a sensitive change, so we need your password. We ask at most once every three hours.',
+    signedInAs: 'Signed in as {email}',
     submit: 'Continue',
-    notNow: 'Not now',
+    notNow: 'Cancel',
   },
 } as const

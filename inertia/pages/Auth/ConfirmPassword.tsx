@@ -1,8 +1,9 @@
-import { Link, useForm } from '@inertiajs/react'
+import { Link, useForm, usePage } from '@inertiajs/react'
+import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
 import { preservingFragment } from '~/lib/jump_to'
-import { auth as words } from '~/messages'
+import { auth as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { PasswordField } from './Partials/AccountFields'
 import { AuthHeading } from './Partials/AuthHeading'
@@ -13,6 +14,7 @@ export type ConfirmPasswordProps = Record<never, never>
 
 export default function ConfirmPassword() {
   const form = useForm({ password: '' })
+  const { user } = usePage().props.auth
   const submit = () =>
     form.post(route('password.confirm.store'), {
       ...preservingFragment(),
@@ -22,6 +24,12 @@ export default function ConfirmPassword() {
   return (
     <>
       <AuthHeading title={confirm.title}>{confirm.about}</AuthHeading>
+      {user && (
+        <p className="mb-6 flex min-w-0 items-center gap-3">
+          <Avatar name={user.name} />
+          <span className="truncate">{format(confirm.signedInAs, { email: user.email })}</span>
+        </p>
+      )}
       <Form form={form} onSubmit={submit} guardChanges={false}>
         <PasswordField
           autoFocus

@@ -25,7 +25,9 @@ export default function ForgotPassword({ status }: ForgotPasswordProps) {
           {forgot.submit}
         </Button>
       </Form>
-      <OtherWay question={forgot.remembered} words={forgot.signIn} href={route('login')} />
+      <div className="mt-8">
+        <OtherWay question={forgot.remembered} words={forgot.signIn} href={route('login')} />
+      </div>
     </>
   )
 }

@@ -1,7 +1,8 @@
-import { useForm, usePage } from '@inertiajs/react'
+import { Head, useForm, usePage } from '@inertiajs/react'
 import type { Role } from '@protocol/team'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
+import { DeadEnd } from '~/components/EmptyState'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
 import { auth, format, invitation as words, problems } from '~/messages'
@@ -26,10 +27,21 @@ export default function Invitation(props: InvitationProps) {
   if (!invitation)
     return (
       <>
-        <AuthHeading title={words.deadTitle}>{words.dead}</AuthHeading>
-        <ButtonLink href={route(user ? 'home' : 'login')} tone="primary">
-          {user ? problems.home : problems.signIn}
-        </ButtonLink>
+        <Head title={words.deadTitle} />
+        <DeadEnd
+          title={words.deadTitle}
+          action={
+            user ? (
+              <ButtonLink href={route('home')} tone="primary">
+                {problems.home}
+              </ButtonLink>
+            ) : (
+              <SignIn />
+            )
+          }
+        >
+          {words.dead}
+        </DeadEnd>
       </>
     )
 
@@ -58,7 +70,11 @@ export default function Invitation(props: InvitationProps) {
         <p className="text-ink-2">{words.closed}</p>
       )}
       {!user && (hasAccount || canRegister) && <OpenIdSignIn label={openId} />}
-      {!user && !hasAccount && <SignIn />}
+      {!user && !hasAccount && (
+        <div className="mt-8">
+          <SignIn />
+        </div>
+      )}
     </>
   )
 }

@@ -63,7 +63,9 @@ function PasswordForm({ status, canRegister, openId }: LoginProps) {
       <PasskeySignIn remember={form.data.remember} />
       <OpenIdSignIn label={openId} remember={form.data.remember} />
       {canRegister && (
-        <OtherWay question={login.noAccount} words={login.createOne} href={route('register')} />
+        <div className="mt-8">
+          <OtherWay question={login.noAccount} words={login.createOne} href={route('register')} />
+        </div>
       )}
     </>
   )

@@ -25,7 +25,9 @@ export default function Register({ byInvitation, openId }: RegisterProps) {
         </>
       )}
       <OpenIdSignIn label={openId} />
-      <OtherWay question={register.haveOne} words={register.signIn} href={route('login')} />
+      <div className="mt-8">
+        <OtherWay question={register.haveOne} words={register.signIn} href={route('login')} />
+      </div>
     </>
   )
 }

@@ -11,6 +11,13 @@ import { AuthHeading } from './Partials/AuthHeading'
 
 const { reset } = words
 
+type Content = 'empty' | 'keep'
+
+const CONTENT = [
+  { value: 'empty', label: reset.empty, hint: reset.emptyHint },
+  { value: 'keep', label: reset.keep, hint: reset.keepHint },
+] as const
+
 export type ResetPasswordProps = {
   token: string
   /** Null when the link no longer works. */
@@ -40,12 +47,19 @@ function DeadLink() {
 }
 
 function NewPassword({ token, email, unconfirmed }: { token: string; email: string; unconfirmed: boolean }) {
-  const form = useForm({ token, email, password: '', keep_content: false })
-  form.transform((data) => ({ ...data, password_confirmation: data.password }))
-  const submit = () =>
+  const form = useForm({ token, email, password: '', keep_content: null as Content | null })
+  const { keep_content: content } = form.data
+  form.transform((data) => ({
+    ...data,
+    keep_content: data.keep_content === 'keep',
+    password_confirmation: data.password,
+  }))
+  const submit = () => {
+    if (unconfirmed && content === null) return form.setError('keep_content', reset.choose)
     form.post(route('password.store'), {
       onError: () => form.setData((data) => ({ ...data, password: '' })),
     })
+  }
   return (
     <Form form={form} onSubmit={submit} guardChanges={false}>
       {form.errors.token && (
@@ -69,18 +83,42 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
         onChange={(value) => form.setData('password', value)}
       />
       {unconfirmed && (
-        <Checkbox
-          name="keep_content"
-          label={reset.keepContent}
-          hint={reset.keepContentHint}
-          checked={form.data.keep_content}
-          onChange={(keep_content) => form.setData('keep_content', keep_content)}
-        />
+        <>
+          <Notice tone="sun">{reset.unconfirmed}</Notice>
+          <fieldset className="min-w-0">
+            <legend className="mb-1.5 text-sm font-medium">{reset.content}</legend>
+            <div className="card divide-y">
+              {CONTENT.map(({ value, label, hint }) => (
+                <div key={value} className="p-4">
+                  <Checkbox
+                    type="radio"
+                    name="keep_content"
+                    label={<span className="text-base font-medium">{label}</span>}
+                    hint={hint}
+                    checked={content === value}
+                    onChange={() => form.setData('keep_content', value)}
+                  />
+                </div>
+              ))}
+            </div>
+            <p role="alert" className="mt-2 text-sm text-ember empty:hidden">
+              {content === null && form.errors.keep_content}
+            </p>
+          </fieldset>
+        </>
       )}
-      <p className="text-sm text-ink-2">{reset.signsOut}</p>
-      <Button type="submit" tone="primary" processing={form.processing}>
-        {reset.submit}
-      </Button>
+      <div className="grid gap-3">
+        {content === 'empty' ? (
+          <Button type="submit" tone="danger" processing={form.processing}>
+            {reset.submitEmpty}
+          </Button>
+        ) : (
+          <Button type="submit" tone="primary" processing={form.processing}>
+            {reset.submit}
+          </Button>
+        )}
+        <p className="text-sm text-ink-2">{reset.signsOut}</p>
+      </div>
     </Form>
   )
 }

@@ -2,6 +2,7 @@ import { Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Form } from '~/components/forms/Form'
+import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -18,31 +19,27 @@ export type VerifyEmailProps = {
 
 export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailProps) {
   const form = useForm({})
+  const address = <strong className="font-medium break-words text-ink">{email}</strong>
   return (
     <>
       <AuthHeading title={verify.title}>
-        <Sentence
-          of={sendsMail ? verify.mailed : verify.logged}
-          with={{ email: <strong className="font-medium break-words text-ink">{email}</strong> }}
-        />
+        {sendsMail ? <Sentence of={verify.mailed} with={{ email: address }} /> : verify.logged}
       </AuthHeading>
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={() => form.post(route('verification.send'))} guardChanges={false}>
         {!sendsMail && (
-          <ButtonLink href={route('home')} tone="primary">
-            {verify.continue}
-          </ButtonLink>
+          <Notice>
+            <Sentence of={verify.inLog} with={{ email: address }} />
+          </Notice>
         )}
-        <Button type="submit" tone={sendsMail ? 'primary' : 'quiet'} processing={form.processing}>
-          {sendsMail ? verify.sendAgain : verify.makeNew}
-        </Button>
+        <div className="grid gap-3">
+          <Button type="submit" tone="primary" processing={form.processing}>
+            {sendsMail ? verify.sendAgain : verify.makeNew}
+          </Button>
+          <ButtonLink href={route('home')}>{verify.goOn}</ButtonLink>
+        </div>
       </Form>
-      <p className="mt-8 flex flex-wrap gap-x-6 gap-y-3 text-sm">
-        {sendsMail && (
-          <Link href={route('home')} className="font-medium underline underline-offset-4">
-            {verify.goOn}
-          </Link>
-        )}
+      <p className="mt-6 text-sm">
         <Link href={route('profile.edit')} className="text-ink-2 underline underline-offset-4">
           {verify.changeAddress}
         </Link>

@@ -1,7 +1,7 @@
 import { Head, usePage } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { cx } from '~/components/cx'
+import { DeadEnd } from '~/components/EmptyState'
 import { Logo } from '~/components/layout/Logo'
 import { format, problems as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
@@ -20,6 +20,7 @@ const PASSING = new Set([429, 500, 503])
 export default function Problem({ status, title, message, freeHandle }: ProblemProps) {
   const { app, auth } = usePage().props
   const home = auth?.user ? 'home' : 'welcome'
+  const hasOtherAct = PASSING.has(status) || status === 419 || status === 401 || freeHandle !== null
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr] px-6 py-6 sm:px-12">
       <Head title={title} />
@@ -27,39 +28,51 @@ export default function Problem({ status, title, message, freeHandle }: ProblemP
         <Logo />
         {app.name}
       </header>
-      <main id="content" tabIndex={-1} className="m-auto w-full max-w-[520px] pt-12 pb-24 outline-none">
-        <div className={cx('border-s-2 ps-6', status >= 500 ? 'border-ember' : 'border-sun')}>
-          <p className="num mb-2 text-sm text-ink-3">{status}</p>
-          <h1 className="font-serif text-3xl">{title}</h1>
-          <p className="mt-4 text-lg text-ink-2">
-            {freeHandle ? format(words.free, { handle: freeHandle }) : message}
-          </p>
-        </div>
-        <div className="mt-8 flex flex-wrap gap-3 ps-6.5">
-          {PASSING.has(status) && (
-            <Button tone="primary" onClick={() => window.location.reload()}>
-              {words.reload}
-            </Button>
-          )}
-          {status === 419 && (
-            <Button tone="primary" onClick={() => window.history.back()}>
-              {words.back}
-            </Button>
-          )}
-          {status === 401 && hasRoute('login') && (
-            <ButtonLink href={route('login')} tone="primary">
-              {words.signIn}
-            </ButtonLink>
-          )}
-          {freeHandle && (
-            <ButtonLink href={route(auth?.user ? 'applications.biolink.create' : 'register')} tone="primary">
-              {words.claim}
-            </ButtonLink>
-          )}
-          {hasRoute(home) && (
-            <ButtonLink href={route(home)}>{auth?.user ? words.home : words.start}</ButtonLink>
-          )}
-        </div>
+      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[640px] pt-12 pb-24 outline-none">
+        <DeadEnd
+          title={title}
+          eyebrow={status}
+          tone={status >= 500 ? 'ember' : 'sun'}
+          action={
+            <>
+              {PASSING.has(status) && (
+                <Button tone="primary" onClick={() => window.location.reload()}>
+                  {words.reload}
+                </Button>
+              )}
+              {status === 419 && (
+                <Button tone="primary" onClick={() => window.history.back()}>
+                  {words.back}
+                </Button>
+              )}
+              {status === 401 && hasRoute('login') && (
+                <ButtonLink href={route('login')} tone="primary">
+                  {words.signIn}
+                </ButtonLink>
+              )}
+              {freeHandle && (
+                <ButtonLink
+                  href={route(auth?.user ? 'applications.biolink.create' : 'register')}
+                  tone="primary"
+                >
+                  {words.claim}
+                </ButtonLink>
+              )}
+              {hasRoute(home) && (
+                <ButtonLink href={route(home)} tone={hasOtherAct ? 'plain' : 'primary'}>
+                  {auth?.user ? words.home : words.start}
+                </ButtonLink>
+              )}
+              {status === 404 && hasRoute('docs.show') && (
+                <ButtonLink href={route('docs.show')} tone="plain">
+                  {words.guides}
+                </ButtonLink>
+              )}
+            </>
+          }
+        >
+          {freeHandle ? format(words.free, { handle: freeHandle }) : message}
+        </DeadEnd>
       </main>
     </div>
   )

@@ -8,7 +8,7 @@ export function AuthHeading({ title, children }: Props) {
     <div className="mb-8">
       <Head title={title} />
       <h1 className="text-2xl font-semibold">{title}</h1>
-      {children && <p className="mt-2 text-balance break-words text-ink-2">{children}</p>}
+      {children && <p className="mt-2 text-pretty break-words text-ink-2">{children}</p>}
     </div>
   )
 }
@@ -24,7 +24,7 @@ export function StatusNote({ children }: { children?: string }) {
 
 export function OtherWay({ question, words, href }: { question: string; words: string; href: string }) {
   return (
-    <p className="mt-8 text-sm text-ink-2">
+    <p className="text-sm text-ink-2">
       {question}{' '}
       <Link href={href} className="font-medium text-ink underline underline-offset-4">
         {words}
