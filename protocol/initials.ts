@@ -1,8 +1,4 @@
-/** The first letters of the first two words, for a missing picture. */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/).slice(0, 2)
-  return words
-    .map((word) => [...word][0] ?? '')
-    .join('')
-    .toUpperCase()
+/** The first letter, for a missing picture: those of two words may spell something. */
+export function initialOf(name: string): string {
+  return [...name.trim()][0]?.toUpperCase() ?? ''
 }

@@ -80,6 +80,10 @@ async function linkProps(
   const { picture: large = null } = links.find(({ kind }) => kind === 'featured') ?? {}
   const isLarge = large !== null && (await isWidePicture(applicationId, large))
   const { payments } = visitorWords(ctx)
+  const cards = links.filter(({ kind }) => kind !== 'icon' && kind !== 'heading')
+  const hasPictures = cards.some(
+    (link) => (link.picture || drawingOf(link)) && !(isLarge && link.kind === 'featured')
+  )
   const hrefOf = ({ id }: ProfileLink) => `${base}/links/${id}`
   return {
     icons: links
@@ -99,7 +103,7 @@ async function linkProps(
         href: hrefOf(link),
         picture: link.picture && pictureUrl(link.picture),
         isLarge: link.kind === 'featured' && isLarge,
-        drawing: drawingOf(link),
+        drawing: drawingOf(link) || (hasPictures ? NETWORK_ICONS.website : ''),
         host: hostOf(link.url),
         player: link.kind === 'payment' ? null : playerOf(link.url),
         price: link.price,
@@ -109,7 +113,7 @@ async function linkProps(
   }
 }
 
-/** Empty unless the address belongs to a known network: the same globe on every card would say nothing. */
+/** Empty unless the address belongs to a known network: a globe is drawn only beside other pictures, to keep one edge. */
 function drawingOf({ url }: ProfileLink): string {
   const network = networkOf(url)
   return network === 'website' ? '' : NETWORK_ICONS[network]

@@ -136,7 +136,10 @@ async function drawnForVisitor(chunkBytes: number): Promise<unknown[]> {
     onAskAgain: () => undefined,
   }
   renderPreact(h(VisitorMessage as never, props), root)
-  return structure(root.querySelector('.prose')!)
+  const drawn = structure(root.querySelector('.prose')!)
+  // Its effects would run after the test.
+  renderPreact(null, root)
+  return drawn
 }
 
 async function drawnForAccountHolder(chunkBytes: number): Promise<unknown[]> {

@@ -9,7 +9,7 @@ import { useHostPage } from './state/use_host_page.js'
 import { useScrollPosition } from './state/use_scroll_position.js'
 import { format } from './words.js'
 import type { VisitorBoot } from '#protocol/applications'
-import { initialsOf } from '#protocol/initials'
+import { initialOf } from '#protocol/initials'
 import { Icon } from './components/Icon.js'
 import { Menu } from './components/Menu.js'
 
@@ -111,7 +111,8 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
       <Dock chat={chat} speaker={boot.name} scroll={scroll}>
         {starts && composerFirst && starters}
         <p className="made-with">
-          {boot.brand === null ? format('quotesSource') : format('madeWith', { brand: boot.brand })}
+          {!(starts && boot.introduction) && `${format('quotesSource')} `}
+          {boot.brand !== null && format('madeWith', { brand: boot.brand })}
         </p>
       </Dock>
       <Announcer turn={last} />
@@ -135,7 +136,7 @@ function WidgetHeader({ boot, started, onPerson, onNew, onErase, onClose }: Widg
         <img className="initial" src={boot.logoUrl} alt="" height="32" />
       ) : (
         <span className="initial" aria-hidden="true">
-          {initialsOf(boot.name)}
+          {initialOf(boot.name)}
         </span>
       )}
       <h1>{boot.name}</h1>

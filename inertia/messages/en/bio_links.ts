@@ -111,7 +111,7 @@ export const newsletter = {
   defaults: {
     heading: 'Newsletter',
     button: 'Subscribe',
-    consent: 'You’ll get a link by email to confirm. You can unsubscribe at any time.',
+    consent: 'We’ll email you a link to confirm. You can unsubscribe at any time.',
   },
   list: 'See subscribers',
 } as const

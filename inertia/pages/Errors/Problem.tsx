@@ -1,4 +1,4 @@
-import { Head, usePage } from '@inertiajs/react'
+import { Head, Link, usePage } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { DeadEnd } from '~/components/EmptyState'
@@ -64,9 +64,12 @@ export default function Problem({ status, title, message, freeHandle }: ProblemP
                 </ButtonLink>
               )}
               {status === 404 && hasRoute('docs.show') && (
-                <ButtonLink href={route('docs.show')} tone="plain">
+                <Link
+                  href={route('docs.show')}
+                  className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4 hover:text-ink"
+                >
                   {words.guides}
-                </ButtonLink>
+                </Link>
               )}
             </>
           }

@@ -123,7 +123,7 @@ export default function InternalChatShow(props: InternalChatShowProps) {
             onAsk={(text) => void send(text)}
           />
         )}
-        <div className={cx(!empty && 'sticky bottom-0 mt-auto')}>
+        <div className={cx(!empty ? 'sticky bottom-0 mt-auto' : readyItemsCount === 0 && 'mt-auto')}>
           <div className="chat-columns">
             <div className="grid min-w-0 gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
               {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}

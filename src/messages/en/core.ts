@@ -82,7 +82,7 @@ export const core = {
     403: { title: 'Not allowed', message: 'You don’t have access to this.' },
     404: {
       title: 'Nothing here',
-      message: 'It may have been deleted, or the link is wrong.',
+      message: 'The page may have been deleted, or the link may be wrong.',
     },
     405: {
       title: 'Not possible',

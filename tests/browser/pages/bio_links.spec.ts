@@ -198,7 +198,7 @@ test.group('Bio links in a browser', (group) => {
     await visitor.goto('/@paid')
     const card = visitor.getByRole('link', { name: /The rye workbook/ })
     await card.waitFor()
-    for (const text of ['Payment at Gumroad', '€12', 'Buy']) assert.include(await card.textContent(), text)
+    for (const text of ['Pay on Gumroad', '€12', 'Buy']) assert.include(await card.textContent(), text)
     assert.deepEqual(await violations(visitor), [])
     await visitor.context().close()
   })

@@ -96,7 +96,7 @@ test.group("A bio link's page", () => {
       response.assertStatus(404)
       response.assertTextIncludes('There’s no page at this link right now')
     }
-    ;(await client.get('/@')).assertTextIncludes('It may have been deleted')
+    ;(await client.get('/@')).assertTextIncludes('may have been deleted')
   })
 
   test('offers an unclaimed handle, and no other', async ({ assert, client }) => {

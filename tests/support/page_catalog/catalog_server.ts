@@ -270,7 +270,7 @@ async function fillPages(ada: PlainBrowser, api: ServerApi): Promise<void> {
         kind: 'featured',
         title: 'Shaping rye with wet hands',
         url: 'https://www.youtube.com/watch?v=jNQXAC9IVRw',
-        picture: await linkPicture(ada, school.id, 28),
+        picture: await linkPicture(ada, school.id, 28, 'featured'),
       },
       {
         title: 'The spring course, three seats left',
@@ -308,8 +308,14 @@ async function fillPages(ada: PlainBrowser, api: ServerApi): Promise<void> {
     await ada.send('POST', `/applications/bio-links/${id}/avatar`, await scene('avatar', 400, 400, hue))
 }
 
-async function linkPicture(ada: PlainBrowser, bioLink: string, hue: number): Promise<string> {
+async function linkPicture(
+  ada: PlainBrowser,
+  bioLink: string,
+  hue: number,
+  shape: 'square' | 'featured' = 'square'
+): Promise<string> {
   const body = await scene('picture', 1280, 720, hue)
+  body.set('shape', shape)
   const response = await ada.send('POST', `/applications/bio-links/${bioLink}/pictures`, body, {
     accept: 'application/json',
   })

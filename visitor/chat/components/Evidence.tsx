@@ -44,29 +44,30 @@ export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProp
             </span>
           ))}
         <KindGlyph kind={first.kind} />
-        {href ? (
-          <a
-            className="evidence-title"
-            href={href}
-            target="_blank"
-            rel="noopener noreferrer"
-            title={
-              first.startMs === null || first.url === null
-                ? format('readInPlace')
-                : format('openAt', { time: clock(first.startMs) })
-            }
-          >
-            <cite>
-              {first.title}
+        <span className="evidence-origin">
+          {href ? (
+            <a
+              className="evidence-title"
+              href={href}
+              target="_blank"
+              rel="noopener noreferrer"
+              title={
+                first.startMs === null || first.url === null
+                  ? format('readInPlace')
+                  : format('openAt', { time: clock(first.startMs) })
+              }
+            >
+              <cite>{first.title}</cite>
               <Icon name="away" />
+            </a>
+          ) : (
+            <cite className="evidence-title" title={first.title}>
+              {first.title}
             </cite>
-          </a>
-        ) : (
-          <cite className="evidence-title" title={first.title}>
-            {first.title}
-          </cite>
-        )}
-        {place && <span className="evidence-where">{place}</span>}
+          )}
+          {place && ' '}
+          {place && <span className="evidence-where">{place}</span>}
+        </span>
       </span>
       <Recording citation={first} />
     </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { VisitorBoot } from '#protocol/applications'
-import { initialsOf } from '#protocol/initials'
+import { initialOf } from '#protocol/initials'
 import { COPIED_SHOWN_MS, copyText } from '../copy_text.js'
 import { Icon } from './Icon.js'
 import { Menu } from './Menu.js'
@@ -40,7 +40,7 @@ export function IdentityBar({ boot, talk }: IdentityBarProps) {
           <img src={boot.avatarUrl} alt="" width="28" height="28" />
         ) : (
           <span className="bar-initial" aria-hidden="true">
-            {initialsOf(boot.name)}
+            {initialOf(boot.name)}
           </span>
         )}
         <span className="bar-name">{boot.name}</span>
@@ -48,6 +48,7 @@ export function IdentityBar({ boot, talk }: IdentityBarProps) {
       {talk && (
         <button type="button" className="tool" aria-label={format('newConversation')} onClick={talk.onNew}>
           <Icon name="anew" />
+          <span aria-hidden="true">{format('newConversation')}</span>
         </button>
       )}
       <button
@@ -57,6 +58,7 @@ export function IdentityBar({ boot, talk }: IdentityBarProps) {
         onClick={() => void share()}
       >
         <Icon name={copied ? 'done' : 'share'} />
+        <span aria-hidden="true">{copied ? format('copied') : format('share')}</span>
       </button>
       {talk && <Menu {...talk} />}
     </div>

@@ -88,7 +88,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
       {answer.personName && <p className="answer-person">{answer.personName}</p>}
       {answer.note && <p className="answer-note">{answer.note}</p>}
       {answer.answered === false && near.length === 0 && (
-        <p className="answer-label">{format('notInSources', { name: speaker })}</p>
+        <p className="unseen">{format('notInSources', { name: speaker })}</p>
       )}
       {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
       {isDone && answer.answered && <Translated text={withoutMarkers(answer.text)} question={question} />}

@@ -34,9 +34,11 @@ export function MessageTools({ answer, onRate, onAskAgain }: MessageToolsProps) 
       <div className="tools">
         <button type="button" className="tool" aria-label={format('copyAnswer')} onClick={copy}>
           <Icon name={copied === 'copied' ? 'done' : 'copy'} />
+          <span aria-hidden="true">{format('copy')}</span>
         </button>
         <button type="button" className="tool" aria-label={format('askAgain')} onClick={onAskAgain}>
           <Icon name="again" />
+          <span aria-hidden="true">{format('askAgain')}</span>
         </button>
         {answer.id !== null && (
           <>

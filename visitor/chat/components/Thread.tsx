@@ -1,5 +1,6 @@
 import type { ReactNode, RefObject } from 'react'
 import type { ConversationControls } from '../state/use_conversation.js'
+import { suggestionLabel } from '#protocol/topic_question'
 import type { Turn } from '#protocol/chat/conversation'
 import { Icon } from './Icon.js'
 import { Message } from './Message.js'
@@ -68,7 +69,8 @@ type NextStepsProps = {
 /** The visitor's next steps: a human agent after an unanswered question, and suggested questions. */
 function NextSteps({ turn, suggestions, onAsk, onPerson }: NextStepsProps) {
   const isUnanswered = turn.answer?.answered === false
-  const label = format(isUnanswered ? 'canAnswer' : 'askNext')
+  const areTopics = suggestions.every((suggestion) => suggestionLabel(suggestion) !== suggestion)
+  const label = format(isUnanswered ? 'canAnswer' : areTopics ? 'moreTopics' : 'askNext')
   const offersPerson = isUnanswered && onPerson !== null
   if (turn.answer?.error || (!offersPerson && suggestions.length === 0)) return null
   return (

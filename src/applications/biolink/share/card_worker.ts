@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { createCanvas, GlobalFonts, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
-import { initialsOf } from '#protocol/initials'
+import { initialOf } from '#protocol/initials'
 import { qrMatrix } from './qr_code.js'
 import { CARD_SIZE, type ShareCard } from './share_card.js'
 
@@ -85,7 +85,7 @@ async function drawAvatar(context: SKRSContext2D, { avatar, name, palette }: Sha
     context.font = `500 56px ${SERIF}`
     context.textAlign = 'center'
     context.textBaseline = 'middle'
-    context.fillText(initialsOf(name), MARGIN + AVATAR / 2, MARGIN + AVATAR / 2 + 3)
+    context.fillText(initialOf(name), MARGIN + AVATAR / 2, MARGIN + AVATAR / 2 + 3)
   }
   context.restore()
 }

@@ -74,13 +74,13 @@ test.group('Messenger', (group) => {
 
     const [first] = graph.textsTo('7001')
     assert.lengthOf(graph.sent, 1)
-    assert.match(first!, /^You’re chatting with the automatic assistant of Ada’s Bakery\./)
+    assert.match(first!, /^You’re chatting with Ada’s Bakery’s automated assistant\./)
     assert.include(first!, '240 degrees for 40 minutes. [1]')
     assert.include(first!, '\n[1] Bread notes')
     assert.deepEqual(graph.actions, ['mark_seen', 'typing_on'])
 
     await tell(written('When do I feed the starter?'))
-    assert.notInclude(graph.textsTo('7001')[1]!, 'automatic assistant')
+    assert.notInclude(graph.textsTo('7001')[1]!, 'automated assistant')
     assert.isUndefined(graph.sent[0]!.tag)
     assert.deepEqual(graph.unproven, [])
   })

@@ -76,7 +76,7 @@ test.group('Instagram', (group) => {
     const [first] = graph.textsTo(VISITOR)
     assert.lengthOf(graph.sent, 1)
     assert.equal(graph.sent[0]!.pageId, '100')
-    assert.match(first!, /^You’re chatting with the automatic assistant of @adasbakery\./)
+    assert.match(first!, /^You’re chatting with @adasbakery’s automated assistant\./)
     assert.include(first!, '240 degrees for 40 minutes. [1]')
     assert.deepEqual(graph.actions, ['mark_seen', 'typing_on'])
     assert.isUndefined(graph.sent[0]!.tag)

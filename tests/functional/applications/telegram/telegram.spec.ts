@@ -74,14 +74,14 @@ test.group('Telegram', (group) => {
     await tell(wrote(QUESTION))
     const [first] = api.textsTo(ADA.id)
     assert.lengthOf(api.sent, 1)
-    assert.match(first!, /^You’re chatting with the automatic assistant of Ada’s Bread Bot\./)
+    assert.match(first!, /^You’re chatting with Ada’s Bread Bot’s automated assistant\./)
     assert.include(first!, '240 degrees for 40 minutes. [1]')
     assert.include(first!, '\n[1] Bread notes')
     assert.isNull(api.sent[0]!.replyTo)
     assert.isNotEmpty(api.typing)
 
     await tell(wrote('When do I feed the starter?'))
-    assert.notInclude(api.textsTo(ADA.id)[1]!, 'automatic assistant')
+    assert.notInclude(api.textsTo(ADA.id)[1]!, 'automated assistant')
     const conversation = await Conversation.query().firstOrFail()
     assert.deepEqual([conversation.channel, conversation.leadName], ['telegram', 'Ada Lovelace'])
   })
@@ -109,7 +109,7 @@ test.group('Telegram', (group) => {
     assert.match(api.textsTo(ADA.id)[1]!, /^Ask a question in your own words\./)
     assert.lengthOf(await Conversation.all(), 0)
     await tell(wrote(QUESTION))
-    assert.notInclude(api.textsTo(ADA.id)[2]!, 'automatic assistant')
+    assert.notInclude(api.textsTo(ADA.id)[2]!, 'automated assistant')
   })
 
   test('says what it understands when it gets a picture or a voice message', async ({ assert, cleanup }) => {

@@ -159,7 +159,7 @@ test.group('Connecting a WhatsApp number', (group) => {
     await deliver(wrote(QUESTION))
     await runJobs()
     assert.lengthOf(api.textsTo(ADA.wa_id), 2)
-    assert.notInclude(api.textsTo(ADA.wa_id)[1]!, 'automatic assistant')
+    assert.notInclude(api.textsTo(ADA.wa_id)[1]!, 'automated assistant')
   })
 
   test('asks its owner for a new token when the old one is revoked, and answers after that', async ({

@@ -70,7 +70,7 @@ test.group('WhatsApp', (group) => {
     await tell(wrote(QUESTION, { mid: 'wamid.first' }))
     const [first] = api.textsTo(ADA.wa_id)
     assert.lengthOf(api.sent, 1)
-    assert.match(first!, /^You’re chatting with the automatic assistant of Ada’s Bread Shop\./)
+    assert.match(first!, /^You’re chatting with Ada’s Bread Shop’s automated assistant\./)
     assert.include(first!, '240 degrees for 40 minutes. [1]')
     assert.include(first!, '\n[1] Bread notes')
     assert.deepEqual(api.typing, ['wamid.first'])
@@ -79,7 +79,7 @@ test.group('WhatsApp', (group) => {
     assert.equal((sent.text as { preview_url: boolean }).preview_url, false)
 
     await tell(wrote('When do I feed the starter?'))
-    assert.notInclude(api.textsTo(ADA.wa_id)[1]!, 'automatic assistant')
+    assert.notInclude(api.textsTo(ADA.wa_id)[1]!, 'automated assistant')
     const conversation = await Conversation.query().firstOrFail()
     assert.deepEqual([conversation.channel, conversation.leadName], ['whatsapp', 'Ada Lovelace'])
   })

@@ -1,4 +1,4 @@
-import { initialsOf } from '@protocol/initials'
+import { initialOf } from '@protocol/initials'
 import { suggestionLabel } from '@protocol/topic_question'
 import { ArrowUp } from 'lucide-react'
 import { phonePreview as words, format } from '~/messages'
@@ -19,7 +19,7 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-8 pb-4 [scrollbar-width:none]">
         <div className="flex items-center gap-3">
           <span className="squircle grid size-16 shrink-0 place-items-center bg-[#0b6b4f] font-serif text-xl text-[#fff]">
-            {initialsOf(name)}
+            {initialOf(name)}
           </span>
           <div className="min-w-0">
             <p className="font-serif text-xl leading-tight break-words">{name}</p>
