@@ -596,7 +596,7 @@ test.group('Payments on a bio link', () => {
     assert.lengthOf(cards, 2)
     assert.include(cards[0], '<span class="payment-price" dir="auto">from €12</span>')
     assert.include(cards[0], '>Kaufen</span>')
-    assert.include(cards[0], 'Bezahlung bei Gumroad')
+    assert.include(cards[0], 'Bezahlen bei Gumroad')
     assert.include(cards[1], '>Treat me</span>')
     assert.notInclude(cards[1], 'payment-price')
     const rows = await linksOf(id)

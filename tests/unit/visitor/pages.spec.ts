@@ -85,7 +85,7 @@ test.group('Public page', () => {
       html,
       '<a href="#ask" data-question="Tell me about punched cards"><span class="clamp" dir="auto">Punched cards</span></a>'
     )
-    assert.match(html, />\s*AL\s*</)
+    assert.match(html, />\s*A\s*</)
     assert.include(html, '<h2 dir="auto">To read</h2>')
     assert.include(html, 'data-player="https://player.example/1" data-shape="video"')
     assert.include(html, '<img src="/@ada/pictures/1" alt=""')

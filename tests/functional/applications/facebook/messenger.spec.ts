@@ -96,7 +96,7 @@ test.group('Messenger', (group) => {
     assert.lengthOf(graph.sent, 1)
     assert.match(
       text!,
-      /Ich bin nicht sicher, ob meine Inhalte das beantworten, und raten möchte ich nicht\.\n\nPassendste Stellen:\n• Bread notes: “.*Feed the starter.*”$/
+      /Ich bin nicht sicher, ob meine Inhalte das beantworten, und raten möchte ich nicht\.\n\nPassendste Stellen:\n• Bread notes, .*: “.*Feed the starter.*”$/
     )
     assert.notInclude(text!, '[1]')
     assert.isAtMost(text!.length, FACEBOOK_CHARACTERS)

@@ -108,7 +108,7 @@ test.group('Instagram', (group) => {
     await tell(asks(NEAR_BREAD))
     assert.match(
       graph.textsTo(VISITOR).join('\n'),
-      /Passendste Stellen:\n• Bread notes: “.*Feed the starter.*”$/
+      /Passendste Stellen:\n• Bread notes, .*: “.*Feed the starter.*”$/
     )
   })
 

@@ -89,7 +89,7 @@ test.group('Telegram', (group) => {
   test('lists the closest passages of an unanswered question', async ({ assert, cleanup }) => {
     const { api, tell } = await world(cleanup)
     await tell(wrote(NEAR_BREAD))
-    assert.match(api.textsTo(ADA.id)[0]!, /Closest passages:\n• Bread notes: “.*Feed the starter.*”$/)
+    assert.match(api.textsTo(ADA.id)[0]!, /Closest passages:\n• Bread notes, .*: “.*Feed the starter.*”$/)
   })
 
   test('speaks the language of the visitor’s Telegram in fixed sentences', async ({ assert, cleanup }) => {

@@ -87,7 +87,7 @@ test.group('WhatsApp', (group) => {
   test('lists the closest passages of an unanswered question', async ({ assert, cleanup }) => {
     const { api, tell } = await world(cleanup)
     await tell(wrote(NEAR_BREAD))
-    assert.match(api.textsTo(ADA.wa_id)[0]!, /Closest passages:\n• Bread notes: “.*Feed the starter.*”$/)
+    assert.match(api.textsTo(ADA.wa_id)[0]!, /Closest passages:\n• Bread notes, .*: “.*Feed the starter.*”$/)
   })
 
   test('answers a pressed button and says what it understands when it gets a voice message or a picture', async ({
