@@ -30,6 +30,7 @@ export function CitationNote({ id, parts, size = 'unfolded', lit, onPoint, ...so
   return (
     <figure
       id={id}
+      data-active={onPoint && (lit ?? []).length > 0}
       className="citation-note"
       onMouseEnter={onPoint && (() => onPoint(true))}
       onMouseLeave={onPoint && (() => onPoint(false))}

@@ -43,7 +43,7 @@ export function DeadEnd({ title, eyebrow, tone = 'sun', children, action }: Dead
     <div className="mt-[max(0px,30dvh-128px)]">
       <div className={cx('border-s-2 ps-5.5', tone === 'ember' ? 'border-ember' : 'border-sun')}>
         {eyebrow && <p className="num mb-2 text-sm text-ink-3">{eyebrow}</p>}
-        <h1 className="font-serif text-[28px] leading-[1.18] font-medium tracking-[-0.015em] text-pretty sm:text-4xl">
+        <h1 className="font-serif text-2xl leading-[1.18] font-medium tracking-[-0.015em] text-pretty sm:text-3xl">
           {title}
         </h1>
         <p className="mt-3 text-lg text-pretty break-words text-ink-2">{children}</p>

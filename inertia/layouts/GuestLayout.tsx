@@ -7,7 +7,7 @@ import { route } from '~/lib/routes'
 import { MarginSample } from './MarginSample'
 
 /** A sample would distract from a security question or a problem. */
-const SECURITY = ['Auth/ConfirmPassword', 'Auth/ResetPassword', 'Auth/VerifyEmail']
+const SECURITY = ['Auth/ConfirmPassword', 'Auth/ForgotPassword', 'Auth/ResetPassword', 'Auth/VerifyEmail']
 
 export function GuestLayout({ children }: { children: ReactNode }) {
   const { component, props } = usePage()

@@ -1,6 +1,9 @@
 export const docs = {
   guides: 'Anleitungen',
   onThisPage: 'Auf dieser Seite',
+  neighbors: 'Weitere Anleitungen',
+  previous: 'Zurück',
+  next: 'Weiter',
   audiences: { account: '{name} benutzen', operator: 'Den Server betreiben' },
   ask: 'Frag etwas über {name}',
   askButton: 'Fragen',

@@ -1,6 +1,9 @@
 export const docs = {
   guides: 'Guides',
   onThisPage: 'On this page',
+  neighbors: 'More guides',
+  previous: 'Previous',
+  next: 'Next',
   audiences: { account: 'Using {name}', operator: 'Running the server' },
   ask: 'Ask about {name}',
   askButton: 'Ask',

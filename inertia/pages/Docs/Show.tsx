@@ -4,6 +4,7 @@ import type { Audience, GuideAnswer } from '@protocol/documentation'
 import { ArrowRight, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Message } from '~/components/chat/Message'
 import { NoteView } from '~/components/chat/AnswerNotes'
@@ -31,23 +32,30 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
   return (
     <>
       <Head title={title} />
-      <header className="mx-auto flex max-w-[1184px] items-center justify-between gap-4 px-6 py-5 sm:px-8">
-        <Link
-          href={route(auth.user ? 'home' : 'welcome')}
-          className="flex items-center gap-3 rounded-chip text-lg font-semibold"
-        >
-          <Logo />
-          {app.name}
-        </Link>
-        {!auth.user && (
-          <ButtonLink href={route('login')} tone="plain" size="small" className="-me-3">
-            {landing.signIn}
-          </ButtonLink>
-        )}
+      <header className="sticky top-0 z-10 border-b bg-paper">
+        <div className="mx-auto flex h-14 max-w-[1184px] items-center gap-3 px-6 sm:px-8">
+          <Link
+            href={route(auth.user ? 'home' : 'welcome')}
+            className="flex items-center gap-3 rounded-chip font-semibold"
+          >
+            <Logo size={28} />
+            {app.name}
+          </Link>
+          <Link href={route('docs.show')} className="rounded-chip py-2 text-ink-2 hover:text-ink">
+            {words.guides}
+          </Link>
+          {!auth.user && (
+            <ButtonLink href={route('login')} tone="plain" size="small" className="ms-auto -me-3">
+              {landing.signIn}
+            </ButtonLink>
+          )}
+        </div>
       </header>
-      <div className="mx-auto grid max-w-[1184px] grid-cols-1 gap-x-12 gap-y-8 px-6 pb-24 sm:px-8 lg:grid-cols-[220px_minmax(0,680px)] xl:grid-cols-[220px_minmax(0,680px)_1fr]">
+      <div className="mx-auto grid max-w-[1184px] grid-cols-1 gap-x-12 gap-y-8 px-6 pt-8 pb-24 sm:px-8 lg:grid-cols-[220px_minmax(0,680px)] xl:grid-cols-[220px_minmax(0,680px)_1fr]">
         <nav aria-label={words.guides} className="hidden text-sm lg:block">
-          <GuideList guides={guides} slug={slug} />
+          <div className="sticky top-22">
+            <GuideList guides={guides} slug={slug} />
+          </div>
         </nav>
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           <Ask slug={slug} question={answer?.question ?? ''} />
@@ -58,8 +66,9 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
               <GuideList guides={guides} slug={slug} />
             </nav>
           </details>
-          <h1 className="mt-10 mb-6 text-2xl font-semibold tracking-[-0.01em]">{title}</h1>
+          <h1 className="mt-10 mb-4 text-2xl font-semibold tracking-[-0.01em]">{title}</h1>
           <Text html={html} />
+          <Neighbors guides={guides} slug={slug} />
         </main>
         {sections.length > 2 && <OnThisPage sections={sections} />}
       </div>
@@ -67,11 +76,39 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
   )
 }
 
+/** The guides before and after this one. */
+function Neighbors({ guides, slug }: { guides: GuideLink[]; slug: string }) {
+  const at = guides.findIndex((guide) => guide.slug === slug)
+  const neighbors = [
+    { label: words.previous, guide: guides[at - 1], className: '' },
+    { label: words.next, guide: guides[at + 1], className: 'sm:col-start-2 sm:text-end' },
+  ]
+  return (
+    <nav aria-label={words.neighbors} className="mt-16 grid gap-3 sm:grid-cols-2">
+      {neighbors.map(
+        ({ label, guide, className }) =>
+          guide && (
+            <Link
+              key={guide.slug}
+              href={route('docs.show', guide.slug)}
+              className={cx('press card grid px-5 py-4 hover:border-ink-3', className)}
+            >
+              <span className="text-sm text-ink-3">{label}</span>
+              <span lang="en" className="font-medium">
+                {guide.title}
+              </span>
+            </Link>
+          )
+      )}
+    </nav>
+  )
+}
+
 function OnThisPage({ sections }: Pick<GuideProps, 'sections'>) {
   return (
     <nav aria-labelledby="on-this-page" className="hidden text-sm xl:block">
-      <div className="sticky top-8">
-        <p id="on-this-page" className="mb-1 font-medium text-ink-3">
+      <div className="sticky top-22">
+        <p id="on-this-page" className="mb-1 text-xs font-semibold text-ink-3">
           {words.onThisPage}
         </p>
         <ul lang="en">
@@ -92,7 +129,7 @@ function GuideList({ guides, slug }: { guides: GuideLink[]; slug: string }) {
   const { app } = usePage().props
   return AUDIENCES.map((audience) => (
     <div key={audience} className="mb-6 last:mb-0">
-      <p className="mb-1 px-3 text-xs font-medium text-ink-3">
+      <p className="mb-1 px-3 text-xs font-semibold text-ink-3">
         {format(words.audiences[audience], { name: app.name })}
       </p>
       <ul lang="en">
@@ -103,7 +140,7 @@ function GuideList({ guides, slug }: { guides: GuideLink[]; slug: string }) {
               <Link
                 href={route('docs.show', guide.slug)}
                 aria-current={guide.slug === slug ? 'page' : undefined}
-                className="press flex min-h-9 items-center rounded-chip px-3 text-ink-2 hover:bg-ink/5 aria-[current]:bg-well aria-[current]:font-medium aria-[current]:text-ink"
+                className="press flex min-h-9 items-center rounded-chip border border-transparent px-3 text-ink-2 hover:bg-ink/5 aria-[current]:border-line aria-[current]:bg-sheet aria-[current]:font-medium aria-[current]:text-ink"
               >
                 {guide.title}
               </Link>
@@ -144,7 +181,7 @@ function Ask({ slug, question }: { slug: string; question: string }) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" processing={asking}>
+      <Button type="submit" tone="primary" processing={asking}>
         {words.askButton}
       </Button>
     </form>

@@ -209,5 +209,6 @@ test.group('Sign-in pages in a browser', (group) => {
 
 async function changePassword(page: Page) {
   await page.getByLabel('New password', { exact: true }).fill(NEW)
-  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByRole('radio', { name: 'Keep what’s there' }).check()
+  await page.getByRole('button', { name: 'Change password', exact: true }).click()
 }

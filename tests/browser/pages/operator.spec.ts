@@ -255,7 +255,7 @@ test.group('The guides in a browser', (group) => {
     await answer.getByText('The old link redirects to the new one for 90 days.').first().waitFor()
     assert.deepEqual(await violations(page), [])
 
-    await answer.getByRole('link', { name: 'Bio links', exact: true }).click()
+    await answer.getByRole('link', { name: 'Bio links › Change the handle' }).click()
     await page.waitForURL('**/docs/bio-links#change-the-handle')
     await page.getByRole('heading', { name: 'Bio links', level: 1 }).waitFor()
     await page.context().close()
@@ -271,7 +271,7 @@ test.group('The guides in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
     await page.getByRole('link', { name: 'Close the answer' }).click()
     await page.getByText('The guides don’t answer this.').waitFor({ state: 'detached' })
-    await page.getByText('Guides', { exact: true }).click()
+    await page.locator('summary', { hasText: 'Guides' }).click()
     await page.getByRole('link', { name: 'Inbox', exact: true }).click()
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()
     await page.context().close()

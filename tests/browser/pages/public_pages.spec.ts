@@ -49,7 +49,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('note').locator('mark').waitFor()
     assert.equal(await page.getByRole('list', { name: 'Sources' }).count(), 0)
     await page.getByRole('button', { name: /source 1/i }).click()
-    await page.getByRole('list', { name: 'Sources' }).getByText('1 quote').waitFor()
+    await page.getByRole('list', { name: 'Sources' }).getByText('Bread').waitFor()
     assert.isTrue(await page.getByRole('textbox').isVisible())
     assert.deepEqual(await violations(page), [])
     await page.context().close()

@@ -31,6 +31,7 @@ export function Evidence({ id, note, marked = true, lit, onPoint }: EvidenceProp
       className="evidence"
       id={id}
       role="note"
+      data-active={onPoint && (lit ?? []).length > 0}
       aria-label={format('quoteFrom', { title: first.title })}
       onMouseEnter={onPoint && (() => onPoint(true))}
       onMouseLeave={onPoint && (() => onPoint(false))}
