@@ -1,13 +1,15 @@
-import { Head, Link, usePage } from '@inertiajs/react'
+import { Head, usePage } from '@inertiajs/react'
+import { cx } from '~/components/cx'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
 import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { Code, Link2, MessagesSquare, type LucideIcon } from 'lucide-react'
+import { ArrowUp, ChevronRight, MessageCircle } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { CitationNote, SampleMark } from '~/components/CitationNote'
 import { Sentence } from '~/components/Sentence'
 
-const { example } = words
+const { example, places } = words
 
 const SOURCES: Source[] = [
   { mark: 1, kind: 'podcast', place: '12:08', ...example.episode },
@@ -30,9 +32,14 @@ export default function Welcome({ canRegister }: WelcomeProps) {
           <Logo />
           {app.name}
         </span>
-        <ButtonLink href={route('login')} tone="plain" size="small" className="-me-3">
-          {words.signIn}
-        </ButtonLink>
+        <nav aria-label={words.navigation} className="-me-3 flex items-center gap-1">
+          <ButtonLink href={route('docs.show')} tone="plain" size="small">
+            {words.guides}
+          </ButtonLink>
+          <ButtonLink href={route('login')} tone="plain" size="small">
+            {words.signIn}
+          </ButtonLink>
+        </nav>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         <section className="mx-auto max-w-[1184px] px-6 pt-12 pb-18 sm:px-8 lg:pt-18">
@@ -64,9 +71,6 @@ export default function Welcome({ canRegister }: WelcomeProps) {
       <footer className="border-t">
         <p className="mx-auto flex max-w-[1184px] items-center gap-3 px-6 py-8 text-sm text-ink-3 sm:px-8">
           <Logo size={20} /> {app.name}
-          <Link href={route('docs.show')} className="ms-auto rounded-chip underline-offset-4 hover:underline">
-            {words.guides}
-          </Link>
         </p>
       </footer>
     </>
@@ -93,12 +97,12 @@ function Benefits() {
   )
 }
 
-const { title, page, website, messengers } = words.places
+const { title, page, website, messengers } = places
 
-const PLACES: Array<{ icon: LucideIcon; title: string; text: string }> = [
-  { icon: Link2, ...page },
-  { icon: Code, ...website },
-  { icon: MessagesSquare, ...messengers },
+const PLACES: Array<{ Picture: () => ReactNode; title: string; text: string }> = [
+  { Picture: PagePicture, ...page },
+  { Picture: WebsitePicture, ...website },
+  { Picture: ThreadPicture, ...messengers },
 ]
 
 function Channels() {
@@ -108,15 +112,98 @@ function Channels() {
         {title}
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
-        {PLACES.map(({ icon: Icon, ...place }) => (
-          <li key={place.title} className="card p-6">
-            <Icon size={24} strokeWidth={1.75} className="mb-4 text-ink-2" aria-hidden="true" />
-            <h3 className="font-semibold">{place.title}</h3>
-            <p className="mt-1 text-ink-2">{place.text}</p>
+        {PLACES.map(({ Picture, ...place }) => (
+          <li key={place.title} className="card overflow-hidden">
+            <div
+              className="h-44 overflow-hidden border-b bg-well px-6 pt-6 text-xs select-none"
+              aria-hidden="true"
+            >
+              <Picture />
+            </div>
+            <div className="p-6">
+              <h3 className="font-semibold">{place.title}</h3>
+              <p className="mt-1 text-ink-2">{place.text}</p>
+            </div>
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+const SHEET = 'border bg-sheet'
+
+/** A line of text too small to read. */
+function Line({ className }: { className: string }) {
+  return <span className={cx('block h-1.5 rounded-full bg-ink/12', className)} />
+}
+
+function Send({ className }: { className?: string }) {
+  return (
+    <span
+      className={cx('grid size-5 place-items-center rounded-chip bg-evidence text-on-evidence', className)}
+    >
+      <ArrowUp size={12} strokeWidth={2} />
+    </span>
+  )
+}
+
+function PagePicture() {
+  return (
+    <div className={cx(SHEET, 'mx-auto h-full max-w-60 rounded-t-card border-b-0 p-4')}>
+      <div className="flex items-center gap-2.5">
+        <span className="squircle size-9 bg-evidence" />
+        <span className="grid gap-1.5">
+          <span className="font-serif text-sm leading-none">{places.name}</span>
+          <Line className="w-14" />
+        </span>
+      </div>
+      <div className="mt-3 flex items-center justify-between rounded-control border border-evidence/45 py-1.5 ps-3 pe-1.5 text-ink-3">
+        {places.ask}
+        <Send />
+      </div>
+      <div className={cx(SHEET, 'mt-2.5 flex items-center justify-between rounded-control px-3 py-2.5')}>
+        <Line className="w-24" />
+        <ChevronRight size={12} className="text-ink-3" />
+      </div>
+    </div>
+  )
+}
+
+function WebsitePicture() {
+  return (
+    <div className={cx(SHEET, 'relative mx-auto h-full max-w-72 rounded-t-card border-b-0')}>
+      <div className="flex gap-1 border-b px-3 py-2">
+        <span className="size-1.5 rounded-full bg-ink/12" />
+        <span className="size-1.5 rounded-full bg-ink/12" />
+        <span className="size-1.5 rounded-full bg-ink/12" />
+      </div>
+      <div className="grid gap-2 p-4">
+        <Line className="h-2.5 w-28" />
+        <Line className="w-24" />
+        <Line className="w-20" />
+      </div>
+      <div className="absolute end-3 bottom-3 grid justify-items-end gap-2">
+        <span className="rounded-control border bg-sheet px-3 py-2 shadow-float">{places.question}</span>
+        <span className="squircle grid size-9 place-items-center bg-evidence font-serif text-2xl leading-none text-on-evidence">
+          <MessageCircle size={16} strokeWidth={2} />
+        </span>
+      </div>
+    </div>
+  )
+}
+
+function ThreadPicture() {
+  return (
+    <div className="mx-auto grid h-full max-w-64 content-center gap-2.5 pb-6">
+      <span className="w-fit justify-self-end rounded-control bg-evidence px-3 py-2 text-on-evidence">
+        {places.question}
+      </span>
+      <span className={cx(SHEET, 'w-fit max-w-56 rounded-control px-3 py-2')}>
+        {places.answer}
+        <span className="mt-1.5 block text-ink-3">[1] {example.notebook.title}</span>
+      </span>
+    </div>
   )
 }
 

@@ -48,6 +48,7 @@ export const de: VisitorWords = {
     quotesSource: 'Jede Antwort zitiert ihre Quelle.',
     isWriting: '{name} schreibt',
     inPerson: '{name} antwortet dir persönlich',
+    automatic: 'Automatische Antworten mit Quellen',
     automaticAgain: 'Die Antworten kommen wieder automatisch, mit ihren Quellen.',
     leaveAddress: 'Hinterlass deine Kontaktdaten',
     leadName: 'Wenn du magst, hinterlass deinen Namen, damit {name} dir persönlich antworten kann.',

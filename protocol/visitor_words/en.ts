@@ -51,6 +51,7 @@ export const en = {
     quotesSource: 'Every answer quotes its source.',
     isWriting: '{name} is typing',
     inPerson: '{name} is answering you in person',
+    automatic: 'Automatic answers with sources',
     automaticAgain: 'Answers are automatic again, with their sources.',
     leaveAddress: 'Leave your contact details',
     leadName: 'If you like, leave your name so {name} can answer you in person.',

@@ -50,6 +50,7 @@ export const fr: VisitorWords = {
     quotesSource: 'Chaque réponse cite sa source.',
     isWriting: '{name} écrit',
     inPerson: '{name} vous répond en personne',
+    automatic: 'Réponses automatiques avec sources',
     automaticAgain: 'Les réponses sont de nouveau automatiques, avec leurs sources.',
     leaveAddress: 'Laissez vos coordonnées',
     leadName: 'Si vous voulez, laissez votre nom pour que {name} puisse vous répondre en personne.',

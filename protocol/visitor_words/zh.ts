@@ -48,6 +48,7 @@ export const zh: VisitorWords = {
     quotesSource: '每个回答都注明来源。',
     isWriting: '{name} 正在输入',
     inPerson: '{name} 正在亲自回答你',
+    automatic: '自动回答，附来源',
     automaticAgain: '现在恢复自动回答，并注明来源。',
     leaveAddress: '留下联系方式',
     leadName: '如果愿意，请留下你的姓名，以便 {name} 亲自回答你。',

@@ -286,6 +286,25 @@ describe('the evidence of an answer', () => {
     expect(highlighted()).toEqual(['A tin box is second best.'])
   })
 
+  test('highlights only the words of the mark that is open', () => {
+    render(
+      <Message message={{ ...MESSAGE, text: 'Five days in linen. [1][2]' }} evidence="inline" opensFirst />
+    )
+    const lit = () =>
+      screen
+        .getAllByText((_, element) => element?.tagName === 'MARK')
+        .map((mark) => [mark.textContent, mark.dataset.lit])
+    expect(lit()).toEqual([
+      ['Bread keeps five days.', 'true'],
+      ['Wrap it in linen.', 'false'],
+    ])
+    fireEvent.click(screen.getByRole('link', { name: 'Source 2: Notebook' }))
+    expect(lit()).toEqual([
+      ['Bread keeps five days.', 'false'],
+      ['Wrap it in linen.', 'true'],
+    ])
+  })
+
   test('lists no source for an answer that cites nothing', () => {
     render(
       <Message

@@ -73,6 +73,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
         onNew={controls.startOver}
         onErase={controls.erase}
         started={last !== undefined}
+        isAutomatic={controls.conversation.person === null}
         onClose={mode === 'bubble' ? close : null}
       />
       <main
@@ -123,13 +124,16 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
 type WidgetHeaderProps = {
   boot: VisitorBoot
   started: boolean
+  /** Whether no person has taken over. */
+  isAutomatic: boolean
   onPerson: (() => void) | null
   onNew(): void
   onErase(): Promise<boolean>
   onClose: (() => void) | null
 }
 
-function WidgetHeader({ boot, started, onPerson, onNew, onErase, onClose }: WidgetHeaderProps) {
+function WidgetHeader(props: WidgetHeaderProps) {
+  const { boot, started, isAutomatic, onPerson, onNew, onErase, onClose } = props
   return (
     <header className="widget-head">
       {boot.logoUrl ? (
@@ -139,7 +143,10 @@ function WidgetHeader({ boot, started, onPerson, onNew, onErase, onClose }: Widg
           {initialOf(boot.name)}
         </span>
       )}
-      <h1>{boot.name}</h1>
+      <div className="widget-who">
+        <h1>{boot.name}</h1>
+        {isAutomatic && <p>{format('automatic')}</p>}
+      </div>
       {started && <Menu onPerson={onPerson} onNew={onNew} onErase={onErase} />}
       {onClose && (
         <button type="button" className="tool" aria-label={format('closeChat')} onClick={onClose}>

@@ -18,6 +18,7 @@ export const landing = {
   createAccount: 'Konto erstellen',
   signIn: 'Anmelden',
   guides: 'Anleitungen',
+  navigation: 'Hauptnavigation',
   title: 'Alles, was du gesagt hast, kann für dich antworten.',
   about:
     'Bring deine Artikel, Dateien und Feeds mit. {name} antwortet daraus, in deiner Stimme und mit dem genauen Wortlaut am Rand. Was du nie gesagt hast, wird auch nicht behauptet.',
@@ -61,6 +62,10 @@ export const landing = {
   },
   places: {
     title: 'Wo man dich fragen kann',
+    name: 'Ada backt',
+    ask: 'Frag Ada',
+    question: 'Wann ist der Stand offen?',
+    answer: 'Samstags von acht bis zwölf.',
     page: {
       title: 'Deine eigene Seite',
       text: 'Ein Link: wer du bist, deine Links und ein Chat, der deine Arbeit kennt.',

@@ -17,6 +17,7 @@ export const landing = {
   createAccount: 'Create an account',
   signIn: 'Sign in',
   guides: 'Guides',
+  navigation: 'Main',
   title: 'Everything you’ve said can answer for you.',
   about:
     'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, it says so.',
@@ -60,6 +61,10 @@ export const landing = {
   },
   places: {
     title: 'Where people ask',
+    name: 'Ada bakes',
+    ask: 'Ask Ada bakes',
+    question: 'When is the stall open?',
+    answer: 'Saturdays from eight until noon.',
     page: {
       title: 'A page of your own',
       text: 'One link with who you are, your links and a chat that knows your work.',

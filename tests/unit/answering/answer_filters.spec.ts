@@ -148,6 +148,14 @@ test.group('Citations', () => {
     assert.isFalse(await checkCitation({ ...quote, start: -16, end: -1 }, async () => text))
   })
 
+  test('name the page, or else the nearest heading that isn’t the title', ({ assert }) => {
+    const placeOf = (given: object) => quoteOf(givenPassage('Six.', given), { start: 0, end: 4 }).place
+    assert.equal(placeOf({ heading: 'Hours › Summer', place: null }), 'Summer')
+    assert.equal(placeOf({ heading: 'Hours › Summer', place: 'Page 2' }), 'Page 2')
+    assert.isNull(placeOf({ heading: 'Hours', title: 'Hours', place: null }))
+    assert.isNull(placeOf({ heading: 'Hours', place: null, startMs: 0 }))
+  })
+
   test('carry up to 160 characters of context, cut between words', ({ assert }) => {
     const long = `${'early words '.repeat(40)}THE QUOTE${' later words'.repeat(40)}`
     const start = long.indexOf('THE QUOTE')
