@@ -22,8 +22,8 @@ const BEGINS_WITH_TERM = /^[^.!?:\n]{1,60}(?:\n\s*:|:| [-–—]) /
 const ROW = /^[^\n:;]{1,40}: [^\n;]{1,200}; [^\n:;]{1,40}: /
 /** A row is quoted beside another only if it has this share of the question: the next course has a different price. */
 const ROW_COVERAGE = 0.8
-/** "Opening hours" on its own line. */
-const TITLED = /^(?![-*+•|>#\d])[^\n.!?:;,|]{2,60}\n[^\n]/
+/** "Opening hours" on its own line, or "**Dogs.** They may …". */
+const TITLED = /^(?:(?![-*+•|>#\d])[^\n.!?:;,|]{2,60}\n[^\n]|(?:\*\*|__)[^*_\n]{2,60}(?:\*\*|__)[\s:])/
 /** Quote another passage too if its best sentence scores at least this share of the best. */
 const JOINS_FROM = 0.8
 /** Where few passages were found, each scores nearly as well, so a further one needs this share of the best one's matches too. */

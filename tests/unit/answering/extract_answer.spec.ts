@@ -590,6 +590,19 @@ test.group('An answer from a page of a small shop', () => {
     assert.equal(answer, 'Workshop\nAn inspection costs 69 euros. We call you before we replace anything.')
   })
 
+  test('ends where the next paragraph has a bold label', ({ assert }) => {
+    const visit = givenPassage(
+      '**Parking.** None on the lane. Use the car park, three minutes on foot.\n\nBikes can go in the yard.\n\n' +
+        '**Dogs.** They may sit outside.\n\n**Laptops.** Not at weekends.'
+    )
+    const [answer, ...others] = texts('is there parking', visit)
+    assert.equal(
+      answer,
+      '**Parking.** None on the lane. Use the car park, three minutes on foot.\n\nBikes can go in the yard.'
+    )
+    assert.isEmpty(others)
+  })
+
   test('quotes the row that is asked for, and all rows if all are', ({ assert }) => {
     const rows = ['Bread basics; Price: €85', 'Sourdough weekend; Price: €190', 'Knife skills; Price: €60']
     const table = givenPassage(rows.map((row) => `Course: ${row}`).join('\n\n'), { title: 'Prices' })
