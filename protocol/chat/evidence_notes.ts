@@ -36,6 +36,13 @@ export function evidenceNotes(citations: readonly Citation[]): EvidenceNote[] {
   return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted) }))
 }
 
+/** The closest passages, each by itself and without the words around it; rows of a table with the names of its columns. */
+export function closestNotes(closest: readonly Citation[]): EvidenceNote[] {
+  return closest.flatMap((citation) =>
+    evidenceNotes([citation.quote.includes('|') ? citation : { ...citation, before: '', after: '' }])
+  )
+}
+
 /** Whether two quotes are from one passage: they overlap, or all words between them are known. */
 function isBeside(one: Citation, other: Citation): boolean {
   if (one.itemId !== other.itemId || one.version !== other.version) return false

@@ -1,7 +1,7 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
 import { parseAnswer } from '@protocol/chat/markdown'
-import { evidenceNotes } from '@protocol/chat/evidence_notes'
+import { closestNotes, evidenceNotes } from '@protocol/chat/evidence_notes'
 import { citedIn, inlinesOf, noteBelow, withMarkOnEach } from '@protocol/chat/quoted_blocks'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
@@ -57,7 +57,7 @@ export function Message({ message, evidence, opensFirst = false, growing = false
     () => evidenceNotes(citations.filter(({ index }) => used.split(',').includes(`${index}`))),
     [citations, used]
   )
-  const near = useMemo(() => closest.map((citation) => evidenceNotes([citation])[0]!), [closest])
+  const near = useMemo(() => closestNotes(closest), [closest])
   const note =
     message.note ?? (message.state === 'stopped' || message.state === 'failed' ? words.stopped : null)
   const isOpen = (index: number, block: number) => unfolded?.index === index && unfolded.block === block

@@ -9,7 +9,7 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Message } from '~/components/chat/Message'
 import { NoteView } from '~/components/chat/AnswerNotes'
 import { Logo } from '~/components/layout/Logo'
-import { evidenceNotes } from '@protocol/chat/evidence_notes'
+import { closestNotes } from '@protocol/chat/evidence_notes'
 import { docs as words, format, landing } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -232,8 +232,8 @@ function AnswerBody({ answer }: { answer: GuideAnswer }) {
     <div className="grid gap-4">
       <p>{words.notCovered}</p>
       {closest.length > 0 && <p className="text-sm font-medium text-ink-2">{words.closest}</p>}
-      {closest.map((citation) => (
-        <NoteView key={citation.index} note={evidenceNotes([citation])[0]!} marked={false} />
+      {closestNotes(closest).map((note, at) => (
+        <NoteView key={at} note={note} marked={false} />
       ))}
     </div>
   )

@@ -1,6 +1,6 @@
 import { test } from '@japa/runner'
 import type { Citation } from '#protocol/chat'
-import { evidenceNotes, lengthShown, stackNotes } from '#protocol/chat/evidence_notes'
+import { closestNotes, evidenceNotes, lengthShown, stackNotes } from '#protocol/chat/evidence_notes'
 import { parseAnswer } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
 import { cpuMsOf } from '#tests/support/cpu_time'
@@ -371,6 +371,15 @@ test.group('Evidence notes', () => {
     assert.deepEqual(drawn([quoted(1, 'Wrap it in linen.')]), [
       'Bread keeps five days. [Wrap it in linen.] A tin box is second best.',
     ])
+  })
+
+  test('show a closest passage without the words around it, a row with its columns', ({ assert }) => {
+    const table = { before: '| Loaf | Price |\n|---|---|\n', quote: '| Rye | $8 |', after: '' }
+    const row = quoted(2, 'Bread', { ...table, start: table.before.length, end: 60 })
+    const shown = closestNotes([quoted(1, 'Wrap it in linen.'), row]).map(({ parts }) =>
+      parts.map(({ text }) => text).join('')
+    )
+    assert.deepEqual(shown, ['Wrap it in linen.', 'Loaf · Price\nRye · $8'])
   })
 
   test('show two quotes of one passage as one note with two highlighted spans, in the order of the original', ({

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState, useEffect } from 'react'
 import type { Rating } from '#protocol/chat'
 import type { Answer } from '#protocol/chat/conversation'
-import { evidenceNotes } from '#protocol/chat/evidence_notes'
+import { closestNotes, evidenceNotes } from '#protocol/chat/evidence_notes'
 import { MessageTools } from './MessageTools.js'
 import { Icon } from './Icon.js'
 import { FIRST_MARK, type Marks } from './CitationMarks.js'
@@ -50,7 +50,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
   const cited = answer.citations.filter(({ index }) => drawn.has(index))
   const key = cited.map(({ index }) => index).join()
   const notes = useMemo(() => evidenceNotes(cited), [key, answer.id])
-  const near = useMemo(() => answer.closest.map((one) => evidenceNotes([one])[0]!), [answer.closest])
+  const near = useMemo(() => closestNotes(answer.closest), [answer.closest])
   const marks: Marks = {
     citations,
     openMark,
