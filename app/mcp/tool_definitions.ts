@@ -55,7 +55,7 @@ const PLACE = {
   version: { type: 'integer', description: 'The version of the item’s text that the offsets belong to.' },
   start: { ...whole, description: 'Offset into the item’s text, in UTF-16 code units.' },
   end: whole,
-  place: { ...orNull('string'), description: 'Page, slide, sheet row or time, such as “Page 12”.' },
+  place: { ...orNull('string'), description: 'Page, slide, sheet row, time or section, such as “Page 12”.' },
   section: { ...orNull('string'), description: 'The headings above, outermost first.' },
   start_ms: { type: 'integer', description: 'For speech only: where the quote begins in the recording.' },
   end_ms: orNull('integer'),
