@@ -72,8 +72,7 @@ export const auth = {
     mailed:
       'Open the link we sent to {email}. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
     logged: 'Everything works in the meantime. Once it’s confirmed, you can reset your password.',
-    inLog:
-      'Email isn’t set up on this server. Its operator can find the link for {email} in the server log.',
+    inLog: 'Email isn’t set up on this server. Its operator can find the link for {email} in the server log.',
     sendAgain: 'Resend link',
     makeNew: 'Create a new link',
     goOn: 'Skip for now',
