@@ -42,6 +42,7 @@ test.group('Private chat and insights in a browser', (group) => {
     await draftIs(page, '')
 
     await page.getByRole('button', { name: 'Edit' }).first().click()
+    await draftIs(page, KEEPS)
     await askOwnContent(page, FED)
     await page.getByText('Version 2 of 2').waitFor()
     assert.deepEqual(await questionsIn(page), [FED])
