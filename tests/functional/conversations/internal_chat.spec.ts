@@ -561,7 +561,7 @@ test.group('Conversation export', () => {
   test('lists the closest passages of an unanswered question as such', async ({ client, assert }) => {
     const { account, id } = await world(client, NEAR_BREAD)
     const markdown = (await client.get(`/chat/${id}/export/md`).loginAs(account)).text()
-    assert.match(markdown, /\n\nClosest passages:\n\n> (# Sourdough )?Feed the starter[^\n]+\n> from Bread\n/)
+    assert.match(markdown, /\n\nClosest passages:\n\n> (# Sourdough )?Feed the starter[^\n]+\n> from Bread/)
     assert.notInclude(markdown, '[1]')
 
     const json = await client.get(`/chat/${id}/export/json`).loginAs(account)
