@@ -1,10 +1,9 @@
 import { usePage } from '@inertiajs/react'
 import { ChevronsUpDown } from 'lucide-react'
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { cx } from '~/components/cx'
-
-const AccountPanel = lazy(() => import('./AccountPanel'))
+import { AccountPanel } from './AccountPanel'
 
 export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
   const { user } = usePage().props.auth
@@ -35,9 +34,7 @@ export function AccountMenu({ placement }: { placement: 'above' | 'below' }) {
             placement === 'above' ? 'bottom-full start-0 mb-2 w-54' : 'top-full end-0 mt-2 w-60'
           )}
         >
-          <Suspense fallback={null}>
-            <AccountPanel email={user.email} operator={user.operator} onGo={() => setOpen(false)} />
-          </Suspense>
+          <AccountPanel email={user.email} operator={user.operator} onGo={() => setOpen(false)} />
         </div>
       )}
     </div>

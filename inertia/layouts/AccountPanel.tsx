@@ -11,8 +11,7 @@ type Props = { email: string; operator: boolean; onGo: () => void }
 
 const ENTRY = 'press flex min-h-10 w-full items-center gap-3 rounded-chip px-3 text-sm hover:bg-ink/5'
 
-/** Loaded when the account menu first opens. */
-export default function AccountPanel({ email, operator, onGo }: Props) {
+export function AccountPanel({ email, operator, onGo }: Props) {
   return (
     <>
       <p className="truncate px-3 py-2 text-sm text-ink-3">{email}</p>

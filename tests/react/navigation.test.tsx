@@ -3,6 +3,7 @@ import { afterEach, describe, expect, test, beforeEach } from 'vitest'
 import { http } from '@inertiajs/react'
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { watchHistory } from '~/hooks/leave_guard'
+import { AccountMenu } from '~/layouts/AccountMenu'
 import { AuthenticatedLayout } from '~/layouts/AuthenticatedLayout'
 import { GuestLayout } from '~/layouts/GuestLayout'
 import { OnboardingLayout } from '~/layouts/OnboardingLayout'
@@ -259,6 +260,21 @@ describe('Agent clients', () => {
       .mcpServers.ada
     expect(args).toContain('--allow-http')
   })
+})
+
+test('the account menu has its entries the moment it opens', () => {
+  setRoutes(
+    Object.fromEntries(
+      ['profile.edit', 'team.index', 'docs.show', 'logout'].map((name) => [
+        name,
+        { pattern: `/${name}`, methods: ['GET'] },
+      ])
+    )
+  )
+  renderPage(() => <AccountMenu placement="above" />)
+  fireEvent.click(screen.getByRole('button', { name: 'Ada Keller' }))
+  expect(screen.getByRole('link', { name: 'Profile' })).toBeTruthy()
+  expect(screen.getByText('Sign out')).toBeTruthy()
 })
 
 const NOTHING: HomeProps = {

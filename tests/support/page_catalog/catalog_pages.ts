@@ -355,6 +355,7 @@ async function openTelegramVisits(page: Page, { tellBot }: CatalogServer) {
 
 async function openAccountMenu(page: Page) {
   await page.getByRole('button', { name: /^Ada/ }).filter({ visible: true }).click()
+  await page.getByText('Sign out', { exact: true }).filter({ visible: true }).waitFor()
 }
 
 async function ask(page: Page, question: string, answer: string) {
