@@ -195,7 +195,7 @@ test.group('Every kind of source in a browser', (group) => {
 
 async function addAddress(page: Page, url: string, kind: string | null, button: string) {
   await page.goto('/data/rss/create')
-  await page.getByRole('textbox', { name: 'Web address' }).fill(url)
+  await page.getByRole('textbox', { name: 'Link' }).fill(url)
   await page.getByRole('button', { name: 'Check' }).click()
   if (kind) await page.getByRole('radio', { name: new RegExp(`^${kind}`) }).check({ force: true })
   await page.getByRole('button', { name: button }).click()

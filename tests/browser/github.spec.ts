@@ -49,7 +49,9 @@ test.group('A GitHub repository in a browser', (group) => {
     await page.getByText('We couldn’t find this, or it’s private.').waitFor()
     assert.deepEqual(await violations(page), [])
 
+    await page.getByText('It’s private: add a token').click()
     await page.getByLabel('Access token (optional)').fill(TOKEN)
+    await page.getByText('More options').click()
     await page.getByLabel('Folders').fill('docs\nREADME.md')
     await page.getByRole('button', { name: 'Add repository' }).click()
     await page.waitForURL('**/data')

@@ -122,7 +122,7 @@ async function addFiles(page: Page, paths: string[]) {
 
 async function addAddress(page: Page, url: string, button: RegExp) {
   await page.goto('/data/rss/create')
-  await page.getByRole('textbox', { name: 'Web address' }).fill(url)
+  await page.getByRole('textbox', { name: 'Link' }).fill(url)
   await page.getByRole('button', { name: 'Check' }).click()
   await page.getByRole('button', { name: button }).click()
   await page.waitForURL('**/data')

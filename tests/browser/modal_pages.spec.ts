@@ -167,7 +167,7 @@ function fadedParts(dialog: Element): string[] {
 
 const PAGES = [
   { name: 'a text', path: '/data/text/create', base: '/data', field: 'Text', isShort: false },
-  { name: 'an address', path: '/data/rss/create', base: '/data', field: 'Web address', isShort: true },
+  { name: 'an address', path: '/data/rss/create', base: '/data', field: 'Link', isShort: true },
   {
     name: 'a bio link',
     path: '/applications/bio-links/create',

@@ -1,5 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
+import { cx } from '../cx'
 import { ControlContext, useFieldError, type ControlProps } from './form_context'
 
 type Props = {
@@ -12,10 +13,21 @@ type Props = {
   /** Visually hidden when a heading above already says it. */
   labelHidden?: boolean
   aside?: ReactNode
+  className?: string
   children: ReactNode
 }
 
-export function Field({ name, label, hint, error: ownError, required, labelHidden, aside, children }: Props) {
+export function Field({
+  name,
+  label,
+  hint,
+  error: ownError,
+  required,
+  labelHidden,
+  aside,
+  className,
+  children,
+}: Props) {
   const id = useId()
   const formError = useFieldError(name)
   const error = ownError ?? formError
@@ -29,7 +41,7 @@ export function Field({ name, label, hint, error: ownError, required, labelHidde
   }
 
   return (
-    <div className="grid min-w-0 grid-cols-1 gap-1.5">
+    <div className={cx('grid min-w-0 grid-cols-1 gap-1.5', className)}>
       <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
         <label htmlFor={id} className="text-sm font-medium">
           {label}

@@ -33,7 +33,9 @@ export const dropZone = {
   dropOne: 'Zieh eine Datei hierher oder',
   choose: 'Dateien auswählen',
   chooseOne: 'Datei auswählen',
-  accepts: '{kinds}. Jeweils bis {limit} MB.',
+  orDrop: 'oder hier ablegen',
+  accepts: 'PDF, Word, Präsentationen, Tabellen, Audio und mehr, jeweils bis {limit} MB.',
+  allKinds: 'Alle Formate',
   kinds: {
     pdf: 'PDF',
     word: 'Word',
@@ -84,7 +86,8 @@ export const dataVoice = {
 
 export const dataText = {
   heading: 'Text hinzufügen',
-  about: 'Du kannst Markdown verwenden.',
+  about: 'Füge etwas ein, das du geschrieben hast.',
+  textHint: 'Du kannst Markdown verwenden.',
   title: 'Titel',
   titleHint: 'Unter diesem Namen wird der Text in Antworten zitiert.',
   text: 'Text',
@@ -171,8 +174,8 @@ export const addressOptions = {
 export const dataAddress = {
   title: 'Webseite oder Feed hinzufügen',
   about: 'Eine Seite, ein Blog, Feed oder Podcast. Wir prüfen zuerst, was wir dort finden.',
-  address: 'Webadresse',
-  check: 'Prüfen',
+  address: 'Link',
+  check: 'Link prüfen',
   checkAgain: 'Noch einmal prüfen',
   addSource: 'Quelle hinzufügen',
   addFile: 'Diese Datei hinzufügen',
@@ -209,8 +212,8 @@ export const dataConnect = {
     about: 'Wir lesen seine Dokumentation von GitHub. Antworten verlinken auf die Datei.',
     address: 'Repository',
     addressHint: 'Mit dem Link zu einem Ordner wird nur dieser Ordner hinzugefügt.',
-    tokenHint:
-      'Für private Repositorys: ein Fine-grained Token, das Inhalte lesen darf, und Issues, falls du sie hinzufügst.',
+    isPrivate: 'Es ist privat: Token angeben',
+    tokenHint: 'Ein Fine-grained Token, das Inhalte lesen darf, und Issues, falls du sie hinzufügst.',
     folders: 'Ordner (optional)',
     foldersHint:
       'Einer pro Zeile. Leer lassen für die README und Ordner wie docs. Gib / ein, um alles zu lesen.',
@@ -227,10 +230,16 @@ export const dataConnect = {
     addressHint:
       'Mit ihrem Link wird sie mit allem darunter hinzugefügt. Leer lassen für alles, was die Integration lesen darf.',
     token: 'Integrations-Secret',
-    tokenHint:
-      'Erstelle in Notion eine interne Integration („Verbindung“), die Inhalte lesen darf, gib ihr Zugriff auf deine Seiten und trag hier ihr Secret ein.',
+    tokenHint: 'Beginnt mit ntn_. Wir speichern es verschlüsselt und zeigen es nie wieder an.',
+    steps: {
+      create: 'Erstelle in Notion eine interne Integration („Verbindung“), die Inhalte lesen darf.',
+      share:
+        'Öffne eine Seite, die du hinzufügen willst, dann „…“ und „Verbindungen“, und wähle die Integration.',
+      paste: 'Füge hier ihr Secret ein.',
+    },
+    open: 'Notion-Integrationen öffnen',
     reads:
-      'Wir lesen Text, Tabellen, Listen und Code und die Eigenschaften von Datenbankzeilen. Von Dateien und Bildern lesen wir nur Name und Beschriftung.',
+      'Wir lesen Text, Tabellen, Listen, Code und Datenbankzeilen. Von Dateien und Bildern nur Name und Beschriftung.',
     add: 'Aus Notion hinzufügen',
   },
   youtube: {
@@ -240,10 +249,13 @@ export const dataConnect = {
     address: 'Kanal, Playlist oder Video',
     addressHint:
       'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
-    oneVideo: 'Jetzt ein einzelnes Video hinzufügen',
+    oneVideo:
+      'Füge den Link zu einem Video und seine Untertiteldatei hinzu. Antworten öffnen das Video an der zitierten Stelle.',
+    ownCaptions: 'Ein einzelnes Video: eigene Untertitel verwenden',
+    onlyVideos: 'Ganze Kanäle zu lesen ist hier nicht eingeschaltet. Frag, wer diesen Server betreibt.',
     video: 'Link zum Video',
     captionFile: 'Untertiteldatei',
-    captionFileHint: 'Als SRT oder VTT. In YouTube Studio lässt sie sich unter „Untertitel“ herunterladen.',
+    captionFileHint: 'SRT oder VTT. In YouTube Studio findest du sie unter „Untertitel“.',
     addVideo: 'Video hinzufügen',
     captions: 'Untertiteldatei (optional)',
     captionsHint:
@@ -258,7 +270,6 @@ export const dataConnect = {
     address: 'Bucket',
     addressHint: 'Mit einem Ordner lesen wir nur einen Teil, etwa s3://bucket/ordner.',
     isPrivate: 'Er ist privat: Schlüssel angeben',
-    more: 'Weitere Optionen',
     keyId: 'Zugriffsschlüssel-ID (optional)',
     keySecret: 'Geheimer Zugriffsschlüssel (optional)',
     keyHint: 'Für private Buckets: ein Schlüssel, der den Bucket auflisten und seine Objekte lesen darf.',
@@ -276,11 +287,12 @@ export const dataConnect = {
     title: 'Ordner auf diesem Server hinzufügen',
     about: 'Wir lesen alle Dokumente darin, auch in Unterordnern.',
     address: 'Pfad',
-    addressHint: 'Muss in einem Ordner liegen, den dieser Server erlaubt (WATCHED_FOLDERS).',
+    addressHint: 'In einem Ordner, den du auf diesem Server lesen darfst. Frag, wer ihn betreibt.',
     reads:
       'Wir lesen PDF, Office, Markdown und die anderen Arten von Dokumenten, die du hochladen kannst. Audio, Video, Links und versteckte Dateien werden übersprungen.',
     add: 'Ordner hinzufügen',
   },
+  more: 'Weitere Optionen',
   token: 'Zugriffstoken (optional)',
   newToken: 'Neues Zugriffstoken',
   tokenSaved: 'Ein Token ist gespeichert. Gib ein anderes ein, um es zu ersetzen.',

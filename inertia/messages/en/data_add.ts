@@ -32,7 +32,9 @@ export const dropZone = {
   dropOne: 'Drop a file here, or',
   choose: 'Choose files',
   chooseOne: 'Choose a file',
-  accepts: '{kinds}. Up to {limit} MB each.',
+  orDrop: 'or drop it here',
+  accepts: 'PDF, Word, slides, spreadsheets, audio and more, up to {limit} MB each.',
+  allKinds: 'All formats',
   kinds: {
     pdf: 'PDF',
     word: 'Word',
@@ -83,7 +85,8 @@ export const dataVoice = {
 
 export const dataText = {
   heading: 'Add text',
-  about: 'Markdown is supported.',
+  about: 'Paste anything you’ve written.',
+  textHint: 'Markdown is supported.',
   title: 'Title',
   titleHint: 'Answers cite it by this name.',
   text: 'Text',
@@ -167,8 +170,8 @@ export const addressOptions = {
 export const dataAddress = {
   title: 'Add a web page or feed',
   about: 'A page, blog, feed or podcast. We’ll check it first.',
-  address: 'Web address',
-  check: 'Check',
+  address: 'Link',
+  check: 'Check link',
   checkAgain: 'Check again',
   addSource: 'Add source',
   addFile: 'Add this file',
@@ -206,8 +209,8 @@ export const dataConnect = {
     about: 'We read its documentation from GitHub. Answers link to the file.',
     address: 'Repository',
     addressHint: 'Link to a folder to add only that folder.',
-    tokenHint:
-      'For private repositories: a fine-grained token that can read contents, and issues if you add them.',
+    isPrivate: 'It’s private: add a token',
+    tokenHint: 'A fine-grained token that can read contents, and issues if you add them.',
     folders: 'Folders (optional)',
     foldersHint:
       'One per line. Leave empty for the README and docs folders. Enter / for the whole repository.',
@@ -223,10 +226,15 @@ export const dataConnect = {
     addressHint:
       'Adds that page and everything under it. Leave empty to add everything the integration can read.',
     token: 'Integration secret',
-    tokenHint:
-      'In Notion, create an internal integration with read access, share your pages with it, and paste its secret here.',
+    tokenHint: 'Starts with ntn_. We store it encrypted and never show it again.',
+    steps: {
+      create: 'In Notion, create an internal integration that can read content.',
+      share: 'Open a page you want to add, then “…”, “Connections”, and choose the integration.',
+      paste: 'Paste its secret here.',
+    },
+    open: 'Open Notion integrations',
     reads:
-      'We read text, tables, lists and code, and the properties of database rows. For files and images, we read only the name and caption.',
+      'We read text, tables, lists, code and database rows. Of files and images, only the name and caption.',
     add: 'Add from Notion',
   },
   youtube: {
@@ -234,10 +242,13 @@ export const dataConnect = {
     about: 'We read captions, chapters and descriptions. Answers open the video at the quoted moment.',
     address: 'Channel, playlist or video',
     addressHint: 'The link to a video adds only that video, even if it’s in a playlist.',
-    oneVideo: 'Add one video now',
+    oneVideo:
+      'Paste the link to a video and add its caption file. Answers open the video at the quoted moment.',
+    ownCaptions: 'It’s one video: use my own captions',
+    onlyVideos: 'Reading whole channels isn’t switched on here. Ask whoever runs this server.',
     video: 'Link to the video',
     captionFile: 'Caption file',
-    captionFileHint: 'As SRT or VTT. In YouTube Studio, you can download it under Subtitles.',
+    captionFileHint: 'SRT or VTT. Download it in YouTube Studio, under Subtitles.',
     addVideo: 'Add video',
     captions: 'Caption file (optional)',
     captionsHint: 'For one video, as SRT or VTT. We then read only this file and nothing from YouTube.',
@@ -251,7 +262,6 @@ export const dataConnect = {
     address: 'Bucket',
     addressHint: 'Add a folder to read only part of it, such as s3://bucket/folder.',
     isPrivate: 'It’s private: add a key',
-    more: 'More options',
     keyId: 'Access key ID (optional)',
     keySecret: 'Secret access key (optional)',
     keyHint: 'For private buckets: a key that can list the bucket and read its objects.',
@@ -267,13 +277,14 @@ export const dataConnect = {
   },
   folder: {
     title: 'Add a folder on this server',
-    about: 'We read every document in it, including subfolders.',
+    about: 'We read every document in it, including those in subfolders.',
     address: 'Path',
-    addressHint: 'Must be inside a folder this server allows (WATCHED_FOLDERS).',
+    addressHint: 'Inside a folder this server lets you read. Ask whoever runs it which those are.',
     reads:
       'We read PDF, Office, Markdown and the other kinds of documents you can upload. Audio, video, links and hidden files are skipped.',
     add: 'Add folder',
   },
+  more: 'More options',
   token: 'Access token (optional)',
   newToken: 'New access token',
   tokenSaved: 'A token is saved. Enter another one to replace it.',

@@ -6,7 +6,8 @@ export const onboardingQuick = {
 
 export const onboardingPublished = {
   title: 'Your page is live',
-  about: '{name} answers here, with a quote behind every answer. Put the link where people ask you things.',
+  about:
+    '{name} answers here, with a quote behind every answer. Put the link wherever people ask you questions.',
   titleEmpty: 'Your page is live, but it can’t answer yet',
   aboutEmpty: 'Add something you’ve written or said, and {name} can quote it.',
   addSomething: 'Add something to answer from',
@@ -34,7 +35,7 @@ export const onboardingPublished = {
 /** Shared by both onboarding flows. */
 export const onboardingMaterial = {
   ways: { label: 'Add material', url: 'Link', file: 'File', text: 'Text', audio: 'Voice' },
-  address: { label: 'Web address', hint: 'A page, blog, podcast, feed or whole website.' },
+  address: { label: 'Link', hint: 'A page, blog, podcast, feed or whole website.' },
   text: 'Your text',
   uploading: 'Uploading',
   anotherFile: 'Choose another',

@@ -1,7 +1,9 @@
-import { Head, useForm } from '@inertiajs/react'
+import { Head, useForm, usePage } from '@inertiajs/react'
 import type { ConnectorKind, Refresh } from '@protocol/knowledge'
+import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
 import { Notice } from '~/components/Notice'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
@@ -30,6 +32,7 @@ export type ConnectSourceProps = {
 export default function ConnectSource({ kind, unavailable }: ConnectSourceProps) {
   const form = useForm({ url: '', token: '', captions: null as File | null, options: FIRST_OPTIONS })
   const { url, token, options } = form.data
+  const isOperator = usePage().props.auth.user!.operator
   const own = words[kind]
   const required = REQUIRED[kind]
   const change = (part: Partial<AddressOptions>) =>
@@ -57,12 +60,27 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
   )
   const secret = <SecretFields kind={kind} value={token} onChange={(value) => form.setData('token', value)} />
 
+  const more = !captionsOnly && (
+    <Fold title={words.more} hasError={hasError(form.errors, ['options'])}>
+      <ConnectorOptions kind={kind} options={options} onChange={change} />
+      {sync}
+    </Fold>
+  )
+  const captions = (
+    <CaptionsField isRequired={captionsOnly} onChange={(file) => form.setData('captions', file)} />
+  )
+
   return (
-    <ModalPage small title={own.title} description={captionsOnly ? undefined : own.about}>
+    <ModalPage small title={own.title} description={captionsOnly ? words.youtube.oneVideo : own.about}>
       <Head title={own.title} />
       <Form form={form} onSubmit={submit} className="flex-1 content-start">
-        {unavailable && <Notice tone={captionsOnly ? 'sun' : undefined}>{unavailable}</Notice>}
-        {captionsOnly && <h2 className="-mb-2 text-lg font-semibold">{words.youtube.oneVideo}</h2>}
+        {unavailable && !captionsOnly && <Notice>{unavailable}</Notice>}
+        {kind === 'notion' && (
+          <>
+            <NotionSteps />
+            {secret}
+          </>
+        )}
         <Field
           name="url"
           label={captionsOnly ? words.youtube.video : own.address}
@@ -74,33 +92,31 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            autoFocus={!unavailable}
+            autoFocus={kind !== 'notion' && (!unavailable || captionsOnly)}
             placeholder={captionsOnly ? PLACEHOLDERS.video : PLACEHOLDERS[kind]}
             value={url}
             onChange={(value) => form.setData('url', value)}
           />
         </Field>
-        {kind === 'bucket' ? (
-          <>
-            <Fold title={words.bucket.isPrivate} hasError={hasError(form.errors, ['token', 'key_id'])}>
-              {secret}
-            </Fold>
-            <Fold title={words.bucket.more} hasError={hasError(form.errors, ['options'])}>
-              <ConnectorOptions kind={kind} options={options} onChange={change} />
-              {sync}
-            </Fold>
-          </>
-        ) : (
-          <>
-            {secret}
-            {kind === 'youtube' && (
-              <CaptionsField isRequired={captionsOnly} onChange={(file) => form.setData('captions', file)} />
+        {captionsOnly && captions}
+        {!captionsOnly && (
+          <div className="divide-y divide-line border-y">
+            {(kind === 'github' || kind === 'bucket') && (
+              <Fold title={words[kind].isPrivate} hasError={hasError(form.errors, ['token', 'key_id'])}>
+                {secret}
+              </Fold>
             )}
-            <ConnectorOptions kind={kind} options={options} onChange={change} />
-            {!captionsOnly && sync}
-          </>
+            {kind === 'youtube' && (
+              <Fold title={words.youtube.ownCaptions} hasError={hasError(form.errors, ['captions'])}>
+                {captions}
+              </Fold>
+            )}
+            {more}
+          </div>
         )}
-        {!captionsOnly && <p className="text-sm text-ink-3">{own.reads}</p>}
+        <p className="text-sm text-pretty text-ink-3">
+          {captionsOnly ? (isOperator ? unavailable : words.youtube.onlyVideos) : own.reads}
+        </p>
         <ModalActions>
           <Button type="submit" tone="primary" processing={form.processing}>
             {captionsOnly ? words.youtube.addVideo : own.add}
@@ -111,17 +127,41 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
   )
 }
 
+const NOTION = 'https://www.notion.so/profile/integrations'
+
+/** Where the secret comes from. */
+function NotionSteps() {
+  const { steps, open } = words.notion
+  return (
+    <div className="grid gap-3">
+      <ol className="grid list-decimal gap-1.5 ps-5 text-sm text-ink-2 marker:text-ink-3">
+        <li>{steps.create}</li>
+        <li>{steps.share}</li>
+        <li>{steps.paste}</li>
+      </ol>
+      <a
+        href={NOTION}
+        target="_blank"
+        rel="noopener noreferrer"
+        className={`${buttonStyle('quiet', 'small')} justify-self-start`}
+      >
+        <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {open}
+      </a>
+    </div>
+  )
+}
+
 /** Rarely needed; opens itself for what the server refuses. */
 function Fold({ title, hasError, children }: { title: string; hasError: boolean; children: ReactNode }) {
   const [open, setOpen] = useState(false)
   return (
     <details
-      className="fold rounded-control border px-4 py-2"
+      className="fold py-1.5"
       open={open || hasError}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="min-h-9 text-sm font-medium">{title}</summary>
-      <div className="mt-3 mb-2 flex flex-col gap-6">{children}</div>
+      <div className="mt-3 mb-4 flex flex-col gap-6">{children}</div>
     </details>
   )
 }

@@ -38,6 +38,8 @@ export default function CreateFromText() {
         <Field
           name="text"
           label={words.text}
+          hint={words.textHint}
+          className="flex-1 grid-rows-[auto_minmax(16rem,1fr)_auto]"
           aside={
             form.data.text.length > LIMITS.textCharacters * 0.9 ? (
               <Counter length={form.data.text.length} max={LIMITS.textCharacters} />
@@ -48,7 +50,7 @@ export default function CreateFromText() {
         >
           <TextArea
             rows={12}
-            className="max-h-[50vh] min-h-64 font-serif"
+            className="min-h-64 font-serif sm:max-h-[50vh]"
             value={form.data.text}
             onChange={(value) => form.setData('text', value)}
           />

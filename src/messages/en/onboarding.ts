@@ -39,7 +39,7 @@ export const onboarding = {
     shop: 'a link to your shop, a catalogue or the questions customers ask',
     coach: 'your website, a handout or a talk you recorded',
     team: 'your documentation, a handbook or a page people keep asking about',
-    writer: 'a link to your blog, a manuscript or one good text',
+    writer: 'a link to your blog, a document or one good text',
     anybody: 'a link, a file, a text or your voice',
   },
   /** Errors of a missing input, by the chosen way. */

@@ -178,7 +178,7 @@ test.group('Knowledge pages in a browser', (group) => {
 
   test('inspect and add an address and show its sync settings', async ({ assert }) => {
     await page.goto('/data/rss/create')
-    await page.getByRole('textbox', { name: 'Web address' }).fill(`${site.origin}/bees`)
+    await page.getByRole('textbox', { name: 'Link' }).fill(`${site.origin}/bees`)
     await page.getByRole('button', { name: 'Check' }).click()
     await page.getByRole('region', { name: 'What we found' }).getByText('Bees').waitFor()
     assert.deepEqual(await violations(page), [])
@@ -202,10 +202,10 @@ test.group('Knowledge pages in a browser', (group) => {
   test('keep an unreachable address in its field and say what to do', async ({ assert }) => {
     const unreachable = `http://localhost:${await freePort()}/`
     await page.goto('/data/rss/create')
-    await page.getByRole('textbox', { name: 'Web address' }).fill(unreachable)
+    await page.getByRole('textbox', { name: 'Link' }).fill(unreachable)
     await page.getByRole('button', { name: 'Check' }).click()
     await page.locator('input[aria-invalid=true]').waitFor()
-    assert.equal(await page.getByRole('textbox', { name: 'Web address' }).inputValue(), unreachable)
+    assert.equal(await page.getByRole('textbox', { name: 'Link' }).inputValue(), unreachable)
     assert.deepEqual(await violations(page), [])
   })
 

@@ -2,7 +2,7 @@ import type { ConnectorKind } from '@protocol/knowledge'
 import type { ReactNode } from 'react'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Field } from '~/components/forms/Field'
-import { useControl } from '~/components/forms/form_context'
+import { FileInput } from '~/components/forms/FileInput'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
 import { dataConnect as words } from '~/messages'
@@ -25,10 +25,10 @@ const OPTIONS: Record<ConnectorKind, ((props: OptionsProps) => ReactNode) | null
 
 /** An example of what is entered as the address. */
 export const PLACEHOLDERS: Record<ConnectorKind | 'video', string> = {
-  github: 'https://github.com/owner/name',
-  notion: 'https://www.notion.so/Handbook-0123456789abcdef0123456789abcdef',
-  youtube: 'https://www.youtube.com/@name',
-  video: 'https://www.youtube.com/watch?v=…',
+  github: 'github.com/owner/name',
+  notion: 'notion.so/…',
+  youtube: 'youtube.com/@name',
+  video: 'youtube.com/watch?v=…',
   bucket: 'https://s3.example.com/bucket/folder',
   folder: '/srv/handbook',
 }
@@ -142,19 +142,6 @@ export function CaptionsField({ isRequired, onChange }: CaptionsProps) {
     >
       <FileInput accept=".srt,.vtt" onChange={onChange} />
     </Field>
-  )
-}
-
-function FileInput({ accept, onChange }: { accept: string; onChange: (file: File | null) => void }) {
-  const control = useControl()
-  return (
-    <input
-      type="file"
-      {...control}
-      accept={accept}
-      className="file-choice"
-      onChange={(event) => onChange(event.target.files?.[0] ?? null)}
-    />
   )
 }
 

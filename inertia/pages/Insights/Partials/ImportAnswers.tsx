@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
-import { useControl } from '~/components/forms/form_context'
+import { FileInput } from '~/components/forms/FileInput'
 import { common, insights } from '~/messages'
 import { route } from '~/lib/routes'
 
@@ -46,7 +46,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
     <Dialog open onClose={onClose} title={words.open} description={words.about}>
       <Form form={form} onSubmit={send} className="mt-4" guardChanges={false}>
         <Field name="file" label={words.file}>
-          <CsvInput onChoose={(file) => form.setData('file', file)} />
+          <FileInput accept=".csv,text/csv" onChange={(file) => form.setData('file', file)} />
         </Field>
         <div className="flex flex-wrap justify-end gap-3">
           <Button onClick={onClose}>{common.cancel}</Button>
@@ -56,17 +56,5 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         </div>
       </Form>
     </Dialog>
-  )
-}
-
-function CsvInput({ onChoose }: { onChoose: (file: File | null) => void }) {
-  return (
-    <input
-      {...useControl()}
-      type="file"
-      accept=".csv,text/csv"
-      className="file-choice"
-      onChange={({ target }) => onChoose(target.files?.[0] ?? null)}
-    />
   )
 }
