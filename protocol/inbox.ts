@@ -26,6 +26,8 @@ export type InboxFilter = {
 export type InboxRow = ConversationRow & {
   channel: ApplicationKind
   applicationName: string
+  /** As the website or the visitor says, verified or not: a name, else an email; null if neither is known. */
+  visitorName: string | null
   /** The visitor's last words, or a human agent's if they wrote after; empty if the title says the same. */
   lastWords: string
   /** The human agent who wrote the last words. */

@@ -64,6 +64,7 @@ const conversation: InboxConversation = {
     wantsPersonAt: null,
     channel: 'embed',
     applicationName: 'Bakery',
+    visitorName: null,
     lastWords: '',
     lastPerson: null,
     unread: false,

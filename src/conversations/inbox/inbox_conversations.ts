@@ -8,6 +8,8 @@ import { conversationRows } from '../queries/conversation_row.js'
 import { INBOX_PAGE } from '../limits.js'
 import { previewOf, titleFrom } from '../title.js'
 import { VISITOR_CHANNELS } from '../channel.js'
+import type { VisitorIdentity } from '../models/visitor_session.js'
+import { visitorIdentities } from '../visitors/visitor_sessions.js'
 import { unreadMentions } from './notes.js'
 
 type InboxQuery = ModelQueryBuilderContract<typeof Conversation>
@@ -91,6 +93,21 @@ export function queryVisitorConversations(
   return query
 }
 
+/** How many conversations stand below a list of applications. */
+const LATEST = 3
+
+export async function latestConversations(
+  { workspaceId, userId }: InboxReader,
+  channel: InboxRow['channel']
+): Promise<InboxRow[]> {
+  const conversations: Conversation[] = await Conversation.query()
+    .where({ workspaceId, channel })
+    .orderBy('lastMessageAt', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LATEST)
+  return inboxRows(conversations, userId)
+}
+
 type Last = { conversation_id: string; text: string; person_name: string | null; person_id: string | null }
 
 export async function inboxRows(conversations: Conversation[], userId: string): Promise<InboxRow[]> {
@@ -102,16 +119,24 @@ export async function inboxRows(conversations: Conversation[], userId: string): 
     conversations.map(({ id }) => id),
     userId
   )
-  const last = await lastMessages(conversations.map(({ id }) => id))
+  const ids = conversations.map(({ id }) => id)
+  const last = await lastMessages(ids)
+  const identities = await visitorIdentities(ids)
   return conversations.map((conversation, at) => ({
     ...rows[at]!,
     channel: conversation.channel as InboxRow['channel'],
     applicationName: names.get(conversation.applicationId ?? '') ?? '',
+    visitorName: visitorName(conversation, identities.get(conversation.id) ?? null),
     ...lastWordsOf(conversation, last.get(conversation.id), userId),
     assignee: assigneeOf(conversation, assignees, userId),
     mentioned: mentioned.has(conversation.id),
     unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
   }))
+}
+
+/** As on the conversation's own page, where both are shown. */
+function visitorName({ leadName, leadEmail }: Conversation, identity: VisitorIdentity | null): string | null {
+  return identity?.name ?? leadName ?? identity?.email ?? leadEmail ?? null
 }
 
 async function applicationNames(conversations: Conversation[]): Promise<Map<string, string>> {

@@ -19,11 +19,15 @@ export async function findVisitorSession(
 
 /** The visitor's signed identity in this conversation; null for an anonymous visitor. */
 export async function findVisitorIdentity(conversationId: string): Promise<VisitorIdentity | null> {
-  const session = await VisitorSession.query()
-    .where('conversationId', conversationId)
-    .orderBy('id', 'desc')
-    .first()
-  return session?.identity ?? null
+  return (await visitorIdentities([conversationId])).get(conversationId) ?? null
+}
+
+/** Those of the last session of each conversation that has any. */
+export async function visitorIdentities(
+  conversationIds: string[]
+): Promise<Map<string, VisitorIdentity | null>> {
+  const sessions = await VisitorSession.query().whereIn('conversationId', conversationIds).orderBy('id')
+  return new Map(sessions.map(({ conversationId, identity }) => [conversationId, identity]))
 }
 
 /**

@@ -45,7 +45,7 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
   const takeover = isTaken ? says.handBack : says.takeOver
 
   return (
-    <header className="sticky top-0 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-2 sm:px-8 lg:static lg:py-4">
+    <header className="sticky top-0 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-2 sm:px-8 lg:static lg:pt-9 lg:pb-3">
       <div className="flex items-center justify-between gap-3 max-lg:gap-1 lg:items-start">
         <Link
           href={inboxAddress(filter)}
@@ -75,6 +75,7 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
           </p>
         </div>
         <div className="flex shrink-0 items-center gap-2">
+          {isDesktop && isTeam && <Assignee row={row} members={members} quiet />}
           {isDesktop && (
             <Button size="small" tone={isTaken ? 'quiet' : 'primary'} onClick={toggleTakeover}>
               <TakeoverIcon size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -100,7 +101,6 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
           </Menu>
         </div>
       </div>
-      {isDesktop && isTeam && <Assignee row={row} members={members} />}
       {asking === 'assignee' && (
         <Suspense fallback={null}>
           <Dialog open onClose={() => setAsking(null)} title={words.assign.change}>
@@ -127,14 +127,16 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
   )
 }
 
-function Assignee({ row, members }: { row: InboxRow; members: InboxMember[] }) {
+type AssigneeProps = { row: InboxRow; members: InboxMember[]; quiet?: boolean }
+
+function Assignee({ row, members, quiet }: AssigneeProps) {
   const choose = (memberId: string) =>
     memberId
       ? router.put(route('inbox.assignee.update', row.id), { member_id: memberId }, KEPT)
       : router.delete(route('inbox.assignee.destroy', row.id), KEPT)
   return (
     <label className="flex items-center gap-2 text-sm text-ink-2">
-      {words.assign.label}
+      <span className={quiet ? 'sr-only' : undefined}>{words.assign.label}</span>
       <Select
         quiet
         label={words.assign.label}

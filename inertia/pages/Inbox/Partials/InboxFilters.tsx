@@ -43,6 +43,7 @@ export function InboxFilters({
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
           <SearchField
+            quiet
             label={filters.search}
             placeholder={filters.searchShort}
             value={filter.search}

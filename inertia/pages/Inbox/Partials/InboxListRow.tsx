@@ -27,35 +27,48 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
           open ? 'bg-ink/6' : 'hover:bg-ink/4'
         )}
       >
-        <span className="flex items-baseline justify-between gap-3">
-          <span
-            className={cx(
-              'line-clamp-2 min-w-0',
-              isNew ? 'font-semibold' : needsPerson || open ? 'font-medium' : null
-            )}
-          >
-            {isNew && (
-              <>
-                <span
-                  className="absolute start-1.25 top-5 size-1.5 rounded-full bg-ink sm:start-4.5"
-                  aria-hidden="true"
-                />
-                <span className="sr-only">{list.unread} </span>
-              </>
-            )}
-            {row.title}
+        {isNew && (
+          <>
+            <span
+              className="absolute start-1.25 top-4.5 size-1.5 rounded-full bg-ink sm:start-4.5"
+              aria-hidden="true"
+            />
+            <span className="sr-only">{list.unread} </span>
+          </>
+        )}
+        <span className="flex items-baseline justify-between gap-3 text-sm">
+          <span className="facts-line">
+            <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>
+              {row.visitorName ?? list.visitor}
+            </span>
+            <span className="min-w-16 shrink truncate text-ink-2">{row.applicationName}</span>
           </span>
           <Ago at={row.lastMessageAt} short className="shrink-0 text-xs text-ink-2" />
         </span>
-        {row.lastWords && <span className="truncate text-sm text-ink-2">{lastWordsOf(row)}</span>}
-        <span className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          <span className="truncate">{row.applicationName}</span>
-          {row.mentioned && <StateMark tone="person">{list.mentioned}</StateMark>}
-          <RowState row={row} />
+        <span
+          className={cx(
+            'line-clamp-2 min-w-0',
+            isNew ? 'font-semibold' : needsPerson || open ? 'font-medium' : null
+          )}
+        >
+          {row.title}
         </span>
+        {(row.lastWords || hasState(row)) && (
+          <span className="flex items-center justify-between gap-x-3 text-sm text-ink-2">
+            <span className="min-w-0 truncate">{row.lastWords && lastWordsOf(row)}</span>
+            <span className="flex shrink-0 items-center gap-x-2">
+              {row.mentioned && <StateMark tone="person">{list.mentioned}</StateMark>}
+              <RowState row={row} />
+            </span>
+          </span>
+        )}
       </Link>
     </li>
   )
+}
+
+function hasState({ mentioned, wantsPersonAt, takenOverBy, unansweredCount }: InboxRow): boolean {
+  return mentioned || wantsPersonAt !== null || takenOverBy !== null || unansweredCount > 0
 }
 
 function lastWordsOf({ lastWords: said, lastPerson }: InboxRow): string {

@@ -3,6 +3,7 @@ import type { ChatMessage } from '@protocol/chat'
 import { ThumbsDown, ThumbsUp, PenLine } from 'lucide-react'
 import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
+import { cx } from '~/components/cx'
 import { Message, UserMessage } from '~/components/chat/Message'
 import { formatMinute, formatTime } from '~/lib/format'
 import { answers, inbox as words } from '~/messages'
@@ -38,7 +39,12 @@ export function InboxMessage({ message, question, applicationName, isYours, open
   return (
     <article
       aria-label={personName ?? applicationName}
-      className="ms-auto grid w-full max-w-[85%] gap-2 rounded-card bg-ink/4 px-4 py-3"
+      // What only comes close is no evidence.
+      className={cx(
+        'ms-auto grid w-full max-w-[85%] gap-2 rounded-card bg-ink/4 px-4 py-3',
+        answered === false &&
+          '[&_.quote]:border-line-strong [&_.quote]:text-ink-2 [&_.quote_mark]:bg-transparent [&_.quote_mark]:text-ink-2'
+      )}
     >
       <p className="flex flex-wrap items-center gap-2 text-sm">
         {personName !== null && (

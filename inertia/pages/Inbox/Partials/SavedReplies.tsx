@@ -29,12 +29,16 @@ type Props = {
 }
 type View = 'list' | 'form' | 'delete'
 
+const EMPTY = { name: '', text: '' }
+
 /** Stays mounted while closed, so that a half-written reply survives. */
 export default function SavedReplies({ replies, open, written, onInsert, onClose, field }: Props) {
   const isDesktop = useDesktop()
-  const [view, setView] = useState<View>('list')
+  const [chosenView, setView] = useState<View>('list')
+  const isFirst = replies.length === 0
+  const view = isFirst && chosenView === 'list' ? 'form' : chosenView
   const [chosen, setChosen] = useState<SavedReply | null>(null)
-  const form = useForm({ name: '', text: '' })
+  const form = useForm(EMPTY)
   const edit = (reply: SavedReply | null) => {
     const draft = reply ? { name: reply.name, text: reply.text } : { name: '', text: written.trim() }
     form.clearErrors()
@@ -54,6 +58,14 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
       ? form.put(route('inbox.replies.update', chosen.id), visit)
       : form.post(route('inbox.replies.store'), visit)
 
+  const forget = () => {
+    form.setDefaults(EMPTY)
+    form.setData(EMPTY)
+    setChosen(null)
+    setView('list')
+  }
+  const back = isFirst ? onClose : () => setView('list')
+
   if (!open) return null
   if (view === 'delete' && chosen)
     return (
@@ -62,7 +74,9 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
         title={format(says.deleteTitle, { name: chosen.name })}
         description={says.deleteConsequence}
         confirm={common.delete}
-        onConfirm={() => router.delete(route('inbox.replies.destroy', chosen.id), visit)}
+        onConfirm={() =>
+          router.delete(route('inbox.replies.destroy', chosen.id), { ...visit, onSuccess: forget })
+        }
         onCancel={() => setView('form')}
       />
     )
@@ -70,11 +84,11 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
     <Dialog
       open
       // On phones, the cross of the form is its only button that leads back.
-      onClose={view === 'form' && !isDesktop ? () => setView('list') : onClose}
+      onClose={view === 'form' && !isDesktop ? back : onClose}
       finalFocus={field}
       hasCross={view === 'list' ? true : 'phone'}
-      title={view === 'list' ? says.title : chosen ? says.change : says.create}
-      description={view === 'list' ? (replies.length > 0 ? says.about : says.aboutNone) : undefined}
+      title={view === 'list' || (isFirst && !chosen) ? says.title : chosen ? says.change : says.create}
+      description={isFirst ? says.aboutNone : view === 'list' ? says.about : undefined}
     >
       {view === 'list' ? (
         <SavedReplyList
@@ -87,7 +101,7 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
         <SavedReplyForm
           form={form}
           onSave={save}
-          onCancel={() => setView('list')}
+          onCancel={back}
           onDelete={chosen ? () => setView('delete') : null}
         />
       )}
@@ -118,6 +132,7 @@ function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
       <Field
         name="text"
         label={says.text}
+        hint={says.textHint}
         aside={<Counter length={data.text.length} max={LIMITS.visitorMessageCharacters} />}
       >
         <TextArea

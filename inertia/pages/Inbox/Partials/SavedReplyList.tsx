@@ -30,13 +30,7 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
           onChange={(event) => setSearch(event.target.value)}
         />
       )}
-      {replies.length === 0 && (
-        <div className="grid gap-1">
-          <p className="text-sm text-ink-3">{says.sampleLabel}</p>
-          <p className="font-serif text-lg">{says.sample}</p>
-        </div>
-      )}
-      {shown.length === 0 && replies.length > 0 && <p className="text-sm text-ink-2">{says.noMatch}</p>}
+      {shown.length === 0 && <p className="text-sm text-ink-2">{says.noMatch}</p>}
       <ul className="-mx-3 grid max-h-[46vh] grid-cols-1 gap-1 overflow-y-auto">
         {shown.map((reply) => (
           <li key={reply.id} className="flex items-center gap-1 rounded-control hover:bg-ink/4">
@@ -60,7 +54,7 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap justify-end gap-3">
-        <Button tone={replies.length === 0 ? 'primary' : 'quiet'} onClick={onNew}>
+        <Button onClick={onNew}>
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {says.create}
         </Button>
       </div>
