@@ -105,6 +105,8 @@ export type SubscriberPage = {
   earlier: string | null
   confirmed: number
   pending: number
+  /** Confirmed in the last 30 days. */
+  recent: number
 }
 
 export type WidgetPosition = 'right' | 'left'
@@ -173,6 +175,9 @@ export type VisitorAssets = {
   font: string | null
 }
 
+/** An application's last seven days; messengers have no visitors but those who chat. */
+export type ApplicationWeek = { visitors: number; chats: number; questions: number; answered: number }
+
 export type BioLinkRow = {
   id: string
   name: string
@@ -183,8 +188,7 @@ export type BioLinkRow = {
   state: ApplicationState
   /** Null if it answers from all sources. */
   sourcesCount: number | null
-  viewsCount: number
-  chatsThisWeek: number
+  week: ApplicationWeek
 }
 
 export type EmbedRow = {
@@ -195,9 +199,11 @@ export type EmbedRow = {
   accent: string
   /** Origins; empty allows every website. */
   allowedDomains: string[]
+  /** The website that loaded it last. */
+  site: WidgetSite | null
   /** Null if it answers from all sources. */
   sourcesCount: number | null
-  chatsThisWeek: number
+  week: ApplicationWeek
 }
 
 export type ApplicationSummary = { id: string; name: string; state: ApplicationState }
@@ -205,6 +211,8 @@ export type ApplicationSummary = { id: string; name: string; state: ApplicationS
 export type FramedApplication = NamedApplication & {
   url: string | null
   avatarUrl: string | null
+  /** `#rrggbb`, of an embed. */
+  accent?: string | null
   obstacle?: Obstacle | null
 }
 export type BioLinkSummary = ApplicationSummary & { handle: string; url: string; avatarUrl: string | null }

@@ -1,4 +1,4 @@
-import type { ApplicationState } from './applications.js'
+import type { ApplicationState, ApplicationWeek } from './applications.js'
 
 /** What Facebook's consent can connect: a Page in Messenger, or the Instagram account linked to a Page. */
 export type GraphKind = 'facebook' | 'instagram'
@@ -21,7 +21,11 @@ export type FacebookRow = {
   state: ApplicationState
   /** Null when it answers from all sources. */
   sourcesCount: number | null
-  chatsThisWeek: number
+  week: ApplicationWeek
+  /** Opens a chat with it. */
+  chatUrl: string
+  /** Its code, as one path in a square of `size` units. */
+  qr: { size: number; path: string }
 }
 
 export type PageRow = { id: string; name: string; category: string | null; mayMessage: boolean }

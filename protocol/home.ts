@@ -1,4 +1,4 @@
-import type { ApplicationKind, ApplicationState, Obstacle } from './applications.js'
+import type { ApplicationKind, ApplicationState, ApplicationWeek, Obstacle } from './applications.js'
 import type { DomainState } from './domains.js'
 
 export type HomeApplication = {
@@ -9,7 +9,10 @@ export type HomeApplication = {
   obstacle: Obstacle | null
   /** The public address, or null if the application has none. */
   url: string | null
-  chatsThisWeek: number
+  avatarUrl: string | null
+  /** `#rrggbb`, of an embed; null for the others. */
+  accent: string | null
+  week: ApplicationWeek
 }
 
 export type UnansweredQuestion = {

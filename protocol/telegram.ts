@@ -1,4 +1,4 @@
-import type { ApplicationState } from './applications.js'
+import type { ApplicationState, ApplicationWeek } from './applications.js'
 
 /** `reconnect`: Telegram rejects the token, and its owner must enter a new one. */
 export type TelegramState = 'connected' | 'reconnect' | 'disconnected'
@@ -15,5 +15,9 @@ export type TelegramRow = {
   state: ApplicationState
   /** Null when it answers from all sources. */
   sourcesCount: number | null
-  chatsThisWeek: number
+  week: ApplicationWeek
+  /** Opens a chat with it. */
+  chatUrl: string
+  /** Its code, as one path in a square of `size` units. */
+  qr: { size: number; path: string }
 }

@@ -1,4 +1,4 @@
-import type { ApplicationState } from './applications.js'
+import type { ApplicationState, ApplicationWeek } from './applications.js'
 
 /** `reconnect`: WhatsApp rejects the token, and its owner must enter a new one. */
 export type WhatsAppState = 'connected' | 'reconnect' | 'disconnected'
@@ -21,7 +21,11 @@ export type WhatsAppRow = {
   state: ApplicationState
   /** Null when it answers from all sources. */
   sourcesCount: number | null
-  chatsThisWeek: number
+  week: ApplicationWeek
+  /** Opens a chat with it. */
+  chatUrl: string
+  /** Its code, as one path in a square of `size` units. */
+  qr: { size: number; path: string }
 }
 
 /**

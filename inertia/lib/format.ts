@@ -5,6 +5,7 @@ const LOCALE = pageLanguage()
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const relative = new Intl.RelativeTimeFormat(LOCALE, { numeric: 'auto' })
 const calendar = new Intl.DateTimeFormat(LOCALE, DAY)
+const dayAndMonth = new Intl.DateTimeFormat(LOCALE, { day: 'numeric', month: 'short' })
 const clock = new Intl.DateTimeFormat(LOCALE, { timeStyle: 'medium', hourCycle: 'h23' })
 const hour = new Intl.DateTimeFormat(LOCALE, { hour: 'numeric', minute: '2-digit' })
 const languages = new Intl.DisplayNames(LOCALE, { type: 'language' })
@@ -33,6 +34,11 @@ export function formatBytes(bytes: number): string {
 
 export function formatDate(iso: string): string {
   return calendar.format(new Date(iso))
+}
+
+/** Without the year. */
+export function formatDay(iso: string): string {
+  return dayAndMonth.format(new Date(iso))
 }
 
 /** "just now", "5 minutes ago" or short "5m ago"; the date after a week. */

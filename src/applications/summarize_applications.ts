@@ -1,45 +1,43 @@
-import { DateTime } from 'luxon'
-import type { ApplicationKind, ApplicationState, Obstacle } from '#protocol/applications'
+import type { HomeApplication } from '#protocol/home'
 import { currentHandles } from './biolink/find_biolink.js'
-import { chatCounts } from './queries/chat_counts.js'
+import { applicationWeeks, busiestFirst, QUIET_WEEK } from './queries/application_weeks.js'
 import { domainUrl, reachedDomains } from './domains/served_domains.js'
 import { obstaclesOf } from './obstacles.js'
+import type Application from './models/application.js'
 import { listApplications } from './queries/find_application.js'
 
-export type ApplicationSummary = {
-  id: string
-  kind: ApplicationKind
-  name: string
-  state: ApplicationState
-  obstacle: Obstacle | null
-  /** The public address; null if the application has none. */
-  url: string | null
-  chatsThisWeek: number
-}
-
+/** All of them, the busiest first. */
 export async function summarizeApplications(
   workspaceId: string,
-  appUrl: string
-): Promise<ApplicationSummary[]> {
+  appUrl: string,
+  pictureOf: (application: Application) => string | null
+): Promise<HomeApplication[]> {
   const applications = await listApplications(workspaceId)
   if (applications.length === 0) return []
   const paged = applications.filter(({ kind }) => kind === 'biolink')
   const ids = paged.map(({ id }) => id)
-  const [handles, domains, chats, obstacles] = await Promise.all([
+  const [handles, domains, weeks, obstacles] = await Promise.all([
     currentHandles(ids),
     reachedDomains(ids),
-    chatCounts(workspaceId, DateTime.now().minus({ days: 7 })),
+    applicationWeeks(workspaceId),
     obstaclesOf(applications.map(({ id }) => id)),
   ])
-  return applications.map(({ id, kind, name, state }) => ({
-    id,
-    kind,
-    name,
-    state,
-    obstacle: obstacles.get(id) ?? null,
-    url: urlOf(handles.get(id), domains.get(id), appUrl),
-    chatsThisWeek: chats.get(id) ?? 0,
-  }))
+  return busiestFirst(
+    applications.map((application) => {
+      const { id, kind, name, state, settings } = application
+      return {
+        id,
+        kind,
+        name,
+        state,
+        obstacle: obstacles.get(id) ?? null,
+        url: urlOf(handles.get(id), domains.get(id), appUrl),
+        avatarUrl: kind === 'biolink' ? pictureOf(application) : null,
+        accent: kind === 'embed' ? settings.colors.accent : null,
+        week: weeks.get(id) ?? QUIET_WEEK,
+      }
+    })
+  )
 }
 
 function urlOf(handle: string | undefined, domain: string | undefined, appUrl: string): string | null {

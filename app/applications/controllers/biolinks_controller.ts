@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { DateTime } from 'luxon'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
@@ -16,10 +15,11 @@ import { reachedDomains } from '#src/applications/domains/served_domains'
 import { currentHandles } from '#src/applications/biolink/find_biolink'
 import { draftMaterial } from '#src/applications/persona/draft_material'
 import { draftPersona } from '#src/applications/persona/draft_persona'
-import { chatCounts } from '#src/applications/queries/chat_counts'
+import { applicationWeeks, busiestFirst, QUIET_WEEK } from '#src/applications/queries/application_weeks'
 import { listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
 import { PageViews } from '#src/applications/visits/page_views'
+import { latestConversations } from '#src/conversations/inbox/inbox_conversations'
 import { format, messages } from '#src/messages/messages'
 import { HANDLE_PREFIX, bioLinkUrl, ownerAvatarUrl } from '../props.js'
 import { handleSentence, stateNotice, unknownSource } from '../sentences.js'
@@ -62,17 +62,17 @@ export default class BiolinksController {
 
   constructor(private readonly visits: PageViews) {}
 
-  async index({ workspace, inertia }: HttpContext) {
+  async index({ auth, workspace, inertia }: HttpContext) {
     const workspaceId = workspace.id
     await this.visits.flush()
     const applications = await listApplications(workspaceId, 'biolink')
     const ids = applications.map(({ id }) => id)
     const [handles, domains] = await Promise.all([currentHandles(ids), reachedDomains(ids)])
-    const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
+    const weeks = await applicationWeeks(workspaceId)
     const sources = await sourceCounts(applications)
 
     const bioLinks = applications.map((application) => {
-      const { id, name, state, views } = application
+      const { id, name, state } = application
       const handle = handles.get(id) ?? ''
       return {
         id,
@@ -82,11 +82,13 @@ export default class BiolinksController {
         avatarUrl: ownerAvatarUrl(application),
         state,
         sourcesCount: sources.get(id) ?? null,
-        viewsCount: views,
-        chatsThisWeek: chats.get(id) ?? 0,
+        week: weeks.get(id) ?? QUIET_WEEK,
       }
     })
-    return inertia.render('Applications/BioLink/Index', { bioLinks })
+    return inertia.render('Applications/BioLink/Index', {
+      bioLinks: busiestFirst(bioLinks),
+      latest: await latestConversations({ workspaceId, userId: auth.user!.id }, 'biolink'),
+    })
   }
 
   async create(ctx: HttpContext) {

@@ -1,7 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import encryption from '@adonisjs/core/services/encryption'
 import vine from '@vinejs/vine'
-import { DateTime } from 'luxon'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
@@ -13,10 +12,11 @@ import { APPLICATION_STATES, LEAD_FIELDS, WIDGET_ICONS, WIDGET_SCHEMES } from '#
 import { deleteApplication } from '#src/applications/actions/delete_application'
 import { identitySecret } from '#src/applications/embed/identity_secret'
 import { createEmbed, updateEmbed } from '#src/applications/embed/save_embed'
-import { listWidgetSites } from '#src/applications/embed/widget_sites'
-import { chatCounts } from '#src/applications/queries/chat_counts'
+import { latestSites, listWidgetSites } from '#src/applications/embed/widget_sites'
+import { applicationWeeks, busiestFirst, QUIET_WEEK } from '#src/applications/queries/application_weeks'
 import { findApplication, listApplications } from '#src/applications/queries/find_application'
 import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
+import { latestConversations } from '#src/conversations/inbox/inbox_conversations'
 import { format, messages } from '#src/messages/messages'
 import { ownerBrand, widgetOrigin } from '../props.js'
 import { MAX_Z_INDEX } from '../limits.js'
@@ -69,10 +69,11 @@ export default class EmbedsController {
     applicationMessages
   )
 
-  async index({ workspace, inertia }: HttpContext) {
+  async index({ auth, workspace, inertia }: HttpContext) {
     const workspaceId = workspace.id
     const applications = await listApplications(workspaceId, 'embed')
-    const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
+    const weeks = await applicationWeeks(workspaceId)
+    const sites = await latestSites(applications.map(({ id }) => id))
     const sources = await sourceCounts(applications)
 
     const embeds = applications.map(({ id, name, state, settings }) => ({
@@ -81,10 +82,14 @@ export default class EmbedsController {
       state,
       accent: settings.colors.accent,
       allowedDomains: settings.allowedDomains,
+      site: sites.get(id) ?? null,
       sourcesCount: sources.get(id) ?? null,
-      chatsThisWeek: chats.get(id) ?? 0,
+      week: weeks.get(id) ?? QUIET_WEEK,
     }))
-    return inertia.render('Applications/Embed/Index', { embeds })
+    return inertia.render('Applications/Embed/Index', {
+      embeds: busiestFirst(embeds),
+      latest: await latestConversations({ workspaceId, userId: auth.user!.id }, 'embed'),
+    })
   }
 
   async create(ctx: HttpContext) {

@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { DateTime } from 'luxon'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
@@ -16,8 +15,10 @@ import { disconnectPage } from '#src/applications/facebook/connection/disconnect
 import { findConnection, listConnections } from '#src/applications/facebook/connection/find_connection'
 import type { FacebookPage } from '#src/applications/facebook/graph/pages'
 import { MessengerPorts } from '#src/applications/facebook/messenger_ports'
-import { chatCounts } from '#src/applications/queries/chat_counts'
+import { chatLink } from '#src/applications/biolink/share/qr_code'
+import { applicationWeeks, busiestFirst, QUIET_WEEK } from '#src/applications/queries/application_weeks'
 import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
+import { latestConversations } from '#src/conversations/inbox/inbox_conversations'
 import { format, messages } from '#src/messages/messages'
 import { consentToken, forgetConsent, graphKindOf } from '../facebook_consent.js'
 import { MAX_PAGE_LISTS } from '../limits.js'
@@ -40,7 +41,7 @@ export default class FacebookPagesController {
   constructor(private readonly facebook: MessengerPorts) {}
 
   async index(ctx: HttpContext) {
-    const { workspace, inertia, request } = ctx
+    const { auth, workspace, inertia, request } = ctx
     const kind = graphKindOf(ctx)
     const workspaceId = workspace.id
     const after = String(request.input('after') ?? '').slice(0, 500) || null
@@ -51,6 +52,7 @@ export default class FacebookPagesController {
       connections: await connectionRows(workspaceId, kind),
       consent: await this.#consentProps(ctx, kind, after),
       sources: await sourceChoices(workspaceId),
+      latest: await latestConversations({ workspaceId, userId: auth.user!.id }, kind),
     })
   }
 
@@ -167,9 +169,9 @@ function isEmpty(pages: unknown[], after: string | null): boolean {
 
 async function connectionRows(workspaceId: string, kind: GraphKind): Promise<FacebookRow[]> {
   const connections = await listConnections(workspaceId, [kind])
-  const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
+  const weeks = await applicationWeeks(workspaceId)
   const sources = await sourceCounts(connections.map(({ application }) => application))
-  return connections.map(({ application, pageId, pageName, state, problem }) => ({
+  const rows = connections.map(({ application, pageId, pageName, state, problem }) => ({
     id: application.id,
     name: application.name,
     pageId,
@@ -178,6 +180,13 @@ async function connectionRows(workspaceId: string, kind: GraphKind): Promise<Fac
     problem: problem ?? null,
     state: application.state,
     sourcesCount: sources.get(application.id) ?? null,
-    chatsThisWeek: chats.get(application.id) ?? 0,
+    week: weeks.get(application.id) ?? QUIET_WEEK,
+    ...chatLink(chatUrlOf(kind, { pageId, pageName })),
   }))
+  return busiestFirst(rows)
+}
+
+function chatUrlOf(kind: GraphKind, { pageId, pageName }: Pick<FacebookRow, 'pageId' | 'pageName'>): string {
+  if (kind === 'facebook') return `https://m.me/${pageId}`
+  return `https://ig.me/m/${encodeURIComponent(pageName.replace(/^@/, ''))}`
 }

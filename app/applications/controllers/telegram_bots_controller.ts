@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { DateTime } from 'luxon'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
 import { flashFieldErrors } from '#app/core/form_errors'
@@ -9,10 +8,12 @@ import { LIMITS } from '#protocol/limits'
 import type { TelegramRow } from '#protocol/telegram'
 import { deleteApplication } from '#src/applications/actions/delete_application'
 import { updateApplication } from '#src/applications/actions/update_application'
-import { chatCounts } from '#src/applications/queries/chat_counts'
+import { chatLink } from '#src/applications/biolink/share/qr_code'
+import { applicationWeeks, busiestFirst, QUIET_WEEK } from '#src/applications/queries/application_weeks'
 import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
 import { checkBot, connectBot, disconnectBot, findBot, listBots } from '#src/applications/telegram/bots'
 import { TelegramPorts } from '#src/applications/telegram/telegram_ports'
+import { latestConversations } from '#src/conversations/inbox/inbox_conversations'
 import { format, messages } from '#src/messages/messages'
 import { MAX_TOKEN_CHARACTERS } from '../limits.js'
 import { checkBotSentence, connectBotSentence, stateNotice } from '../sentences.js'
@@ -30,10 +31,11 @@ export default class TelegramBotsController {
 
   constructor(private readonly telegram: TelegramPorts) {}
 
-  async index({ inertia, workspace }: HttpContext) {
+  async index({ auth, inertia, workspace }: HttpContext) {
     return inertia.render('Applications/Telegram/Index', {
       bots: await botRows(workspace.id),
       sources: await sourceChoices(workspace.id),
+      latest: await latestConversations({ workspaceId: workspace.id, userId: auth.user!.id }, 'telegram'),
     })
   }
 
@@ -98,9 +100,9 @@ export default class TelegramBotsController {
 
 async function botRows(workspaceId: string): Promise<TelegramRow[]> {
   const bots = await listBots(workspaceId)
-  const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
+  const weeks = await applicationWeeks(workspaceId)
   const sources = await sourceCounts(bots.map(({ application }) => application))
-  return bots.map(({ application, username, botName, state }) => ({
+  const rows = bots.map(({ application, username, botName, state }) => ({
     id: application.id,
     name: application.name,
     username,
@@ -108,6 +110,8 @@ async function botRows(workspaceId: string): Promise<TelegramRow[]> {
     connection: state,
     state: application.state,
     sourcesCount: sources.get(application.id) ?? null,
-    chatsThisWeek: chats.get(application.id) ?? 0,
+    week: weeks.get(application.id) ?? QUIET_WEEK,
+    ...chatLink(`https://t.me/${username}`),
   }))
+  return busiestFirst(rows)
 }

@@ -1,7 +1,6 @@
 import { inject } from '@adonisjs/core'
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
-import { DateTime } from 'luxon'
 import { requireConfirmedAddress } from '#app/core/confirmed_address'
 import { found } from '#app/core/exceptions/not_found'
 import { withMessages } from '#app/core/field_messages'
@@ -11,7 +10,8 @@ import { LIMITS } from '#protocol/limits'
 import type { WhatsAppRow } from '#protocol/whatsapp'
 import { deleteApplication } from '#src/applications/actions/delete_application'
 import { updateApplication } from '#src/applications/actions/update_application'
-import { chatCounts } from '#src/applications/queries/chat_counts'
+import { chatLink } from '#src/applications/biolink/share/qr_code'
+import { applicationWeeks, busiestFirst, QUIET_WEEK } from '#src/applications/queries/application_weeks'
 import { sourceChoices, sourceCounts } from '#src/applications/queries/source_choices'
 import {
   checkNumber,
@@ -22,6 +22,7 @@ import {
   type ConnectProblem,
 } from '#src/applications/whatsapp/numbers'
 import { WhatsAppPorts } from '#src/applications/whatsapp/whatsapp_ports'
+import { latestConversations } from '#src/conversations/inbox/inbox_conversations'
 import { messages, format } from '#src/messages/messages'
 import { stateNotice, unknownSource } from '../sentences.js'
 
@@ -65,11 +66,12 @@ export default class WhatsAppNumbersController {
 
   constructor(private readonly whatsapp: WhatsAppPorts) {}
 
-  async index({ inertia, workspace }: HttpContext) {
+  async index({ auth, inertia, workspace }: HttpContext) {
     return inertia.render('Applications/WhatsApp/Index', {
       webhookUrl: whatsappWebhookUrl,
       numbers: await numberRows(this.whatsapp, workspace.id),
       sources: await sourceChoices(workspace.id),
+      latest: await latestConversations({ workspaceId: workspace.id, userId: auth.user!.id }, 'whatsapp'),
     })
   }
 
@@ -139,9 +141,9 @@ export default class WhatsAppNumbersController {
 
 async function numberRows({ box }: WhatsAppPorts, workspaceId: string): Promise<WhatsAppRow[]> {
   const numbers = await listNumbers(workspaceId)
-  const chats = await chatCounts(workspaceId, DateTime.now().minus({ days: 7 }))
+  const weeks = await applicationWeeks(workspaceId)
   const sources = await sourceCounts(numbers.map(({ application }) => application))
-  return numbers.map((number) => ({
+  const rows = numbers.map((number) => ({
     id: number.applicationId,
     name: number.application.name,
     phoneNumberId: number.phoneNumberId,
@@ -153,6 +155,8 @@ async function numberRows({ box }: WhatsAppPorts, workspaceId: string): Promise<
     connection: number.state,
     state: number.application.state,
     sourcesCount: sources.get(number.applicationId) ?? null,
-    chatsThisWeek: chats.get(number.applicationId) ?? 0,
+    week: weeks.get(number.applicationId) ?? QUIET_WEEK,
+    ...chatLink(`https://wa.me/${number.displayNumber.replace(/\D/g, '')}`),
   }))
+  return busiestFirst(rows)
 }

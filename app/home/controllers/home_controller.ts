@@ -1,4 +1,5 @@
 import type { HttpContext } from '@adonisjs/core/http'
+import { ownerAvatarUrl } from '#app/applications/props'
 import type { InboxFilter } from '#protocol/inbox'
 import { listInbox } from '#src/conversations/inbox/inbox_conversations'
 import { questionTotals } from '#src/conversations/insights/question_totals'
@@ -27,7 +28,7 @@ const WAITING: InboxFilter = {
 export default class HomeController {
   /** Everything that answers, on its own page. */
   async applications({ inertia, workspace }: HttpContext) {
-    const applications = await summarizeApplications(workspace.id, appUrl)
+    const applications = await summarizeApplications(workspace.id, appUrl, ownerAvatarUrl)
     return inertia.render('Applications/Index', { applications })
   }
 
@@ -46,7 +47,7 @@ export default class HomeController {
       domains,
     ] = await Promise.all([
       countItemsByState(workspaceId),
-      summarizeApplications(workspaceId, appUrl),
+      summarizeApplications(workspaceId, appUrl, ownerAvatarUrl),
       unansweredQuestions(workspaceId, ROWS_SHOWN),
       hasUnfinishedOnboarding(workspaceId),
       listInbox({ workspaceId, userId }, WAITING, timeZone, null),

@@ -28,6 +28,26 @@ export function CopyField({ label, text, multiline }: Props) {
   )
 }
 
+/** One value of several, a row each in a `dl`. */
+export function CopyLine({ label, text }: { label: string; text: string }) {
+  const { copied, copy } = useCopy(text)
+  return (
+    <div className="flex min-h-13 flex-wrap items-center gap-x-4 py-1.5">
+      <dt className="text-sm text-ink-2 max-sm:flex-1 sm:w-32">{label}</dt>
+      <dd className="min-w-0 font-mono text-sm wrap-anywhere max-sm:order-last max-sm:w-full max-sm:pb-2 sm:flex-1">
+        {text}
+      </dd>
+      <dd>
+        <Button size="small" tone="plain" onClick={copy}>
+          {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
+          <span aria-live="polite">{copied ? common.copied : common.copy}</span>
+          <span className="sr-only">: {label}</span>
+        </Button>
+      </dd>
+    </div>
+  )
+}
+
 export function useCopy(text: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false)
   const copy = () =>

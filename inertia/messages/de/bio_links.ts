@@ -108,7 +108,7 @@ export const newsletter = {
   text: 'Text',
   button: 'Button',
   asksName: 'Auch nach dem Namen fragen',
-  consent: 'Wozu sie zustimmen',
+  consent: 'Einwilligungstext',
   consentHint: 'Wird bei jedem Abonnement gespeichert. Sag, was du wie oft verschickst.',
   defaults: {
     heading: 'Newsletter',
@@ -119,8 +119,10 @@ export const newsletter = {
 }
 
 export const subscribers = {
-  confirmed: '{count} bestätigt|{count} bestätigt',
-  pending: '{count} noch nicht bestätigt|{count} noch nicht bestätigt',
+  figures: { confirmed: 'Abonnenten', recent: 'Neu in 30 Tagen', pending: 'Noch nicht bestätigt' },
+  newest: 'Neueste zuerst',
+  joined: 'Bestätigt {ago}',
+  asked: 'Angemeldet {ago}',
   export: 'CSV exportieren',
   search: 'Nach E-Mail oder Name suchen',
   unconfirmed: 'Nicht bestätigt',
@@ -230,11 +232,6 @@ export const bioLinks = {
     qr: 'QR-Code',
     copyAddress: 'Link kopieren',
     copied: 'Kopiert',
-  },
-  facts: {
-    views: '{count} Aufruf|{count} Aufrufe',
-    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
-    sources: '{count} Quelle|{count} Quellen',
   },
   qr: {
     title: 'QR-Code für {name}',

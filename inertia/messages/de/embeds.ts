@@ -196,10 +196,9 @@ export const embeds = {
     actions: 'Aktionen für {name}',
     pause: 'Pausieren',
     publish: 'Veröffentlichen',
-    anyWebsite: 'Funktioniert auf jeder Website',
+    seen: '{website}, gesehen {ago}',
+    notSeen: 'Noch auf keiner Website',
     moreWebsites: '{website} und {count} weitere|{website} und {count} weitere',
-    sources: '{count} Quelle|{count} Quellen',
-    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
   introductionHint: 'Erscheint unter der Begrüßung und wenn Besucher fragen, wer antwortet.',
   create: {

@@ -31,8 +31,6 @@ export const facebook = {
     refused: 'Facebook akzeptiert unseren Zugriff nicht mehr',
     doesNotAnswer:
       'Sie antwortet erst wieder, wenn du die Seite neu verbindest. Nachrichten vom letzten Tag werden dann beantwortet.',
-    sources: '{count} Quelle|{count} Quellen',
-    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
   choice: {
     title: 'Welche Seite möchtest du verbinden?',
@@ -183,8 +181,6 @@ export const telegram = {
     refused: 'Telegram akzeptiert das Token nicht mehr',
     doesNotAnswer:
       'Es wurde widerrufen, oder der Bot wurde gelöscht. Sende /token an @BotFather und verbinde mit dem neuen Token. Nachrichten vom letzten Tag werden dann beantwortet.',
-    sources: '{count} Quelle|{count} Quellen',
-    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
 }
 
@@ -219,8 +215,12 @@ export const whatsapp = {
     title: 'Nachrichten von „{name}“ empfangen',
     waiting: 'WhatsApp hat diesen Server noch nicht erreicht.',
     reached: 'WhatsApp erreicht diesen Server.',
-    about:
-      'Öffne in Metas App-Dashboard „WhatsApp“, dann „Konfiguration“. Trag beide Werte ein, wähle „Überprüfen und speichern“ und abonniere das Feld {field}.',
+    steps: {
+      open: 'Öffne in Metas App-Dashboard „WhatsApp“, dann „Konfiguration“.',
+      enter: 'Trag beide Werte ein und wähle „Überprüfen und speichern“.',
+      subscribe: 'Abonniere das Feld {field}.',
+    },
+    dashboard: 'Metas Dashboard öffnen',
     callback: 'Callback-URL',
     verifyToken: 'Prüftoken',
   },
@@ -242,7 +242,5 @@ export const whatsapp = {
     refused: 'WhatsApp akzeptiert das Zugriffstoken nicht mehr',
     doesNotAnswer:
       'Es ist abgelaufen, wurde widerrufen oder hat eine Berechtigung verloren. Verbinde die Nummer mit einem neuen Token. Nachrichten vom letzten Tag werden dann beantwortet.',
-    sources: '{count} Quelle|{count} Quellen',
-    chats: '{count} Chat diese Woche|{count} Chats diese Woche',
   },
 }

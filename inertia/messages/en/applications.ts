@@ -1,5 +1,5 @@
 export const embedVisits = {
-  opened: 'Opened',
+  opened: 'Opens',
   leads: {
     title: 'Leads',
     csv: 'CSV',
@@ -8,7 +8,7 @@ export const embedVisits = {
 } as const
 
 export const messengerVisits = {
-  metrics: { chats: 'New people', questions: 'Messages', answered: 'Answered with a quote' },
+  metrics: { chats: 'New contacts', questions: 'Messages', answered: 'Answered with a quote' },
   share: '{share} of {asked} messages',
   none: {
     title: 'No messages in this period',
@@ -30,19 +30,23 @@ export const visits = {
   },
   trend: {
     none: '–',
-    days: '{count} day|{count} days',
-    first: 'none in the {period} before',
-    same: 'same as the {period} before',
-    more: '{count} more than the {period} before',
-    fewer: '{count} fewer than the {period} before',
+    first: 'No earlier data',
+    same: 'Same as before',
+    more: '+{share} vs {before}',
+    fewer: '−{share} vs {before}',
   },
   chart: {
     perDay: '{metric} per day',
     perWeek: '{metric} per week',
-    most: 'most: {number}',
+    most: 'Peak {number}',
+    today: 'Today so far',
+    thisWeek: 'This week',
     none: 'None in this period.',
     bar: '{date}: {number}',
   },
+  conversion: '{chats} from {visitors}. {share} of questions were answered with a quote.',
+  conversionChats: '{count} chat|{count} chats',
+  conversionVisitors: '{count} visitor|{count} visitors',
   noVisits: 'No visits in this period',
   noVisitsHint: 'Numbers appear here after the first visit. Link previews and bots aren’t counted.',
   referrers: { title: 'Referrers', none: 'No referrers yet.' },
@@ -94,7 +98,7 @@ export const prompt = {
   language: 'Answer in',
   model: 'Model',
   strictness: {
-    label: 'How strict to be',
+    label: 'Strictness',
     strict: { label: 'Strict', meaning: 'Answers only if your content says it directly.' },
     balanced: { label: 'Balanced', meaning: 'Combines what several passages say. The default.' },
     free: { label: 'Relaxed', meaning: 'Accepts weaker evidence, and still cites it.' },
@@ -138,8 +142,24 @@ export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
   list: {
     about: 'Your pages, chats and messengers, the busiest this week first.',
+    thisWeek: 'This week',
+    visitors: 'Visitors',
+    chatsHead: 'Chats',
+    answered: 'Answered',
+    chats: '{count} chat this week|{count} chats this week',
+    noChats: 'No chats this week',
+    sources: '{count} source|{count} sources',
     none: 'No one can ask yet',
-    noneAbout: 'Choose where people can ask. Every answer quotes your content, wherever it’s given.',
+    noneAbout: 'Choose where people can ask. Every answer quotes your content.',
+  },
+  below: {
+    latest: 'Latest conversations',
+    none: 'No one has written yet. Conversations appear here, and in the inbox.',
+    inbox: 'Open inbox',
+    tryIt: 'Try it',
+    scan: 'Scan the code, or open the link.',
+    copy: 'Copy link',
+    code: 'QR code for {name}',
   },
   obstacles: { unfinished: 'Finish setup', reconnect: 'Needs reconnecting', disconnected: 'Disconnected' },
   kinds: {

@@ -15,7 +15,7 @@ export const introduction = {
       'Adds it to the sitemap. If off, it’s hidden from search engines; anyone with the link can still open it.',
     sources: 'Let visitors open the sources',
     sourcesHint:
-      'Lists the websites and feeds, plays quoted moments of recordings and opens quoted pages of files. If off, visitors see the quotes only.',
+      'Visitors can see your websites and feeds, play the quoted moment of a recording and open the quoted page of a file. If off, they see the quotes only.',
   },
   links: {
     title: 'Links',
@@ -105,8 +105,8 @@ export const newsletter = {
   heading: 'Heading',
   text: 'Text',
   button: 'Button',
-  asksName: 'Ask for a name, too',
-  consent: 'What they agree to',
+  asksName: 'Also ask for a name',
+  consent: 'Consent text',
   consentHint: 'Saved with each subscriber. Say what you’ll send and how often.',
   defaults: {
     heading: 'Newsletter',
@@ -117,8 +117,10 @@ export const newsletter = {
 } as const
 
 export const subscribers = {
-  confirmed: '{count} confirmed|{count} confirmed',
-  pending: '{count} not confirmed yet|{count} not confirmed yet',
+  figures: { confirmed: 'Subscribers', recent: 'New in 30 days', pending: 'Not confirmed yet' },
+  newest: 'Newest first',
+  joined: 'Joined {ago}',
+  asked: 'Signed up {ago}',
   export: 'Export CSV',
   search: 'Search by email or name',
   unconfirmed: 'Not confirmed',
@@ -152,7 +154,7 @@ export const linkImport = {
   name: 'Name',
   introduction: 'Introduction',
   links: 'Links',
-  chosen: '{chosen} of {count} chosen',
+  chosen: '{chosen} of {count} selected',
   all: 'Select all',
   none: 'Select none',
   choose: 'Import {title}',
@@ -219,11 +221,6 @@ export const bioLinks = {
     qr: 'QR code',
     copyAddress: 'Copy link',
     copied: 'Copied',
-  },
-  facts: {
-    views: '{count} view|{count} views',
-    chats: '{count} chat this week|{count} chats this week',
-    sources: '{count} source|{count} sources',
   },
   qr: {
     title: 'QR code for {name}',

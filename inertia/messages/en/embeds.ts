@@ -195,10 +195,9 @@ export const embeds = {
     actions: 'Actions for {name}',
     pause: 'Pause',
     publish: 'Publish',
-    anyWebsite: 'Works on any site',
+    seen: '{website}, seen {ago}',
+    notSeen: 'Not on a website yet',
     moreWebsites: '{website} and {count} more|{website} and {count} more',
-    sources: '{count} source|{count} sources',
-    chats: '{count} chat this week|{count} chats this week',
   },
   introductionHint: 'Shown below the greeting, and when visitors ask who’s answering.',
   create: {

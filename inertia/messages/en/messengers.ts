@@ -1,6 +1,6 @@
 export const facebook = {
   title: 'Facebook',
-  about: 'Answers Messenger messages to your Page from your content.',
+  about: 'Answers your Page’s Messenger messages from your content.',
   connectPage: 'Connect a Page',
   start: {
     title: 'Answer in Messenger',
@@ -31,11 +31,9 @@ export const facebook = {
     refused: 'Facebook no longer accepts our access',
     doesNotAnswer:
       'It won’t answer until you reconnect the Page. We’ll then answer messages from the last day.',
-    sources: '{count} source|{count} sources',
-    chats: '{count} chat this week|{count} chats this week',
   },
   choice: {
-    title: 'Which Page should it answer for?',
+    title: 'Choose a Page',
     page: 'Page',
     more: 'More Pages',
     connect: 'Connect',
@@ -85,7 +83,7 @@ export const facebook = {
 
 export const instagram = {
   title: 'Instagram',
-  about: 'Answers messages to your Instagram account from your content.',
+  about: 'Replies to your Instagram messages from your content.',
   connectPage: 'Connect an account',
   start: {
     title: 'Answer on Instagram',
@@ -103,7 +101,7 @@ export const instagram = {
   },
   choice: {
     ...facebook.choice,
-    title: 'Which account should it answer for?',
+    title: 'Choose an account',
     page: 'Account',
     more: 'More accounts',
     mayNotMessage: 'Your role on its Page doesn’t include messages',
@@ -140,7 +138,7 @@ export const instagram = {
 
 export const telegram = {
   title: 'Telegram',
-  about: 'Answers messages to your bot from your content, and replies in groups when someone mentions it.',
+  about: 'Your bot answers from your content, and in groups when it’s mentioned.',
   start: {
     title: 'Answer on Telegram',
     about:
@@ -178,14 +176,12 @@ export const telegram = {
     refused: 'Telegram no longer accepts the token',
     doesNotAnswer:
       'It was revoked, or the bot was deleted. Send /token to @BotFather and reconnect with the new token. We’ll then answer messages from the last day.',
-    sources: '{count} source|{count} sources',
-    chats: '{count} chat this week|{count} chats this week',
   },
 } as const
 
 export const whatsapp = {
   title: 'WhatsApp',
-  about: 'Answers messages to your business number from your content.',
+  about: 'Replies on your business number from your content.',
   start: {
     title: 'Answer on WhatsApp',
     about:
@@ -214,8 +210,12 @@ export const whatsapp = {
     title: 'Receive messages for “{name}”',
     waiting: 'WhatsApp hasn’t reached this server yet.',
     reached: 'WhatsApp reaches this server.',
-    about:
-      'In Meta’s app dashboard, open “WhatsApp”, then “Configuration”. Enter both values, choose “Verify and save”, and subscribe to the field {field}.',
+    steps: {
+      open: 'In Meta’s app dashboard, open “WhatsApp”, then “Configuration”.',
+      enter: 'Enter both values and choose “Verify and save”.',
+      subscribe: 'Subscribe to the field {field}.',
+    },
+    dashboard: 'Open Meta’s dashboard',
     callback: 'Callback URL',
     verifyToken: 'Verify token',
   },
@@ -237,7 +237,5 @@ export const whatsapp = {
     refused: 'WhatsApp no longer accepts the access token',
     doesNotAnswer:
       'It expired, was revoked or lost a permission. Reconnect the number with a new token. We’ll then answer messages from the last day.',
-    sources: '{count} source|{count} sources',
-    chats: '{count} chat this week|{count} chats this week',
   },
 } as const

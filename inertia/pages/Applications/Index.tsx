@@ -20,7 +20,9 @@ import {
   telegram,
   whatsapp,
 } from '~/messages'
-import { ApplicationList } from '../Home/Partials/Applications'
+import { ApplicationMenu } from './Partials/ApplicationFrame'
+import { APPLICATION_KINDS } from './Partials/application_kinds'
+import { ApplicationRow, ApplicationRows } from './Partials/ApplicationRow'
 
 export type ApplicationIndexProps = { applications: HomeApplication[] }
 
@@ -47,9 +49,30 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
         description={applications.length > 0 && words.list.about}
         actions={applications.length > 0 && create}
       />
-      {applications.length === 0 ? <Beginning /> : <ApplicationList applications={applications} namesKinds />}
+      {applications.length === 0 ? (
+        <Beginning />
+      ) : (
+        <ApplicationRows>
+          {applications.map((application) => (
+            <ApplicationRow
+              key={application.id}
+              of={application}
+              href={APPLICATION_KINDS[application.kind].urlOf(application.id)}
+              places={placesOf(application)}
+              menu={<ApplicationMenu application={application} />}
+            />
+          ))}
+        </ApplicationRows>
+      )}
     </Page>
   )
+}
+
+function placesOf({ kind, url }: HomeApplication): string[] {
+  const { label } = APPLICATION_KINDS[kind]
+  if (!url) return [label]
+  const { host, pathname } = new URL(url)
+  return [label, pathname === '/' ? host : pathname.slice(1)]
 }
 
 const ABOUT: Partial<Record<PageRouteName, string>> = {

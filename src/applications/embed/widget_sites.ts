@@ -26,14 +26,30 @@ export async function recordWidgetSite(key: string, origin: string, nowMs = Date
 
 /** The websites that loaded it, most recent first. */
 export async function listWidgetSites(applicationId: string): Promise<WidgetSite[]> {
-  const rows: { origin: string; first_seen_ms: number | string; last_seen_ms: number | string }[] = await db
+  return (await sitesOf([applicationId])).map(({ site }) => site)
+}
+
+/** The website that loaded each of them last, by id. */
+export async function latestSites(applicationIds: string[]): Promise<Map<string, WidgetSite>> {
+  const rows = await sitesOf(applicationIds)
+  return new Map(rows.toReversed().map(({ applicationId, site }) => [applicationId, site]))
+}
+
+type Row = {
+  application_id: string
+  origin: string
+  first_seen_ms: number | string
+  last_seen_ms: number | string
+}
+
+async function sitesOf(applicationIds: string[]): Promise<{ applicationId: string; site: WidgetSite }[]> {
+  const rows: Row[] = await db
     .from('widget_homes')
-    .where('application_id', applicationId)
+    .whereIn('application_id', applicationIds)
     .orderBy('last_seen_ms', 'desc')
-    .select('origin', 'first_seen_ms', 'last_seen_ms')
-  return rows.map((row) => ({
-    origin: row.origin,
-    firstSeenMs: Number(row.first_seen_ms),
-    lastSeenMs: Number(row.last_seen_ms),
+    .select('application_id', 'origin', 'first_seen_ms', 'last_seen_ms')
+  return rows.map(({ application_id, origin, first_seen_ms, last_seen_ms }) => ({
+    applicationId: application_id,
+    site: { origin, firstSeenMs: Number(first_seen_ms), lastSeenMs: Number(last_seen_ms) },
   }))
 }

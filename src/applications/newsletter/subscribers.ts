@@ -100,6 +100,8 @@ export async function removeSubscriber(
 }
 
 /** Newest first, those of one page whose address or name contains the words. */
+const RECENT_DAYS = 30
+
 export async function listSubscribers(
   { id: applicationId }: Application,
   { search, before }: { search: string; before: string | null }
@@ -120,6 +122,10 @@ export async function listSubscribers(
     .groupBy('state')
     .select('state')
     .count('* as total')
+  const recent = await Subscriber.query()
+    .where({ applicationId, state: 'confirmed' })
+    .where('confirmedAt', '>=', databaseTime(DateTime.utc().minus({ days: RECENT_DAYS })))
+    .count('* as total')
   const count = (state: Subscriber['state']) =>
     Number(counts.find((row) => row.state === state)?.$extras.total ?? 0)
   return {
@@ -127,6 +133,7 @@ export async function listSubscribers(
     earlier: found.length > rows.length ? rows.at(-1)!.id : null,
     confirmed: count('confirmed'),
     pending: count('pending'),
+    recent: Number(recent[0]!.$extras.total),
   }
 }
 

@@ -36,7 +36,7 @@ test.group('Embeds in a browser', (group) => {
 
     await page.getByRole('link', { name: 'Embeds' }).first().click()
     await page.getByText('shop.example.com and 1 more').waitFor()
-    await page.getByText('0 chats this week').waitFor()
+    await page.getByRole('main').getByText('Chats 0').waitFor()
     await actOn('Bread shop', 'Pause')
     await page.getByText('Paused', { exact: true }).waitFor()
     await actOn('Bread shop', 'Publish')
@@ -220,7 +220,7 @@ test.group('Embeds in a browser', (group) => {
     await visitor.close()
 
     await page.goto(`${INDEX}/${id}/analytics`)
-    await page.getByRole('radio', { name: /Opened\s*1/ }).waitFor()
+    await page.getByRole('radio', { name: /Opens\s*1/ }).waitFor()
     await page.getByRole('link', { name: 'eve@example.org' }).waitFor()
     await page.getByText('Do you deliver to Norway on Sundays?').waitFor()
   })

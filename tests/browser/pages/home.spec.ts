@@ -70,7 +70,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await page.goto('/home')
     await page.getByText('Answering from 1 item.').waitFor()
     const answering = page.getByRole('region', { name: 'Where you answer' })
-    await answering.getByText('@ada.bakes').waitFor()
+    await answering.getByText('No chats this week').waitFor()
     await page.getByText('Who was first on the moon?').waitFor()
     const failed = page.getByRole('region', { name: 'Needs you' })
     await failed.getByText(WHY).waitFor()

@@ -402,9 +402,10 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await page.getByText('WhatsApp hasn’t reached this server yet.').waitFor()
     assert.deepEqual(await violations(page), [])
     const verifyToken = await page
-      .getByRole('figure')
+      .locator('dl > div')
       .filter({ hasText: 'Verify token' })
-      .locator('code')
+      .locator('dd')
+      .first()
       .innerText()
     const query = new URLSearchParams({
       'hub.mode': 'subscribe',
@@ -464,7 +465,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await page.goto(NUMBERS)
     await page.getByRole('main').getByRole('link', { name: NUMBER.name }).click()
     await page.getByRole('link', { name: 'Visits', exact: true }).click()
-    await page.getByRole('radio', { name: /New people 1/ }).waitFor()
+    await page.getByRole('radio', { name: /New contacts 1/ }).waitFor()
     await page.getByRole('radio', { name: /Messages 2/ }).waitFor()
     await page.getByText('50% of 2 messages').waitFor()
     assert.deepEqual(await violations(page), [])

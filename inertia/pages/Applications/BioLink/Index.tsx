@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { BioLinkRow } from '@protocol/applications'
+import type { InboxRow } from '@protocol/inbox'
 import { Plus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { ButtonLink } from '~/components/ButtonLink'
@@ -9,14 +10,16 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { bioLinks as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { ApplicationRows } from '../Partials/ApplicationRow'
+import { BelowTheList } from '../Partials/BelowTheList'
 import { BioLinkListRow } from './Partials/BioLinkListRow'
 import { PhonePreview } from './Partials/PhonePreview'
 
 const QrDialog = lazy(() => import('./Partials/QrDialog'))
 
-export type BioLinkIndexProps = { bioLinks: BioLinkRow[] }
+export type BioLinkIndexProps = { bioLinks: BioLinkRow[]; latest: InboxRow[] }
 
-export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
+export default function BioLinkIndex({ bioLinks, latest }: BioLinkIndexProps) {
   const { toggle, askDelete, dialog } = useApplicationActions('biolink')
   const [shownQr, setShownQr] = useState<BioLinkRow | null>(null)
   const create = (
@@ -34,7 +37,7 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
           {words.empty.about}
         </EmptyState>
       ) : (
-        <ul className="card divide-y divide-line">
+        <ApplicationRows hasActs>
           {bioLinks.map((bioLink) => (
             <BioLinkListRow
               key={bioLink.id}
@@ -44,8 +47,9 @@ export default function BioLinkIndex({ bioLinks }: BioLinkIndexProps) {
               onQr={() => setShownQr(bioLink)}
             />
           ))}
-        </ul>
+        </ApplicationRows>
       )}
+      <BelowTheList latest={latest} />
       {dialog}
       {shownQr && (
         <Suspense>

@@ -4,16 +4,23 @@ import { hasRole } from '@protocol/team'
 import { Download, Ellipsis, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Ago } from '~/components/Ago'
+import { Avatar } from '~/components/Avatar'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { SearchField } from '~/components/forms/SearchField'
+import { Facts } from '~/components/Facts'
 import { Menu } from '~/components/Menu'
 import { MenuAction } from '~/components/MenuItem'
+import { Sentence } from '~/components/Sentence'
 import { StateMark } from '~/components/StateMark'
-import { common, subscribers as words, format, formatCount } from '~/messages'
+import { formatNumber } from '~/lib/format'
+import { common, subscribers as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { EditFrame, type BioLinkSummary } from './Partials/EditFrame'
+
+/** Shorter lists are seen whole. */
+const SEARCHED_FROM = 10
 
 export type BioLinkSubscribersProps = {
   bioLink: BioLinkSummary
@@ -78,13 +85,40 @@ function Nobody({ bioLinkId, isShown }: { bioLinkId: string; isShown: boolean })
   )
 }
 
-function Head({ bioLink, search, subscribers: { confirmed, pending } }: BioLinkSubscribersProps) {
+function Head({ bioLink, search, subscribers }: BioLinkSubscribersProps) {
+  const { confirmed, pending, recent } = subscribers
   const exports = hasRole(usePage().props.auth.workspace!.role, 'admin')
-  const counts = [formatCount(words.confirmed, confirmed), pending > 0 && formatCount(words.pending, pending)]
+  const figures = [
+    { term: words.figures.confirmed, value: confirmed },
+    { term: words.figures.recent, value: recent },
+    { term: words.figures.pending, value: pending },
+  ]
+  const isLong = confirmed + pending > SEARCHED_FROM || search !== ''
   return (
     <>
-      <div className="flex min-h-9 flex-wrap items-center justify-between gap-3">
-        <p className="num text-sm text-ink-2">{counts.filter(Boolean).join(' · ')}</p>
+      <dl className="card grid grid-cols-3 gap-px overflow-clip bg-line">
+        {figures.map(({ term, value }) => (
+          <div key={term} className="min-w-0 bg-sheet px-4 py-2.5 sm:px-6 sm:py-4">
+            <dt className="text-xs text-ink-2 sm:text-sm">{term}</dt>
+            <dd className="text-xl font-semibold">{formatNumber(value)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
+        {isLong ? (
+          <div className="w-full sm:w-80">
+            <SearchField
+              quiet
+              label={words.search}
+              value={search}
+              onSearch={(q) =>
+                router.get(pageAt(bioLink.id, q ? { q } : {}), {}, { preserveState: true, replace: true })
+              }
+            />
+          </div>
+        ) : (
+          <h2 className="text-lg font-semibold">{words.newest}</h2>
+        )}
         {exports && confirmed > 0 && (
           <a
             href={route('applications.biolink.subscribers.export', bioLink.id)}
@@ -95,13 +129,6 @@ function Head({ bioLink, search, subscribers: { confirmed, pending } }: BioLinkS
           </a>
         )}
       </div>
-      <SearchField
-        label={words.search}
-        value={search}
-        onSearch={(q) =>
-          router.get(pageAt(bioLink.id, q ? { q } : {}), {}, { preserveState: true, replace: true })
-        }
-      />
     </>
   )
 }
@@ -112,7 +139,7 @@ function Listed({ bioLink, search, subscribers: { rows, earlier } }: BioLinkSubs
   const query: Record<string, string> = search ? { q: search } : {}
   return (
     <>
-      <ul className="divide-y divide-line rounded-card border bg-sheet">
+      <ul className="card divide-y divide-line">
         {rows.map((row) => (
           <Subscriber key={row.id} row={row} onDelete={() => setDeleting(row)} />
         ))}
@@ -154,15 +181,13 @@ function Listed({ bioLink, search, subscribers: { rows, earlier } }: BioLinkSubs
 function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => void }) {
   const { email, name, state, at } = row
   return (
-    <li className="flex min-h-17 items-center gap-3 py-2 ps-4 pe-2 sm:ps-5">
+    <li className="flex min-h-17 items-center gap-4 py-2 ps-4 pe-2 sm:ps-6">
+      <Avatar name={name ?? email} size={36} />
       <div className="grid min-w-0 flex-1">
         <a href={`mailto:${email}`} className="truncate font-medium hover:underline">
           {email}
         </a>
-        <p className="flex flex-wrap items-center gap-x-2 text-sm text-ink-2">
-          {name && <span className="min-w-0 truncate">{name}</span>}
-          <Ago at={at} className="text-ink-3" />
-        </p>
+        <Facts of={[...(name ? [name] : []), <When key="when" at={at} state={state} />]} />
       </div>
       {state === 'pending' && <StateMark tone="resting">{words.unconfirmed}</StateMark>}
       <Menu
@@ -173,5 +198,14 @@ function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => voi
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
       </Menu>
     </li>
+  )
+}
+
+function When({ at, state }: Pick<SubscriberRow, 'at' | 'state'>) {
+  return (
+    <Sentence
+      of={state === 'pending' ? words.asked : words.joined}
+      with={{ ago: <Ago key="at" at={at} /> }}
+    />
   )
 }

@@ -1,5 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { EmbedRow } from '@protocol/applications'
+import type { InboxRow } from '@protocol/inbox'
 import { Plus } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { CitationNote, SampleMark } from '~/components/CitationNote'
@@ -10,11 +11,13 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { embeds as words } from '~/messages'
 import { route } from '~/lib/routes'
+import { ApplicationRows } from '../Partials/ApplicationRow'
+import { BelowTheList } from '../Partials/BelowTheList'
 import { EmbedListRow } from './Partials/EmbedListRow'
 
-export type EmbedIndexProps = { embeds: EmbedRow[] }
+export type EmbedIndexProps = { embeds: EmbedRow[]; latest: InboxRow[] }
 
-export default function EmbedIndex({ embeds }: EmbedIndexProps) {
+export default function EmbedIndex({ embeds, latest }: EmbedIndexProps) {
   const { toggle, askDelete, dialog } = useApplicationActions('embed')
   const create = (
     <ButtonLink href={route('applications.embed.create')} modal tone="primary">
@@ -31,7 +34,7 @@ export default function EmbedIndex({ embeds }: EmbedIndexProps) {
           {words.nothing.about}
         </EmptyState>
       ) : (
-        <ul className="card divide-y divide-line">
+        <ApplicationRows hasActs>
           {embeds.map((embed) => (
             <EmbedListRow
               key={embed.id}
@@ -40,8 +43,9 @@ export default function EmbedIndex({ embeds }: EmbedIndexProps) {
               onDelete={() => askDelete(embed)}
             />
           ))}
-        </ul>
+        </ApplicationRows>
       )}
+      <BelowTheList latest={latest} />
       {dialog}
     </Page>
   )

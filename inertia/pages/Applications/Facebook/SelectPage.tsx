@@ -8,11 +8,12 @@ import {
 } from '@protocol/facebook'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
-import { ConnectButton } from './Partials/ConnectButton'
+import { ConnectButton, GRAPH_WORDS } from './Partials/ConnectButton'
 import { ConnectedPages } from './Partials/ConnectedPages'
-import { GRAPH_WORDS } from './Partials/graph_words'
 import { PageChoice } from './Partials/PageChoice'
-import { MessengerSample } from '../Partials/MessengerRow'
+import { BelowTheList } from '../Partials/BelowTheList'
+import { chatToTry, MessengerSample } from '../Partials/MessengerRow'
+import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import { EmptyState } from '~/components/EmptyState'
 import { CopyField } from '~/components/forms/CopyField'
@@ -28,13 +29,15 @@ export type FacebookSelectPageProps = {
   /** Null before consent on Facebook. */
   consent: Consent | null
   sources: SourceChoice[]
+  latest: InboxRow[]
 }
 
 export default function FacebookSelectPage(props: FacebookSelectPageProps) {
-  const { kind, missingSettings, webhookUrl, connections, consent, sources } = props
+  const { kind, missingSettings, webhookUrl, connections, consent, sources, latest } = props
   const words = GRAPH_WORDS[kind]
   const isReady = missingSettings.length === 0
   const isEmpty = connections.length === 0
+  const shown = chatToTry(connections)
 
   return (
     <Page>
@@ -54,6 +57,7 @@ export default function FacebookSelectPage(props: FacebookSelectPageProps) {
         {isReady && !consent && isEmpty && <ConnectStart kind={kind} />}
         {!isEmpty && <ConnectedPages kind={kind} connections={connections} canConnect={isReady} />}
       </div>
+      <BelowTheList latest={latest} chat={shown && { ...shown, name: shown.pageName }} />
     </Page>
   )
 }

@@ -1,21 +1,9 @@
 import { Head } from '@inertiajs/react'
 import type { ApplicationKind, ApplicationSummary, FramedApplication } from '@protocol/applications'
-import {
-  AtSign,
-  Check,
-  Copy,
-  Ellipsis,
-  ExternalLink,
-  PauseCircle,
-  PlayCircle,
-  Plug,
-  Trash2,
-} from 'lucide-react'
+import { AtSign, Check, Copy, ExternalLink, PauseCircle, PlayCircle, Plug, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Avatar } from '~/components/Avatar'
 import { buttonStyle } from '~/components/button_style'
 import { LinkSwitch, LinkTabs } from '~/components/LinkTabs'
-import { Menu } from '~/components/Menu'
 import { MenuAction, MenuGo, MenuModalLink } from '~/components/MenuItem'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
@@ -24,8 +12,8 @@ import { useApplicationActions } from '~/hooks/use_application_actions'
 import { hostOf } from '~/lib/format'
 import { applications, common, editors as words, format, frame } from '~/messages'
 import { route } from '~/lib/routes'
-import { APPLICATION_KINDS } from './application_kinds'
-import { ApplicationMark } from './ApplicationMark'
+import { ApplicationFace, ApplicationMark } from './ApplicationMark'
+import { RowMenu } from './ApplicationRow'
 
 export type ApplicationPart =
   | 'page'
@@ -41,7 +29,7 @@ type Props = { application: FramedApplication; here: ApplicationPart; children: 
 
 /** The frame of all pages of an application: every kind has the same header and tabs. */
 export function ApplicationFrame({ application, here, children }: Props) {
-  const { id, kind, name, state, obstacle, url, avatarUrl } = application
+  const { id, kind, name, state, obstacle, url, avatarUrl, accent } = application
   const inAnswers = here === 'instructions' || here === 'handover'
   const shown = inAnswers ? 'answers' : here
   const tabs = tabsOf(kind, id)
@@ -50,7 +38,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
       <Head title={format(words.partOf, { part: words.tabs[here], name })} />
       <PageHeader
         back={listOf(kind)}
-        face={<Face kind={kind} name={name} avatarUrl={avatarUrl} />}
+        face={<ApplicationFace kind={kind} name={name} avatarUrl={avatarUrl} accent={accent} />}
         title={name}
         description={
           <span className="flex min-h-6 min-w-0 items-center gap-x-2">
@@ -105,17 +93,13 @@ export function EmbedFrame({ embed, ...rest }: EmbedProps) {
 }
 
 /** The same actions as in the list of applications, on every part. */
-function ApplicationMenu({ application }: { application: FramedApplication }) {
+export function ApplicationMenu({ application }: { application: FramedApplication }) {
   const { id, kind, name, state } = application
   const { toggle, askDelete, dialog } = useApplicationActions(kind)
   const isPublished = state === 'published'
   return (
     <>
-      <Menu
-        label={format(applications.acts.menu, { name })}
-        buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
-        button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
-      >
+      <RowMenu label={format(applications.acts.menu, { name })}>
         {isPublished && (kind === 'biolink' || kind === 'embed') && (
           <MenuGo
             href={route('profile.agents', {}, { application: id })}
@@ -136,7 +120,7 @@ function ApplicationMenu({ application }: { application: FramedApplication }) {
           onSelect={() => toggle(application)}
         />
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => askDelete(application)} />
-      </Menu>
+      </RowMenu>
       {dialog}
     </>
   )
@@ -181,19 +165,6 @@ function listOf(kind: ApplicationKind): { href: string; label: string } {
   if (kind === 'telegram' || kind === 'whatsapp')
     return { href: route(`applications.${kind}.index`), label: go[kind] }
   return { href: route(`applications.${kind}.pages`), label: go[kind] }
-}
-
-function Face({ kind, name, avatarUrl }: Pick<FramedApplication, 'kind' | 'name' | 'avatarUrl'>) {
-  const Icon = APPLICATION_KINDS[kind].icon
-  if (kind === 'biolink') return <Avatar name={name} url={avatarUrl} size={40} />
-  return (
-    <span
-      className="squircle grid size-10 shrink-0 place-items-center bg-ink/8 text-ink-2"
-      aria-hidden="true"
-    >
-      <Icon size={20} strokeWidth={1.75} />
-    </span>
-  )
 }
 
 function PageLink({ url }: { url: string }) {

@@ -1,7 +1,11 @@
-import type { ApplicationState, Obstacle } from '@protocol/applications'
+import type { ApplicationKind, ApplicationState, ApplicationWeek, Obstacle } from '@protocol/applications'
+import { readableTextColor } from '@protocol/colors'
+import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
+import { cx } from '~/components/cx'
 import { StateMark, type StateTone } from '~/components/StateMark'
-import { applications as words } from '~/messages'
+import { applications as words, formatCount } from '~/messages'
+import { APPLICATION_KINDS } from './application_kinds'
 
 const TONES: Record<Obstacle, StateTone> = {
   unfinished: 'unanswered',
@@ -16,4 +20,53 @@ export function ApplicationMark({ state, obstacle }: Props) {
   if (obstacle) return <StateMark tone={TONES[obstacle]}>{words.obstacles[obstacle]}</StateMark>
   if (state === 'draft') return <Badge>{words.states.draft}</Badge>
   return <StateMark tone={state === 'published' ? 'silent' : 'resting'}>{words.states[state]}</StateMark>
+}
+
+type FaceProps = {
+  kind: ApplicationKind
+  name: string
+  /** Of a bio link. */
+  avatarUrl?: string | null
+  /** `#rrggbb`, of an embed. */
+  accent?: string | null
+  /** Marks it as answering, with a dot on its corner. */
+  live?: boolean
+}
+
+/** The picture of a bio link, and the glyph of any other application. */
+export function ApplicationFace({ kind, name, avatarUrl, accent, live }: FaceProps) {
+  const Icon = APPLICATION_KINDS[kind].icon
+  return (
+    <span className="relative shrink-0">
+      {kind === 'biolink' ? (
+        <Avatar name={name} url={avatarUrl} size={40} />
+      ) : (
+        <span
+          className={cx('squircle grid size-10 place-items-center', !accent && 'bg-ink/8 text-ink-2')}
+          style={accent ? { background: accent, color: readableTextColor(accent) } : undefined}
+          aria-hidden="true"
+        >
+          <Icon size={20} strokeWidth={1.75} />
+        </span>
+      )}
+      {live && (
+        <>
+          <span
+            className="absolute -end-1 -bottom-1 size-3 rounded-full border-2 border-sheet bg-evidence"
+            aria-hidden="true"
+          />
+          <span className="sr-only">{words.states.published}</span>
+        </>
+      )}
+    </span>
+  )
+}
+
+/** Answering: the normal state. */
+export function isSilent({ state, obstacle }: Props): boolean {
+  return state === 'published' && !obstacle
+}
+
+export function chatsOf({ chats }: ApplicationWeek): string {
+  return chats === 0 ? words.list.noChats : formatCount(words.list.chats, chats)
 }

@@ -1,70 +1,154 @@
 import { Link } from '@inertiajs/react'
+import {
+  isMessenger,
+  type ApplicationKind,
+  type ApplicationState,
+  type ApplicationWeek,
+  type Obstacle,
+} from '@protocol/applications'
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Menu } from '~/components/Menu'
+import { cx } from '~/components/cx'
 import { Facts } from '~/components/Facts'
+import { Menu } from '~/components/Menu'
+import { formatNumber, formatShare } from '~/lib/format'
+import { applications as words, formatCount } from '~/messages'
+import { ApplicationFace, ApplicationMark, chatsOf, isSilent } from './ApplicationMark'
+
+const { list } = words
+const COLUMN = 'w-18 text-end max-lg:hidden'
+const VISITORS = 'group-data-messengers:hidden'
+
+type ListProps = {
+  /** Room for each row's action, so that the columns stay in line. */
+  hasActs?: boolean
+  hasMenus?: boolean
+  /** Their visitors aren't counted. */
+  messengersOnly?: boolean
+  children: ReactNode
+}
+
+/** Any list of applications, with the figures of their week on wide screens. */
+export function ApplicationRows({ hasActs, hasMenus = true, messengersOnly, children }: ListProps) {
+  return (
+    <div className="card group" data-messengers={messengersOnly || undefined}>
+      <div
+        className="flex gap-4 border-b px-6 py-2.5 text-xs font-medium text-ink-3 max-lg:hidden"
+        aria-hidden="true"
+      >
+        <span className="flex-1">{list.thisWeek}</span>
+        <span className={cx(COLUMN, VISITORS)}>{list.visitors}</span>
+        <span className={COLUMN}>{list.chatsHead}</span>
+        <span className={COLUMN}>{list.answered}</span>
+        {hasActs && <span className="w-30" />}
+        {hasMenus && <span className="w-9" />}
+      </div>
+      <ul className="divide-y divide-line">{children}</ul>
+    </div>
+  )
+}
 
 type Props = {
-  face: ReactNode
-  name: string
+  of: {
+    kind: ApplicationKind
+    name: string
+    state: ApplicationState
+    obstacle?: Obstacle | null
+    avatarUrl?: string | null
+    accent?: string | null
+    week: ApplicationWeek
+  }
   href: string
-  /** The link of its page, or the place where it runs. */
-  place: string
-  facts: string[]
-  mark: ReactNode
+  /** Its link, or where it runs, and what else tells it from the others. */
+  places: string[]
   /** The main action. */
   act?: ReactNode
   /** On phones, too, below the row; otherwise it's only in the menu there. */
   actMatters?: boolean
-  menuLabel: string
-  menu: ReactNode
+  menu?: ReactNode
   children?: ReactNode
 }
 
-/** A row in any list of applications. */
-export function ApplicationRow({
-  face,
-  name,
-  href,
-  place,
-  facts,
-  mark,
-  act,
-  actMatters,
-  menuLabel,
-  menu,
-  children,
-}: Props) {
+/** A row of `ApplicationRows`. */
+export function ApplicationRow({ of, href, places, act, actMatters, menu, children }: Props) {
+  const silent = isSilent(of)
+  const facts = [
+    !silent && <ApplicationMark key="state" state={of.state} obstacle={of.obstacle} />,
+    ...places,
+    of.week.chats > 0 && (
+      <span key="chats" className="narrow-only">
+        {chatsOf(of.week)}
+      </span>
+    ),
+  ].filter(Boolean)
   return (
     <li className="px-4 py-3 sm:px-6">
       <div className="flex min-h-11 items-center gap-4 max-sm:flex-wrap">
-        {face}
-        <div className="grid min-w-0 flex-1 gap-x-6 sm:grid-cols-2 sm:items-center">
-          <div className="min-w-0">
-            <h2 className="flex items-center gap-2 leading-snug font-medium">
-              <Link href={href} className="truncate rounded-chip hover:underline hover:underline-offset-4">
-                {name}
-              </Link>
-              {mark}
-            </h2>
-            <p className="truncate text-sm text-ink-2">{place}</p>
-          </div>
+        <ApplicationFace {...of} live={silent} />
+        <div className="min-w-0 flex-1">
+          <Link
+            href={href}
+            className="block w-fit max-w-full truncate rounded-chip leading-snug font-medium hover:underline hover:underline-offset-4"
+          >
+            {of.name}
+          </Link>
           <Facts of={facts} />
         </div>
-        {act && (
-          <span className={actMatters ? 'max-sm:order-last max-sm:w-full max-sm:ps-14' : 'max-sm:hidden'}>
+        <Figures of={of} />
+        {act !== undefined && (
+          <span
+            className={cx(
+              'sm:flex sm:w-30 sm:justify-end',
+              actMatters ? 'max-sm:order-last max-sm:w-full max-sm:ps-14' : 'max-sm:hidden'
+            )}
+          >
             {act}
           </span>
         )}
-        <Menu
-          label={menuLabel}
-          buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
-          button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
-        >
-          {menu}
-        </Menu>
+        {menu}
       </div>
       {children}
     </li>
   )
+}
+
+export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <Menu
+      label={label}
+      buttonClassName="press rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+      button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      {children}
+    </Menu>
+  )
+}
+
+function Figures({ of: { kind, week } }: Pick<Props, 'of'>) {
+  const { visitors, chats, questions, answered } = week
+  const figures = [
+    {
+      label: list.visitors,
+      value: isMessenger(kind) ? '–' : formatNumber(visitors),
+      className: VISITORS,
+      none: visitors === 0,
+    },
+    { label: list.chatsHead, value: formatNumber(chats), none: chats === 0 },
+    {
+      label: list.answered,
+      value: questions === 0 ? '–' : formatShare(answered / questions),
+      none: questions === 0,
+    },
+  ]
+  return figures.map(({ label, value, className, none }) => (
+    <span key={label} className={cx('num', COLUMN, className, none ? 'text-ink-3' : 'font-medium')}>
+      <span className="sr-only">{label} </span>
+      {value}
+    </span>
+  ))
+}
+
+/** Nothing, unless it answers from some of them only. */
+export function sourcesOf(count: number | null): string[] {
+  return count === null ? [] : [formatCount(list.sources, count)]
 }

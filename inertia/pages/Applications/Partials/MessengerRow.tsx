@@ -1,4 +1,4 @@
-import type { ApplicationState, Obstacle } from '@protocol/applications'
+import type { ApplicationState, ApplicationWeek, MessengerKind, Obstacle } from '@protocol/applications'
 import {
   ExternalLink,
   Hand,
@@ -12,10 +12,10 @@ import {
 import type { ReactNode } from 'react'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
-import { common, formatCount } from '~/messages'
+import { common } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationMark } from './ApplicationMark'
-import { ApplicationRow } from './ApplicationRow'
+import { isSilent } from './ApplicationMark'
+import { ApplicationRow, RowMenu, sourcesOf } from './ApplicationRow'
 
 type Connected = {
   id: string
@@ -24,7 +24,8 @@ type Connected = {
   isReached?: boolean
   state: ApplicationState
   sourcesCount: number | null
-  chatsThisWeek: number
+  week: ApplicationWeek
+  chatUrl: string
 }
 
 type Words = Record<
@@ -35,22 +36,18 @@ type Words = Record<
   | 'howItAnswers'
   | 'handover'
   | 'disconnect'
-  | 'doesNotAnswer'
-  | 'chats'
-  | 'sources',
+  | 'doesNotAnswer',
   string
 >
 
 type Props = {
   of: Connected
   words: Words
-  icon: ReactNode
+  kind: MessengerKind
   name: string
   place: string
   /** Where its owner sets how it answers. */
   answers: string
-  /** Where people write to it. */
-  chatUrl: string
   /** Sends a test, while connected. */
   test: ReactNode
   /** Connects it again, on phones, too; beside the refusal if there is one. */
@@ -65,33 +62,21 @@ type Props = {
 }
 
 /** An application that answers in a messenger: a Facebook Page, a Telegram bot or a WhatsApp number. */
-export function MessengerRow({ of, words, icon, answers, chatUrl, test, reconnect, ...row }: Props) {
+export function MessengerRow({ of, words, kind, answers, test, reconnect, ...row }: Props) {
   const isConnected = of.connection === 'connected'
-  const chats = formatCount(words.chats, of.chatsThisWeek)
   return (
     <ApplicationRow
-      face={
-        <span
-          className="squircle grid size-10 shrink-0 place-items-center bg-ink/8 text-ink-2"
-          aria-hidden="true"
-        >
-          {icon}
-        </span>
-      }
-      name={row.name}
+      of={{ ...of, kind, name: row.name, obstacle: obstacleOf(of) }}
       href={answers}
-      place={row.place}
-      facts={of.sourcesCount === null ? [chats] : [chats, formatCount(words.sources, of.sourcesCount)]}
-      mark={<ApplicationMark state={of.state} obstacle={obstacleOf(of)} />}
-      act={isConnected ? test : of.connection === 'disconnected' && reconnect}
+      places={[row.place, ...sourcesOf(of.sourcesCount)]}
+      act={isConnected ? of.isReached !== false && test : of.connection === 'disconnected' && reconnect}
       actMatters={!isConnected}
-      menuLabel={row.menuLabel}
       menu={
-        <>
+        <RowMenu label={row.menuLabel}>
           {isConnected && (
             <MenuAction icon={MessagesSquare} label={words.testConnection} onSelect={row.onTest} />
           )}
-          {isConnected && <MenuAway icon={ExternalLink} label={words.writeToIt} href={chatUrl} />}
+          {isConnected && <MenuAway icon={ExternalLink} label={words.writeToIt} href={of.chatUrl} />}
           <MenuAction
             icon={of.state === 'published' ? PauseCircle : PlayCircle}
             label={of.state === 'published' ? words.pause : words.letAnswer}
@@ -103,7 +88,7 @@ export function MessengerRow({ of, words, icon, answers, chatUrl, test, reconnec
             <MenuAction icon={Unplug} label={words.disconnect} onSelect={row.onDisconnect} />
           )}
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={row.onDelete} />
-        </>
+        </RowMenu>
       }
     >
       {of.connection === 'reconnect' && (
@@ -115,6 +100,11 @@ export function MessengerRow({ of, words, icon, answers, chatUrl, test, reconnec
       )}
     </ApplicationRow>
   )
+}
+
+/** The busiest that answers now, to be tried out. */
+export function chatToTry<Row extends Connected>(rows: Row[]): Row | undefined {
+  return rows.find((row) => isSilent({ state: row.state, obstacle: obstacleOf(row) }))
 }
 
 /** The same as what the server says on the other pages. */

@@ -1,4 +1,5 @@
 import { Head, router } from '@inertiajs/react'
+import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import type { TelegramRow } from '@protocol/telegram'
 import { useState } from 'react'
@@ -11,20 +12,22 @@ import { useApplicationActions } from '~/hooks/use_application_actions'
 import { format, telegram as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ConnectBot } from './Partials/ConnectBot'
-import { Send } from 'lucide-react'
-import { MessengerRow, MessengerSample } from '../Partials/MessengerRow'
+import { ApplicationRows } from '../Partials/ApplicationRow'
+import { BelowTheList } from '../Partials/BelowTheList'
+import { chatToTry, MessengerRow, MessengerSample } from '../Partials/MessengerRow'
 
 const { bots: botWords, connect } = words
 
-export type TelegramIndexProps = { bots: TelegramRow[]; sources: SourceChoice[] }
+export type TelegramIndexProps = { bots: TelegramRow[]; sources: SourceChoice[]; latest: InboxRow[] }
 
-export default function TelegramIndex({ bots, sources }: TelegramIndexProps) {
+export default function TelegramIndex({ bots, sources, latest }: TelegramIndexProps) {
   const { toggle, askDelete, dialog } = useApplicationActions('telegram')
   const [isConnecting, setConnecting] = useState(false)
   const [leaving, setLeaving] = useState<TelegramRow | null>(null)
   const open = () => setConnecting(true)
   const close = () => setConnecting(false)
   const isEmpty = bots.length === 0
+  const shown = chatToTry(bots)
 
   return (
     <Page>
@@ -58,7 +61,7 @@ export default function TelegramIndex({ bots, sources }: TelegramIndexProps) {
         {isConnecting && <ConnectBot sources={sources} onConnected={close} onCancel={close} />}
         {!isEmpty && (
           <section aria-label={botWords.title}>
-            <ul className="card divide-y divide-line">
+            <ApplicationRows hasActs messengersOnly>
               {bots.map((bot) => (
                 <BotListRow
                   key={bot.id}
@@ -76,10 +79,11 @@ export default function TelegramIndex({ bots, sources }: TelegramIndexProps) {
                   onDelete={() => askDelete(bot)}
                 />
               ))}
-            </ul>
+            </ApplicationRows>
           </section>
         )}
       </div>
+      <BelowTheList latest={latest} chat={shown && { ...shown, name: shown.botName }} />
       {leaving && (
         <ConfirmDialog
           open
@@ -124,11 +128,10 @@ function BotListRow({ bot, onReconnect, ...actions }: RowProps) {
     <MessengerRow
       of={bot}
       words={botWords}
-      icon={<Send size={20} strokeWidth={1.75} />}
+      kind="telegram"
       name={bot.botName}
       place={`@${bot.username}`}
       answers={route('applications.telegram.master-prompt.edit', bot.id)}
-      chatUrl={`https://t.me/${bot.username}`}
       test={test}
       reconnect={reconnect}
       menuLabel={format(botWords.actions, { bot: bot.botName })}

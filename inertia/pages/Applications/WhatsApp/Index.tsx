@@ -1,7 +1,7 @@
 import { Head, router } from '@inertiajs/react'
+import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import type { WhatsAppRow } from '@protocol/whatsapp'
-import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
@@ -9,22 +9,36 @@ import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useApplicationActions } from '~/hooks/use_application_actions'
+import { usePolling } from '~/hooks/use_polling'
 import { format, whatsapp as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { MessengerRow, MessengerSample } from '../Partials/MessengerRow'
+import { ApplicationRows } from '../Partials/ApplicationRow'
+import { BelowTheList } from '../Partials/BelowTheList'
+import { chatToTry, MessengerRow, MessengerSample } from '../Partials/MessengerRow'
 import { ConnectNumber } from './Partials/ConnectNumber'
 import { NumberWebhook } from './Partials/NumberWebhook'
 
 const { numbers: numberWords, connect } = words
 
-export type WhatsAppIndexProps = { numbers: WhatsAppRow[]; sources: SourceChoice[]; webhookUrl: string }
+const LOOK_EVERY_MS = 5000
 
-export default function WhatsAppIndex({ numbers, sources, webhookUrl }: WhatsAppIndexProps) {
+export type WhatsAppIndexProps = {
+  numbers: WhatsAppRow[]
+  sources: SourceChoice[]
+  latest: InboxRow[]
+  webhookUrl: string
+}
+
+export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: WhatsAppIndexProps) {
   const { toggle, askDelete, dialog } = useApplicationActions('whatsapp')
   const [connecting, setConnecting] = useState<WhatsAppRow | 'new' | null>(null)
   const [leaving, setLeaving] = useState<WhatsAppRow | null>(null)
   const close = () => setConnecting(null)
   const isEmpty = numbers.length === 0
+  // Meta's dashboard is being filled in right now.
+  const isAwaited = numbers.some(({ connection, isReached }) => connection === 'connected' && !isReached)
+  usePolling(['numbers'], LOOK_EVERY_MS, isAwaited)
+  const shown = chatToTry(numbers)
   const test = ({ id }: WhatsAppRow) =>
     router.post(route('applications.whatsapp.test.store', id), {}, { preserveScroll: true })
 
@@ -68,7 +82,7 @@ export default function WhatsAppIndex({ numbers, sources, webhookUrl }: WhatsApp
         )}
         {!isEmpty && (
           <section aria-label={numberWords.title}>
-            <ul className="card divide-y divide-line">
+            <ApplicationRows hasActs messengersOnly>
               {numbers.map((number) => (
                 <NumberRow
                   key={number.id}
@@ -80,7 +94,7 @@ export default function WhatsAppIndex({ numbers, sources, webhookUrl }: WhatsApp
                   onDelete={() => askDelete(number)}
                 />
               ))}
-            </ul>
+            </ApplicationRows>
           </section>
         )}
         {numbers
@@ -89,6 +103,7 @@ export default function WhatsAppIndex({ numbers, sources, webhookUrl }: WhatsApp
             <NumberWebhook key={number.id} number={number} webhookUrl={webhookUrl} />
           ))}
       </div>
+      <BelowTheList latest={latest} chat={shown && { ...shown, name: shown.verifiedName }} />
       {leaving && (
         <ConfirmDialog
           open
@@ -133,11 +148,10 @@ function NumberRow({ number, onReconnect, ...actions }: RowProps) {
     <MessengerRow
       of={number}
       words={numberWords}
-      icon={<MessageCircle size={20} strokeWidth={1.75} />}
+      kind="whatsapp"
       name={number.verifiedName}
       place={number.displayNumber}
       answers={route('applications.whatsapp.master-prompt.edit', number.id)}
-      chatUrl={`https://wa.me/${number.displayNumber.replace(/\D/g, '')}`}
       test={test}
       reconnect={reconnect}
       menuLabel={format(numberWords.actions, { name: number.verifiedName })}

@@ -1,10 +1,14 @@
 import { Link } from '@inertiajs/react'
-import { Facts } from '~/components/Facts'
 import { ButtonLink } from '~/components/ButtonLink'
-import { home as words, formatCount } from '~/messages'
+import { frame, home as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '../../Applications/Partials/application_kinds'
-import { ApplicationMark } from '../../Applications/Partials/ApplicationMark'
+import {
+  ApplicationFace,
+  ApplicationMark,
+  chatsOf,
+  isSilent,
+} from '../../Applications/Partials/ApplicationMark'
 import { HomeSection } from './HomeSection'
 import type { HomeApplication } from '@protocol/home'
 
@@ -12,7 +16,14 @@ const { answering } = words
 
 export function Applications({ applications }: { applications: HomeApplication[] }) {
   return (
-    <HomeSection title={answering.title}>
+    <HomeSection
+      title={answering.title}
+      more={
+        applications.length > SHOWN
+          ? { href: route('applications.index'), label: frame.allApplications }
+          : undefined
+      }
+    >
       {applications.length === 0 ? (
         <div className="rounded-card border border-dashed border-line-strong/60 p-6">
           <p className="mb-4 max-w-[52ch] text-ink-2">{answering.unpublished}</p>
@@ -26,70 +37,40 @@ export function Applications({ applications }: { applications: HomeApplication[]
           </div>
         </div>
       ) : (
-        <ApplicationList applications={applications} />
+        <Busiest applications={applications} />
       )}
     </HomeSection>
   )
 }
 
-/** All of them, the busiest first. */
-export function ApplicationList({
-  applications,
-  namesKinds = false,
-}: {
-  applications: HomeApplication[]
-  /** For those without a link, which would tell it. */
-  namesKinds?: boolean
-}) {
+/** A summary: the sidebar and their own page list them all. */
+const SHOWN = 4
+
+function Busiest({ applications }: { applications: HomeApplication[] }) {
   return (
     <ul className="card divide-y divide-line">
-      {busiestFirst(applications).map((application) => (
-        <Row key={application.id} application={application} namesKind={namesKinds} />
-      ))}
+      {applications.slice(0, SHOWN).map((application) => {
+        const { id, kind, name, state, obstacle, week } = application
+        const silent = isSilent(application)
+        return (
+          <li key={id} className="flex min-h-17 items-center gap-4 px-4 py-2.5">
+            <ApplicationFace {...application} live={silent} />
+            <div className="min-w-0 flex-1">
+              <Link
+                href={APPLICATION_KINDS[kind].urlOf(id)}
+                className="block w-fit max-w-full truncate rounded-chip font-medium hover:underline"
+              >
+                {name}
+              </Link>
+              {silent ? (
+                <p className="truncate text-sm text-ink-3">{chatsOf(week)}</p>
+              ) : (
+                <ApplicationMark state={state} obstacle={obstacle} />
+              )}
+            </div>
+          </li>
+        )
+      })}
     </ul>
   )
-}
-
-function Row({ application, namesKind }: { application: HomeApplication; namesKind: boolean }) {
-  const { id, kind, name, state, obstacle, url, chatsThisWeek } = application
-  const { label, icon: Icon, urlOf } = APPLICATION_KINDS[kind]
-  const facts = [
-    url ? (
-      <a
-        key="link"
-        href={url}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="inline-block rounded-chip leading-6 hover:underline"
-      >
-        {new URL(url).pathname.slice(1)}
-      </a>
-    ) : (
-      namesKind && label
-    ),
-    chatsThisWeek === 0 ? answering.noChats : formatCount(answering.chats, chatsThisWeek),
-  ].filter(Boolean)
-  const silent = state === 'published' && obstacle === null
-  return (
-    <li className="flex min-h-17 items-center gap-x-4 px-4 py-2.5">
-      <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
-        <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span className="sr-only">{label}</span>
-      </span>
-      <div className="min-w-0 flex-1">
-        <p className="flex items-center gap-2">
-          {silent && <ApplicationMark state={state} />}
-          <Link href={urlOf(id)} className="truncate rounded-chip font-medium hover:underline">
-            {name}
-          </Link>
-        </p>
-        <Facts of={facts} />
-      </div>
-      {!silent && <ApplicationMark state={state} obstacle={obstacle} />}
-    </li>
-  )
-}
-
-function busiestFirst(applications: HomeApplication[]): HomeApplication[] {
-  return applications.toSorted((one, other) => other.chatsThisWeek - one.chatsThisWeek)
 }

@@ -23,6 +23,11 @@ export function qrPath(text: string): { size: number; path: string } {
   return { size, path: squares.join('') }
 }
 
+/** A link that opens a chat, and its code. */
+export function chatLink(chatUrl: string): { chatUrl: string; qr: { size: number; path: string } } {
+  return { chatUrl, qr: qrPath(chatUrl) }
+}
+
 /** Drawn as one path, so it is sharp at any size. */
 export function qrSvg(text: string): string {
   const { size, path } = qrPath(text)

@@ -10,39 +10,33 @@ import {
   QrCode,
   Trash2,
 } from 'lucide-react'
-import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
 import { useCopy } from '~/components/forms/CopyField'
 import { MenuAction, MenuAway, MenuGo, MenuModalLink } from '~/components/MenuItem'
-import { applications, bioLinks as words, common, format, formatCount } from '~/messages'
+import { applications, bioLinks as words, common, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationMark } from '../../Partials/ApplicationMark'
-import { ApplicationRow } from '../../Partials/ApplicationRow'
+import { ApplicationRow, RowMenu, sourcesOf } from '../../Partials/ApplicationRow'
 
 const { acts } = words
 
 type Props = { bioLink: BioLinkRow; onToggle: () => void; onDelete: () => void; onQr: () => void }
 
 export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
-  const { id, name, handle, url, avatarUrl, state } = bioLink
+  const { id, name, handle, url, state } = bioLink
   const { copied, copy } = useCopy(url)
   return (
     <ApplicationRow
-      face={<Avatar name={name} url={avatarUrl} size={40} />}
-      name={name}
+      of={{ ...bioLink, kind: 'biolink' }}
       href={route('applications.biolink.introduction.edit', id)}
-      place={`@${handle}`}
-      facts={facts(bioLink)}
-      mark={<ApplicationMark state={state} />}
+      places={[`@${handle}`, ...sourcesOf(bioLink.sourcesCount)]}
       act={
         <Button size="small" onClick={copy}>
           {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
           <span aria-live="polite">{copied ? acts.copied : acts.copyAddress}</span>
         </Button>
       }
-      menuLabel={format(applications.acts.menu, { name })}
       menu={
-        <>
+        <RowMenu label={format(applications.acts.menu, { name })}>
           <MenuAway href={url} icon={ExternalLink} label={acts.open} />
           <MenuGo
             href={route('applications.biolink.analytics.show', id)}
@@ -61,16 +55,8 @@ export function BioLinkListRow({ bioLink, onToggle, onDelete, onQr }: Props) {
             onSelect={onToggle}
           />
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
-        </>
+        </RowMenu>
       }
     />
   )
-}
-
-function facts({ sourcesCount, viewsCount, chatsThisWeek }: BioLinkRow): string[] {
-  return [
-    formatCount(words.facts.views, viewsCount),
-    formatCount(words.facts.chats, chatsThisWeek),
-    ...(sourcesCount === null ? [] : [formatCount(words.facts.sources, sourcesCount)]),
-  ]
 }

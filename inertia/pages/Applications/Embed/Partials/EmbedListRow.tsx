@@ -1,12 +1,10 @@
-import { readableTextColor } from '@protocol/colors'
-import { ChartColumn, Code, Palette, PauseCircle, PlayCircle, Quote, Trash2 } from 'lucide-react'
+import { ChartColumn, Palette, PauseCircle, PlayCircle, Quote, Trash2 } from 'lucide-react'
 import { ButtonLink } from '~/components/ButtonLink'
 import { MenuAction, MenuGo } from '~/components/MenuItem'
-import { hostOf } from '~/lib/format'
+import { formatAgo, hostOf } from '~/lib/format'
 import { common, editors, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationMark } from '../../Partials/ApplicationMark'
-import { ApplicationRow } from '../../Partials/ApplicationRow'
+import { ApplicationRow, RowMenu, sourcesOf } from '../../Partials/ApplicationRow'
 import type { EmbedRow } from '@protocol/applications'
 
 const { row } = words
@@ -15,31 +13,19 @@ const { tabs } = editors
 type Props = { embed: EmbedRow; onToggle: () => void; onDelete: () => void }
 
 export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
-  const { id, name, state, accent } = embed
+  const { id, name, state } = embed
   return (
     <ApplicationRow
-      face={
-        <span
-          className="squircle grid size-10 shrink-0 place-items-center"
-          style={{ background: accent, color: readableTextColor(accent) }}
-          aria-hidden="true"
-        >
-          <Code size={20} strokeWidth={1.75} />
-        </span>
-      }
-      name={name}
+      of={{ ...embed, kind: 'embed' }}
       href={route('applications.embed.guide', id)}
-      place={place(embed)}
-      facts={facts(embed)}
-      mark={<ApplicationMark state={state} />}
+      places={[placeOf(embed), ...sourcesOf(embed.sourcesCount)]}
       act={
         <ButtonLink href={route('applications.embed.guide', id)} size="small">
           {tabs.install}
         </ButtonLink>
       }
-      menuLabel={format(row.actions, { name })}
       menu={
-        <>
+        <RowMenu label={format(row.actions, { name })}>
           <MenuGo href={route('applications.embed.edit', id)} icon={Palette} label={tabs.look} />
           <MenuGo
             href={route('applications.embed.master-prompt.edit', id)}
@@ -57,19 +43,20 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
             onSelect={onToggle}
           />
           <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
-        </>
+        </RowMenu>
       }
     />
   )
 }
 
-function facts({ sourcesCount, chatsThisWeek }: EmbedRow): string[] {
-  const chats = formatCount(row.chats, chatsThisWeek)
-  return sourcesCount === null ? [chats] : [chats, formatCount(row.sources, sourcesCount)]
-}
-
-function place({ allowedDomains: [first, ...more] }: EmbedRow): string {
-  if (!first) return row.anyWebsite
+/** Where it was seen last, or where it may run until then. */
+function placeOf({ site, allowedDomains: [first, ...more] }: EmbedRow): string {
+  if (site)
+    return format(row.seen, {
+      website: hostOf(site.origin),
+      ago: formatAgo(new Date(site.lastSeenMs).toISOString()),
+    })
+  if (!first) return row.notSeen
   return more.length === 0
     ? hostOf(first)
     : formatCount(row.moreWebsites, more.length, { website: hostOf(first) })

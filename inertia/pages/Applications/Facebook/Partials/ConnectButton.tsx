@@ -2,6 +2,9 @@ import type { GraphKind } from '@protocol/facebook'
 import type { ReactNode } from 'react'
 import { buttonStyle, type ButtonSize, type ButtonTone } from '~/components/button_style'
 import { route } from '~/lib/routes'
+import { facebook, instagram } from '~/messages'
+
+export const GRAPH_WORDS: Record<GraphKind, typeof facebook | typeof instagram> = { facebook, instagram }
 
 type Props = {
   kind: GraphKind

@@ -6,10 +6,9 @@ import { format, applications } from '~/messages'
 import { route } from '~/lib/routes'
 import type { FacebookRow, GraphKind } from '@protocol/facebook'
 import { Button } from '~/components/Button'
-import { GRAPH_WORDS } from './graph_words'
-import { APPLICATION_KINDS } from '../../Partials/application_kinds'
+import { ApplicationRows } from '../../Partials/ApplicationRow'
 import { MessengerRow } from '../../Partials/MessengerRow'
-import { ConnectButton } from './ConnectButton'
+import { ConnectButton, GRAPH_WORDS } from './ConnectButton'
 
 export function ConnectedPages({
   kind,
@@ -30,7 +29,7 @@ export function ConnectedPages({
 
   return (
     <section aria-label={pages.title}>
-      <ul className="card divide-y divide-line">
+      <ApplicationRows hasActs messengersOnly>
         {connections.map((page) => (
           <ConnectedPage
             key={page.id}
@@ -43,7 +42,7 @@ export function ConnectedPages({
             onDelete={() => askDelete(page)}
           />
         ))}
-      </ul>
+      </ApplicationRows>
       {leaving && (
         <ConfirmDialog
           open
@@ -74,16 +73,14 @@ type Props = {
 
 function ConnectedPage({ kind, page, canConnect, ...actions }: Props) {
   const { pages } = GRAPH_WORDS[kind]
-  const Icon = APPLICATION_KINDS[kind].icon
   return (
     <MessengerRow
       of={page}
       words={pages}
-      icon={<Icon size={20} />}
+      kind={kind}
       name={page.pageName}
       place={applications.kinds[kind]}
       answers={route(`applications.${kind}.master-prompt.edit`, page.id)}
-      chatUrl={chatUrlOf(kind, page)}
       test={
         <Button size="small" onClick={actions.onTest}>
           {pages.test}
@@ -101,9 +98,4 @@ function ConnectedPage({ kind, page, canConnect, ...actions }: Props) {
       {...actions}
     />
   )
-}
-
-function chatUrlOf(kind: GraphKind, { pageId, pageName }: FacebookRow): string {
-  if (kind === 'facebook') return `https://m.me/${pageId}`
-  return `https://ig.me/m/${encodeURIComponent(pageName.replace(/^@/, ''))}`
 }

@@ -1,6 +1,5 @@
 import { Notice } from '~/components/Notice'
-import { ConnectButton } from './ConnectButton'
-import { GRAPH_WORDS } from './graph_words'
+import { ConnectButton, GRAPH_WORDS } from './ConnectButton'
 import type { Consent, GraphKind } from '@protocol/facebook'
 
 type Props = { kind: GraphKind; problem: NonNullable<Consent['problem']>; missing: string[] }

@@ -1,5 +1,6 @@
 import type { VisitDay, VisitTotals } from '@protocol/visits'
-import { formatDate, formatNumber } from '~/lib/format'
+import { cx } from '~/components/cx'
+import { formatDate, formatDay, formatNumber } from '~/lib/format'
 import { format, visits as words } from '~/messages'
 
 export type Metric = keyof VisitTotals
@@ -11,7 +12,7 @@ type Props = { days: VisitDay[]; metric: Metric; label: string }
 const HEIGHT = 160
 const MOST_BARS = 92
 
-/** Bars, and a table for screen readers. A year is grouped by week. */
+/** Bars, and a table for screen readers. A year is grouped by week. The last one isn't over, so it is lighter. */
 export function VisitChart({ days, metric, label }: Props) {
   const weekly = days.length > MOST_BARS
   const bars = weekly ? weeksOf(days, metric) : days.map((day) => ({ day: day.day, value: day[metric] }))
@@ -56,7 +57,7 @@ export function VisitChart({ days, metric, label }: Props) {
                 width={width * 0.6}
                 y={HEIGHT - height}
                 height={height}
-                fill="var(--ink-2)"
+                fill={at === bars.length - 1 ? 'var(--line-strong)' : 'var(--ink-2)'}
               >
                 <title>
                   {format(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}
@@ -76,9 +77,11 @@ export function VisitChart({ days, metric, label }: Props) {
           </div>
         )}
       </div>
-      <div className="num mt-2 flex justify-between text-xs text-ink-3">
-        <span>{formatDate(days[0]!.day)}</span>
-        <span>{formatDate(days.at(-1)!.day)}</span>
+      <div className={cx('mt-2 flex justify-between text-xs text-ink-3', most > 0 && 'pe-9')}>
+        {ticksOf(bars).map((day) => (
+          <span key={day}>{formatDay(day)}</span>
+        ))}
+        <span>{weekly ? words.chart.thisWeek : words.chart.today}</span>
       </div>
       {/* A table can’t be one pixel high itself. */}
       <div className="sr-only">
@@ -96,6 +99,14 @@ export function VisitChart({ days, metric, label }: Props) {
       </div>
     </figure>
   )
+}
+
+const TICKS = 4
+
+/** Some days at equal distances before the last bar, which is named. */
+function ticksOf(bars: { day: string }[]): string[] {
+  const step = (bars.length - 1) / TICKS
+  return Array.from({ length: TICKS }, (_, at) => bars[Math.round(at * step)]!.day)
 }
 
 /** The next even number of one significant digit, or 2: half of it, too, is a whole number. */

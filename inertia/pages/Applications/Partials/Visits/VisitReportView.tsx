@@ -4,7 +4,7 @@ import { VISIT_SPANS, type VisitDay, type VisitReport } from '@protocol/visits'
 import { buttonStyle } from '~/components/button_style'
 import { EmptyState } from '~/components/EmptyState'
 import { LinkSwitch } from '~/components/LinkTabs'
-import { formatNumber } from '~/lib/format'
+import { formatNumber, formatShare } from '~/lib/format'
 import { format, formatCount, visits as words } from '~/messages'
 import { OriginList } from './OriginList'
 import { VisitChart, METRICS, type Metric } from './VisitChart'
@@ -93,15 +93,16 @@ export function VisitReportView(props: Props) {
                   onChange={() => setMetric(key)}
                 />
                 <span className="block text-sm text-ink-2">{labelOf(key)}</span>
-                <span className="num block text-2xl font-semibold">{formatNumber(totals[key])}</span>
+                <span className="block text-2xl font-semibold">{formatNumber(totals[key])}</span>
                 <span className="num block text-sm text-ink-2">
-                  {notes?.[key] ?? trend(totals[key], report.before[key], span)}
+                  {notes?.[key] ?? trend(totals[key], report.before[key])}
                 </span>
                 <Course days={report.days} metric={key} />
               </label>
             ))}
           </div>
           <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
+          <Conversion of={report.days} />
         </>
       )}
       {countsCountries === null ? (
@@ -143,15 +144,35 @@ function SampleChart({ of, label }: { of: VisitDay[]; label: string }) {
   )
 }
 
-function trend(now: number, before: number, span: number): string {
+function trend(now: number, before: number): string {
   if (now === 0 && before === 0) return words.trend.none
-  const period = formatCount(words.trend.days, span)
-  if (now === before) return format(words.trend.same, { period })
-  if (before === 0) return format(words.trend.first, { period })
+  if (before === 0) return words.trend.first
+  if (now === before) return words.trend.same
   return format(now > before ? words.trend.more : words.trend.fewer, {
-    count: formatNumber(Math.abs(now - before)),
-    period,
+    share: formatShare(Math.abs(now - before) / before),
+    before: formatNumber(before),
   })
+}
+
+/** What came of the visits, once there is something to tell. */
+function Conversion({ of }: { of: VisitDay[] }) {
+  const sum = (key: Metric) => of.reduce((total, day) => total + day[key], 0)
+  const [visitors, chats, questions, answered] = [
+    sum('visitors'),
+    sum('chats'),
+    sum('questions'),
+    sum('answered'),
+  ]
+  if (visitors === 0 || questions === 0) return null
+  return (
+    <p className="-mt-3 text-sm text-ink-2">
+      {format(words.conversion, {
+        chats: formatCount(words.conversionChats, chats),
+        visitors: formatCount(words.conversionVisitors, visitors),
+        share: formatShare(answered / questions),
+      })}
+    </p>
+  )
 }
 
 /** A sparkline of the metric; the chart below has its numbers. */

@@ -11,7 +11,7 @@ import { route } from '~/lib/routes'
 import { SourcePicker } from '../../Partials/SourcePicker'
 
 const { connect } = words
-const META = 'https://developers.facebook.com/apps'
+export const META = 'https://developers.facebook.com/apps'
 const PERMISSIONS = ['whatsapp_business_messaging', 'whatsapp_business_management']
 
 type Props = {

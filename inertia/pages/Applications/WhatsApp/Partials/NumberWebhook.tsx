@@ -1,7 +1,11 @@
 import type { WhatsAppRow } from '@protocol/whatsapp'
-import { CopyField } from '~/components/forms/CopyField'
+import { ExternalLink } from 'lucide-react'
+import { buttonStyle } from '~/components/button_style'
+import { CopyLine } from '~/components/forms/CopyField'
 import { Sentence } from '~/components/Sentence'
+import { StateMark } from '~/components/StateMark'
 import { format, whatsapp as words } from '~/messages'
+import { META } from './ConnectNumber'
 
 const { webhook } = words
 const FIELD = 'messages'
@@ -13,12 +17,28 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
     <details className="fold card p-4 sm:p-6" open={!isReached}>
       <summary className="font-semibold">{format(webhook.title, { name })}</summary>
       <div className="mt-4 grid gap-4">
-        <p className="text-sm font-medium">{isReached ? webhook.reached : webhook.waiting}</p>
-        <p className="text-sm text-ink-2">
-          <Sentence of={webhook.about} with={{ field: <code>{FIELD}</code> }} />
-        </p>
-        <CopyField label={webhook.callback} text={webhookUrl} multiline />
-        <CopyField label={webhook.verifyToken} text={verifyToken} multiline />
+        <StateMark tone={isReached ? 'answered' : 'unanswered'}>
+          {isReached ? webhook.reached : webhook.waiting}
+        </StateMark>
+        <ol className="grid list-decimal gap-1.5 ps-5 text-sm text-ink-2 marker:text-ink-3">
+          <li>{webhook.steps.open}</li>
+          <li>{webhook.steps.enter}</li>
+          <li>
+            <Sentence of={webhook.steps.subscribe} with={{ field: <code>{FIELD}</code> }} />
+          </li>
+        </ol>
+        <dl className="divide-y divide-line border-y">
+          <CopyLine label={webhook.callback} text={webhookUrl} />
+          <CopyLine label={webhook.verifyToken} text={verifyToken} />
+        </dl>
+        <a
+          href={META}
+          target="_blank"
+          rel="noopener noreferrer"
+          className={`${buttonStyle('quiet', 'small')} justify-self-start`}
+        >
+          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {webhook.dashboard}
+        </a>
       </div>
     </details>
   )

@@ -1,0 +1,95 @@
+import { Link } from '@inertiajs/react'
+import type { InboxRow } from '@protocol/inbox'
+import { Check, Copy } from 'lucide-react'
+import { Ago } from '~/components/Ago'
+import { Button } from '~/components/Button'
+import { useCopy } from '~/components/forms/CopyField'
+import { applications as words, common, format } from '~/messages'
+import { route } from '~/lib/routes'
+import { HomeSection } from '../../Home/Partials/HomeSection'
+import { RowState } from '../../Inbox/Partials/InboxListRow'
+
+const { below } = words
+
+type Chat = { name: string; chatUrl: string; qr: { size: number; path: string } }
+
+type Props = {
+  latest: InboxRow[]
+  /** A messenger that answers now, to be written to. */
+  chat?: Chat | null
+}
+
+/** What a short list of applications leads to: the last conversations, and a try. */
+export function BelowTheList({ latest, chat }: Props) {
+  if (latest.length === 0 && !chat) return null
+  return (
+    <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
+      <HomeSection
+        title={below.latest}
+        more={
+          latest.length > 0
+            ? { href: route('inbox.index', {}, { state: 'all' }), label: below.inbox }
+            : undefined
+        }
+      >
+        {latest.length === 0 ? (
+          <p className="card px-4 py-6 text-sm text-ink-2 sm:px-6">{below.none}</p>
+        ) : (
+          <ul className="card divide-y divide-line">
+            {latest.map((row) => (
+              <li key={row.id} className="flex min-h-17 items-center gap-4 px-4 py-2.5 sm:px-6">
+                <div className="min-w-0 flex-1">
+                  <Link
+                    href={route('inbox.show', row.id)}
+                    className="block w-fit max-w-full truncate rounded-chip font-medium hover:underline"
+                  >
+                    {row.title}
+                  </Link>
+                  <p className="flex items-center gap-2 text-sm text-ink-2">
+                    <RowState row={row} />
+                    <Ago at={row.lastMessageAt} className="truncate text-ink-3" />
+                  </p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </HomeSection>
+      {chat && <TryIt {...chat} />}
+    </div>
+  )
+}
+
+function TryIt({ name, chatUrl, qr }: Chat) {
+  const { copied, copy } = useCopy(chatUrl)
+  return (
+    <HomeSection title={below.tryIt}>
+      <div className="card flex items-center gap-5 p-4">
+        <svg
+          viewBox={`0 0 ${qr.size} ${qr.size}`}
+          shapeRendering="crispEdges"
+          role="img"
+          aria-label={format(below.code, { name })}
+          className="size-28 shrink-0 rounded-chip bg-white text-black"
+        >
+          <path d={qr.path} fill="currentColor" />
+        </svg>
+        <div className="grid min-w-0 justify-items-start gap-3">
+          <p className="text-sm text-pretty text-ink-2">{below.scan}</p>
+          <a
+            href={chatUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="max-w-full rounded-chip text-sm font-medium wrap-anywhere underline underline-offset-4"
+          >
+            {chatUrl.replace('https://', '')}
+          </a>
+          <Button size="small" onClick={copy}>
+            {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
+            <span aria-live="polite">{copied ? common.copied : below.copy}</span>
+          </Button>
+        </div>
+      </div>
+    </HomeSection>
+  )
+}
