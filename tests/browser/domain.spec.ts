@@ -47,7 +47,7 @@ test.group('A domain of an account holder in a browser', (group) => {
     names[`_parley.${DOMAIN}`] = { txt: [await value.innerText()] }
     names[DOMAIN] = { a: ['127.0.0.1'] }
     await page.getByRole('button', { name: 'Check now' }).click()
-    await page.getByText('Connected', { exact: true }).waitFor()
+    await page.getByText('Almost done', { exact: true }).waitFor()
     const url = await page.getByRole('main').getByRole('link', { name: 'Open' }).last().getAttribute('href')
     assert.equal(url, owner.server.url.replace('localhost', DOMAIN))
     assert.deepEqual(await violations(page), [])

@@ -42,7 +42,7 @@ export default function Dialog({
           >
             <div className={cx('flex items-start gap-3', wide && 'p-6 pb-2')}>
               <div className="min-w-0 flex-1">
-                <Base.Title className="text-lg font-semibold">{title}</Base.Title>
+                <Base.Title className="text-xl font-semibold">{title}</Base.Title>
                 {description && (
                   <Base.Description className="mt-2 text-sm text-pretty text-ink-2">
                     {description}

@@ -48,7 +48,7 @@ export const agents = {
   next: {
     title: 'Ausprobieren',
     about:
-      'Frag nach etwas, das in deinen Inhalten steht, und lass den Agenten seine Zitate prüfen. Antworten nennen die Quelle, den genauen Wortlaut und wo er zu finden ist.',
+      'Frag nach etwas, das in deinen Inhalten steht, und lass den Agenten seine Zitate prüfen. Jede Antwort nennt die Quelle, den genauen Wortlaut und einen Link.',
     prompt: 'Eingabe',
     example: 'Antworte nur aus {name}: Was sind die drei wichtigsten Punkte? Prüfe jedes Zitat.',
   },

@@ -29,7 +29,8 @@ export const internalChat = {
     title: 'Was möchtest du wissen?',
     about:
       'Antworten kommen aus {count} Inhalt, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.|Antworten kommen aus {count} Inhalten, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.',
-    nothing: 'Noch gibt es keine Inhalte für Antworten. Füge etwas hinzu und frag, sobald es bereit ist.',
+    nothing:
+      'Noch gibt es nichts für Antworten. Füge etwas hinzu, dann kannst du fragen, sobald es bereit ist.',
     addKnowledge: 'Wissen hinzufügen',
   },
   turns: {

@@ -5,7 +5,7 @@ export const dataSource = {
   fixed: 'Einmal hinzugefügt; wird nicht synchronisiert.',
   items: {
     title: 'Inhalte',
-    none: 'Noch wurde nichts gelesen. Inhalte erscheinen hier, sobald sie gelesen sind.',
+    none: 'Noch nichts da.',
     all: '{count} Inhalt anzeigen|Alle {count} Inhalte anzeigen',
   },
   actions: {

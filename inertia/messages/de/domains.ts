@@ -18,6 +18,7 @@ export const domain = {
   states: {
     waiting: 'Wartet auf deine Einträge',
     verified: 'Verbunden',
+    unreached: 'Fast fertig',
     failing: 'Einträge geändert',
     stopped: 'Nicht mehr verbunden',
   },

@@ -11,7 +11,7 @@ export const insightsChecks = {
   },
   form: {
     question: 'Frage',
-    askedOf: 'Wo gefragt wird',
+    askedOf: 'Antwortet aus',
     allContent: 'Alle meine Inhalte',
     expects: 'Die Antwort muss',
     expectations: {
@@ -86,7 +86,7 @@ export const insights = {
     helpful: 'Hilfreich',
     of: '{part} von {whole}',
     unrated: 'noch keine Bewertungen',
-    first: 'neu',
+    first: 'Keine früheren Daten',
     same: 'unverändert',
     more: '{count} mehr als davor',
     fewer: '{count} weniger als davor',

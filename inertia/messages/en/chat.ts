@@ -28,7 +28,7 @@ export const internalChat = {
   start: {
     title: 'What would you like to know?',
     about:
-      'Answers come from your {count} item, with the exact words beside them. If it isn’t there, you’ll be told.|Answers come from your {count} items, with the exact words beside them. If it isn’t there, you’ll be told.',
+      'Answers come from your {count} item, with the exact words beside them. If it isn’t there, the answer says so.|Answers come from your {count} items, with the exact words beside them. If it isn’t there, the answer says so.',
     nothing: 'There’s nothing to answer from yet. Add something, and ask as soon as it’s ready.',
     addKnowledge: 'Add knowledge',
   },

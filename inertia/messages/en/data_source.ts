@@ -5,7 +5,7 @@ export const dataSource = {
   fixed: 'Added once; it doesn’t sync.',
   items: {
     title: 'Items',
-    none: 'Nothing has been read yet. Items appear here as soon as they’re read.',
+    none: 'Nothing here yet.',
     all: 'Show all {count} items|Show all {count} items',
   },
   actions: {

@@ -11,7 +11,7 @@ export const insightsChecks = {
   },
   form: {
     question: 'Question',
-    askedOf: 'Where it’s asked',
+    askedOf: 'Answered from',
     allContent: 'All my content',
     expects: 'The answer must',
     expectations: {
@@ -86,7 +86,7 @@ export const insights = {
     helpful: 'Helpful',
     of: '{part} of {whole}',
     unrated: 'no ratings yet',
-    first: 'new',
+    first: 'No earlier data',
     same: 'no change',
     more: '{count} more than before',
     fewer: '{count} fewer than before',

@@ -194,7 +194,7 @@ export const profileModels = {
   searchModels: {
     title: 'Better search',
     about:
-      'These models improve search for everyone on this server. Download one, or run it in a local model server.',
+      'These models improve search for everyone on this server. Download one, or run it on a local model server.',
     download: 'Download',
     downloadOne: 'Download {name}',
     goOn: 'Continue',

@@ -120,7 +120,11 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
         <div className="grid min-w-0 gap-1">
           <p className="font-medium break-words">{name}</p>
           <p className="flex flex-wrap items-center gap-x-3">
-            <StateMark tone={TONES[state]}>{words.states[state]}</StateMark>
+            {state === 'verified' && !reached ? (
+              <StateMark tone="unanswered">{words.states.unreached}</StateMark>
+            ) : (
+              <StateMark tone={TONES[state]}>{words.states[state]}</StateMark>
+            )}
             {checkedAt && (
               <span className="text-sm text-ink-3">
                 <Sentence of={words.checked} with={{ ago: <Ago at={checkedAt} /> }} />

@@ -31,10 +31,10 @@ export default function Handover(props: HandoverProps) {
   }))
   return (
     <ApplicationFrame application={application} here="handover">
-      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,560px)_320px]">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,600px)_320px]">
         <Form
           form={form}
-          className="max-w-[560px]"
+          className="max-w-[600px]"
           onSubmit={() =>
             form.put(route('applications.handover.update', application.id), {
               preserveScroll: true,

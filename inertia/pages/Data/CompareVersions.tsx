@@ -41,7 +41,7 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
         }
       />
       {versions.length > 1 && (
-        <div className="mb-6 grid gap-3 sm:grid-cols-2">
+        <div className="sticky top-14 z-10 mb-4 flex max-w-[680px] flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 lg:top-0">
           <VersionChoice
             label={words.older}
             name={words.olderVersion}
@@ -56,6 +56,16 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
             versions={versions}
             onChange={(version) => compare({ to: version })}
           />
+          {isChanged && (
+            <div className="ms-auto flex gap-2">
+              <Button size="small" onClick={changes.previous} aria-label={words.previous}>
+                <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+              <Button size="small" onClick={changes.next} aria-label={words.next}>
+                <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+              </Button>
+            </div>
+          )}
         </div>
       )}
       {!isPrecise && (
@@ -63,17 +73,9 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
           <Notice>{words.imprecise}</Notice>
         </div>
       )}
-      {isChanged && (
-        <div className="sticky top-14 z-10 flex justify-end gap-2 bg-paper py-2 lg:top-0">
-          <Button size="small" onClick={changes.previous}>
-            <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" /> {words.previous}
-          </Button>
-          <Button size="small" onClick={changes.next}>
-            <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" /> {words.next}
-          </Button>
-        </div>
-      )}
-      <div ref={changes.within}>{isChanged && <Differences parts={parts} />}</div>
+      <div ref={changes.within} className="max-w-[680px]">
+        {isChanged && <Differences parts={parts} />}
+      </div>
     </Page>
   )
 }
@@ -94,11 +96,12 @@ function VersionChoice({ label, name, value, versions, onChange }: ChoiceProps) 
       : format(words.version, { version }),
   }))
   return (
-    <div className="grid gap-1.5">
-      <span className="text-sm font-medium" aria-hidden="true">
+    <div className="flex min-w-0 items-center gap-2">
+      <span className="text-sm text-ink-2" aria-hidden="true">
         {label}
       </span>
       <Select
+        quiet
         label={name}
         value={String(value)}
         options={options}

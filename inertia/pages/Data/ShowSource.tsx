@@ -55,14 +55,21 @@ export default function ShowSource(props: ShowSourceProps) {
       <PageHeader
         back={{ href: route('data.index'), label: words.back }}
         title={source.title}
-        description={!source.failure && <KnowledgeMark state={source.state} />}
+        description={
+          !source.failure && (
+            <>
+              <KnowledgeMark state={source.state} />
+              {log && !crawling && <CrawlStatus source={source} log={log} />}
+            </>
+          )
+        }
         actions={<SourceActions source={source} crawling={crawling} />}
       />
       <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-[minmax(0,1fr)_320px]">
         {/* On phones the facts come before the long form. */}
         <div className="min-w-0 grid-cols-1 content-start gap-8 max-lg:contents lg:grid">
           {source.failure && <FailedSync source={source} failure={source.failure} />}
-          {log && <CrawlStatus source={source} log={log} />}
+          {log && (crawling || source.failure) && <CrawlStatus source={source} log={log} />}
           <SourceItems source={source} items={items} citedCounts={citedCounts} />
           {source.url && (
             <div className="card min-w-0 divide-y divide-line max-lg:order-last">
@@ -99,7 +106,7 @@ function SourceItems({ source, items, citedCounts }: ItemsProps) {
               title={item.title}
               state={item.state}
               progress={item.progress}
-              facts={itemFacts(item, citedCounts[item.id] ?? 0)}
+              facts={itemFacts(item, citedCounts[item.id] ?? 0, true)}
               failure={item.failure}
             />
           </li>

@@ -117,7 +117,7 @@ export default function ConnectAgent(props: ConnectAgentProps) {
                 <p className="text-sm text-ink-2">
                   <PlaceOf client={client} />
                 </p>
-                <CopyField label={labelOf(client)} text={text} />
+                <CopyField label={labelOf(client)} text={text} multiline />
               </div>
             </Tabs>
           </Step>
@@ -144,7 +144,7 @@ function NothingToSearch() {
       <div aria-hidden="true">
         <CitationNote
           parts={[{ text: samples.answer.quote, quoted: true }]}
-          marks={[1]}
+          marks={[]}
           kind="text"
           title={samples.answer.title}
           size="margin"

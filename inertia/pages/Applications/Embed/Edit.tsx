@@ -73,7 +73,7 @@ export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
 
   return (
     <EmbedFrame embed={embed} here="look">
-      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,560px)_320px]">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,600px)_320px]">
         <Form
           form={form}
           className="content-start"

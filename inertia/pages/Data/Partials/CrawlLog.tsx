@@ -25,7 +25,12 @@ export function CrawlStatus({ source, log }: Omit<Props, 'filter'>) {
       <h2 id="crawl" className={isCrawling ? 'mb-3 text-lg font-semibold' : 'sr-only'}>
         {isCrawling ? crawl.now : crawl.last}
       </h2>
-      <CrawlProgress log={log} paused={source.state === 'paused'} held={source.failure !== null} />
+      <CrawlProgress
+        sourceId={source.id}
+        log={log}
+        paused={source.state === 'paused'}
+        held={source.failure !== null}
+      />
     </section>
   )
 }

@@ -1,14 +1,16 @@
+import { Link } from '@inertiajs/react'
 import type { CrawlLog } from '@protocol/crawl'
 import type { ReactNode } from 'react'
 import { formatAgo, formatNumber } from '~/lib/format'
 import { Facts } from '~/components/Facts'
+import { route } from '~/lib/routes'
 import { dataSource as words, format, formatCount } from '~/messages'
 
 const { crawl, headline: headlines } = words
 
-type Props = { log: CrawlLog; paused: boolean; held: boolean }
+type Props = { sourceId: string; log: CrawlLog; paused: boolean; held: boolean }
 
-export function CrawlProgress({ log, paused, held }: Props) {
+export function CrawlProgress({ sourceId, log, paused, held }: Props) {
   const { counts, state } = log
   const done = counts.found - counts.waiting
   const share = counts.found === 0 ? 0 : Math.round((done / counts.found) * 100)
@@ -26,7 +28,7 @@ export function CrawlProgress({ log, paused, held }: Props) {
           <span key="state" role="status">
             {headline(log, paused, held)}
           </span>,
-          ...counted(counts),
+          ...counted(counts, sourceId),
         ]}
       />
     )
@@ -54,15 +56,19 @@ export function CrawlProgress({ log, paused, held }: Props) {
   )
 }
 
-function counted({ fetched, skipped, failed }: CrawlLog['counts']): ReactNode[] {
+function counted({ fetched, skipped, failed }: CrawlLog['counts'], sourceId: string): ReactNode[] {
   const facts: ReactNode[] = []
   if (fetched > 0) facts.push(formatCount(crawl.counted.fetched, fetched))
   if (skipped > 0) facts.push(formatCount(crawl.counted.skipped, skipped))
   if (failed > 0)
     facts.push(
-      <span key="failed" className="text-ember">
+      <Link
+        key="failed"
+        href={route('data.sources.crawl.show', sourceId, { view: 'failed' })}
+        className="rounded-chip text-ember underline underline-offset-4"
+      >
         {formatCount(crawl.counted.failed, failed)}
-      </span>
+      </Link>
     )
   return facts
 }

@@ -100,9 +100,11 @@ export function ItemListRow(props: Props) {
 }
 
 /** What tells an item from others of its kind. */
-export function itemFacts(item: ItemRow, citedCount: number): ReactNode[] {
+/** Within a source, the items share their host. */
+export function itemFacts(item: ItemRow, citedCount: number, isInSource = false): ReactNode[] {
   const parts: ReactNode[] = []
-  if (item.url && hostOf(item.url) !== item.title) parts.push(hostOf(item.url))
+  const place = item.url && (isInSource ? URL.parse(item.url)?.pathname : hostOf(item.url))
+  if (place && place !== item.title) parts.push(place)
   if (item.characters !== null) parts.push(formatCount(row.words, aboutWords(item.characters)))
   if (citedCount > 0) parts.push(format(row.cited, { count: formatNumber(citedCount) }))
   parts.push(<Ago at={item.createdAt} short />)

@@ -160,6 +160,11 @@ function Row({ tone, state, about, act, children }: RowProps) {
   )
 }
 
+/** What to do about it is on its own page. */
+function firstSentence(message: string): string {
+  return /^.+?[.!?](?=\s|$)/.exec(message)?.[0] ?? message
+}
+
 type FailedProps = {
   row: Pick<ItemRow, 'title' | 'failure'>
   state: string
@@ -182,7 +187,7 @@ function FailedRow({ row, state, href, again, isFile }: FailedProps) {
     <Row
       tone="failed"
       state={state}
-      about={row.failure?.message ?? ''}
+      about={firstSentence(row.failure?.message ?? '')}
       act={
         <div className="flex flex-wrap gap-2">
           <Button

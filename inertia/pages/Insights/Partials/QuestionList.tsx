@@ -42,6 +42,7 @@ export function QuestionList({ title, empty, groups, elsewhere, onImprove }: Pro
           >
             <Group
               group={group}
+              saysOutcome={elsewhere !== undefined}
               onImprove={elsewhere?.some(({ id: other }) => other === group.id) ? null : onImprove}
             />
           </li>
@@ -51,9 +52,14 @@ export function QuestionList({ title, empty, groups, elsewhere, onImprove }: Pro
   )
 }
 
-type GroupProps = { group: QuestionGroup; onImprove: Props['onImprove'] | null }
+type GroupProps = {
+  group: QuestionGroup
+  /** Not in the list of unanswered questions. */
+  saysOutcome: boolean
+  onImprove: Props['onImprove'] | null
+}
 
-function Group({ group, onImprove }: GroupProps) {
+function Group({ group, saysOutcome, onImprove }: GroupProps) {
   const { question, times, answeredTimes, variants, applicationName, askedAt, outcome, writtenItemId } = group
   const unanswered = times - answeredTimes
   return (
@@ -61,7 +67,7 @@ function Group({ group, onImprove }: GroupProps) {
       <p className="font-serif text-lg leading-snug break-words">{question}</p>
       <p className="mt-0.5 text-sm text-ink-3">
         <Sentence
-          of={outcome === 'answered' ? questions.where : questions.whereUnanswered}
+          of={outcome === 'answered' || !saysOutcome ? questions.where : questions.whereUnanswered}
           with={{
             times: <span className="num font-medium text-ink-2">{timesOf(group)}</span>,
             place: applicationName ?? questions.ownChat,

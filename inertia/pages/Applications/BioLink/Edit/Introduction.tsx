@@ -89,7 +89,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
 
   return (
     <EditFrame bioLink={bioLink} here={part}>
-      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,560px)_320px]">
+      <div className="grid grid-cols-1 gap-12 margin:grid-cols-[minmax(0,600px)_320px]">
         <Form
           form={form}
           className="content-start"

@@ -58,7 +58,10 @@ function Verdict({ state }: { state: HandleState }) {
     <span role="status" className="inline-flex min-h-5 items-baseline gap-1.5 text-sm text-ink-3">
       {state.kind === 'checking' && (
         <>
-          <Spinner size={14} /> {words.checking}
+          <span className="self-center" aria-hidden="true">
+            <Spinner size={14} />
+          </span>
+          {words.checking}
         </>
       )}
       {state.kind === 'free' && (
