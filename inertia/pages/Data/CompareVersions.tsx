@@ -41,7 +41,7 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
         }
       />
       {versions.length > 1 && (
-        <div className="sticky top-14 z-10 mb-4 flex max-w-[680px] flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 lg:top-0">
+        <div className="sticky top-14 z-10 mb-4 flex max-w-[760px] flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 lg:top-0">
           <VersionChoice
             label={words.older}
             name={words.olderVersion}

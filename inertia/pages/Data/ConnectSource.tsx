@@ -58,7 +58,14 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
       />
     </Field>
   )
-  const secret = <SecretFields kind={kind} value={token} onChange={(value) => form.setData('token', value)} />
+  const secret = (
+    <SecretFields
+      kind={kind}
+      autoFocus={kind === 'notion'}
+      value={token}
+      onChange={(value) => form.setData('token', value)}
+    />
+  )
 
   const more = !captionsOnly && (
     <Fold title={words.more} hasError={hasError(form.errors, ['options'])}>

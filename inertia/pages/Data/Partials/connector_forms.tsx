@@ -103,6 +103,7 @@ type SecretProps = {
   kind: ConnectorKind
   /** Whether one is saved already. */
   isSaved?: boolean
+  autoFocus?: boolean
   value: string
   onChange: (secret: string) => void
 }
@@ -113,7 +114,9 @@ export function SecretFields(props: SecretProps) {
   return props.kind === 'bucket' ? <KeyFields {...props} /> : <TokenField {...props} kind={props.kind} />
 }
 
-function TokenField({ kind, isSaved = false, value, onChange }: SecretProps & { kind: 'github' | 'notion' }) {
+type TokenProps = SecretProps & { kind: 'github' | 'notion' }
+
+function TokenField({ kind, isSaved = false, autoFocus, value, onChange }: TokenProps) {
   const own = words[kind]
   const label = 'token' in own ? own.token : words.token
   return (
@@ -123,7 +126,7 @@ function TokenField({ kind, isSaved = false, value, onChange }: SecretProps & { 
       hint={isSaved ? words.tokenSaved : own.tokenHint}
       required={REQUIRED[kind].token && !isSaved}
     >
-      <SecretInput value={value} onChange={onChange} />
+      <SecretInput autoFocus={autoFocus} value={value} onChange={onChange} />
     </Field>
   )
 }
@@ -172,10 +175,13 @@ function KeyFields({ isSaved = false, value, onChange }: SecretProps) {
   )
 }
 
-function SecretInput({ value, onChange }: { value: string; onChange: (value: string) => void }) {
+type SecretInputProps = { autoFocus?: boolean; value: string; onChange: (value: string) => void }
+
+function SecretInput({ autoFocus, value, onChange }: SecretInputProps) {
   return (
     <TextInput
       type="password"
+      autoFocus={autoFocus}
       autoComplete="off"
       spellCheck={false}
       className="font-mono"

@@ -40,7 +40,7 @@ export function InboxFilters({
 
   return (
     <div className="grid gap-2">
-      <div className="flex gap-2">
+      <div className="flex items-center gap-2">
         <div className="min-w-0 flex-1">
           <SearchField
             quiet
@@ -50,7 +50,13 @@ export function InboxFilters({
             onSearch={(search) => change({ search })}
           />
         </div>
-        <Button tone="plain" aria-expanded={more} onClick={() => setMore(!more)} className="px-3!">
+        <Button
+          size="small"
+          tone="plain"
+          aria-expanded={more}
+          onClick={() => setMore(!more)}
+          className="px-3!"
+        >
           <ListFilter size={18} strokeWidth={1.75} aria-hidden="true" />
           {chosen > 0 && !more ? format(filters.moreOn, { count: chosen }) : filters.more}
         </Button>
