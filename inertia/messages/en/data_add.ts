@@ -245,7 +245,7 @@ export const dataConnect = {
     oneVideo:
       'Paste the link to a video and add its caption file. Answers open the video at the quoted moment.',
     ownCaptions: 'It’s one video: use my own captions',
-    onlyVideos: 'Reading whole channels isn’t switched on here. Ask whoever runs this server.',
+    onlyVideos: 'Reading whole channels isn’t switched on here. Ask this server’s operator.',
     video: 'Link to the video',
     captionFile: 'Caption file',
     captionFileHint: 'SRT or VTT. Download it in YouTube Studio, under Subtitles.',
@@ -279,7 +279,7 @@ export const dataConnect = {
     title: 'Add a folder on this server',
     about: 'We read every document in it, including those in subfolders.',
     address: 'Path',
-    addressHint: 'Inside a folder this server lets you read. Ask whoever runs it which those are.',
+    addressHint: 'Inside a folder this server lets you read. Ask this server’s operator which those are.',
     reads:
       'We read PDF, Office, Markdown and the other kinds of documents you can upload. Audio, video, links and hidden files are skipped.',
     add: 'Add folder',

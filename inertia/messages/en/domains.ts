@@ -3,7 +3,7 @@ export const domain = {
   title: 'Your own domain',
   about: 'Visitors open your page at your own domain. It works as soon as we see its DNS records.',
   aboutEmbed:
-    'Serve this chat from your own domain, so visitors see your address instead of ours. It works as soon as we find the DNS records.',
+    'Serve this chat from your own domain instead of ours. It works as soon as we find the DNS records.',
   domain: 'Domain',
   domainHint: 'A part of your domain, such as chat.example.org, or all of it.',
   add: 'Add domain',

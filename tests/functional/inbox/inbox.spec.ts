@@ -4,6 +4,7 @@ import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import { WORKSPACE } from '#app/core/workspace'
+import type { EmbedRow } from '#protocol/applications'
 import type { InboxConversation, InboxRow, SavedReply as ReplyRow } from '#protocol/inbox'
 import { updateApplication } from '#src/applications/actions/update_application'
 import SendDigestJob from '#src/applications/emails/send_digest_job'
@@ -120,6 +121,33 @@ test.group('Inbox', (group) => {
     assert.deepEqual(await only({ rating: 'down' }), [])
     await answer.merge({ rating: 'down' }).save()
     assert.deepEqual(await only({ rating: 'down' }), ['embed'])
+  })
+
+  test('a list of applications has their week, the busiest first, and their latest conversations', async ({
+    assert,
+    client,
+  }) => {
+    const account = await givenAccount()
+    const { visit, id } = await visited(client, account)
+    await visit.ask('Who won the world cup in 1998?')
+    const idle = await givenEmbed(account)
+    await visited(client, await givenAccount())
+
+    const response = await client.get('/applications/embeds').loginAs(account).withInertia()
+    const { embeds, latest } = response.inertiaProps as { embeds: EmbedRow[]; latest: InboxRow[] }
+    assert.deepEqual(
+      embeds.map(({ id: own }) => own),
+      [visit.application.id, idle.id]
+    )
+    assert.containsSubset(embeds[0]!.week, { chats: 1, questions: 2, answered: 1 })
+    assert.deepEqual(embeds[1]!.week, { visitors: 0, chats: 0, questions: 0, answered: 0 })
+    assert.deepEqual(
+      latest.map((row) => row.id),
+      [id]
+    )
+    assert.isNull(latest[0]!.visitorName)
+    await Conversation.query().where('id', id).update({ leadEmail: 'grace@example.org' })
+    assert.equal((await shown(client, account)).list.rows[0]!.visitorName, 'grace@example.org')
   })
 
   test('shows a conversation with its sources and marks it as read', async ({ assert, client }) => {
