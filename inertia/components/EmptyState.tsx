@@ -8,8 +8,8 @@ export function EmptyState({ title, children, sample, action }: Props) {
   return (
     <section
       className={cx(
-        'grid items-center gap-8',
-        sample ? 'margin:grid-cols-[minmax(0,1fr)_400px] margin:gap-12 margin:py-8' : null
+        'grid items-start gap-8',
+        sample ? 'margin:grid-cols-[minmax(0,1fr)_400px] margin:gap-12 margin:pt-4' : null
       )}
     >
       <div className="grid max-w-md gap-6">

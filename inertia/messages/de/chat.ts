@@ -22,7 +22,6 @@ export const answers = {
 export const internalChat = {
   title: 'Chat',
   ask: 'Frag deine Inhalte',
-  addFirst: 'Füge zuerst Wissen hinzu',
   suggested: 'Vorgeschlagene Fragen',
   header: { fresh: 'Neu' },
   start: {

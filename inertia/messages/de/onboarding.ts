@@ -117,7 +117,6 @@ export const onboardingGuided = {
     questions: 'Vorgeschlagene Fragen',
     question: 'Frage {place}',
     addQuestion: 'Frage hinzufügen',
-    asItIs: 'So lassen',
     right: 'Passt so',
   },
   handle: { later: 'Später entscheiden' },

@@ -22,7 +22,6 @@ export const answers = {
 export const internalChat = {
   title: 'Chat',
   ask: 'Ask your content',
-  addFirst: 'Add knowledge first',
   suggested: 'Suggested questions',
   header: { fresh: 'New' },
   start: {

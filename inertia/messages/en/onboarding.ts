@@ -117,7 +117,6 @@ export const onboardingGuided = {
     questionsHint: 'Visitors ask these with one tap.',
     question: 'Question {place}',
     addQuestion: 'Add a question',
-    asItIs: 'Keep as is',
     right: 'Looks right',
   },
   handle: { later: 'Decide later' },

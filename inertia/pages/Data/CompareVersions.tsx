@@ -96,7 +96,7 @@ function VersionChoice({ label, name, value, versions, onChange }: ChoiceProps) 
       : format(words.version, { version }),
   }))
   return (
-    <div className="flex min-w-0 items-center gap-2">
+    <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-2 [&_select]:max-w-full">
       <span className="text-sm text-ink-2" aria-hidden="true">
         {label}
       </span>

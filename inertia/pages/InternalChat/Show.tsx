@@ -123,34 +123,34 @@ export default function InternalChatShow(props: InternalChatShowProps) {
             onAsk={(text) => void send(text)}
           />
         )}
-        <div className={cx(!empty ? 'sticky bottom-0 mt-auto' : readyItemsCount === 0 && 'mt-auto')}>
-          <div className="chat-columns">
-            <div className="grid min-w-0 gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
-              {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
-              {editing && <Editing question={editing.question!.text} onCancel={() => edit(null)} />}
-              <Composer
-                label={readyItemsCount === 0 ? words.addFirst : words.ask}
-                busy={busy}
-                recall={() => chat.turns.findLast(({ question }) => question)?.question?.text ?? null}
-                draft={draft}
-                aside={
-                  <ScopeChoice
-                    sources={props.sources ?? []}
-                    applications={props.applications ?? []}
-                    value={scope}
-                    onChange={setScope}
-                  />
-                }
-                disabled={readyItemsCount === 0}
-                onSend={send}
-                onStop={chat.stop}
-              />
-              {empty && readyItemsCount > 0 && (
-                <Suggestions questions={props.suggestions} onAsk={(text) => void send(text)} />
-              )}
+        {!(empty && readyItemsCount === 0) && (
+          <div className={cx(!empty && 'sticky bottom-0 mt-auto')}>
+            <div className="chat-columns">
+              <div className="grid min-w-0 gap-3 bg-linear-to-t from-paper from-70% to-transparent pt-6 pb-4 lg:pb-6">
+                {chat.problem && <Notice tone="ember">{chat.problem}</Notice>}
+                {editing && <Editing question={editing.question!.text} onCancel={() => edit(null)} />}
+                <Composer
+                  label={words.ask}
+                  busy={busy}
+                  recall={() => chat.turns.findLast(({ question }) => question)?.question?.text ?? null}
+                  draft={draft}
+                  aside={
+                    <ScopeChoice
+                      sources={props.sources ?? []}
+                      applications={props.applications ?? []}
+                      value={scope}
+                      onChange={setScope}
+                    />
+                  }
+                  disabled={readyItemsCount === 0}
+                  onSend={send}
+                  onStop={chat.stop}
+                />
+                {empty && <Suggestions questions={props.suggestions} onAsk={(text) => void send(text)} />}
+              </div>
             </div>
           </div>
-        </div>
+        )}
       </div>
     </div>
   )

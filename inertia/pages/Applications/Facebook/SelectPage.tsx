@@ -49,7 +49,7 @@ export default function FacebookSelectPage(props: FacebookSelectPageProps) {
           isReady && !consent && !isEmpty && <ConnectButton kind={kind}>{words.connectPage}</ConnectButton>
         }
       />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {!isReady && <SetUpFacebook kind={kind} missing={missingSettings} webhookUrl={webhookUrl} />}
         {isReady && consent && (
           <PageChoice kind={kind} consent={consent} connections={connections} sources={sources} />

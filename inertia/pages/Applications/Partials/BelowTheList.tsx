@@ -64,17 +64,17 @@ function TryIt({ name, chatUrl, qr }: Chat) {
   const { copied, copy } = useCopy(chatUrl)
   return (
     <HomeSection title={below.tryIt}>
-      <div className="card flex items-center gap-5 p-4">
+      <div className="card flex flex-wrap items-center gap-5 p-4">
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
           shapeRendering="crispEdges"
           role="img"
           aria-label={format(below.code, { name })}
-          className="size-28 shrink-0 rounded-chip bg-white text-black"
+          className="size-[112px] shrink-0 rounded-chip bg-white text-black"
         >
           <path d={qr.path} fill="currentColor" />
         </svg>
-        <div className="grid min-w-0 justify-items-start gap-3">
+        <div className="grid min-w-32 flex-1 justify-items-start gap-3">
           <p className="text-sm text-pretty text-ink-2">{below.scan}</p>
           <a
             href={chatUrl}

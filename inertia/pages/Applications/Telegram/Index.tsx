@@ -44,7 +44,7 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
           )
         }
       />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {isEmpty && !isConnecting && (
           <EmptyState
             title={words.start.title}

@@ -57,7 +57,7 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
           )
         }
       />
-      <div className="grid gap-8">
+      <div className="grid grid-cols-1 gap-8">
         {isEmpty && !connecting && (
           <EmptyState
             title={words.start.title}

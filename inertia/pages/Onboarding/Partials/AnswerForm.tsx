@@ -63,7 +63,7 @@ export function AnswerForm(props: Props) {
     case 'tone':
       return <ToneForm tone={answers.tone} onSkip={skip} />
     case 'understood':
-      return <UnderstoodForm draft={draft} onSkip={skip} onType={props.onType} />
+      return <UnderstoodForm draft={draft} onType={props.onType} />
     case 'handle':
       return (
         <HandleForm handle={draft.handle} prefix={props.addressPrefix} onSkip={skip} onType={props.onType} />

@@ -1,6 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { PageDraft } from '@protocol/onboarding'
 import { LIMITS } from '@protocol/limits'
+import { Plus } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { CitationNote } from '~/components/CitationNote'
@@ -10,14 +11,13 @@ import { onboardingGuided as words, format } from '~/messages'
 import { IntroductionField } from '~/pages/Applications/Partials/Persona/IntroductionField'
 import { NameField } from '~/pages/Applications/Partials/Persona/NameField'
 import { route } from '~/lib/routes'
-import { SkipButton } from './FormParts'
 
 type Fields = { name: string; introduction: string; suggested_questions: string[] }
 
-type Props = { draft: PageDraft; onSkip: () => void; onType: (typed: Partial<PageDraft>) => void }
+type Props = { draft: PageDraft; onType: (typed: Partial<PageDraft>) => void }
 
 /** Each field follows the growing draft until it is edited. */
-export function UnderstoodForm({ draft, onSkip, onType }: Props) {
+export function UnderstoodForm({ draft, onType }: Props) {
   const form = useForm<{ step: string } & Fields>({ step: 'understood', ...fieldsOf(draft) })
   const { data, setData } = form
   const [touched, setTouched] = useState<Array<keyof Fields>>([])
@@ -82,12 +82,11 @@ export function UnderstoodForm({ draft, onSkip, onType }: Props) {
             className="-ms-3 justify-self-start"
             onClick={() => edit('suggested_questions', [...data.suggested_questions, ''])}
           >
-            {words.understood.addQuestion}
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {words.understood.addQuestion}
           </Button>
         )}
       </fieldset>
-      <div className="flex justify-between gap-3">
-        <SkipButton onSkip={onSkip}>{words.understood.asItIs}</SkipButton>
+      <div className="flex justify-end">
         <Button type="submit" tone="primary" processing={form.processing}>
           {words.understood.right}
         </Button>

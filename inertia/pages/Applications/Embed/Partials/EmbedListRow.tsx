@@ -2,7 +2,7 @@ import { ChartColumn, Palette, PauseCircle, PlayCircle, Quote, Trash2 } from 'lu
 import { ButtonLink } from '~/components/ButtonLink'
 import { MenuAction, MenuGo } from '~/components/MenuItem'
 import { formatAgo, hostOf } from '~/lib/format'
-import { common, editors, embeds as words, format, formatCount } from '~/messages'
+import { applications, common, editors, embeds as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationRow, RowMenu, sourcesOf } from '../../Partials/ApplicationRow'
 import type { EmbedRow } from '@protocol/applications'
@@ -50,13 +50,14 @@ export function EmbedListRow({ embed, onToggle, onDelete }: Props) {
 }
 
 /** Where it was seen last, or where it may run until then. */
-function placeOf({ site, allowedDomains: [first, ...more] }: EmbedRow): string {
+function placeOf({ site, week, allowedDomains: [first, ...more] }: EmbedRow): string {
   if (site)
     return format(row.seen, {
       website: hostOf(site.origin),
       ago: formatAgo(new Date(site.lastSeenMs).toISOString()),
     })
-  if (!first) return row.notSeen
+  // Visitors came before its website was written down.
+  if (!first) return week.visitors + week.chats > 0 ? applications.kinds.embed : row.notSeen
   return more.length === 0
     ? hostOf(first)
     : formatCount(row.moreWebsites, more.length, { website: hostOf(first) })
