@@ -487,12 +487,12 @@ test.group('Bio links in a browser', (group) => {
   test('refuse an invalid number of answers beside its field and keep the texts', async ({ assert }) => {
     const id = await givenPublicPage(owner, 'limited')
     await page.goto(`/applications/${id}/handover`)
-    await page.getByLabel('Message once the limit is reached').fill('Come back tomorrow.')
+    await page.getByLabel('Message when the limit is reached').fill('Come back tomorrow.')
     await page.getByLabel('Answers per day').fill('many')
     await save('Save')
     await page.getByText('Enter a whole number such as 200').waitFor()
     assert.equal(
-      await page.getByLabel('Message once the limit is reached').inputValue(),
+      await page.getByLabel('Message when the limit is reached').inputValue(),
       'Come back tomorrow.'
     )
     await waitForFocus(page, '[name="answers_a_day"]')
