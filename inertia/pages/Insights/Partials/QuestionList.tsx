@@ -3,7 +3,6 @@ import type { QuestionGroup } from '@protocol/insights'
 import { ArrowRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
-import { Facts } from '~/components/Facts'
 import { Sentence } from '~/components/Sentence'
 import { StateMark } from '~/components/StateMark'
 import { cx } from '~/components/cx'
@@ -66,19 +65,17 @@ function Group({ group, saysOutcome, onImprove }: GroupProps) {
   return (
     <>
       <p className="font-serif text-lg leading-snug break-words">{question}</p>
-      <Facts
-        of={[
-          <span key="times" className="num font-medium text-ink-2">
-            {timesOf(group)}
-          </span>,
-          <Sentence
-            key="where"
-            of={questions.where}
-            with={{ place: applicationName ?? questions.ownChat, ago: <Ago key="ago" at={askedAt} /> }}
-          />,
-          ...(saysOutcome && outcome !== 'answered' ? [questions.outcomes[outcome]] : []),
-        ]}
-      />
+      <p className="mt-0.5 text-sm text-ink-3">
+        <Sentence
+          of={outcome === 'answered' || !saysOutcome ? questions.where : questions.whereUnanswered}
+          with={{
+            times: <span className="num font-medium text-ink-2">{timesOf(group)}</span>,
+            place: applicationName ?? questions.ownChat,
+            ago: <Ago at={askedAt} />,
+            outcome: outcome === 'answered' ? '' : questions.outcomes[outcome],
+          }}
+        />
+      </p>
       {onImprove && variants.length > 0 && (
         <details className="fold relative z-1 mt-1 text-sm text-ink-2">
           <summary>{questions.variants}</summary>
