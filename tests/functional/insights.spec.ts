@@ -75,7 +75,8 @@ test.group('Insights', () => {
     let next = setImmediate(count)
     const ms = await cpuMsOf(() => insights(account.id, { period: 'all', applicationId: null }))
     clearImmediate(next)
-    assert.isAbove(turns, 20)
+    // One every few milliseconds, so a faster machine gives fewer; without any pause, there is one.
+    assert.isAbove(turns, 5)
     assert.isBelow(ms, 2_500)
   })
 
