@@ -24,6 +24,12 @@ const MAKERS = new Map<string, Maker>(
       const address = encodeURIComponent(`https://soundcloud.com${pathname}`)
       return { src: `https://w.soundcloud.com/player/?url=${address}&auto_play=true`, shape: 'audio' }
     },
+    'deezer.com': ({ pathname }) => {
+      const [, kind, id] = /^(?:\/[a-z]{2})?\/(track|album|playlist)\/(\d{3,15})$/.exec(pathname) ?? []
+      return id
+        ? { src: `https://widget.deezer.com/widget/auto/${kind}/${id}?autoplay=true`, shape: 'audio' }
+        : null
+    },
     'podcasts.apple.com': ({ pathname, searchParams }) => {
       if (!/^\/[a-z]{2}\/podcast\/[^/]+\/id\d{5,12}$/.test(pathname)) return null
       const episode = searchParams.get('i')
@@ -33,7 +39,7 @@ const MAKERS = new Map<string, Maker>(
   } satisfies Record<string, Maker>)
 )
 
-/** The player for a YouTube, Vimeo, Spotify, SoundCloud or Apple Podcasts address; null for any other. */
+/** The player for a YouTube, Vimeo, Spotify, SoundCloud, Deezer or Apple Podcasts address; null for any other. */
 export function playerOf(address: string): Player | null {
   if (!URL.canParse(address)) return null
   const url = new URL(address)

@@ -12,11 +12,24 @@ const TOPIC_QUESTIONS: Record<Locale, string> = {
 
 /**
  * The message a visitor sends to learn about a topic, in their language, or in English if there is no
- * translation.
+ * translation. In English, "my bread" of the account holder becomes "your bread".
  */
 export function topicQuestion(topic: string, language: string | null): string {
-  const sentence = TOPIC_QUESTIONS[supportedLocale(language) ?? 'en']
-  return interpolate(sentence, { topic: topic.replace(/[„«]\s?|\s?[“”»]/g, '') })
+  const locale = supportedLocale(language) ?? 'en'
+  const addressed = locale === 'en' ? toOwner(topic) : topic
+  return interpolate(TOPIC_QUESTIONS[locale], { topic: addressed.replace(/[„«]\s?|\s?[“”»]/g, '') })
+}
+
+function toOwner(topic: string): string {
+  return topic
+    .replace(/\b(?:I|we) (?:am|are)\b|\b(?:I['’]m|we['’]re)\b/g, 'you are')
+    .replace(/\bI was\b/g, 'you were')
+    .replace(/\b(?:I|we)(?=['’](?:ve|d|ll)\b)/g, 'you')
+    .replace(/\b(?:I|we|us)\b/g, 'you')
+    .replace(/\b[Mm]e\b(?= |$)/g, 'you')
+    .replace(/\b(?:[Mm]y|[Oo]ur)\b/g, 'your')
+    .replace(/\bmyself\b/g, 'yourself')
+    .replace(/\bourselves\b/g, 'yourselves')
 }
 
 /** The label of a suggestion: its topic if it asks about one, else the question itself. */

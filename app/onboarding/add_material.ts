@@ -5,6 +5,7 @@ import { refusalSentence } from '#app/knowledge/refusals'
 import { acceptFile, acceptRecording } from '#app/knowledge/accept_upload'
 import { acceptDocument, type AcceptedDocument } from '#src/knowledge/library/accept_document'
 import { addAddress } from '#src/knowledge/library/add_address'
+import { nameInTitle } from '#src/onboarding/draft_page'
 import { failureSentence } from '#src/knowledge/items/failures'
 import type { SyncPorts } from '#src/knowledge/sync/sync_ports'
 import { titleOfText } from '#src/knowledge/documents/title_of_text'
@@ -61,7 +62,7 @@ async function addWebAddress(
   const options = kind === 'website' ? FIRST_CRAWL : {}
   const added = await addAddress(knowledge, workspaceId, { url, kind, title, refresh: 'daily', options })
   if (!added.ok) return refuse(refusalSentence(added.error))
-  return ok({ sourceId: added.value.source.id, foundTitle: title ? plainTitle(title) : null })
+  return ok({ sourceId: added.value.source.id, foundTitle: title ? nameInTitle(title) : null })
 }
 
 async function addTypedText(knowledge: SyncPorts, workspaceId: string, text: string) {
@@ -83,11 +84,4 @@ function resultFor(
 ): Result<Material, MaterialProblem> {
   if (!accepted.ok) return fail({ field, sentence: accepted.error })
   return ok({ sourceId: accepted.value.source.id, foundTitle: null })
-}
-
-/** "Bread and more | Ada's bakery": drops the site's name at the end. */
-function plainTitle(title: string): string | null {
-  const parts = title.split(/\s+[|–—·»]\s+|\s+-\s+/).filter((part) => part.length > 2)
-  const name = (parts.at(-1) ?? title).trim()
-  return name.length > 0 && name.length <= 80 ? name : null
 }

@@ -71,3 +71,15 @@ export const TONE_RULES: Record<Tone, string> = {
   playful: 'Your tone is light and playful, never at the cost of being understood.',
   expert: 'Your tone is precise and thorough, as if among people who know the subject.',
 }
+
+const HOME_PAGES =
+  /^(?:home ?page|home|main page|welcome|startseite|willkommen|hauptseite|accueil|bienvenue|inicio|bienvenidos?|página (?:de inicio|principal|inicial)|início|首页)[.!]?$/iu
+
+/** The site's name in the title of its front page: "Ada's bakery" in "Bread and more | Ada's bakery". Null if there is none, or if it is too long for a name. */
+export function nameInTitle(title: string): string | null {
+  const parts = title
+    .split(/\s+[|–—·»]\s+|\s+-\s+/)
+    .filter((part) => part.length > 2 && !HOME_PAGES.test(part.trim()))
+  const name = parts.at(-1)?.trim() ?? null
+  return name !== null && name.length <= 80 ? name : null
+}

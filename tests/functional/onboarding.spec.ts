@@ -7,6 +7,7 @@ import { sourceIdsOf } from '#src/applications/queries/source_choices'
 import VisitorSession from '#src/conversations/models/visitor_session'
 import DataSource from '#src/knowledge/items/models/data_source'
 import { saveTrialSession } from '#src/onboarding/actions/trial_session'
+import { nameInTitle } from '#src/onboarding/draft_page'
 import Onboarding from '#src/onboarding/models/onboarding'
 import { givenAccount } from '#tests/support/accounts'
 import { givenBioLink } from '#tests/support/applications'
@@ -376,4 +377,15 @@ test.group('Guided onboarding with a model', () => {
       assert.isNotEmpty(draft.suggestedQuestions)
     }
   })
+})
+
+test.group('The name of a page', () => {
+  test('is {name} for a website with the title "{title}"')
+    .with([
+      { title: 'Bread and more | Ada’s bakery', name: 'Ada’s bakery' },
+      { title: 'Bäckerei Huber – Startseite', name: 'Bäckerei Huber' },
+      { title: 'Home - Bäckerei Huber', name: 'Bäckerei Huber' },
+      { title: 'Welcome!', name: null },
+    ])
+    .run(({ assert }, { title, name }) => assert.equal(nameInTitle(title), name))
 })

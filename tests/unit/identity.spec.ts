@@ -3,6 +3,7 @@ import { configProvider } from '@adonisjs/core'
 import type { ApplicationService } from '@adonisjs/core/types'
 import type { SessionStoreFactory } from '@adonisjs/session/types'
 import { throttleSessionTouch } from '#app/account/session_stores'
+import { deviceName } from '#src/identity/device_name'
 import { openIdSettings } from '#src/identity/openid/openid_settings'
 
 const GIVEN = {
@@ -77,4 +78,21 @@ test.group('Sessions in use', () => {
     await touch('ada')
     assert.deepEqual(written, ['ada'])
   })
+})
+
+test.group('A device', () => {
+  test('is called {name}')
+    .with([
+      {
+        name: 'Firefox on Windows',
+        userAgent: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0',
+      },
+      {
+        name: 'DuckDuckGo on iPhone',
+        userAgent:
+          'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/605.1.15 Ddg/17.5',
+      },
+      { name: 'Unknown device', userAgent: null },
+    ])
+    .run(({ assert }, { name, userAgent }) => assert.equal(deviceName(userAgent), name))
 })

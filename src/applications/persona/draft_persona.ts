@@ -2,7 +2,7 @@ import { LIMITS } from '#protocol/limits'
 import { interpolate, supportedLocale } from '#protocol/languages'
 import type { Locale } from '#protocol/profile'
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
-import { askAbout } from '#src/answering/topics/ask_about'
+import { topicQuestion } from '#protocol/topic_question'
 import { Prose } from '#src/answering/topics/prose'
 import { suggestedSubject } from '#src/conversations/ask/suggested_subject'
 import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
@@ -93,7 +93,7 @@ function masterPromptOf(name: string, { items }: DraftMaterial): string {
 
 function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): string[] {
   const asked = questions.slice(0, topics.length > 0 ? LIMITS.draftedQuestions - 1 : LIMITS.draftedQuestions)
-  const about = topics.map((text) => askAbout({ kind: 'topic', text }, locale))
+  const about = topics.map((topic) => topicQuestion(topic, locale))
   return [...new Set([...asked, ...about])]
     .filter((question) => question.length <= LIMITS.suggestedQuestionCharacters)
     .slice(0, LIMITS.draftedQuestions)

@@ -1,5 +1,5 @@
+import { topicQuestion } from '#protocol/topic_question'
 import type { Quote } from '#src/answering/citations'
-import { askAbout } from '#src/answering/topics/ask_about'
 import { Prose } from '#src/answering/topics/prose'
 import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import type { RankedPassage } from '#src/knowledge/passages/passage_index'
@@ -28,7 +28,7 @@ export function suggestionsFor(
     const subject = heading ? suggestedSubject(heading, texts, prose, written) : null
     if (!subject || subject.text.length > MAX_SUGGESTION_CHARACTERS) return []
     if (asked.includes(subject.text.toLowerCase())) return []
-    return askAbout(subject, language ?? written)
+    return subject.kind === 'question' ? subject.text : topicQuestion(subject.text, language ?? written)
   })
   return [...new Set(suggestions)].slice(0, MAX_SUGGESTIONS)
 }

@@ -216,6 +216,12 @@ test.group('A suggestion about a topic', () => {
   })
 })
 
+test.group('A suggestion about the owner’s things', () => {
+  test('speaks to the owner in English', ({ assert }) => {
+    assert.equal(topicQuestion('My bread', 'en'), 'Tell me about your bread')
+  })
+})
+
 test.group('Networks', () => {
   test('recognizes {address} as {network}')
     .with([
@@ -264,6 +270,10 @@ test.group('Players of other websites', () => {
         address: 'https://open.spotify.com/episode/4rOoJ6Egrf8K2IrywzwOMk',
         src: 'open.spotify.com/embed/episode/',
       },
+      {
+        address: 'https://www.deezer.com/en/playlist/1363560485',
+        src: 'widget.deezer.com/widget/auto/playlist/',
+      },
       { address: 'https://open.spotify.com/intl-de/track/4rOoJ6Egrf8K2IrywzwOMk', src: '/embed/track/' },
       { address: 'https://soundcloud.com/ada/rye', src: 'url=https%3A%2F%2Fsoundcloud.com%2Fada%2Frye' },
       {
@@ -295,6 +305,7 @@ test.group('Players of other websites', () => {
       'https://vimeo.com/ada',
       'https://open.spotify.com/user/ada',
       'https://soundcloud.com/ada',
+      'https://www.deezer.com/en/profile/5',
       'https://www.constructor/',
       'https://www.__proto__/',
       'javascript:alert(1)',
