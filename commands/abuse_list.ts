@@ -11,12 +11,17 @@ export default class AbuseList extends BaseCommand {
 
   async run() {
     const { default: db } = await import('@adonisjs/lucid/services/db')
+    const { timeInRow } = await import('#src/shared/database/database_time')
     await ensureSchema(this.app)
     const reports = await db.from('abuse_reports').orderBy('id', 'desc').limit(this.limit)
     if (reports.length === 0) return this.logger.info('Nothing has been reported.')
-    for (const { id, handle, reason, details, email, application_id } of reports) {
+    for (const { id, handle, reason, details, email, application_id, created_at } of reports) {
       const gone = application_id === null ? ' (deleted since)' : ''
-      this.logger.log(printable(`${id}  @${handle}${gone}  ${reason}${email ? `  answer to ${email}` : ''}`))
+      this.logger.log(
+        printable(
+          `${id}  ${timeInRow(created_at).toFormat('yyyy-MM-dd HH:mm')} UTC  @${handle}${gone}  ${reason}${email ? `  answer to ${email}` : ''}`
+        )
+      )
       if (details) this.logger.log(`    ${printable(details)}`)
     }
   }

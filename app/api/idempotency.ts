@@ -1,3 +1,4 @@
+import { timeInRow } from '#src/shared/database/database_time'
 import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import type { HttpContext } from '@adonisjs/core/http'
@@ -115,8 +116,7 @@ export function renewClaim(owner: KeyOwner): () => void {
  * One second while the request renews its claim; after a missed renewal, the seconds until the claim expires.
  */
 function secondsUntilRetry(claimedAt: string | Date): number {
-  const at = claimedAt instanceof Date ? DateTime.fromJSDate(claimedAt) : DateTime.fromSQL(claimedAt)
-  const age = DateTime.utc().diff(at).as('seconds')
+  const age = DateTime.utc().diff(timeInRow(claimedAt)).as('seconds')
   if (age < (idempotency.renewedEveryMs * 2) / 1000) return 1
   return Math.max(1, Math.ceil(idempotency.abandonedAfterSeconds - age))
 }

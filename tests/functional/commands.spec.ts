@@ -1,3 +1,4 @@
+import { DateTime } from 'luxon'
 import { stripVTControlCharacters } from 'node:util'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -428,11 +429,12 @@ test.group('abuse:list', (group) => {
       reason: 'spam',
       details: 'before\u001b]0;pwned\u0007\u001b[2J\u009b31m after\nsecond \u202eline',
       email: 'a\u001b[1m@example.org',
-      created_at: databaseTime(),
+      created_at: databaseTime(DateTime.utc(2026, 5, 4, 12, 3)),
     })
     ;(await run('abuse:list')).assertSucceeded()
     const printed = ace.ui.logger.getLogs().map(({ message }) => message)
     assert.include(printed.join('\n'), 'before]0;pwned[2J31m after second line')
+    assert.include(printed.join('\n'), '2026-05-04 12:03 UTC @ada (deleted since) spam')
     for (const line of printed) assert.notMatch(line, /[\p{Cc}\p{Cf}]/u)
   })
 })

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { Digest } from '#protocol/inbox'
-import { databaseTime } from '#src/shared/database/database_time'
+import { databaseTime, timeInRow } from '#src/shared/database/database_time'
 
 const DIGEST_DAYS: Record<Exclude<Digest, 'never'>, number> = { daily: 1, weekly: 7 }
 
@@ -43,11 +43,7 @@ export async function claimDueDigests(now: DateTime = DateTime.utc()): Promise<D
         .where('workspace_id', workspaceId)
         .where('told_until', '<=', limit)
         .update({ told_until: databaseTime(now) })
-      const since =
-        told_until instanceof Date
-          ? DateTime.fromJSDate(told_until)
-          : DateTime.fromSQL(told_until, { zone: 'utc' })
-      if (Number(claimed) === 1) due.push({ workspaceId, since })
+      if (Number(claimed) === 1) due.push({ workspaceId, since: timeInRow(told_until) })
     }
   }
   return due

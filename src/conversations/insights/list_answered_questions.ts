@@ -1,8 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { AskedOnce, InsightPeriod, QuestionOutcome } from '#protocol/insights'
-import { isoOf } from './unanswered_questions.js'
-import { databaseTime } from '#src/shared/database/database_time'
+import { databaseTime, timeInRow } from '#src/shared/database/database_time'
 import { QUESTIONS_ANALYZED } from '../limits.js'
 import Conversation from '../models/conversation.js'
 import Message from '../models/message.js'
@@ -70,7 +69,7 @@ export async function listAnsweredQuestions(
     conversationId: row.conversation_id,
     question: row.question,
     answer: row.answer,
-    askedAt: isoOf(row.asked_at),
+    askedAt: timeInRow(row.asked_at).toISO()!,
     applicationName: row.application_name,
     outcome: row.answered ? 'answered' : row.has_closest ? 'closest' : 'not_covered',
     rating: row.rating,

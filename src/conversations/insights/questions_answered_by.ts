@@ -1,6 +1,6 @@
+import { timeInRow } from '#src/shared/database/database_time'
 import db from '@adonisjs/lucid/services/db'
 import type { AnsweredQuestion } from '#protocol/knowledge'
-import { isoOf } from './unanswered_questions.js'
 import { ANSWERED_BY_ROWS } from '../limits.js'
 
 type Row = {
@@ -36,7 +36,7 @@ export async function questionsAnsweredBy(workspaceId: string, itemId: string): 
     .map(({ id, question, asked_at: askedAt, version, start, end }) => ({
       id,
       question,
-      askedAt: isoOf(askedAt),
+      askedAt: timeInRow(askedAt).toISO()!,
       version,
       start,
       end,

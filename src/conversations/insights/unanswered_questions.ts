@@ -1,6 +1,6 @@
+import { timeInRow } from '#src/shared/database/database_time'
 import { setImmediate as breathe } from 'node:timers/promises'
 import db from '@adonisjs/lucid/services/db'
-import { DateTime } from 'luxon'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
 import { areSame, asksTheSame } from '#src/answering/extractive/same_question'
 import { COMPARED_CHARACTERS } from '../limits.js'
@@ -74,7 +74,7 @@ export async function unansweredQuestions(
     id: row.id,
     conversationId: row.conversation_id,
     question: row.question,
-    askedAt: isoOf(row.asked_at),
+    askedAt: timeInRow(row.asked_at).toISO()!,
     applicationName: row.application_name,
   }))
 }
@@ -90,10 +90,4 @@ export async function inTurns<Row>(rows: readonly Row[], visit: (row: Row) => vo
     await breathe()
     untilMs = performance.now() + TURN_MS
   }
-}
-
-/** A raw timestamp column: a date on PostgreSQL, text on SQLite. */
-export function isoOf(value: string | Date): string {
-  const date = value instanceof Date ? DateTime.fromJSDate(value) : DateTime.fromSQL(value)
-  return date.toUTC().toISO()!
 }

@@ -1,7 +1,7 @@
 import db from '@adonisjs/lucid/services/db'
 import { DateTime } from 'luxon'
 import type { LeadRow } from '#protocol/applications'
-import { databaseTime } from '#src/shared/database/database_time'
+import { databaseTime, timeInRow } from '#src/shared/database/database_time'
 import type { Publisher } from '#src/realtime/publisher'
 import { toCsv } from '#src/shared/text/csv'
 import { broadcastConversation } from '../broadcast_message.js'
@@ -44,13 +44,8 @@ export async function listLeads(
     email: row.lead_email,
     phone: row.lead_phone,
     question: row.title,
-    leftAt: isoOf(row.lead_at),
+    leftAt: timeInRow(row.lead_at).toISO()!,
   }))
-}
-
-function isoOf(at: string | Date): string {
-  const moment = typeof at === 'string' ? DateTime.fromSQL(at, { zone: 'utc' }) : DateTime.fromJSDate(at)
-  return moment.toUTC().toISO()!
 }
 
 /** With a line of column names. */

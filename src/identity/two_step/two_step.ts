@@ -2,7 +2,7 @@ import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DateTime } from 'luxon'
 import type { SecretBox } from '#src/shared/crypto/secret_box'
-import { databaseTime } from '#src/shared/database/database_time'
+import { databaseTime, timeInRow } from '#src/shared/database/database_time'
 import { RECOVERY_CODES } from '../limits.js'
 import { hashOf, newRecoveryCode, periodOf } from './codes.js'
 import { endDevices } from '../actions/devices.js'
@@ -18,9 +18,7 @@ export async function findTwoStep(userId: string): Promise<TwoStep | null> {
     .first()
   if (!row) return null
   const codes = await db.from('recovery_codes').where('user_id', userId).select('hash')
-  const { created_at: at } = row
-  const since = at instanceof Date ? DateTime.fromJSDate(at) : DateTime.fromSQL(at, { zone: 'utc' })
-  return { since, codesLeft: codes.length }
+  return { since: timeInRow(row.created_at), codesLeft: codes.length }
 }
 
 /** Null when the code is wrong; else the recovery codes, of which only hashes are stored. */

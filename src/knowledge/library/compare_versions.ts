@@ -1,5 +1,5 @@
+import { timeInRow } from '#src/shared/database/database_time'
 import db from '@adonisjs/lucid/services/db'
-import { DateTime } from 'luxon'
 import type { Comparison, StoredVersion, DiffPart, DiffPiece } from '#protocol/versions'
 import DataItem from '../items/models/data_item.js'
 import { findVersion } from '../items/show_item.js'
@@ -32,13 +32,7 @@ export async function listVersions(workspaceId: string, itemId: string): Promise
     .where('item_id', itemId)
     .orderBy('version', 'desc')
     .select('version', 'created_at')
-  return rows.map((row) => ({ version: Number(row.version), createdAt: isoOf(row.created_at) }))
-}
-
-function isoOf(moment: string | Date): string | null {
-  const date =
-    moment instanceof Date ? DateTime.fromJSDate(moment) : DateTime.fromSQL(moment, { zone: 'utc' })
-  return date.toUTC().toISO()
+  return rows.map((row) => ({ version: Number(row.version), createdAt: timeInRow(row.created_at).toISO() }))
 }
 
 const LINES_AROUND = 3
