@@ -453,11 +453,11 @@ test.group('Spreadsheets', () => {
   const inline = (cell: string, words: string) => `<c r="${cell}" t="inlineStr"><is><t>${words}</t></is></c>`
 
   test('labels each row with its columns and formats values as displayed', async ({ assert }) => {
-    const formats = ['0', '14', '20', '22', '46', '10', '164', '165']
+    const formats = ['0', '14', '20', '22', '46', '10', '164', '165', '12', '166']
       .map((id) => `<xf numFmtId="${id}"/>`)
       .join('')
-    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$€-407]#,##0.00"/><numFmt numFmtId="165" formatCode="[h]:mm;@"/></numFmts><cellXfs>${formats}</cellXfs></styleSheet>`
-    const names = 'ABCDEFGHI'.split('')
+    const styles = `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="[$€-407]#,##0.00"/><numFmt numFmtId="165" formatCode="[h]:mm;@"/><numFmt numFmtId="166" formatCode="# ?/8"/></numFmts><cellXfs>${formats}</cellXfs></styleSheet>`
+    const names = 'ABCDEFGHIJKLM'.split('')
     const header = names.map((letter) => inline(`${letter}1`, letter.toLowerCase())).join('')
     const cells = [
       '<c r="A2" t="s"><v>0</v></c>',
@@ -469,6 +469,10 @@ test.group('Spreadsheets', () => {
       value('G2', '1234.5', 6),
       '<c r="H2" t="b"><f>1=1</f><v>1</v></c>',
       value('I2', '0.30000000000000004'),
+      value('J2', '1.75', 8),
+      value('K2', '0.3333333', 8),
+      value('L2', '-0.5', 9),
+      value('M2', '2.99', 8),
     ].join('')
     const xlsx = makeXlsx(
       { Prices: `<sheetData><row r="1">${header}</row><row r="2">${cells}</row></sheetData>` },
@@ -480,7 +484,7 @@ test.group('Spreadsheets', () => {
     const { text, places } = await readParts(xlsx)
     assert.equal(
       text.split('\n\n')[1],
-      'a: Green; b: 2024-03-01; c: 09:00; d: 2024-03-01 12:00; e: 30:00:00; f: 12.50%; g: €1234.50; h: TRUE; i: 0.3'
+      'a: Green; b: 2024-03-01; c: 09:00; d: 2024-03-01 12:00; e: 30:00:00; f: 12.50%; g: €1234.50; h: TRUE; i: 0.3; j: 1 3/4; k: 1/3; l: -4/8; m: 3'
     )
     assert.deepEqual(
       places.map((place) => place.slice(0, 5)),

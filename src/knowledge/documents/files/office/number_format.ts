@@ -1,10 +1,15 @@
 export type NumberFormat =
   | { kind: 'plain' | 'date' | 'time' | 'datetime' | 'duration' }
+  | { kind: 'fraction'; maxDenominator: number; denominator: number | null }
   | { kind: 'number'; decimals: number | null; percent: boolean; before: string; after: string }
 
 const PLAIN: NumberFormat = { kind: 'plain' }
 const fixed = (decimals: number, percent = false): NumberFormat => {
   return { kind: 'number', decimals, percent, before: '', after: '' }
+}
+
+function fraction(maxDenominator: number, denominator: number | null = null): NumberFormat {
+  return { kind: 'fraction', maxDenominator, denominator }
 }
 
 /** Formats that files reference by number only (ECMA-376, 18.8.30), including those of East Asian editions. */
@@ -13,6 +18,8 @@ const BUILT_IN: [NumberFormat, number[]][] = [
   [{ kind: 'time' }, [18, 19, 20, 21, 32, 33, 34, 35, 45, 47, 55, 56]],
   [{ kind: 'datetime' }, [22]],
   [{ kind: 'duration' }, [46]],
+  [fraction(9), [12]],
+  [fraction(99), [13]],
   [fixed(0), [1, 3, 37, 38]],
   [fixed(2), [2, 4, 39, 40]],
   [fixed(0, true), [9]],
@@ -46,7 +53,8 @@ function parseNumberFormat(code: string): NumberFormat {
 
 function decimalFormat(code: string, symbols: string): NumberFormat {
   const digits = /[0#?,]+(?:\.([0#?]+))?/.exec(symbols)
-  if (!digits || /[eE][+-]/.test(symbols) || symbols.includes('/')) return PLAIN
+  if (!digits || /[eE][+-]/.test(symbols)) return PLAIN
+  if (symbols.includes('/')) return fractionFormat(symbols)
   const literal = code.replace(/\[\$([^\]-]*)[^\]]*\]/g, '"$1"').replace(/\[[^\]]*\]|_.|\*./g, '')
   const currency = /^[^0#?]*?"?\s{0,5}(\p{Sc}|[A-Z]{3})/u.exec(literal)?.[1] ?? ''
   const unit = /[0#?]\s{0,5}%?\s{0,5}"?\s{0,5}(\p{Sc}|[A-Z]{3})\s{0,5}"?\s{0,5}$/u.exec(literal)?.[1] ?? ''
@@ -67,12 +75,20 @@ function decimalFormat(code: string, symbols: string): NumberFormat {
   }
 }
 
+/** "# ?/?" has denominators of one digit, "# ?/8" only eighths. */
+function fractionFormat(symbols: string): NumberFormat {
+  const [, free, fixed] = /^[^/]*[0#?] ?\/ ?(?:([#?]+)|([1-9]\d{0,2}))\s*$/.exec(symbols) ?? []
+  if (free) return fraction(10 ** Math.min(free.length, 3) - 1)
+  return fixed ? fraction(Number(fixed), Number(fixed)) : PLAIN
+}
+
 /** As a person would write it: ISO 8601 dates and times, no thousands separators, no floating-point noise. */
 export function formatNumber(raw: string, format: NumberFormat, from1904: boolean): string {
   const value = Number(raw)
   if (raw.trim() === '' || !Number.isFinite(value)) return raw
   if (format.kind === 'plain') return rounded(value)
   if (format.kind === 'duration') return duration(value)
+  if (format.kind === 'fraction') return mixedNumber(value, format)
   if (format.kind === 'number') {
     const number = format.percent ? value * 100 : value
     const digits =
@@ -82,6 +98,25 @@ export function formatNumber(raw: string, format: NumberFormat, from1904: boolea
     return `${format.before}${digits}${format.percent ? '%' : ''}${format.after}`
   }
   return moment(value, format.kind, from1904) ?? rounded(value)
+}
+
+/** "1 3/4", with the nearest fraction in lowest terms. */
+function mixedNumber(value: number, { maxDenominator, denominator }: NumberFormat & { kind: 'fraction' }) {
+  const whole = Math.floor(Math.abs(value))
+  const rest = Math.abs(value) - whole
+  let best = { over: 0, under: 1, error: rest }
+  for (let under = denominator ?? 1; under <= maxDenominator; under += 1) {
+    const over = Math.round(rest * under)
+    const error = Math.abs(rest - over / under)
+    if (error < best.error - 1e-12) best = { over, under, error }
+  }
+  const { over, under } = best
+  const parts =
+    over === under
+      ? [String(whole + 1)]
+      : [whole || over === 0 ? String(whole) : '', over && `${over}/${under}`]
+  const words = parts.filter(Boolean).join(' ')
+  return value < 0 && words !== '0' ? `-${words}` : words
 }
 
 function rounded(value: number): string {
