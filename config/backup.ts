@@ -6,7 +6,7 @@ import type { ContinuousSettings } from '#src/operations/replica/continuous_back
 import { appKey } from './app.js'
 import { filesFolder, s3, s3Access } from './drive.js'
 
-const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000 }
+const UNITS = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 }
 
 const folder = env.get('BACKUP_DIR')
 
@@ -22,12 +22,12 @@ export { keyIsGiven }
 
 export const sqliteFile = join(dataDir, 'parley.sqlite3')
 
-/** `30m`, `6h` or `1d` in milliseconds; null when not set. */
+/** `30m`, `6h`, `1d` or `1w` in milliseconds; null when not set. */
 function parseDurationMs(name: string, text: string | undefined): number | null {
   if (!text) return null
-  const [, count, unit] = /^(\d{1,4})\s?([mhd])$/.exec(text.trim()) ?? []
+  const [, count, unit] = /^(\d{1,4})\s?([mhdw])$/.exec(text.trim()) ?? []
   const ms = Number(count) * UNITS[unit as keyof typeof UNITS]
-  if (!(ms > 0)) throw new Error(`${name} is “${text}”. Write it as 30m, 6h or 1d.`)
+  if (!(ms > 0)) throw new Error(`${name} is “${text}”. Write it as 30m, 6h, 1d or 1w.`)
   return ms
 }
 

@@ -149,7 +149,8 @@ async function listResources(access: AgentAccess, cursor: string | undefined) {
   const { rows, nextCursor } = await access.listItems(cursor)
   const resources = rows.map((item) => ({
     uri: `item://${item.id}`,
-    name: item.id,
+    // Several agents show the name, not the title.
+    name: shownTitle(item),
     title: shownTitle(item),
     mimeType: ITEM_TYPE,
     annotations: { lastModified: item.updatedAt.toUTC().toISO()! },

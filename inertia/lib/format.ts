@@ -29,7 +29,8 @@ export function formatShare(share: number): string {
 export function formatBytes(bytes: number): string {
   if (bytes < 1000) return `${bytes} B`
   if (bytes < 1_000_000) return `${Math.round(bytes / 1000)} KB`
-  return `${(bytes / 1_000_000).toLocaleString(LOCALE, { maximumFractionDigits: 1 })} MB`
+  const inUnits = (unit: number) => (bytes / unit).toLocaleString(LOCALE, { maximumFractionDigits: 1 })
+  return bytes < 1_000_000_000 ? `${inUnits(1_000_000)} MB` : `${inUnits(1_000_000_000)} GB`
 }
 
 export function formatDate(iso: string): string {

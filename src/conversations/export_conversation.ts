@@ -1,5 +1,5 @@
 import type { ChatMessage, Citation } from '#protocol/chat'
-import { format, messages as sentences } from '#src/messages/messages'
+import { format, messages as sentences, pageLanguage } from '#src/messages/messages'
 import type Conversation from './models/conversation.js'
 
 export type ExportedConversation = {
@@ -89,13 +89,22 @@ function turn(message: ChatMessage, applicationName: string): string {
   const sources = citations.map((citation) => quotedLine(citation, `[${citation.index}] `))
   const near = closest.map((citation) => quotedLine(citation))
   return [
-    `**${speaker}** · ${createdAt}`,
+    `**${speaker}** · ${momentInUtc(createdAt)}`,
     '',
     text,
     '',
     ...(sources.length > 0 ? [...sources, ''] : []),
     ...(near.length > 0 ? [words.closest, '', ...near, ''] : []),
   ].join('\n')
+}
+
+function momentInUtc(iso: string): string {
+  const moment = new Intl.DateTimeFormat(pageLanguage(), {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  })
+  return `${moment.format(new Date(iso))} UTC`
 }
 
 function quotedLine({ title, url, quote }: Citation, mark = ''): string {

@@ -1,3 +1,4 @@
+import { failureReason } from '#src/applications/checks/failure_reason'
 import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
@@ -370,6 +371,12 @@ const twoLooks = async () => {
 }
 
 test.group('Answer checks', () => {
+  test('take straight and curly quotation marks for the same', ({ assert }) => {
+    const expected = { expects: 'words', sourceId: null, words: 'don\'t ship "abroad"' } as const
+    assert.isNull(failureReason({ text: 'We don’t ship “abroad”.', answered: true }, [], expected))
+    assert.isString(failureReason({ text: 'We ship abroad.', answered: true }, [], expected))
+  })
+
   test('pass while the expected source answers and report when it is gone', async ({ client, assert }) => {
     const account = await givenAccount()
     const item = await givenText(account, 'Bread', BREAD)

@@ -341,8 +341,8 @@ test.group('An agent with an API token', () => {
     const { resources, nextCursor } = await agent.client.listResources()
     assert.isUndefined(nextCursor)
     assert.deepEqual(
-      resources.map(({ uri, title }) => ({ uri, title })),
-      [{ uri: `item://${item.id}`, title: 'Bread' }]
+      resources.map(({ uri, name, title }) => ({ uri, name, title })),
+      [{ uri: `item://${item.id}`, name: 'Bread', title: 'Bread' }]
     )
     const read = await agent.client.readResource({ uri: `item://${item.id.toLowerCase()}` })
     assert.equal((read.contents[0] as { text: string }).text, BREAD)

@@ -21,9 +21,13 @@ export function failureReason(
   return format(complaints.notSaid, { phrases: `“${missing.join('”, “')}”` }).slice(0, 300)
 }
 
-/** Neither case nor the kind of spaces matters. */
+/** Neither case nor the kind of spaces, quotation marks or apostrophes matters. */
 function comparable(text: string): string {
-  return text.toLowerCase().replace(/\s+/g, ' ')
+  return text
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[‘’‚‛`´]/g, "'")
+    .replace(/[“”„‟«»]/g, '"')
 }
 
 export function phrasesIn(words: string | null): string[] {

@@ -110,7 +110,7 @@ async function ofPage(ports: InspectionPorts, page: Fetched): Promise<AddressIns
 }
 
 const FRONT =
-  /^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:blog|news|posts?|articles?|journal|weblog|podcasts?|show|episodes)?\/?)?$/i
+  /^\/(?:(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:blog|news|posts?|articles?|journal|weblog|podcasts?|show|episodes|aktuelles|neuigkeiten|nachrichten|beitr(?:ä|ae|%C3%A4)ge|artikel|folgen|actualit(?:és?|es?|%C3%A9s?)|noticias|not(?:í|i|%C3%AD)cias)?\/?)?$/i
 
 function isFrontPage(url: string): boolean {
   const { pathname, search } = new URL(url)

@@ -243,6 +243,7 @@ test.group('Inspecting an address', (group) => {
     .with([
       { path: '/', feed: FEED, found: 'blog', kind: 'blog' },
       { path: '/en/blog/', feed: FEED, found: 'blog', kind: 'blog' },
+      { path: '/aktuelles/', feed: FEED, found: 'blog', kind: 'blog' },
       { path: '/', feed: SHOW, found: 'podcast', kind: 'podcast' },
       { path: '/blog/swarms', feed: FEED, found: 'page', kind: 'website' },
     ])
