@@ -416,7 +416,9 @@ async function shownOn(page: Page): Promise<string | null> {
 function shownScreen(): string | null {
   type Shown = { component: string; props: { modal?: { component: string } | null } }
   const { page } = (history.state ?? {}) as { page?: Shown }
-  if (page) return page.props.modal?.component ?? page.component
+  // The parts of a modal page arrive after the page below it.
+  if (page?.props.modal) return document.querySelector('.modal-page') ? page.props.modal.component : null
+  if (page) return page.component
 
   const { surface } = JSON.parse(document.getElementById('parley')?.textContent ?? '{}') as {
     surface?: string

@@ -52,13 +52,12 @@ export async function layoutFaults(page: Page): Promise<string[]> {
 export async function untilSettled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
+    // Not `finished`, which never settles for an animation that is paused or taken over by another.
+    const isEnding = ({ playState, effect }: Animation) =>
+      playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime)
     await frame()
-    await frame()
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime))
-    // A canceled animation rejects, and has ended too.
-    await Promise.allSettled(ending.map(({ finished }) => finished))
+    do await frame()
+    while (document.getAnimations().some(isEnding))
   })
 }
 
