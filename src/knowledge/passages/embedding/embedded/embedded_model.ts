@@ -47,6 +47,7 @@ export class EmbeddedModel implements EmbeddingModel {
   readonly #passages: Waiting[] = []
   #isWorking = false
   #askedAtMs = -Infinity
+  #askedTogether = false
   #queriedUntilMs = 0
   #backgroundIdleTimer: NodeJS.Timeout | undefined
   #running = 0
@@ -100,8 +101,8 @@ export class EmbeddedModel implements EmbeddingModel {
   }
 
   /**
-   * Runs batches until the queue is empty; a question waits for at most one batch of passages. Soon after other questions, one
-   * waits a moment for more to share its batch, because running the model for one takes as long as for two or three.
+   * Runs batches until the queue is empty; a question waits for at most one batch of passages. Soon after several questions at
+   * once, one waits a moment for more to share its batch, because running the model for one takes as long as for two or three.
    */
   async #work(): Promise<void> {
     if (this.#isWorking) return
@@ -111,6 +112,7 @@ export class EmbeddedModel implements EmbeddingModel {
       if (
         purpose === 'query' &&
         this.embedsTogether &&
+        this.#askedTogether &&
         performance.now() < this.#askedAtMs + RECENT_QUESTION_MS
       )
         await wait(QUESTIONS_GATHERED_MS)
@@ -125,7 +127,10 @@ export class EmbeddedModel implements EmbeddingModel {
       } catch (error) {
         batch.forEach(({ vector }) => vector.reject(error))
       }
-      if (purpose === 'query') this.#askedAtMs = performance.now()
+      if (purpose === 'query') {
+        this.#askedAtMs = performance.now()
+        this.#askedTogether = batch.length > 1
+      }
     }
     this.#isWorking = false
   }
