@@ -29,6 +29,8 @@ export function guestCookies(
       const destroy = rows.destroy.bind(rows)
       let row: SessionData | null = null
       rows.read = async (id) => {
+        // A new session, which has no row.
+        if (ctx.request.cookie(config.cookieName) !== id) return null
         const cookie = cookieOf(ctx)
         if (cookie?.id === id) return cookie.values
         return (row = await read(id))

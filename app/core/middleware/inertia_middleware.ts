@@ -14,7 +14,6 @@ import type { ModalPage } from '#app/core/modal/modal_page'
 import { changedLimits } from '#protocol/limits'
 import { isBackgroundRequest, isOfAnotherBuild, loadAgain, pageVersion } from '#app/core/page_requests'
 import { pageLanguage } from '#src/messages/messages'
-import { namedRoutes } from '#app/core/routes/named_routes'
 import { realtimeSettings } from '#app/core/realtime_settings'
 
 /** Cached: Inertia would hash the manifest for every page. */
@@ -48,7 +47,6 @@ export default class InertiaMiddleware extends BaseInertiaMiddleware {
       flash: ctx.inertia.always(flash),
       app: { name: appName, locale: pageLanguage(), theme: user?.theme ?? 'system', squircleUrl },
       realtime: realtimeSettings(isOpen ? ctx.workspace : null),
-      routes: ctx.request.header('x-inertia') ? undefined : namedRoutes(),
       limits: ctx.request.header('x-inertia') ? undefined : changedLimits(),
       waiting: async () => (isOpen ? countWaiting(ctx.workspace.id) : 0),
       mentions: async () => (isOpen ? countMentions(ctx.workspace.id, user.id) : 0),
