@@ -1,18 +1,23 @@
-import { readFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { answer } from '#src/answering/answer'
 import { draftFromStored } from '#src/answering/answer_draft'
 import type { Quote } from '#src/answering/citations'
 import type { HistoryMessage } from '#src/answering/follow_up'
 import { gatherEvidence } from '#src/answering/find_evidence'
 import { PASSAGES_RETRIEVED } from '#src/answering/limits'
+import { RemoteModel } from '#src/answering/providers/remote_model'
 import { Dictionaries } from '#src/answering/translation/dictionaries'
 import { searchTranslated } from '#src/answering/translation/search_translated'
 import type { TranslatedSearch } from '#src/answering/translation/translated_search'
 import { mainLanguages } from '#src/knowledge/library/content_languages'
 import { ACCOUNT } from './hybrid_search.js'
 import { CachedModel } from './cached_model.js'
-import { openRecordedModel } from './recorded_model.js'
+import { type ScriptedRequest, ScriptedModel } from '../tests/fakes/scripted_model.js'
 import { hasGold, naturalSetNames, openNaturalSet, readNaturalSet } from './natural_sets.js'
+
+const FENCE = /(passage|character|text)-[0-9a-f]{18}/g
 
 /**
  * Questions as people type them, over real content, one account per set: how many are right, helped, wrong, silent or
@@ -171,4 +176,33 @@ function groupBy(list: Row[], name: (row: Row) => string) {
       'p95 ms': Math.round(ms[Math.floor(ms.length * 0.95)] ?? 0),
     }
   })
+}
+
+/**
+ * A provider on loopback that replays a model's replies: `ID.reply.txt` in the folder answers the prompt `ID.prompt.txt`. A
+ * prompt without a reply is written there and fails.
+ */
+async function openRecordedModel(folder: string) {
+  mkdirSync(folder, { recursive: true })
+  const server = new ScriptedModel()
+  const baseUrl = await server.start()
+  server.follow({ say: (request) => [replyTo(request, folder)] })
+  const settings = { provider: 'compatible' as const, baseUrl, apiKey: null, model: 'recorded' }
+  return {
+    model: new RemoteModel({ ...settings, firstTokenTimeoutMs: 10_000, totalTimeoutMs: 10_000 }),
+    close: () => server.stop(),
+  }
+}
+
+/** Nothing said is a failure of the model. */
+function replyTo({ messages }: ScriptedRequest, folder: string): string {
+  const prompt = messages
+    .map(({ role, content }) => `${role}: ${content}`)
+    .join('\n\n')
+    .replace(FENCE, '$1')
+  const id = createHash('sha256').update(prompt).digest('hex').slice(0, 12)
+  const reply = join(folder, `${id}.reply.txt`)
+  if (existsSync(reply)) return readFileSync(reply, 'utf8')
+  writeFileSync(join(folder, `${id}.prompt.txt`), prompt)
+  return ''
 }

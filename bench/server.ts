@@ -1,9 +1,10 @@
 // The running application: start, memory, pages, time until content is answerable, first token.
+import { spawn } from 'node:child_process'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as wait } from 'node:timers/promises'
 import autocannon from 'autocannon'
 import { givenServerToken, serverApi, type ServerApi } from '../tests/support/api_client.js'
-import { runningServer, type RunningServer } from '../tests/support/running_server.js'
+import { freePort, runningServer, type RunningServer } from '../tests/support/running_server.js'
 import { residentMb } from './figures.js'
 import { bookOf, prose } from './made_text.js'
 
@@ -48,8 +49,12 @@ async function pages({ port }: RunningServer, bearer: string) {
       what,
       `${Math.round(requests.average)}/s, p97.5 ${latency.p97_5} ms${non2xx ? `, ${non2xx} refused` : ''}`
     )
+    return requests.average
   }
-  await measure('HTML pages (/login)', '/login')
+  const ownPages = await measure('HTML pages (/login)', '/login')
+  const barePages = await measurePagesOfBare()
+  row('HTML pages of a bare AdonisJS with Inertia', `${Math.round(barePages)}/s`)
+  row('our share of these', (ownPages / barePages).toFixed(2), '>= 0.8')
   const html = await (await fetch(`http://127.0.0.1:${port}/login`)).text()
   const version = /"version":"(\w+)"/.exec(html)![1]!
   await measure('page JSON (/login, a visit)', '/login', {
@@ -59,6 +64,26 @@ async function pages({ port }: RunningServer, bearer: string) {
   await measure('API JSON (/api/v1/openapi.json)', '/api/v1/openapi.json', {
     authorization: `Bearer ${bearer}`,
   })
+}
+
+/** Pages per second. */
+async function measurePagesOfBare(): Promise<number> {
+  const port = await freePort()
+  const env = { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: String(port) }
+  const bare = spawn(process.execPath, ['--import=@poppinss/ts-exec', 'bench/bare_page.ts'], {
+    env,
+    stdio: 'inherit',
+  })
+  const url = `http://127.0.0.1:${port}/`
+  try {
+    while (!(await fetch(url).catch(() => null))?.ok) {
+      if (bare.exitCode !== null) throw new Error('The bare application did not start.')
+      await wait(100)
+    }
+    return (await autocannon({ url, connections: 10, duration: 5 })).requests.average
+  } finally {
+    bare.kill()
+  }
 }
 
 async function answerable(call: ServerApi) {
