@@ -93,14 +93,18 @@ test.group('The batches of the embedded model', () => {
     await model.close()
   })
 
-  test('answers a question at once, and waits for others soon after it', async ({ assert }) => {
+  test('answers single questions at once, and waits for others soon after several', async ({ assert }) => {
     const { model, batches } = withNotedBatches()
-    await model.embed(['first?'], 'query', signal)
-    const second = model.embed(['second?'], 'query', signal)
+    const ask = (text: string) => model.embed([text], 'query', signal)
+    await ask('first?')
+    const single = ask('second?')
     await Promise.resolve()
-    const third = model.embed(['third?'], 'query', signal)
-    await Promise.all([second, third])
-    assert.deepEqual(batches, [['first?'], ['second?', 'third?']])
+    const several = [ask('third?'), ask('fourth?')]
+    await Promise.all([single, ...several])
+    const gathered = ask('fifth?')
+    await Promise.resolve()
+    await Promise.all([gathered, ask('sixth?')])
+    assert.deepEqual(batches, [['first?'], ['second?'], ['third?', 'fourth?'], ['fifth?', 'sixth?']])
     await model.close()
   })
 
