@@ -20,8 +20,8 @@ export const HYBRID_CANDIDATES = 40
 export const SMALL_WORKSPACE = 300
 /** Passages analyzed without yielding: about 5 ms of work if they aren't cached yet. */
 export const ANALYZED_PER_STEP = 20
-/** Questions ranked without a pause, each 2 to 4 ms of work. */
-export const RANKED_AT_A_TIME = 4
+/** Questions ranked without a pause, each 2 to 4 ms of work: pages wait in between. */
+export const RANKED_AT_A_TIME = 1
 /** About 10 KB each. */
 export const MAX_CACHED_ANALYSES = 4_000
 /** The number of top passages in which each item's share is limited. */
