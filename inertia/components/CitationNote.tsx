@@ -1,5 +1,5 @@
 import { Link } from '@inertiajs/react'
-import { lengthShown, linesOf, supports, type NotePart } from '@protocol/chat/evidence_notes'
+import { lengthShown, linesOf, repeatsAnswer, supports, type NotePart } from '@protocol/chat/evidence_notes'
 import { ExternalLink } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answers as words, format } from '~/messages'
@@ -41,12 +41,14 @@ export function CitationNote({ id, parts, size = 'unfolded', lit, onPoint, ...so
   )
 }
 
+/** What the answer says itself is only for assistive technology and print, with a sign where it belongs. */
 function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) {
   const quote = useRef<HTMLQuoteElement>(null)
   const [shown, setShown] = useState<'all' | 'begin' | 'begins'>('begins')
+  const isSaid = repeatsAnswer(parts)
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn)
+    if (shown === 'begins' && drawn && !isSaid)
       setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
@@ -57,28 +59,43 @@ function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) 
         className={cx(
           'quote',
           size === 'margin' ? 'text-base' : 'text-[17px]',
-          shown !== 'all' && 'line-clamp-5'
+          shown !== 'all' && 'line-clamp-5',
+          isSaid && 'repeated'
         )}
       >
-        {linesOf(parts).map((line, at) => (
-          <span key={at} className="quote-line">
-            {line.map((part, key) =>
-              part.quoted ? (
-                <mark key={key} data-lit={supports(part, lit ?? [])}>
-                  {part.text}
-                </mark>
-              ) : (
-                part.text
-              )
-            )}
-          </span>
-        ))}
+        {linesOf(parts).map((line, at) => {
+          const repeats = repeatsAnswer(line)
+          return (
+            <span key={at} className={repeats ? 'repeated' : 'quote-line'}>
+              {line.map((part, key) => (
+                <Part key={key} part={part} lit={lit ?? []} leavesGap={!repeats} />
+              ))}
+            </span>
+          )
+        })}
       </blockquote>
       {shown === 'begin' && (
         <button type="button" className="citation-more" onClick={() => setShown('all')}>
           {words.showMore}
         </button>
       )}
+    </>
+  )
+}
+
+type PartProps = { part: NotePart; lit: readonly number[]; leavesGap: boolean }
+
+function Part({ part, lit, leavesGap }: PartProps) {
+  if (!part.quoted) return part.text
+  if (!part.said) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
+  return (
+    <>
+      {leavesGap && (
+        <span className="quote-gap" aria-hidden="true">
+          …
+        </span>
+      )}
+      <mark className="repeated">{part.text}</mark>
     </>
   )
 }

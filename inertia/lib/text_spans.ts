@@ -30,6 +30,8 @@ function flatten(inlines: Inline[], marks: Mark[], href: string | null): Span[] 
         return flatten(inline.inlines, marks, inline.href)
       case 'cites':
         return []
+      case 'quoted':
+        return flatten(inline.inlines, marks, href)
       default:
         return flatten(inline.inlines, [...marks, inline.type], href)
     }

@@ -7,6 +7,8 @@ export type NotePart = {
   quoted: boolean
   /** The marks of quoted words; absent in samples. */
   indexes?: number[]
+  /** The answer says these words itself: only assistive technology and print repeat them. */
+  said?: true
 }
 
 const CONTEXT_CHARACTERS = 90
@@ -25,15 +27,18 @@ export function lengthShown(hiddenPx: number, lineHeight: string): 'begins' | 'b
   return hiddenPx <= SPARED_LINES * Number.parseFloat(lineHeight) + 1 ? 'all' : 'begin'
 }
 
-/** The notes of an answer, in the order of its marks. */
-export function evidenceNotes(citations: readonly Citation[]): EvidenceNote[] {
+/** The notes of an answer, in the order of its marks. `said` has the quotes that the answer is, word for word. */
+export function evidenceNotes(
+  citations: readonly Citation[],
+  said: ReadonlySet<number> = new Set()
+): EvidenceNote[] {
   const notes: Citation[][] = []
   for (const citation of citations) {
     const note = notes.find((others) => others.some((other) => isBeside(citation, other)))
     if (note) note.push(citation)
     else notes.push([citation])
   }
-  return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted) }))
+  return notes.map((quoted) => ({ citations: quoted, parts: partsOf(quoted, said) }))
 }
 
 /** The closest passages, each by itself and without the words around it; rows of a table with the names of its columns. */
@@ -51,7 +56,7 @@ function isBeside(one: Citation, other: Citation): boolean {
   return gap <= Math.max(second.before.length, first.after.length)
 }
 
-function partsOf(quoted: Citation[]): NotePart[] {
+function partsOf(quoted: Citation[], said: ReadonlySet<number>): NotePart[] {
   const sorted = [...quoted].sort((one, other) => one.start - other.start)
   const first = sorted[0]!
   const spans = [[first.index]]
@@ -66,7 +71,9 @@ function partsOf(quoted: Citation[]): NotePart[] {
     text += citation.quote.slice(Math.max(0, -gap))
     last = citation
   }
-  return split(plainWords(`${text}${QUOTE_END}${sentenceAfter(last.after)}`), spans)
+  return split(plainWords(`${text}${QUOTE_END}${sentenceAfter(last.after)}`), spans).map((part) =>
+    part.indexes?.every((index) => said.has(index)) ? { ...part, said: true } : part
+  )
 }
 
 function wordsBetween(last: Citation, next: Citation, gap: number): string {
@@ -145,6 +152,11 @@ export function linesOf(parts: NotePart[]): NotePart[][] {
       if (text !== '') lines.at(-1)!.push({ ...part, text })
     }
   return lines.filter((line) => line.some(({ text }) => text.trim() !== ''))
+}
+
+/** Whether words of a note are only what the answer says itself. */
+export function repeatsAnswer(parts: readonly NotePart[]): boolean {
+  return parts.every(({ text, said }) => said || text.trim() === '')
 }
 
 /** Whether these words support one of the marks, or there are none to choose from. */

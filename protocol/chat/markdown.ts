@@ -16,7 +16,8 @@ export type TextBlock = Range & {
 export type AnswerBlock =
   | { type: 'paragraph' | 'heading' | 'quote'; inlines: Inline[] }
   | { type: 'list'; ordered: boolean; start: number; items: Array<{ level: number; inlines: Inline[] }> }
-  | { type: 'code'; text: string }
+  /** `quoted` has the citations whose quote this code is, word for word. */
+  | { type: 'code'; text: string; quoted?: number[] }
   | { type: 'table'; head: Inline[][] | null; rows: Inline[][][] }
 
 const HEADING = /^ {0,3}(#{1,6})\s+/

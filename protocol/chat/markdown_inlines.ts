@@ -9,6 +9,8 @@ export type Inline =
   | { type: 'text' | 'code' | 'break'; text: string; start: number }
   | { type: 'strong' | 'em' | 'strike'; inlines: Inline[] }
   | { type: 'link'; href: string; inlines: Inline[] }
+  /** Words of an answer that are a quote, word for word; never from the parser. */
+  | { type: 'quoted'; indexes: number[]; inlines: Inline[] }
   /** Adjacent citation marks, with the punctuation that ends their sentence. */
   | { type: 'cites'; indexes: number[]; tail: string }
 

@@ -36,18 +36,20 @@ const TEXT = [
   '```',
   'x [1] **y**',
   '```',
+  '',
+  'Sure. Keeps *two* weeks. [3]',
 ].join('\n')
 
-const citation = (index: number) => ({
+const citation = (index: number, quote = 'two weeks') => ({
   index,
   itemId: `i${index}`,
   version: 1,
   title: `Notebook ${index}`,
   url: null,
   kind: 'text',
-  quote: 'two weeks',
+  quote,
   start: 0,
-  end: 9,
+  end: quote.length,
   startMs: null,
   endMs: null,
   place: null,
@@ -59,6 +61,7 @@ const WIRE = [
   { type: 'start' },
   { type: 'data-citation', data: citation(1) },
   { type: 'data-citation', data: citation(2) },
+  { type: 'data-citation', data: citation(3, 'Keeps two weeks.') },
   { type: 'text-start', id: 't' },
   ...[...TEXT].map((delta) => ({ type: 'text-delta', id: 't', delta })),
   {
@@ -183,6 +186,7 @@ const EXPECTED = [
   ['ul', ['li', 'One'], ['li', 'Two']],
   ['blockquote', 'Patience.', ['br'], 'More.'],
   ['pre', ['code', 'x [1] **y**']],
+  ['p', 'Sure. ', ['mark', 'Keeps ', ['em', 'two'], ' weeks.'], '{3}'],
 ]
 
 describe.each([1, 3, 7, 4096])('an answer that arrives in chunks of %i bytes', (chunkBytes) => {

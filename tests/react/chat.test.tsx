@@ -305,6 +305,30 @@ describe('the evidence of an answer', () => {
     ])
   })
 
+  test('marks a sentence that is a quote, and its note shows only what is around it', () => {
+    const text = 'It keeps well. [2] A tin box is second best. [3]'
+    render(<Message message={{ ...MESSAGE, text }} evidence="inline" opensFirst />)
+    const said = () => [...document.querySelectorAll('.prose .said')].map((mark) => mark.textContent)
+    expect(said()).toEqual(['A tin box is second best.'])
+    expect(highlighted()).toEqual(['A tin box is second best.', 'Wrap it in linen.'])
+    fireEvent.click(screen.getByRole('link', { name: 'Source 3: Price list' }))
+    // Assistive technology has all of it.
+    const note = screen.getByRole('figure')
+    expect(note.querySelector('blockquote')!.textContent).toBe('Wrap it in linen. …A tin box is second best.')
+    expect([...note.querySelectorAll('.repeated')].map((part) => part.textContent)).toEqual([
+      'A tin box is second best.',
+    ])
+    expect(within(note).getByText('Page 3')).toBeTruthy()
+  })
+
+  test('lights every mark of the quote that is open', () => {
+    const text = 'Five days. [1]\n\nReally five. [1]'
+    render(<Message message={{ ...MESSAGE, text }} evidence="inline" opensFirst />)
+    const marks = screen.getAllByRole('link', { name: 'Source 1: Notebook' })
+    expect(marks.map((mark) => mark.dataset.active)).toEqual(['true', 'true'])
+    expect(marks.map((mark) => mark.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+  })
+
   test('lists no source for an answer that cites nothing', () => {
     render(
       <Message
@@ -338,7 +362,36 @@ describe('the evidence of an answer for a visitor', () => {
     expect(view.getByRole('button', { name: /Notebook.*2 quotes/ }).getAttribute('aria-expanded')).toBe(
       'true'
     )
-    expect(view.getByRole('button', { name: /Price list.*Page 3/ })).toBeTruthy()
+    expect(view.getByRole('button', { name: /Price list.*1 quote/ })).toBeTruthy()
+  })
+
+  test('marks a sentence that is a quote, and its note is the source alone if nothing is around it', () => {
+    const alone = { before: '', after: '' }
+    const { root, view } = drawMessage({
+      text: 'Wrap it in linen. [1]\n\nA tin box is second best. [2]',
+      citations: [
+        cited(1, 'Wrap it in linen.', alone),
+        cited(2, 'A tin box is second best.', { itemId: 'i2' }),
+      ],
+    })
+    const said = [...root.querySelectorAll('.prose .said')].map((mark) => mark.textContent)
+    expect(said).toEqual(['Wrap it in linen.', 'A tin box is second best.'])
+    const quote = () => root.querySelector('.evidence-quote')!
+    expect(quote().matches('.repeated')).toBe(true)
+    // Assistive technology has the quote with its source.
+    expect(view.getByRole('note', { name: 'Quote from Notebook' }).textContent).toContain('Wrap it in linen.')
+    actPreact(() => view.getByRole('button', { name: 'Source 2: Notebook' }).click())
+    expect(quote().matches('.repeated')).toBe(false)
+    expect(quote().textContent).toBe('Wrap it in linen. …A tin box is second best.')
+  })
+
+  test('lights every mark of the quote that is open', () => {
+    const { view } = drawMessage({ text: 'Five days. [1]\n\nReally five. [1]' })
+    const marks = () => view.getAllByRole('button', { name: 'Source 1: Notebook' })
+    expect(marks().map((mark) => mark.dataset.active)).toEqual(['true', 'true'])
+    expect(marks().map((mark) => mark.getAttribute('aria-expanded'))).toEqual(['true', 'false'])
+    actPreact(() => marks()[1]!.click())
+    expect(marks().map((mark) => mark.getAttribute('aria-expanded'))).toEqual(['false', 'true'])
   })
 
   test('does not name the only source twice while its quote is unfolded', () => {
@@ -367,7 +420,7 @@ describe('the evidence of an answer for a visitor', () => {
   test('folds earlier answers, and a tap on a source unfolds its first quote', () => {
     const { view, root } = drawMessage({}, false)
     expect(litIn(root)).toEqual([])
-    actPreact(() => view.getByRole('button', { name: /Price list.*Page 3/ }).click())
+    actPreact(() => view.getByRole('button', { name: /Price list.*1 quote/ }).click())
     expect(litIn(root)).toEqual(['A tin box is second best.'])
   })
 

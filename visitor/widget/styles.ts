@@ -29,7 +29,7 @@ button:focus-visible{outline:3px solid var(--o);box-shadow:0 0 0 6px var(--a)}
 .panel{position:relative;width:100%;height:100%;overflow:hidden;background:var(--paper);color:var(--ink)}
 .panel[hidden]{display:none}
 .root[data-mode=inline] .panel{min-height:520px;border:1px solid var(--line);border-radius:20px;corner-shape:superellipse(1.4)}
-.root[data-mode=bubble] .panel{position:fixed;bottom:96px;inset-inline:auto 20px;width:400px;height:min(680px,calc(100dvh - 120px));border-radius:20px;corner-shape:superellipse(1.4);border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
+.root[data-mode=bubble] .panel{position:fixed;bottom:96px;inset-inline:auto 20px;width:400px;height:min(720px,calc(100dvh - 120px));border-radius:20px;corner-shape:superellipse(1.4);border:1px solid var(--line);box-shadow:0 2px 6px #0000001a,0 24px 64px -16px #00000059;animation:in .18s ease-out}
 .root[data-mode=bubble][data-position=left] .panel{inset-inline:20px auto}
 @keyframes in{from{opacity:0;transform:translateY(8px)}}
 iframe{position:absolute;inset:0;width:100%;height:100%;border:0;background:var(--paper);color-scheme:inherit}

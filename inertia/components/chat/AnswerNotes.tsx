@@ -124,7 +124,6 @@ type ChipProps = { source: Citation[]; unfolded: number | null; onUnfold: (index
 
 function SourceChip({ source, unfolded, onUnfold }: ChipProps) {
   const { index, kind, title } = source[0]!
-  const place = source.length === 1 ? citationPlace(source[0]!) : formatCount(words.quotes, source.length)
   const isOpen = source.some((quote) => quote.index === unfolded)
   return (
     <button
@@ -133,9 +132,14 @@ function SourceChip({ source, unfolded, onUnfold }: ChipProps) {
       onClick={() => onUnfold(isOpen ? null : index)}
       className="press flex min-h-9 max-w-full items-center gap-2 rounded-control border bg-sheet px-2.5 text-sm text-ink-2 hover:border-line-strong aria-expanded:bg-evidence-soft"
     >
+      {source.map((quote) => (
+        <span key={quote.index} className="citation-mark" aria-hidden="true">
+          {quote.index}
+        </span>
+      ))}
       <KindGlyph kind={kind} size="tiny" />
       <span className="truncate font-medium">{title}</span>
-      {place && <span className="num quote-place max-w-1/2 shrink-0 truncate text-ink-3">{place}</span>}
+      <span className="num quote-place shrink-0 text-ink-3">{formatCount(words.quotes, source.length)}</span>
     </button>
   )
 }

@@ -1,8 +1,7 @@
 import type { ChatMessage, Citation } from '@protocol/chat'
 import type { Answer } from '@protocol/chat/conversation'
-import { parseAnswer } from '@protocol/chat/markdown'
 import { closestNotes, evidenceNotes } from '@protocol/chat/evidence_notes'
-import { citedIn, inlinesOf, noteBelow, withMarkOnEach } from '@protocol/chat/quoted_blocks'
+import { answerBlocks, citedIn, inlinesOf, noteBelow, quotedIn } from '@protocol/chat/quoted_blocks'
 import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { answers, chat as words } from '~/messages'
@@ -46,16 +45,20 @@ export function Message({ message, evidence, opensFirst = false, growing = false
   const [pointed, setPointed] = useState<number[]>([])
   const [chosen, setChosen] = useState<Unfolded | null | 'first'>(opensFirst ? 'first' : null)
   const { text, citations, answered, personName, closest = [] } = message
-  const cited = new Set(citations.map(({ index }) => index))
-  const blocks = withMarkOnEach(parseAnswer(text, { cited, growing }), citations)
+  const blocks = useMemo(() => answerBlocks(text, citations, growing), [text, citations, growing])
   const unfolds = evidence !== 'margin' || !wide
   const inMargin = evidence === 'margin' && wide
   const places = blocks.flatMap((block, at) => citedIn(block).map((index) => ({ index, block: at })))
   const unfolded = chosen === 'first' ? (places[0] ?? null) : chosen
   const used = places.map(({ index }) => index).join()
+  const said = [...quotedIn(blocks)].join()
   const notes = useMemo(
-    () => evidenceNotes(citations.filter(({ index }) => used.split(',').includes(`${index}`))),
-    [citations, used]
+    () =>
+      evidenceNotes(
+        citations.filter(({ index }) => numbersIn(used).has(index)),
+        numbersIn(said)
+      ),
+    [citations, used, said]
   )
   const near = useMemo(() => closestNotes(closest), [closest])
   const note =
@@ -68,7 +71,7 @@ export function Message({ message, evidence, opensFirst = false, growing = false
       <CitationMark
         key={key}
         citation={citation}
-        active={pointed.includes(index) || (unfolds && isOpen(index, block))}
+        active={pointed.includes(index) || (unfolds && unfolded?.index === index)}
         unfolded={unfolds ? isOpen(index, block) : null}
         onUnfold={() => setChosen(isOpen(index, block) ? null : { index, block })}
         onPoint={(on) => setPointed(on ? [index] : [])}
@@ -77,7 +80,7 @@ export function Message({ message, evidence, opensFirst = false, growing = false
   }
   const afterBlock = (cited: Citation[], block: number) => {
     const open = unfolds ? cited.find(({ index }) => isOpen(index, block)) : undefined
-    const drawn = open && noteBelow(inlinesOf(blocks[block]!), open.index, citations)
+    const drawn = open && noteBelow(inlinesOf(blocks[block]!), open.index, citations, numbersIn(said))
     return (
       drawn && (
         <div className="my-3">
@@ -96,7 +99,13 @@ export function Message({ message, evidence, opensFirst = false, growing = false
           </p>
         )}
         {personName === null ? (
-          <Prose blocks={blocks} citations={citations} mark={mark} afterBlock={afterBlock} />
+          <Prose
+            blocks={blocks}
+            citations={citations}
+            pointed={pointed}
+            mark={mark}
+            afterBlock={afterBlock}
+          />
         ) : (
           <p dir="auto" className="break-words whitespace-pre-wrap">
             {text}
@@ -135,4 +144,8 @@ export function Message({ message, evidence, opensFirst = false, growing = false
       )}
     </div>
   )
+}
+
+function numbersIn(list: string): Set<number> {
+  return new Set(list.split(',').map(Number))
 }

@@ -8,6 +8,8 @@ import { answers as words } from '~/messages'
 type Props = {
   blocks: AnswerBlock[]
   citations: Citation[]
+  /** The marks that are pointed at. */
+  pointed: readonly number[]
   mark: (citation: Citation, key: number, block: number) => ReactNode
   /** Rendered after each block, such as the unfolded quote of one of its marks. */
   afterBlock?: (cited: Citation[], block: number) => ReactNode
@@ -17,7 +19,7 @@ type Props = {
  * The text of an answer: paragraphs, lists, tables, code and links, with a mark wherever a quote supports a
  * sentence.
  */
-export function Prose({ blocks, citations, mark, afterBlock }: Props) {
+export function Prose({ blocks, citations, pointed, mark, afterBlock }: Props) {
   const byIndex = new Map(citations.map((citation) => [citation.index, citation]))
   const drawIn = (block: number) => (inlines: Inline[]) => draw(inlines, block)
   const draw = (inlines: Inline[], block: number): ReactNode =>
@@ -41,6 +43,8 @@ export function Prose({ blocks, citations, mark, afterBlock }: Props) {
               {draw(inline.inlines, block)}
             </a>
           )
+        case 'quoted':
+          return <Fragment key={key}>{said(inline.indexes, draw(inline.inlines, block), pointed)}</Fragment>
         case 'cites':
           return (
             <Fragment key={key}>
@@ -55,7 +59,7 @@ export function Prose({ blocks, citations, mark, afterBlock }: Props) {
     <div className="prose" dir="auto">
       {blocks.map((block, key) => (
         <div key={key} className="min-w-0">
-          {drawBlock(block, drawIn(key))}
+          {drawBlock(block, drawIn(key), pointed)}
           {afterBlock?.(
             citedIn(block).map((index) => byIndex.get(index)!),
             key
@@ -66,12 +70,25 @@ export function Prose({ blocks, citations, mark, afterBlock }: Props) {
   )
 }
 
-function drawBlock(block: AnswerBlock, draw: (inlines: Inline[]) => ReactNode): ReactNode {
+/** Words that are a quote carry its band themselves. */
+function said(indexes: number[], words: ReactNode, pointed: readonly number[]): ReactNode {
+  return (
+    <mark className="said" data-active={indexes.some((index) => pointed.includes(index))}>
+      {words}
+    </mark>
+  )
+}
+
+function drawBlock(
+  block: AnswerBlock,
+  draw: (inlines: Inline[]) => ReactNode,
+  pointed: readonly number[]
+): ReactNode {
   switch (block.type) {
     case 'code':
       return (
         <pre tabIndex={0}>
-          <code>{block.text}</code>
+          <code>{block.quoted ? said(block.quoted, block.text, pointed) : block.text}</code>
         </pre>
       )
     case 'table': {

@@ -29,27 +29,34 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('textbox').fill(QUESTION)
     await page.getByRole('textbox').press('Enter')
     await page.getByText('five days in a linen bag').first().waitFor()
-    // The quote is beside the answer, and its mark leads to it.
+    // The answer is the quote, so its own words are marked; its source is beside it, and pointing at one lights both.
+    const said = page.locator('.prose .said')
+    assert.include(await said.innerText(), 'five days in a linen bag')
     const note = page.getByRole('note', { name: 'Quote from Bread' })
     await note.waitFor()
-    assert.include(await note.locator('mark').innerText(), 'five days in a linen bag')
+    assert.equal((await note.innerText()).match(/five days in a linen bag/g)?.length, 1)
+    assert.isTrue(await note.locator('mark').evaluate((words) => words.matches('.repeated, .repeated *')))
     await page.getByRole('button', { name: /source 1/i }).hover()
     await page.locator('.evidence[data-active="true"]').waitFor()
+    await page.locator('.prose .said[data-active]').waitFor()
     await page.getByRole('region', { name: 'Page of ada' }).getByText('Page of ada').waitFor()
     assert.deepEqual(await violations(page), [])
     await page.context().close()
   })
 
-  test('shows the first quote on a phone without a tap, and its source once it is folded', async ({
-    assert,
-  }) => {
+  test('marks the quoted words on a phone and names their source, open and folded', async ({ assert }) => {
     const page = await owner.visitorPage({ viewport: { width: 390, height: 844 } })
     await page.goto('/@ada')
     await page.getByRole('link', { name: QUESTION }).click()
-    await page.getByRole('note').locator('mark').waitFor()
+    await page.locator('.prose .said').waitFor()
+    await page.getByRole('note', { name: 'Quote from Bread' }).getByText('Bread', { exact: true }).waitFor()
     assert.equal(await page.getByRole('list', { name: 'Sources' }).count(), 0)
     await page.getByRole('button', { name: /source 1/i }).click()
     await page.getByRole('list', { name: 'Sources' }).getByText('Bread').waitFor()
+    const [copy, again] = await Promise.all(
+      ['Copy the answer', 'Regenerate'].map((name) => page.getByRole('button', { name }).boundingBox())
+    )
+    assert.isAtLeast(again!.x - copy!.x, 44)
     assert.isTrue(await page.getByRole('textbox').isVisible())
     assert.deepEqual(await violations(page), [])
     await page.context().close()

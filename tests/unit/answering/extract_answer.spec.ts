@@ -1,6 +1,7 @@
 import { test } from '@japa/runner'
 import { inlineWords, parseAnswer } from '#protocol/chat/markdown'
 import type { AnswerOptions, Inline } from '#protocol/chat/markdown_inlines'
+import { answerBlocks, quotedIn } from '#protocol/chat/quoted_blocks'
 import { repliesIn } from '#protocol/visitor_words/replies'
 import { answer } from '#src/answering/answer'
 import { type AnswerEvent, draftFromStored, type FinishedAnswer } from '#src/answering/answer_draft'
@@ -307,6 +308,8 @@ test.group('Extractive answer', () => {
         const cited = new Set([1])
         assert.deepEqual(linkedMarks(marked, { cited, growing: true }), [1], `${shape}\n${marked}`)
         assert.deepEqual(linkedMarks(draft.text, { cited, growing: false }), [1, 1], `${shape}\n${marked}`)
+        const isSaid = quotedIn(answerBlocks(marked, draft.citations, false)).has(1)
+        assert.equal(isSaid, /\p{L}/u.test(draft.citations[0]!.quote), `${shape}\n${marked}`)
         const endsIndented = /(?:^|\n) {4}.*$/.test(text.slice(0, span.end))
         const [last] = parseAnswer(marked, { cited, growing: false }).slice(-1)
         if (endsIndented) assert.containsSubset(last, { type: 'paragraph', inlines: [{ type: 'cites' }] })

@@ -8,6 +8,8 @@ import { format } from '../words.js'
 
 export type Marks = {
   citations: ReadonlyMap<number, Citation>
+  /** The citations whose quote the answer is, word for word. */
+  said: ReadonlySet<number>
   /**
    * The unfolded mark: its position in the text and the number of its citation. Unused if there is a margin.
    */
@@ -54,7 +56,7 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
               className="mark"
               data-mark={mark}
               data-cites={index}
-              data-active={pointed.includes(index) || undefined}
+              data-active={pointed.includes(index) || opened?.endsWith(`:${index}`) || undefined}
               aria-label={format('source', { index, title: marks.citations.get(index)?.title ?? '' })}
               aria-expanded={inMargin ? undefined : isOpen}
               aria-controls={isOpen ? id : undefined}
@@ -98,6 +100,6 @@ function openedMark({ openMark, first, inMargin }: Marks): string | null {
   return openMark === FIRST_MARK ? first.mark : openMark
 }
 
-function noteOpened(index: number, { words, citations }: Marks): EvidenceNote | undefined {
-  return noteBelow(words, index, [...citations.values()])
+function noteOpened(index: number, { words, citations, said }: Marks): EvidenceNote | undefined {
+  return noteBelow(words, index, [...citations.values()], said)
 }

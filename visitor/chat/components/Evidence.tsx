@@ -2,7 +2,14 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { citationPlace } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
 import type { Citation } from '#protocol/chat'
-import { lengthShown, linesOf, supports, type EvidenceNote } from '#protocol/chat/evidence_notes'
+import {
+  lengthShown,
+  linesOf,
+  repeatsAnswer,
+  supports,
+  type EvidenceNote,
+  type NotePart,
+} from '#protocol/chat/evidence_notes'
 import { recordingSrc, sourceHref } from '../wire/source_address.js'
 import { Icon } from './Icon.js'
 import { KindGlyph } from './KindGlyph.js'
@@ -94,36 +101,56 @@ function Recording({ citation }: { citation: Citation }) {
   )
 }
 
+/** What the answer says itself is only for assistive technology and print, with a sign where it belongs. */
 function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
   const quote = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
+  const isSaid = repeatsAnswer(note.parts)
   useLayoutEffect(() => {
     const drawn = quote.current
-    if (shown === 'begins' && drawn)
+    if (shown === 'begins' && drawn && !isSaid)
       setShown(lengthShown(drawn.scrollHeight - drawn.clientHeight, getComputedStyle(drawn).lineHeight))
   })
   return (
     <>
-      <span ref={quote} className={shown === 'all' ? 'evidence-quote' : 'evidence-quote cut'} dir="auto">
-        {linesOf(note.parts).map((line, at) => (
-          <span key={at}>
-            {line.map((part, key) =>
-              part.quoted ? (
-                <mark key={key} data-lit={supports(part, lit ?? [])}>
-                  {part.text}
-                </mark>
-              ) : (
-                part.text
-              )
-            )}
-          </span>
-        ))}
+      <span
+        ref={quote}
+        className={`evidence-quote${shown === 'all' ? '' : ' cut'}${isSaid ? ' repeated' : ''}`}
+        dir="auto"
+      >
+        {linesOf(note.parts).map((line, at) => {
+          const repeats = repeatsAnswer(line)
+          return (
+            <span key={at} className={repeats ? 'repeated' : undefined}>
+              {line.map((part, key) => (
+                <Part key={key} part={part} lit={lit ?? []} leavesGap={!repeats} />
+              ))}
+            </span>
+          )
+        })}
       </span>
       {shown === 'begin' && (
         <button type="button" className="evidence-more" onClick={() => setShown('all')}>
           {format('showMore')}
         </button>
       )}
+    </>
+  )
+}
+
+type PartProps = { part: NotePart; lit: readonly number[]; leavesGap: boolean }
+
+function Part({ part, lit, leavesGap }: PartProps) {
+  if (!part.quoted) return part.text
+  if (!part.said) return <mark data-lit={supports(part, lit)}>{part.text}</mark>
+  return (
+    <>
+      {leavesGap && (
+        <span className="gap" aria-hidden="true">
+          …
+        </span>
+      )}
+      <mark className="repeated">{part.text}</mark>
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState, useEffect } from 'react'
 import type { Rating } from '#protocol/chat'
 import type { Answer } from '#protocol/chat/conversation'
 import { closestNotes, evidenceNotes } from '#protocol/chat/evidence_notes'
+import { answerBlocks, citedIn, quotedIn } from '#protocol/chat/quoted_blocks'
 import { MessageTools } from './MessageTools.js'
 import { Icon } from './Icon.js'
 import { FIRST_MARK, type Marks } from './CitationMarks.js'
@@ -44,15 +45,19 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
   const [pointed, onPoint] = useState<number[]>([])
   const growing = answer.state === 'waiting' || answer.state === 'writing'
   const citations = new Map(answer.citations.map((citation) => [citation.index, citation]))
-  const drawn = new Set(
-    [...answer.text.matchAll(/\[(\d[\d, ]*)\]/g)].flatMap(([, indexes]) => indexes!.split(',')).map(Number)
+  const blocks = useMemo(
+    () => answerBlocks(answer.text, answer.citations, growing),
+    [answer.text, answer.citations, growing]
   )
+  const said = quotedIn(blocks)
+  const drawn = new Set(blocks.flatMap(citedIn))
   const cited = answer.citations.filter(({ index }) => drawn.has(index))
-  const key = cited.map(({ index }) => index).join()
-  const notes = useMemo(() => evidenceNotes(cited), [key, answer.id])
+  const key = cited.map(({ index }) => `${index}${said.has(index)}`).join()
+  const notes = useMemo(() => evidenceNotes(cited, said), [key, answer.id])
   const near = useMemo(() => closestNotes(answer.closest), [answer.closest])
   const marks: Marks = {
     citations,
+    said,
     openMark,
     setOpenMark,
     first: { mark: null },
@@ -90,7 +95,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
       {answer.answered === false && near.length === 0 && (
         <p className="unseen">{format('notInSources', { name: speaker })}</p>
       )}
-      {answer.text !== '' && <Prose text={answer.text} growing={growing} marks={marks} />}
+      {answer.text !== '' && <Prose blocks={blocks} marks={marks} />}
       {isDone && answer.answered && <Translated text={withoutMarkers(answer.text)} question={question} />}
       {inMargin && notes.length > 0 && (
         <MarginNotes notes={notes} answer={article} pointed={pointed} onPoint={onPoint} />

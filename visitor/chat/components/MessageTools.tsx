@@ -99,6 +99,7 @@ function RateButton({ value, label, rating, onRate }: RateButtonProps) {
       onClick={() => !pressed && onRate(value)}
     >
       <Icon name={value} />
+      <span aria-hidden="true">{label}</span>
     </button>
   )
 }

@@ -1,21 +1,18 @@
 import { Fragment, useId, type ReactNode } from 'react'
-import { parseAnswer, type AnswerBlock } from '#protocol/chat/markdown'
+import type { AnswerBlock } from '#protocol/chat/markdown'
 import type { Inline } from '#protocol/chat/markdown_inlines'
-import { inlinesOf, withMarkOnEach } from '#protocol/chat/quoted_blocks'
+import { inlinesOf } from '#protocol/chat/quoted_blocks'
 import { format } from '../words.js'
 import { CitationMarks, EvidenceBelow, type Marks } from './CitationMarks.js'
 
-type ProseProps = { text: string; growing: boolean; marks: Marks }
+type ProseProps = { blocks: AnswerBlock[]; marks: Marks }
 
-export function Prose({ text, growing, marks }: ProseProps) {
-  const cited = new Set(marks.citations.keys())
+export function Prose({ blocks, marks }: ProseProps) {
   return (
     <div className="prose">
-      {withMarkOnEach(parseAnswer(text, { cited, growing }), [...marks.citations.values()]).map(
-        (block, at) => (
-          <BlockView key={at} block={block} place={`${at}`} marks={marks} />
-        )
-      )}
+      {blocks.map((block, at) => (
+        <BlockView key={at} block={block} place={`${at}`} marks={marks} />
+      ))}
     </div>
   )
 }
@@ -25,7 +22,7 @@ function BlockView({ block, place, marks }: { block: AnswerBlock; place: string;
     case 'code':
       return (
         <pre tabIndex={0}>
-          <code>{block.text}</code>
+          <code>{block.quoted ? said(block.quoted, block.text, marks) : block.text}</code>
         </pre>
       )
     case 'table':
@@ -118,8 +115,19 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
           {drawn(inline.inlines, place, marks)}
         </a>
       )
+    case 'quoted':
+      return said(inline.indexes, drawn(inline.inlines, place, marks), marks)
     case 'cites':
       marks.first.mark ??= `${place}:${inline.indexes[0]}`
       return <CitationMarks indexes={inline.indexes} tail={inline.tail} place={place} marks={marks} />
   }
+}
+
+/** Words that are a quote carry its band themselves. */
+function said(indexes: number[], words: ReactNode, { pointed }: Marks): ReactNode {
+  return (
+    <mark className="said" data-active={indexes.some((index) => pointed.includes(index)) || undefined}>
+      {words}
+    </mark>
+  )
 }

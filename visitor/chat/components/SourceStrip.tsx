@@ -1,4 +1,3 @@
-import { citationPlace } from '#protocol/chat/citation_link'
 import type { EvidenceNote } from '#protocol/chat/evidence_notes'
 import { KindGlyph } from './KindGlyph.js'
 import { format, formatCount } from '../words.js'
@@ -24,14 +23,18 @@ export function SourceStrip({ notes, isOpen, onUnfold }: SourceStripProps) {
     <ul className="strip" aria-label={format('sources')}>
       {sources.map((own) => {
         const { itemId, index, kind, title } = own[0]!
-        const place = own.length === 1 ? citationPlace(own[0]!) : formatCount('quotes', own.length)
         const open = own.some((quote) => isOpen(quote.index))
         return (
           <li key={itemId}>
             <button type="button" aria-expanded={open} onClick={() => onUnfold(open ? null : index)}>
+              {own.map((quote) => (
+                <span key={quote.index} className="mark" aria-hidden="true">
+                  {quote.index}
+                </span>
+              ))}
               <KindGlyph kind={kind} />
               <cite>{title}</cite>
-              {place && <span className="strip-count">{place}</span>}
+              <span className="strip-count">{formatCount('quotes', own.length)}</span>
             </button>
           </li>
         )
