@@ -13,7 +13,7 @@ import type Application from '#src/applications/models/application'
 import type { ApplicationSettings } from '#src/applications/models/application_settings'
 import type ProfileLink from '#src/applications/models/profile_link'
 import { visitorAssets } from './assets.js'
-import { brandProps } from './brand.js'
+import { accentPaint, brandProps } from './brand.js'
 import { pageLanguage, visitorWords } from './locale.js'
 
 type Addresses = {
@@ -136,7 +136,7 @@ export function newsletterProps(ctx: HttpContext, { newsletter }: ApplicationSet
 /** `paint` maps the style sheet's color variables to values. */
 export function themeProps({ theme, pageColors, colors }: ApplicationSettings) {
   const page = pageColorsOf(theme, pageColors)
-  if (page === null) return { theme: 'auto', paint: { accent: colors.accent, 'on-accent': colors.onAccent } }
+  if (page === null) return { theme: 'auto', paint: accentPaint(colors) }
   return { theme: isDarkColor(page.background) ? 'dark' : 'light', paint: buildPalette(page) }
 }
 

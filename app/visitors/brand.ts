@@ -1,3 +1,4 @@
+import { DEFAULT_WIDGET_COLORS, type WidgetColors } from '#protocol/applications'
 import { brandPictureUrl } from '#app/applications/props'
 import { appName } from '#config/app'
 import type Application from '#src/applications/models/application'
@@ -11,4 +12,9 @@ export function brandProps({ key, settings }: Application) {
     logoUrl: logo && brandPictureUrl(key, logo),
     iconUrl: favicon && brandPictureUrl(key, favicon),
   }
+}
+
+/** The default accent differs in the dark, so the style sheet has it. */
+export function accentPaint({ accent, onAccent }: WidgetColors): Record<string, string> {
+  return accent === DEFAULT_WIDGET_COLORS.accent ? {} : { accent, 'on-accent': onAccent }
 }

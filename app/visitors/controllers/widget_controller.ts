@@ -22,7 +22,7 @@ import { questions } from '#app/applications/validation'
 import { WIDGET_SCHEMES } from '#protocol/applications'
 import { LIMITS } from '#protocol/limits'
 import { widgetColors } from '#src/applications/embed/embed_settings'
-import { brandProps } from '../brand.js'
+import { accentPaint, brandProps } from '../brand.js'
 import { visitorAssets } from '../assets.js'
 import { pageViewOf } from '../page_view.js'
 import { visitorBoot } from '../visitor_boot.js'
@@ -90,7 +90,7 @@ export default class WidgetController {
       ...pageLanguage(ctx, application),
       ...brandProps(application),
       name: application.name,
-      colors,
+      paint: accentPaint(colors),
       scheme: application.settings.scheme,
       isOwnPage: hostPage === null,
       assets: await visitorAssets(),
@@ -126,7 +126,7 @@ export default class WidgetController {
       ...brandProps(application),
       iconUrl,
       name: application.name,
-      colors: application.settings.colors,
+      paint: accentPaint(application.settings.colors),
       scheme: application.settings.scheme,
       isOwnPage: false,
       assets: await visitorAssets(),

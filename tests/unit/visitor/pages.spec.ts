@@ -50,7 +50,6 @@ const page = {
   sources: [{ title: 'The letter', url: 'https://letters.example/', host: 'letters.example' }],
   suggestedQuestions: ['What is an engine?', 'Tell me about punched cards'],
   suggestionLabel,
-  colors: { accent: '#0b6b4f', onAccent: '#ffffff' },
   theme: 'dark',
   paint: { accent: '#0b6b4f', 'on-accent': '#ffffff' },
   assets: {
@@ -162,6 +161,12 @@ test.group('Widget frame', () => {
     const json = /id="parley">(.*?)<\/script>/s.exec(html)?.[1] ?? ''
     assert.deepEqual(JSON.parse(json), { name: HOSTILE })
     assert.notInclude(html, '<img')
+  })
+
+  test('has its owner’s accent in both themes, and the style sheet’s without one', async ({ assert }) => {
+    const own = await edge.render('visitor/frame', page)
+    assert.include(own, ':root:root{--accent:#0b6b4f;--on-accent:#ffffff}')
+    assert.notInclude(await edge.render('visitor/frame', { ...page, paint: {} }), '--accent')
   })
 })
 
