@@ -46,6 +46,8 @@ export function buildPalette({ background, text, accent }: PageColors): Palette 
   const sheet = dark ? mixColors(background, '#ffffff', 0.06) : mixColors(background, '#ffffff', 0.6)
   const soft = mixColors(background, accent, dark ? 0.22 : 0.12)
   const grounds = [background, sheet]
+  /** In the dark, the composer is lighter than the cards, and it has a placeholder. */
+  const composer = dark ? mixColors(sheet, text, 0.08) : sheet
   return {
     paper: background,
     sheet,
@@ -53,7 +55,7 @@ export function buildPalette({ background, text, accent }: PageColors): Palette 
     'ink-2': ensureReadable(mixColors(text, background, 0.22), grounds, TEXT_CONTRAST + 0.5),
     'ink-3': ensureReadable(
       mixColors(text, background, 0.4),
-      [...grounds, mixColors(background, text, 0.06)],
+      [...grounds, mixColors(background, text, 0.06), composer],
       TEXT_CONTRAST
     ),
     line: mixColors(background, text, 0.16),

@@ -80,10 +80,6 @@ async function linkProps(
   const { picture: large = null } = links.find(({ kind }) => kind === 'featured') ?? {}
   const isLarge = large !== null && (await isWidePicture(applicationId, large))
   const { payments } = visitorWords(ctx)
-  const cards = links.filter(({ kind }) => kind !== 'icon' && kind !== 'heading')
-  const hasPictures = cards.some(
-    (link) => (link.picture || drawingOf(link)) && !(isLarge && link.kind === 'featured')
-  )
   const hrefOf = ({ id }: ProfileLink) => `${base}/links/${id}`
   return {
     icons: links
@@ -103,7 +99,7 @@ async function linkProps(
         href: hrefOf(link),
         picture: link.picture && pictureUrl(link.picture),
         isLarge: link.kind === 'featured' && isLarge,
-        drawing: drawingOf(link) || (hasPictures ? NETWORK_ICONS.website : ''),
+        drawing: NETWORK_ICONS[networkOf(link.url)],
         host: hostOf(link.url),
         player: link.kind === 'payment' ? null : playerOf(link.url),
         price: link.price,
@@ -111,12 +107,6 @@ async function linkProps(
         service: paymentService(link.url)?.name ?? hostOf(link.url),
       })),
   }
-}
-
-/** Empty unless the address belongs to a known network: a globe is drawn only beside other pictures, to keep one edge. */
-function drawingOf({ url }: ProfileLink): string {
-  const network = networkOf(url)
-  return network === 'website' ? '' : NETWORK_ICONS[network]
 }
 
 /** The owner's texts, or those of the visitor's language. Null without a form. */

@@ -408,7 +408,7 @@ test.group('Headings and icons of a bio link', () => {
     const page = (await client.get('/@ada')).text()
     assert.match(
       page,
-      /<h2 dir="auto">Learn &lt;b&gt;<\/h2>\s*<a [^>]*>\s*<span class="link-words"><span dir="auto">Courses<\/span>/
+      /<h2 dir="auto">Learn &lt;b&gt;<\/h2>\s*<a [^>]*>\s*<span class="link-glyph"[^]*?<\/span>\s*<span class="link-words"><span dir="auto">Courses<\/span>/
     )
     assert.match(page, /aria-label="Elsewhere"/)
     assert.match(page, /aria-label="Instagram"><svg[^>]*>\s*<path d="M/)

@@ -5,7 +5,7 @@ import { imageSize } from 'image-size'
 import { DateTime } from 'luxon'
 import app from '@adonisjs/core/services/app'
 import { visitorLimits } from '#config/visitors'
-import { contrast } from '#protocol/colors'
+import { contrast, isDarkColor, mixColors } from '#protocol/colors'
 import { PAGE_THEMES, pageColorsOf, buildPalette } from '#protocol/themes'
 import type { VisitReport } from '#protocol/visits'
 import { OperatorEmail } from '#src/applications/abuse/send_abuse_report_job'
@@ -93,6 +93,10 @@ test.group('Look of a bio link', () => {
         for (const text of ['ink', 'ink-2', 'ink-3', 'evidence', 'ember'] as const)
           assert.isAtLeast(contrast(palette[text], ground), 4.5, `${text} of ${theme}`)
       assert.isAtLeast(contrast(palette['on-accent'], palette.accent), 4.5, theme)
+      const composer = isDarkColor(palette.paper)
+        ? mixColors(palette.sheet, palette.ink, 0.06)
+        : palette.sheet
+      assert.isAtLeast(contrast(palette['ink-3'], composer), 4.5, `placeholder of ${theme}`)
     }
   })
 })

@@ -49,6 +49,7 @@ test.group("A bio link's page", () => {
     response.assertTextIncludes('Bread &amp; &lt;more&gt;')
     response.assertTextIncludes('Which flour?')
     assert.notInclude(response.text(), 'Secret')
+    assert.lengthOf(response.text().match(/class="link-glyph"/g)!, 2)
     const boot = JSON.parse(/id="parley">(.*?)<\/script>/s.exec(response.text())![1]!)
     assert.deepEqual(
       [boot.surface, boot.key, boot.visitUrl],
