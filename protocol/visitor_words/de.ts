@@ -10,7 +10,7 @@ export const de: VisitorWords = {
     yourMessage: 'Deine Nachricht',
     conversationWith: 'Gespräch mit {name}',
     yourConversation: 'Dein Gespräch',
-    startWith: 'Fragen für den Anfang',
+    startWith: 'Frag zum Beispiel',
     askNext: 'Du könntest als Nächstes fragen',
     moreTopics: 'Weitere Themen',
     youAsked: 'Du hast gefragt:',

@@ -13,7 +13,7 @@ export const en = {
     yourMessage: 'Your message',
     conversationWith: 'Conversation with {name}',
     yourConversation: 'Your conversation',
-    startWith: 'Questions to start with',
+    startWith: 'Try asking',
     askNext: 'You could ask next',
     moreTopics: 'More topics',
     youAsked: 'You asked:',

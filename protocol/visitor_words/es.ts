@@ -11,7 +11,7 @@ export const es: VisitorWords = {
     yourMessage: 'Tu mensaje',
     conversationWith: 'Conversación con {name}',
     yourConversation: 'Tu conversación',
-    startWith: 'Preguntas para empezar',
+    startWith: 'Prueba a preguntar',
     askNext: 'También puedes preguntar',
     moreTopics: 'Más temas',
     youAsked: 'Preguntaste:',

@@ -11,7 +11,7 @@ export const fr: VisitorWords = {
     yourMessage: 'Votre message',
     conversationWith: 'Conversation avec {name}',
     yourConversation: 'Votre conversation',
-    startWith: 'Questions pour commencer',
+    startWith: 'Essayez de demander',
     askNext: 'Vous pourriez demander ensuite',
     moreTopics: 'Autres sujets',
     youAsked: 'Vous avez demandé :',

@@ -11,7 +11,7 @@ export const pt: VisitorWords = {
     yourMessage: 'A sua mensagem',
     conversationWith: 'Conversa com {name}',
     yourConversation: 'A sua conversa',
-    startWith: 'Perguntas para começar',
+    startWith: 'Experimente perguntar',
     askNext: 'Também pode perguntar',
     moreTopics: 'Mais temas',
     youAsked: 'Perguntou:',

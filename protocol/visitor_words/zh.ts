@@ -10,7 +10,7 @@ export const zh: VisitorWords = {
     yourMessage: '你的消息',
     conversationWith: '与 {name} 的对话',
     yourConversation: '你的对话',
-    startWith: '可以从这些问题开始',
+    startWith: '试着问问',
     askNext: '你还可以问',
     moreTopics: '更多主题',
     youAsked: '你问：',

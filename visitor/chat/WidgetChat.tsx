@@ -60,8 +60,14 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
   )
 
   const starts = !chat.last && !controls.restoring
-  const starters = (
-    <Suggestions questions={boot.suggestedQuestions} label={format('startWith')} onChoose={askOrDraft} />
+  const starters = boot.suggestedQuestions.length > 0 && (
+    <div className="starters">
+      {/* The list has the same name. */}
+      <p className="ways-label" aria-hidden="true">
+        {format('startWith')}
+      </p>
+      <Suggestions questions={boot.suggestedQuestions} label={format('startWith')} onChoose={askOrDraft} />
+    </div>
   )
   const composerFirst = mode === 'page' && matchMedia(LARGE_PAGE).matches
 
