@@ -34,7 +34,7 @@ export async function draftPage(
   }
 }
 
-const NOTHING_GIVEN: DraftMaterial = { documents: 0, items: [] }
+const NOTHING_GIVEN: DraftMaterial = { documents: 0, items: [], sourceNames: [] }
 
 function quoteOf({ items }: DraftMaterial): PageDraft['quote'] {
   for (const { title, texts } of items)

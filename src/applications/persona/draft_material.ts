@@ -1,3 +1,5 @@
+import { CONNECTOR_KINDS } from '#protocol/knowledge'
+import { ADDRESS_KINDS } from '#src/knowledge/items/source_kinds'
 import db from '@adonisjs/lucid/services/db'
 import type { TransactionClientContract } from '@adonisjs/lucid/types/database'
 import { DRAFT_PASSAGES_PER_ITEM, DRAFT_TITLES, EXCERPTS, EXCERPT_CHARACTERS } from '../limits.js'
@@ -9,6 +11,8 @@ export type DraftMaterial = {
   /** Total number of documents, including those not in `items`. */
   documents: number
   items: Array<{ title: string; headings: string[]; texts: string[] }>
+  /** The websites, feeds and folders that the items are from. */
+  sourceNames: string[]
 }
 
 export async function draftMaterial(
@@ -22,10 +26,10 @@ export async function draftMaterial(
     return sourceIds === null ? query : query.whereIn('source_id', sourceIds)
   }
   const [{ total }] = (await ready().count('* as total')) as [{ total: number | string }]
-  const items: { id: string; title: string }[] = await ready()
+  const items: { id: string; title: string; source_id: string }[] = await ready()
     .orderBy('id', 'desc')
     .limit(DRAFT_TITLES)
-    .select('id', 'title')
+    .select('id', 'title', 'source_id')
   const passages: { item_id: string; heading: string | null; body: string }[] = await connection
     .from('passages')
     .where('workspace_id', workspaceId)
@@ -38,8 +42,19 @@ export async function draftMaterial(
     .orderBy('ordinal')
     .select('item_id', 'heading', 'body')
 
+  const sources: { title: string }[] = await connection
+    .from('data_sources')
+    .where('workspace_id', workspaceId)
+    .whereIn('kind', [...ADDRESS_KINDS, ...CONNECTOR_KINDS])
+    .whereIn(
+      'id',
+      items.map((item) => item.source_id)
+    )
+    .select('title')
+
   return {
     documents: Number(total),
+    sourceNames: sources.map(({ title }) => title),
     items: items.map(({ id, title }) => {
       const own = passages.filter((passage) => passage.item_id === id)
       const headings = own.flatMap(({ heading }) => heading ?? [])

@@ -14,6 +14,9 @@ type Subjects = { topics: string[]; questions: string[] }
 
 const LISTED_TOPIC_CHARACTERS = 40
 const FILE_NAME = /^\S*_\S*$|\.[a-z]\w{1,4}$/i
+/** A title that ends like this names what was written, not what it is about: "The bread notebook". */
+const NAMES_WRITING =
+  /(?:notebook|notes|handbook|diary|journal|manual|newsletter|blog|podcast|website|transcript|notizbuch|notizen|handbuch|tagebuch)$/i
 const QUOTED_SENTENCE = { min: 30, max: 160 }
 
 /**
@@ -100,16 +103,24 @@ function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): 
 }
 
 /**
- * Titles cover more than headings, so they come first if there are enough; items alternate. What names the page itself isn't
- * a subject, and neither is a heading that several items share.
+ * Titles cover more than headings, so they come first if there are enough; items alternate. What names the page itself or a
+ * source, such as a website's front page, isn't a subject, and neither is a heading that several items share.
  */
-function subjectsOf(name: string, { items }: DraftMaterial, prose: Prose, language: string | null): Subjects {
+function subjectsOf(
+  name: string,
+  { items, sourceNames }: DraftMaterial,
+  prose: Prose,
+  language: string | null
+): Subjects {
+  const ownNames = new Set([name, ...sourceNames].map(plain))
   const texts = items.flatMap((item) => item.texts)
   const found = (names: string[]) =>
     names
-      .filter((one) => plain(one) !== plain(name))
+      .filter((one) => !ownNames.has(plain(one)))
       .flatMap((one) => suggestedSubject(one, texts, prose, language) ?? [])
-  const titles = found(withoutSite(items.map(({ title }) => title)))
+  const titles = found(
+    withoutSite(items.map(({ title }) => title)).filter((title) => !NAMES_WRITING.test(title))
+  )
   const headings = found(inTurns(withoutShared(items.map((item) => item.headings))))
   const ofTitles = titles.filter(({ kind }) => kind === 'topic')
   const ordered =

@@ -80,11 +80,14 @@ test.group('Suggested handles', () => {
 })
 
 test.group('Drafted persona', () => {
-  const draft = (name: string, ...items: Array<{ title: string; headings?: string[]; texts?: string[] }>) =>
+  type Item = { title: string; headings?: string[]; texts?: string[] }
+  const draftFrom = (name: string, sourceNames: string[], items: Item[]) =>
     draftPersona(name, {
       documents: items.length,
       items: items.map((item) => ({ headings: [], texts: [], ...item })),
+      sourceNames,
     })
+  const draft = (name: string, ...items: Item[]) => draftFrom(name, [], items)
   const NOTEBOOK = {
     title: 'bread_notebook.md',
     headings: ['Notebook › Flour', 'Notebook › Market Days', 'Notebook › Which flour do I need?'],
@@ -163,6 +166,36 @@ test.group('Drafted persona', () => {
     assert.notInclude(shop.introduction, 'Meine Themen')
   })
 
+  test('uses no name of a website as a topic, neither as the title of its front page nor above its text', ({
+    assert,
+  }) => {
+    const pages = [
+      {
+        title: 'Ada’s Bakery',
+        headings: ['Ada’s Bakery'],
+        texts: ['Four people, one oven, open since 1998.'],
+      },
+      {
+        title: 'Gift cards | Ada’s Bakery',
+        headings: ['Gift cards'],
+        texts: ['A gift card is valid for years.'],
+      },
+    ]
+    const { introduction, suggestedQuestions } = draftFrom('Bread shop', ['Ada’s bakery'], pages)
+    assert.deepEqual(suggestedQuestions, ['Tell me about gift cards'])
+    assert.equal(introduction, 'Ask me about gift cards. Every answer quotes the original.')
+  })
+
+  test('uses no title that names what was written as a topic, but its headings', ({ assert }) => {
+    const notebook = { title: 'The bread notebook', headings: ['Starter', 'Keeping bread'] }
+    const { suggestedQuestions } = draft('Ada', notebook, { title: 'Market days' })
+    assert.deepEqual(suggestedQuestions, [
+      'Tell me about starter',
+      'Tell me about keeping bread',
+      'Tell me about market days',
+    ])
+  })
+
   test('asks how to reach the owner in the visitor’s words', ({ assert }) => {
     const { suggestedQuestions } = draft('Ada', {
       title: 'notes.md',
@@ -192,7 +225,9 @@ test.group('Drafted persona', () => {
       assert.equal(introductionAfterGreeting(drafted.introduction), 'Every answer quotes the original.')
     for (const locale of LOCALES)
       assert.isNotEmpty(
-        introductionAfterGreeting(draftPersona('Ada', { documents: 0, items: [] }, locale).introduction)
+        introductionAfterGreeting(
+          draftPersona('Ada', { documents: 0, items: [], sourceNames: [] }, locale).introduction
+        )
       )
     const own = 'Ask me about bread. I bake it.'
     assert.equal(introductionAfterGreeting(own), own)
