@@ -60,7 +60,7 @@ async function indexGuides(): Promise<Indexed> {
         itemId: slug,
         sourceId: 'guides',
         version: 1,
-        kind: 'text',
+        kind: 'file',
         title,
         url: `/docs/${slug}${heading && heading !== title ? `#${anchorOf(heading)}` : ''}`,
         heading: draft.heading,

@@ -6,6 +6,7 @@ export const docs = {
   next: 'Weiter',
   audiences: { account: '{name} benutzen', operator: 'Den Server betreiben' },
   ask: 'Frag etwas über {name}',
+  askAnother: 'Noch etwas fragen',
   askButton: 'Fragen',
   answer: 'Antwort aus den Anleitungen',
   notCovered:

@@ -6,6 +6,7 @@ export const docs = {
   next: 'Next',
   audiences: { account: 'Using {name}', operator: 'Running the server' },
   ask: 'Ask about {name}',
+  askAnother: 'Ask another question',
   askButton: 'Ask',
   answer: 'Answer from the guides',
   notCovered: 'The guides don’t answer this. Try other words, or pick a guide.',

@@ -1,17 +1,12 @@
-import { LIMITS } from '@protocol/limits'
 import { Head, Link, router, usePage } from '@inertiajs/react'
 import type { Audience, GuideAnswer } from '@protocol/documentation'
-import { ArrowRight, X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
-import { Button } from '~/components/Button'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { cx } from '~/components/cx'
 import { ButtonLink } from '~/components/ButtonLink'
-import { Message } from '~/components/chat/Message'
-import { NoteView } from '~/components/chat/AnswerNotes'
 import { Logo } from '~/components/layout/Logo'
-import { closestNotes } from '@protocol/chat/evidence_notes'
 import { docs as words, format, landing } from '~/messages'
 import { route } from '~/lib/routes'
+import { AskTheGuides } from './Partials/GuideAnswer'
 
 type GuideLink = { slug: string; title: string; audience: Audience }
 
@@ -29,6 +24,7 @@ const AUDIENCES: Audience[] = ['account', 'operator']
 
 export default function Show({ guides, slug, title, sections, html, answer }: GuideProps) {
   const { app, auth } = usePage().props
+  const hasContents = sections.length > 2
   return (
     <>
       <Head title={title} />
@@ -58,19 +54,29 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
           </div>
         </nav>
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
-          <Ask slug={slug} question={answer?.question ?? ''} />
-          {answer && <Answer answer={answer} slug={slug} />}
-          <details className="fold mt-6 rounded-control border bg-sheet px-4 lg:hidden">
-            <summary className="press cursor-pointer py-3 font-medium">{words.guides}</summary>
-            <nav aria-label={words.guides} className="pb-4 text-sm">
+          <div
+            className={cx(
+              'mb-6 divide-y rounded-control border bg-sheet text-sm',
+              hasContents ? 'xl:hidden' : 'lg:hidden'
+            )}
+          >
+            <Fold label={words.guides} className="lg:hidden">
               <GuideList guides={guides} slug={slug} />
-            </nav>
-          </details>
-          <h1 className="mt-10 mb-4 text-2xl font-semibold tracking-[-0.01em]">{title}</h1>
+            </Fold>
+            {hasContents && (
+              <Fold label={words.onThisPage}>
+                <Contents sections={sections} />
+              </Fold>
+            )}
+          </div>
+          <AskTheGuides slug={slug} answer={answer} />
+          <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer ? 'mt-12' : 'mt-10')}>
+            {title}
+          </h1>
           <Text html={html} />
           <Neighbors guides={guides} slug={slug} />
         </main>
-        {sections.length > 2 && <OnThisPage sections={sections} />}
+        {hasContents && <OnThisPage sections={sections} />}
       </div>
     </>
   )
@@ -104,32 +110,78 @@ function Neighbors({ guides, slug }: { guides: GuideLink[]; slug: string }) {
   )
 }
 
+/** Above the text in narrow windows. */
+function Fold({ label, className, children }: { label: string; className?: string; children: ReactNode }) {
+  return (
+    <details className={cx('fold px-4', className)}>
+      <summary className="press cursor-pointer py-3 text-base font-medium">{label}</summary>
+      <nav aria-label={label} className="pb-4">
+        {children}
+      </nav>
+    </details>
+  )
+}
+
 function OnThisPage({ sections }: Pick<GuideProps, 'sections'>) {
+  const current = useSectionInView(sections)
   return (
     <nav aria-labelledby="on-this-page" className="hidden text-sm xl:block">
       <div className="sticky top-22">
         <p id="on-this-page" className="mb-1 text-xs font-semibold text-ink-3">
           {words.onThisPage}
         </p>
-        <ul lang="en">
-          {sections.map(({ id, title }) => (
-            <li key={id}>
-              <a href={`#${id}`} className="block rounded-chip py-1.5 text-ink-2 hover:text-ink">
-                {title}
-              </a>
-            </li>
-          ))}
-        </ul>
+        <Contents sections={sections} current={current} />
       </div>
     </nav>
   )
+}
+
+function Contents({ sections, current }: Pick<GuideProps, 'sections'> & { current?: string }) {
+  return (
+    <ul lang="en">
+      {sections.map(({ id, title }) => (
+        <li key={id}>
+          <a
+            href={`#${id}`}
+            aria-current={id === current ? 'location' : undefined}
+            className="press flex min-h-9 items-center rounded-chip py-1.5 text-ink-2 hover:text-ink aria-[current]:font-medium aria-[current]:text-ink max-xl:px-[13px]"
+          >
+            {title}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Where a heading is after a jump to it, with a little room. */
+const READING_LINE_PX = 120
+
+/** The last section that has reached the top of the window, or at the page's end the last one. */
+function useSectionInView(sections: GuideProps['sections']): string | undefined {
+  const [current, setCurrent] = useState(sections[0]?.id)
+  useEffect(() => {
+    const find = () => {
+      const isAtEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
+      const begun = sections.filter(({ id }) => {
+        const heading = document.getElementById(id)
+        return heading !== null && heading.getBoundingClientRect().top <= READING_LINE_PX
+      })
+      const last = isAtEnd && window.scrollY > 0 ? sections : begun
+      setCurrent((last.at(-1) ?? sections[0])?.id)
+    }
+    find()
+    window.addEventListener('scroll', find, { passive: true })
+    return () => window.removeEventListener('scroll', find)
+  }, [sections])
+  return current
 }
 
 function GuideList({ guides, slug }: { guides: GuideLink[]; slug: string }) {
   const { app } = usePage().props
   return AUDIENCES.map((audience) => (
     <div key={audience} className="mb-6 last:mb-0">
-      <p className="mb-1 px-3 text-xs font-semibold text-ink-3">
+      <p className="mb-1 px-[13px] text-xs font-semibold text-ink-3">
         {format(words.audiences[audience], { name: app.name })}
       </p>
       <ul lang="en">
@@ -149,94 +201,6 @@ function GuideList({ guides, slug }: { guides: GuideLink[]; slug: string }) {
       </ul>
     </div>
   ))
-}
-
-function Ask({ slug, question }: { slug: string; question: string }) {
-  const { app } = usePage().props
-  const [typed, setTyped] = useState(question)
-  const [asking, setAsking] = useState(false)
-  const label = format(words.ask, { name: app.name })
-  return (
-    <form
-      role="search"
-      className="flex gap-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        if (typed.trim() === '') return
-        const data = { q: typed.trim() }
-        setAsking(true)
-        router.get(route('docs.show', slug), data, {
-          only: ['answer'],
-          preserveState: true,
-          onFinish: () => setAsking(false),
-        })
-      }}
-    >
-      <input
-        type="search"
-        className="control"
-        aria-label={label}
-        placeholder={label}
-        maxLength={LIMITS.guideQuestionCharacters}
-        value={typed}
-        onChange={(event) => setTyped(event.target.value)}
-      />
-      <Button type="submit" tone="primary" processing={asking}>
-        {words.askButton}
-      </Button>
-    </form>
-  )
-}
-
-function Answer({ answer, slug }: { answer: GuideAnswer; slug: string }) {
-  return (
-    <section aria-label={words.answer} aria-live="polite" className="card relative mt-4 p-5 sm:p-6">
-      <Link
-        href={route('docs.show', slug)}
-        preserveScroll
-        aria-label={words.close}
-        className="press absolute end-3 top-3 rounded-chip p-2 text-ink-3 hover:text-ink"
-      >
-        <X size={18} strokeWidth={1.75} aria-hidden="true" />
-      </Link>
-      <AnswerBody answer={answer} />
-    </section>
-  )
-}
-
-function AnswerBody({ answer }: { answer: GuideAnswer }) {
-  if (answer.refusal !== undefined) return <p>{answer.refusal}</p>
-  const { text, citations, answered, closest } = answer
-  if (answered) {
-    const message = { text, citations, answered, note: null, personName: null }
-    const source = citations[0]
-    return (
-      <div className="grid gap-4">
-        <p dir="auto" className="pe-8 font-serif text-lg font-medium">
-          {answer.question}
-        </p>
-        <Message key={answer.question} message={message} evidence="mark" />
-        {source?.url && (
-          <Link
-            href={source.url}
-            className="press inline-flex min-h-9 items-center gap-1.5 justify-self-start rounded-chip font-medium underline-offset-4 hover:underline"
-          >
-            {[source.title, source.place].filter(Boolean).join(' › ')}
-            <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" className="rtl:rotate-180" />
-          </Link>
-        )}
-      </div>
-    )
-  }
-  return (
-    <div className="grid gap-4">
-      <p>{words.notCovered}</p>
-      {closest.length > 0 && <p className="text-sm font-medium text-ink-2">{words.closest}</p>}
-      {closestNotes(closest).map((note, at) => (
-        <NoteView key={at} note={note} marked={false} />
-      ))}
-    </div>
-  )
 }
 
 /** Handles links to other guides as page visits. */

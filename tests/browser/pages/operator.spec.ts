@@ -247,7 +247,7 @@ test.group('The guides in a browser', (group) => {
   test('answer a guest’s question with a quote that leads to its section', async ({ assert }) => {
     const page = await opened(1280)
     await page.goto('/')
-    await page.getByRole('link', { name: 'Guides' }).click()
+    await page.getByRole('link', { name: 'Guides' }).first().click()
     await page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor()
     await page.getByRole('searchbox', { name: 'Ask about Parley' }).fill('how do I change my handle')
     await page.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -255,7 +255,9 @@ test.group('The guides in a browser', (group) => {
     await answer.getByText('The old link redirects to the new one for 90 days.').first().waitFor()
     assert.deepEqual(await violations(page), [])
 
-    await answer.getByRole('link', { name: 'Bio links › Change the handle' }).click()
+    assert.equal(await page.getByPlaceholder('Ask another question').inputValue(), '')
+    await answer.getByText('Change the handle', { exact: true }).waitFor()
+    await answer.getByRole('link', { name: 'Bio links' }).click()
     await page.waitForURL('**/docs/bio-links#change-the-handle')
     await page.getByRole('heading', { name: 'Bio links', level: 1 }).waitFor()
     await page.context().close()
@@ -271,6 +273,7 @@ test.group('The guides in a browser', (group) => {
     assert.deepEqual(await violations(page), [])
     await page.getByRole('link', { name: 'Close the answer' }).click()
     await page.getByText('The guides don’t answer this.').waitFor({ state: 'detached' })
+    await page.locator('summary', { hasText: 'On this page' }).waitFor()
     await page.locator('summary', { hasText: 'Guides' }).click()
     await page.getByRole('link', { name: 'Inbox', exact: true }).click()
     await page.getByRole('heading', { name: 'Inbox', level: 1 }).waitFor()

@@ -1,0 +1,98 @@
+import { Link, router, usePage } from '@inertiajs/react'
+import { closestNotes, evidenceNotes } from '@protocol/chat/evidence_notes'
+import type { GuideAnswer as Answer } from '@protocol/documentation'
+import { LIMITS } from '@protocol/limits'
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '~/components/Button'
+import { NoteView } from '~/components/chat/AnswerNotes'
+import { docs as words, format } from '~/messages'
+import { route } from '~/lib/routes'
+
+type Props = { slug: string; answer: Answer | null }
+
+/** The question field, and the answer set off from the guide below it. */
+export function AskTheGuides({ slug, answer }: Props) {
+  return (
+    <>
+      <Ask slug={slug} asked={answer !== null} />
+      {answer && (
+        <div className="border-b pb-12">
+          <section aria-label={words.answer} aria-live="polite" className="card relative mt-4 p-5 sm:p-6">
+            <Link
+              href={route('docs.show', slug)}
+              preserveScroll
+              aria-label={words.close}
+              className="press absolute end-3 top-3 rounded-chip p-2 text-ink-3 hover:text-ink"
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden="true" />
+            </Link>
+            <AnswerBody answer={answer} />
+          </section>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Emptied by an answer, which shows the question as its title. */
+function Ask({ slug, asked }: { slug: string; asked: boolean }) {
+  const { app } = usePage().props
+  const [typed, setTyped] = useState('')
+  const [asking, setAsking] = useState(false)
+  const label = format(words.ask, { name: app.name })
+  return (
+    <form
+      role="search"
+      className="flex gap-3"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const question = typed.trim()
+        if (question === '') return
+        setAsking(true)
+        router.get(
+          route('docs.show', slug),
+          { q: question },
+          {
+            only: ['answer'],
+            preserveState: true,
+            onSuccess: () => setTyped(''),
+            onFinish: () => setAsking(false),
+          }
+        )
+      }}
+    >
+      <input
+        type="search"
+        className="control"
+        aria-label={label}
+        placeholder={asked ? words.askAnother : label}
+        maxLength={LIMITS.guideQuestionCharacters}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <Button type="submit" tone="primary" processing={asking}>
+        {words.askButton}
+      </Button>
+    </form>
+  )
+}
+
+/** No model writes these answers: their sentences are the quotes, so only the quotes are shown. */
+function AnswerBody({ answer }: { answer: Answer }) {
+  if (answer.refusal !== undefined) return <p className="pe-8">{answer.refusal}</p>
+  const { question, citations, answered, closest } = answer
+  const notes = answered ? evidenceNotes(citations) : closestNotes(closest)
+  return (
+    <div className="grid gap-5">
+      <p dir="auto" className="pe-8 font-serif text-lg font-medium break-words">
+        {question}
+      </p>
+      {!answered && <p>{words.notCovered}</p>}
+      {!answered && notes.length > 0 && <p className="text-sm font-medium text-ink-2">{words.closest}</p>}
+      {notes.map((note) => (
+        <NoteView key={`${question} ${note.citations[0]!.index}`} note={note} marked={answered} />
+      ))}
+    </div>
+  )
+}
