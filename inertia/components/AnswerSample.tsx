@@ -1,25 +1,45 @@
-import { samples as words } from '~/messages'
+import type { ReactNode } from 'react'
+import { guests, landing, samples } from '~/messages'
 import { CitationNote, SampleMark } from './CitationNote'
+import { cx } from './cx'
 
-const { answer } = words
-
+/** In an empty page, as the thing that it will show. */
 export function AnswerSample() {
+  const { question, text, quote, title } = samples.answer
   return (
     <div className="grid gap-4 rounded-card border bg-paper p-6" dir="auto">
-      <p className="ms-auto w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2 text-sm">
-        {answer.question}
-      </p>
+      <SampleQuestion className="text-sm">{question}</SampleQuestion>
+      <SampleAnswer text={text} quote={quote} kind="text" title={title} />
+    </div>
+  )
+}
+
+/** What the product does, beside a form or a first step. */
+export function MarginSample() {
+  const { question, answer, quote, title, place } = guests.sample
+  return (
+    <div className="grid w-full max-w-[520px] gap-6">
+      <p className="mb-4 font-serif text-2xl text-balance">{landing.title}</p>
+      <SampleQuestion>{question}</SampleQuestion>
+      <SampleAnswer text={answer} quote={quote} kind="file" title={title} place={place} />
+    </div>
+  )
+}
+
+export function SampleQuestion({ className, children }: { className?: string; children: ReactNode }) {
+  return <p className={cx('bubble ms-auto w-fit max-w-[85%] px-4 py-2.5', className)}>{children}</p>
+}
+
+type SampleAnswerProps = { text: string; quote: string; kind: string; title: string; place?: string }
+
+function SampleAnswer({ text, quote, ...source }: SampleAnswerProps) {
+  return (
+    <>
       <p>
-        {answer.text}
+        {text}
         <SampleMark>1</SampleMark>
       </p>
-      <CitationNote
-        parts={[{ text: answer.quote, quoted: true }]}
-        marks={[1]}
-        kind="text"
-        title={answer.title}
-        size="margin"
-      />
-    </div>
+      <CitationNote parts={[{ text: quote, quoted: true }]} marks={[1]} size="margin" {...source} />
+    </>
   )
 }

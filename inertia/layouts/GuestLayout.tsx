@@ -1,23 +1,29 @@
 import { Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
+import { MarginSample } from '~/components/AnswerSample'
 import { cx } from '~/components/cx'
 import { Logo } from '~/components/layout/Logo'
 import { SkipLink } from '~/components/layout/SkipLink'
 import { route } from '~/lib/routes'
-import { MarginSample } from './MarginSample'
 
 /** A sample would distract from a security question or a problem. */
 const SECURITY = ['Auth/ConfirmPassword', 'Auth/ForgotPassword', 'Auth/ResetPassword', 'Auth/VerifyEmail']
 
+/** All titles are on one line: an open keyboard hides no form, and nothing jumps from page to page. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const { component, props } = usePage()
   const isDead = component === 'Auth/Invitation' && props.invitation === null
   const selling = !SECURITY.includes(component) && !isDead
   return (
-    <div className={cx('grid min-h-dvh', selling && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]')}>
+    <div
+      className={cx(
+        'grid min-h-dvh [--title-line:120px] lg:[--title-line:max(120px,22dvh)]',
+        selling && 'lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)]'
+      )}
+    >
       <SkipLink />
-      <div className="flex flex-col px-6 py-6 sm:px-12">
-        <header>
+      <div className="relative px-6 pb-12 sm:px-12">
+        <header className="absolute top-6">
           <Link href={route('welcome')} className="inline-flex items-center gap-3 rounded-chip font-semibold">
             <Logo />
             {props.app.name}
@@ -27,8 +33,8 @@ export function GuestLayout({ children }: { children: ReactNode }) {
           id="content"
           tabIndex={-1}
           className={cx(
-            'w-full py-12 outline-none',
-            isDead ? 'mx-auto max-w-[640px]' : 'm-auto max-w-[400px]'
+            'mx-auto outline-none',
+            isDead ? 'max-w-[640px] pt-26' : 'max-w-[400px] pt-(--title-line)'
           )}
         >
           {children}
@@ -36,7 +42,8 @@ export function GuestLayout({ children }: { children: ReactNode }) {
       </div>
       {selling && (
         <aside
-          className="hidden items-center justify-center border-s bg-well px-12 lg:flex"
+          // The serif's baseline is 3 px higher in a line of the same height.
+          className="hidden items-start justify-center border-s bg-well px-12 pt-[calc(var(--title-line)+3px)] pb-12 lg:flex"
           aria-hidden="true"
         >
           <MarginSample />

@@ -1,8 +1,7 @@
 export const guests = {
   sample: {
     question: 'Wie lange hält sich der Sauerteig im Kühlschrank?',
-    answer:
-      'Zwei Wochen, wenn du ihn vorher einmal fütterst. Danach braucht er zwei Fütterungen, bis er wieder fit ist.',
+    answer: 'Zwei Wochen, wenn er gefüttert ist. Dann weck ihn mit zwei Fütterungen.',
     quote:
       'Ein gefütterter Sauerteig ruht zwei Wochen im Kühlschrank. Weck ihn mit zwei Fütterungen im Abstand von zwölf Stunden.',
     title: 'Das Brotbuch',
@@ -50,7 +49,7 @@ export const auth = {
   forgot: {
     title: 'Passwort vergessen?',
     about: 'Gib deine E-Mail-Adresse ein. Wir schicken dir einen Link, mit dem du ein neues Passwort wählst.',
-    submit: 'Link senden',
+    submit: 'Link zum Zurücksetzen senden',
     remembered: 'Wieder eingefallen?',
     signIn: 'Anmelden',
   },
@@ -61,25 +60,28 @@ export const auth = {
     submit: 'Passwort ändern',
     unconfirmed:
       'Niemand hat diese E-Mail-Adresse bestätigt, das Konto könnte also jemand anderes angelegt haben.',
-    content: 'Was in diesem Konto ist',
+    content: 'Was soll mit dem geschehen, was darin ist?',
     empty: 'Mit einem leeren Konto beginnen',
-    emptyHint: 'Löscht alles, was darin ist. Wähl das, wenn du es nicht hinzugefügt hast.',
+    deletes: 'Löscht alles, was darin ist.',
+    emptyHint: 'Wähl das, wenn du es nicht hinzugefügt hast.',
     keep: 'Behalten, was da ist',
     keepHint: 'Seiten bleiben pausiert und Konten getrennt, bis du sie wieder einschaltest.',
     choose: 'Wähl zuerst, was mit den Inhalten geschieht.',
-    submitEmpty: 'Passwort ändern und Inhalte löschen',
+    submitEmpty: 'Passwort ändern und leer beginnen',
     signsOut: 'Damit wirst du auf allen anderen Geräten abgemeldet.',
   },
   verify: {
     title: 'Bestätige deine E-Mail-Adresse',
     mailed:
       'Öffne den Link, den wir an {email} geschickt haben. Inhalte hinzufügen und damit chatten kannst du schon jetzt. Fürs Veröffentlichen, für Websites, Feeds und Webhooks brauchst du eine bestätigte E-Mail-Adresse.',
-    logged: 'Bis dahin funktioniert alles. Nach der Bestätigung kannst du dein Passwort zurücksetzen.',
+    logged:
+      'Bestätige sie, damit du dein Passwort zurücksetzen kannst, falls du es vergisst. Bis dahin funktioniert alles.',
     inLog:
-      'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Wer ihn betreibt, findet den Link für {email} im Server-Log.',
+      'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Wende dich an die Person, die ihn betreibt: Der Link für {email} steht im Server-Log.',
     sendAgain: 'Link noch einmal senden',
     makeNew: 'Neuen Link erstellen',
-    goOn: 'Vorerst überspringen',
+    goOn: 'Weiter',
+    skip: 'Vorerst überspringen',
     changeAddress: 'E-Mail-Adresse ändern',
   },
   confirm: {

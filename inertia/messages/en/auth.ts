@@ -1,8 +1,7 @@
 export const guests = {
   sample: {
     question: 'How long does the starter keep in the fridge?',
-    answer:
-      'Two weeks, if you feed it once before it goes in. After that it needs two feedings to come back.',
+    answer: 'Two weeks, if it’s fed. Then wake it with two feedings.',
     quote: 'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.',
     title: 'The bread notebook',
     place: 'Page 12',
@@ -38,7 +37,7 @@ export const auth = {
   register: {
     title: 'Create an account',
     about: 'Next, you’ll add something you’ve written and ask it a question.',
-    submit: 'Create account',
+    submit: 'Create an account',
     invitationTitle: 'By invitation only',
     invitationAbout:
       'You need an invitation to create an account here. If you have one, open the link in its email.',
@@ -48,7 +47,7 @@ export const auth = {
   forgot: {
     title: 'Forgot your password?',
     about: 'Enter your email and we’ll send you a link to choose a new password.',
-    submit: 'Send link',
+    submit: 'Send reset link',
     remembered: 'Remembered it?',
     signIn: 'Sign in',
   },
@@ -58,24 +57,26 @@ export const auth = {
     askForLink: 'Get a new link',
     submit: 'Change password',
     unconfirmed: 'This email was never confirmed, so someone else may have created this account.',
-    content: 'What’s in this account',
+    content: 'What should happen to what’s in it?',
     empty: 'Start with an empty account',
-    emptyHint: 'Deletes everything in it. Choose this if you didn’t add it.',
+    deletes: 'Deletes everything in it.',
+    emptyHint: 'Choose this if you didn’t add it.',
     keep: 'Keep what’s there',
     keepHint: 'Pages stay paused and accounts stay disconnected until you turn them on.',
     choose: 'Choose what happens to the content first.',
-    submitEmpty: 'Change password and delete content',
+    submitEmpty: 'Change password and start empty',
     signsOut: 'This signs you out on all other devices.',
   },
   verify: {
     title: 'Confirm your email',
     mailed:
       'Open the link we sent to {email}. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
-    logged: 'Everything works in the meantime. Once it’s confirmed, you can reset your password.',
-    inLog: 'Email isn’t set up on this server. Its operator can find the link for {email} in the server log.',
+    logged: 'Confirm it so you can reset your password if you forget it. Everything works in the meantime.',
+    inLog: 'Email isn’t set up on this server. Ask the person who runs it: the link for {email} is in its log.',
     sendAgain: 'Resend link',
     makeNew: 'Create a new link',
-    goOn: 'Skip for now',
+    goOn: 'Continue',
+    skip: 'Skip for now',
     changeAddress: 'Change email',
   },
   confirm: {

@@ -52,7 +52,7 @@ export const invitation = {
   closed:
     'This server isn’t accepting new accounts. If you have one with another email, ask to be invited there instead.',
   deadTitle: 'This invitation is no longer valid',
-  dead: 'Ask the person who invited you to send a new one.',
+  dead: 'It was used, withdrawn or has expired. Ask the person who invited you to send a new one.',
 } as const
 
 export const workspaces = {

@@ -26,7 +26,7 @@ export default function ForgotPassword({ status }: ForgotPasswordProps) {
         </Button>
       </Form>
       <div className="mt-8">
-        <OtherWay question={forgot.remembered} words={forgot.signIn} href={route('login')} />
+        <OtherWay question={forgot.remembered} label={forgot.signIn} href={route('login')} />
       </div>
     </>
   )

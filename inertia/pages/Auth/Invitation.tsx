@@ -7,8 +7,7 @@ import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
 import { auth, format, invitation as words, problems } from '~/messages'
 import { route } from '~/lib/routes'
-import { AuthHeading, OtherWay } from './Partials/AuthHeading'
-import { OpenIdSignIn } from './Partials/OpenIdSignIn'
+import { AuthHeading, OpenIdSignIn, OtherWay } from './Partials/AuthHeading'
 import { RegistrationForm } from './Partials/RegistrationForm'
 
 export type InvitationProps = {
@@ -31,13 +30,9 @@ export default function Invitation(props: InvitationProps) {
         <DeadEnd
           title={words.deadTitle}
           action={
-            user ? (
-              <ButtonLink href={route('home')} tone="primary">
-                {problems.home}
-              </ButtonLink>
-            ) : (
-              <SignIn />
-            )
+            <ButtonLink href={route(user ? 'home' : 'login')} tone={user ? 'primary' : 'quiet'}>
+              {user ? problems.home : auth.login.submit}
+            </ButtonLink>
           }
         >
           {words.dead}
@@ -80,7 +75,7 @@ export default function Invitation(props: InvitationProps) {
 }
 
 function SignIn() {
-  return <OtherWay question={auth.register.haveOne} words={auth.register.signIn} href={route('login')} />
+  return <OtherWay question={auth.register.haveOne} label={auth.register.signIn} href={route('login')} />
 }
 
 function Refusal() {

@@ -6,8 +6,7 @@ import { preservingFragment } from '~/lib/jump_to'
 import { auth } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
-import { AuthHeading, OtherWay, StatusNote } from './Partials/AuthHeading'
-import { OpenIdSignIn } from './Partials/OpenIdSignIn'
+import { AuthHeading, OpenIdSignIn, OtherWay, StatusNote } from './Partials/AuthHeading'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
 import { LIMITS } from '@protocol/limits'
 import { Field } from '~/components/forms/Field'
@@ -64,7 +63,7 @@ function PasswordForm({ status, canRegister, openId }: LoginProps) {
       <OpenIdSignIn label={openId} remember={form.data.remember} />
       {canRegister && (
         <div className="mt-8">
-          <OtherWay question={login.noAccount} words={login.createOne} href={route('register')} />
+          <OtherWay question={login.noAccount} label={login.createOne} href={route('register')} />
         </div>
       )}
     </>

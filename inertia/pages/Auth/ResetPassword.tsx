@@ -14,7 +14,15 @@ const { reset } = words
 type Content = 'empty' | 'keep'
 
 const CONTENT = [
-  { value: 'empty', label: reset.empty, hint: reset.emptyHint },
+  {
+    value: 'empty',
+    label: reset.empty,
+    hint: (
+      <>
+        <span className="font-medium text-ember">{reset.deletes}</span> {reset.emptyHint}
+      </>
+    ),
+  },
   { value: 'keep', label: reset.keep, hint: reset.keepHint },
 ] as const
 
@@ -107,7 +115,8 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
           </fieldset>
         </>
       )}
-      <div className="grid gap-3">
+      <div className="grid gap-4">
+        <p className="text-sm text-ink-2">{reset.signsOut}</p>
         {content === 'empty' ? (
           <Button type="submit" tone="danger" processing={form.processing}>
             {reset.submitEmpty}
@@ -117,7 +126,6 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
             {reset.submit}
           </Button>
         )}
-        <p className="text-sm text-ink-2">{reset.signsOut}</p>
       </div>
     </Form>
   )

@@ -9,6 +9,7 @@ import { route } from '~/lib/routes'
 import { AuthHeading, StatusNote } from './Partials/AuthHeading'
 
 const { verify } = words
+const QUIET = 'rounded-chip text-ink-2 underline underline-offset-4 hover:text-ink'
 
 export type VerifyEmailProps = {
   email: string
@@ -32,18 +33,30 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
             <Sentence of={verify.inLog} with={{ email: address }} />
           </Notice>
         )}
-        <div className="grid gap-3">
-          <Button type="submit" tone="primary" processing={form.processing}>
-            {sendsMail ? verify.sendAgain : verify.makeNew}
-          </Button>
-          <ButtonLink href={route('home')}>{verify.goOn}</ButtonLink>
-        </div>
+        {sendsMail ? (
+          <div className="grid gap-3">
+            <Button type="submit" tone="primary" processing={form.processing}>
+              {verify.sendAgain}
+            </Button>
+            <ButtonLink href={route('home')}>{verify.skip}</ButtonLink>
+          </div>
+        ) : (
+          <ButtonLink href={route('home')} tone="primary">
+            {verify.goOn}
+          </ButtonLink>
+        )}
+        <p className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
+          {/* Nobody here can read the log, so a new link is no way on. */}
+          {!sendsMail && (
+            <button type="submit" disabled={form.processing} className={QUIET}>
+              {verify.makeNew}
+            </button>
+          )}
+          <Link href={route('profile.edit')} className={QUIET}>
+            {verify.changeAddress}
+          </Link>
+        </p>
       </Form>
-      <p className="mt-6 text-sm">
-        <Link href={route('profile.edit')} className="text-ink-2 underline underline-offset-4">
-          {verify.changeAddress}
-        </Link>
-      </p>
     </>
   )
 }

@@ -99,14 +99,14 @@ test.group('Sign-in pages in a browser', (group) => {
   test('show registration errors beside their fields and keep name and address', async ({ assert }) => {
     const page = await open()
     await page.goto('/register')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByText('Enter a name.').waitFor()
     await waitForFocus(page, '[name="name"]')
 
     await page.getByLabel('Your name').fill('Edith Clarke')
     await page.getByLabel('Email').fill('edith@example.org')
     await page.getByLabel('Password', { exact: true }).fill('short')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
     const password = page.getByLabel('Password', { exact: true })
     await page.waitForFunction(() => document.activeElement?.getAttribute('name') === 'password')
     const described = (await password.getAttribute('aria-describedby'))!.split(' ').at(-1)!
@@ -125,10 +125,10 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByLabel('Email').fill('kathleen@example.org')
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.context().clearCookies()
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
     await page.getByText('Nothing you typed is lost; send it again.').waitFor()
     assert.equal(await page.getByLabel('Your name').inputValue(), 'Kathleen Booth')
-    await page.getByRole('button', { name: 'Create account' }).click()
+    await page.getByRole('button', { name: 'Create an account' }).click()
     await page.waitForURL('**/onboarding')
     await page.context().close()
   })
@@ -139,7 +139,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await page.getByLabel('Email').fill('beatrice@example.org')
     for (let tries = 1; tries <= 6; tries += 1) {
       const answered = page.waitForResponse((response) => response.request().method() === 'GET')
-      await page.getByRole('button', { name: 'Send link' }).click()
+      await page.getByRole('button', { name: 'Send reset link' }).click()
       await answered
     }
     await page.getByText(/Too many attempts\. Try again in \d+ seconds/).waitFor()
@@ -153,7 +153,7 @@ test.group('Sign-in pages in a browser', (group) => {
     await loseCookies(page)
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill('alan@example.org')
-    await page.getByRole('button', { name: 'Send link' }).click()
+    await page.getByRole('button', { name: 'Send reset link' }).click()
     const link = await emailedLink(server, 'alan@example.org', '/reset-password/')
     const late = await open()
     await late.goto(link)

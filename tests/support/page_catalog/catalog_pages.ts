@@ -312,7 +312,7 @@ const resetLink = (server: CatalogServer['server']) =>
 async function forgetPassword(page: Page) {
   await page.goto('/forgot-password')
   await page.getByLabel('Email').fill('grace@example.org')
-  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('button', { name: 'Send reset link' }).click()
   await page.getByText('If there’s an account for this email').waitFor()
 }
 

@@ -1,5 +1,8 @@
-import { Head, Link } from '@inertiajs/react'
+import { Head, Link, usePage } from '@inertiajs/react'
 import type { ReactNode } from 'react'
+import { buttonStyle } from '~/components/button_style'
+import { auth as words, format } from '~/messages'
+import { route } from '~/lib/routes'
 
 type Props = { title: string; children?: ReactNode }
 
@@ -22,13 +25,33 @@ export function StatusNote({ children }: { children?: string }) {
   )
 }
 
-export function OtherWay({ question, words, href }: { question: string; words: string; href: string }) {
+type OtherWayProps = { question: string; label: string; href: string }
+
+export function OtherWay({ question, label, href }: OtherWayProps) {
   return (
     <p className="text-sm text-ink-2">
       {question}{' '}
       <Link href={href} className="font-medium text-ink underline underline-offset-4">
-        {words}
+        {label}
       </Link>
     </p>
+  )
+}
+
+/** A plain link, because it leads to another website. Renders nothing without a provider. */
+export function OpenIdSignIn({ label, remember = false }: { label: string | null; remember?: boolean }) {
+  const refused = usePage().props.errors.oidc
+  if (label === null) return null
+  return (
+    <div className="mt-4 grid gap-3">
+      <a href={`${route('login.oidc')}${remember ? '?remember=1' : ''}`} className={buttonStyle()}>
+        {format(words.login.openId, { label })}
+      </a>
+      {refused && (
+        <p role="alert" className="text-sm text-ember">
+          {refused}
+        </p>
+      )}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
+import { MarginSample } from '~/components/AnswerSample'
 import { ButtonLink } from '~/components/ButtonLink'
-import { MarginSample } from '~/layouts/MarginSample'
 import { home as words } from '~/messages'
 import { route } from '~/lib/routes'
 
