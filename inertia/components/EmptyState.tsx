@@ -48,7 +48,7 @@ export function DeadEnd({ title, eyebrow, tone = 'sun', children, action }: Dead
         </h1>
         <p className="mt-3 text-lg text-pretty break-words text-ink-2">{children}</p>
       </div>
-      <div className="mt-7 flex flex-wrap items-center gap-x-5 gap-y-3 ps-6">{action}</div>
+      <div className="mt-7 flex flex-wrap items-center gap-3 ps-6 max-sm:grid">{action}</div>
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { Head, Link, usePage } from '@inertiajs/react'
+import { Head, usePage } from '@inertiajs/react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { DeadEnd } from '~/components/EmptyState'
@@ -59,17 +59,12 @@ export default function Problem({ status, title, message, freeHandle }: ProblemP
                 </ButtonLink>
               )}
               {hasRoute(home) && (
-                <ButtonLink href={route(home)} tone={hasOtherAct ? 'plain' : 'primary'}>
+                <ButtonLink href={route(home)} tone={hasOtherAct ? 'quiet' : 'primary'}>
                   {auth?.user ? words.home : words.start}
                 </ButtonLink>
               )}
               {status === 404 && hasRoute('docs.show') && (
-                <Link
-                  href={route('docs.show')}
-                  className="inline-flex min-h-11 items-center text-ink-2 underline underline-offset-4 hover:text-ink"
-                >
-                  {words.guides}
-                </Link>
+                <ButtonLink href={route('docs.show')}>{words.guides}</ButtonLink>
               )}
             </>
           }
