@@ -125,7 +125,9 @@ export const de: VisitorWords = {
   /** The page or section that was quoted. */
   payments: { buy: 'Kaufen', support: 'Unterstützen', pay: 'Bezahlen', at: 'Bezahlen bei {service}' },
   source: {
-    quotedBy: 'Zitiert von {name}',
+    text: 'Text',
+    voice: 'Aufnahme',
+    file: 'Datei',
     highlighted: 'Die zitierte Stelle ist hervorgehoben.',
     cut: 'Hier steht nur ein Teil dieses Abschnitts.',
   },
@@ -177,7 +179,6 @@ export const de: VisitorWords = {
     email: 'Deine E-Mail-Adresse (optional, wenn du eine Antwort möchtest)',
     leaveEmpty: 'Bitte leer lassen',
     send: 'Meldung senden',
-    cancel: 'Abbrechen',
     choose: 'Wähle, was mit dieser Seite nicht stimmt.',
     tooLong: 'Das kann {max} Zeichen haben. Kürze es.',
     noEmail: 'Das ist keine E-Mail-Adresse. Lass das Feld leer oder schreib eine wie ada@example.org.',

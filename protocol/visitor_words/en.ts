@@ -126,7 +126,9 @@ export const en = {
   payments: { buy: 'Buy', support: 'Support', pay: 'Pay', at: 'Pay on {service}' },
   /** The page or section that was quoted. */
   source: {
-    quotedBy: 'Quoted by {name}',
+    text: 'Text',
+    voice: 'Recording',
+    file: 'File',
     highlighted: 'The quoted passage is highlighted.',
     cut: 'Only part of this section is shown here.',
   },
@@ -177,7 +179,6 @@ export const en = {
     email: 'Your email (optional, if you’d like a reply)',
     leaveEmpty: 'Leave this empty',
     send: 'Send report',
-    cancel: 'Cancel',
     choose: 'Choose what’s wrong with this page.',
     tooLong: 'This can have at most {max} characters.',
     noEmail: 'This isn’t an email address. Leave it empty or enter one such as ada@example.org.',

@@ -123,7 +123,9 @@ export const es: VisitorWords = {
   /** The page or section that was quoted. */
   payments: { buy: 'Comprar', support: 'Apoyar', pay: 'Pagar', at: 'Pago en {service}' },
   source: {
-    quotedBy: 'Citado por {name}',
+    text: 'Texto',
+    voice: 'Grabación',
+    file: 'Archivo',
     highlighted: 'El pasaje citado está resaltado.',
     cut: 'Aquí solo se muestra una parte de esta sección.',
   },
@@ -171,7 +173,6 @@ export const es: VisitorWords = {
     email: 'Tu correo (opcional, si quieres una respuesta)',
     leaveEmpty: 'Deja esto vacío',
     send: 'Enviar la denuncia',
-    cancel: 'Cancelar',
     choose: 'Elige qué problema tiene esta página.',
     tooLong: 'Esto puede tener {max} caracteres. Acórtalo.',
     noEmail: 'Esto no es una dirección de correo. Déjalo vacío o escribe una como ada@example.org.',

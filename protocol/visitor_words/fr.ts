@@ -125,7 +125,9 @@ export const fr: VisitorWords = {
   /** The page or section that was quoted. */
   payments: { buy: 'Acheter', support: 'Soutenir', pay: 'Payer', at: 'Paiement sur {service}' },
   source: {
-    quotedBy: 'Cité par {name}',
+    text: 'Texte',
+    voice: 'Enregistrement',
+    file: 'Fichier',
     highlighted: 'Le passage cité est surligné.',
     cut: 'Seule une partie de cette section est affichée ici.',
   },
@@ -175,7 +177,6 @@ export const fr: VisitorWords = {
     email: 'Votre e-mail (facultatif, si vous voulez une réponse)',
     leaveEmpty: 'Laissez ceci vide',
     send: 'Envoyer le signalement',
-    cancel: 'Annuler',
     choose: 'Choisissez quel est le problème avec cette page.',
     tooLong: 'Ceci peut avoir {max} caractères. Raccourcissez-le.',
     noEmail:

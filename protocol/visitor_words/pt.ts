@@ -123,7 +123,9 @@ export const pt: VisitorWords = {
   /** The page or section that was quoted. */
   payments: { buy: 'Comprar', support: 'Apoiar', pay: 'Pagar', at: 'Pagamento em {service}' },
   source: {
-    quotedBy: 'Citado por {name}',
+    text: 'Texto',
+    voice: 'Gravação',
+    file: 'Arquivo',
     highlighted: 'A passagem citada está destacada.',
     cut: 'Só uma parte desta secção é mostrada aqui.',
   },
@@ -171,7 +173,6 @@ export const pt: VisitorWords = {
     email: 'O seu e-mail (opcional, se quiser uma resposta)',
     leaveEmpty: 'Deixe isto vazio',
     send: 'Enviar a denúncia',
-    cancel: 'Cancelar',
     choose: 'Escolha qual é o problema desta página.',
     tooLong: 'Isto pode ter {max} caracteres. Encurte-o.',
     noEmail: 'Isto não é um endereço de e-mail. Deixe vazio ou escreva um como ada@example.org.',

@@ -115,7 +115,9 @@ export const zh: VisitorWords = {
   /** The page or section that was quoted. */
   payments: { buy: '购买', support: '支持', pay: '付款', at: '在 {service} 付款' },
   source: {
-    quotedBy: '由 {name} 引用',
+    text: '文本',
+    voice: '录音',
+    file: '文件',
     highlighted: '引用的段落已高亮显示。',
     cut: '这里只显示本节的一部分。',
   },
@@ -162,7 +164,6 @@ export const zh: VisitorWords = {
     email: '你的邮箱（选填，如需回复）',
     leaveEmpty: '请将此处留空',
     send: '发送举报',
-    cancel: '取消',
     choose: '请选择此页面有什么问题。',
     tooLong: '此处最多 {max} 个字符。请缩短。',
     noEmail: '这不是邮箱地址。请留空，或填写类似 ada@example.org 的地址。',

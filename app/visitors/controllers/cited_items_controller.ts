@@ -49,6 +49,7 @@ export default class CitedItemsController {
       page: base === null ? null : base || '/',
       avatarUrl: base === null ? null : avatarUrl(application, base),
       ...themeProps(application.settings),
+      kind: item.kind,
       title: item.title,
       ...section,
       assets: await visitorAssets(),

@@ -49,10 +49,11 @@ const embed = (part: string) => (catalog: CatalogServer) =>
   `/applications/embeds/${catalog.fixtures.embed}/${part}`
 const item = (rest: string) => (catalog: CatalogServer) => `/data/items/${catalog.fixtures.item}${rest}`
 
-/** What a visitor opens from the first sentence of the notebook. */
+/** What a visitor opens from the first quote of the notebook. */
 function quotedSource({ fixtures }: CatalogServer): string {
   const text = TEXTS['The bread notebook']
-  const quote = 'A fed starter rests in the fridge for two weeks.'
+  const quote =
+    'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.'
   const start = text.indexOf(quote)
   return `/visit/${fixtures.biolinkKey}/items/${fixtures.item}?version=1&start=${start}&end=${start + quote.length}`
 }
