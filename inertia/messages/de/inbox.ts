@@ -5,17 +5,20 @@ export const handover = {
     offer: 'Besucher dürfen nach einem Menschen fragen',
     offerHint:
       'Im Menü des Chats und immer, wenn jemand schreibt, dass er mit einem Menschen sprechen möchte.',
-    mail: 'Auch per E-Mail benachrichtigen',
+    mail: 'Auch eine E-Mail an {email} senden',
     reply: 'Nachricht an den Besucher',
   },
   limits: {
     title: 'Tageslimit',
     most: 'Antworten pro Tag',
-    mostHint: 'Leer lassen für kein Limit. Beginnt um Mitternacht UTC von vorn.',
+    noLimit: 'Kein Limit',
+    mostHint: 'Beginnt um Mitternacht UTC von vorn.',
     reply: 'Nachricht, wenn das Limit erreicht ist',
   },
   preview: {
     title: 'Was Besucher sehen',
+    see: 'So sehen es Besucher',
+    automatic: 'Automatische Antworten mit Quellen',
     asksForPerson: 'Ich möchte mit einem Menschen sprechen.',
     asks: 'Wann habt ihr offen?',
   },

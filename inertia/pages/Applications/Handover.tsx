@@ -1,15 +1,17 @@
-import { useForm } from '@inertiajs/react'
+import { useForm, usePage } from '@inertiajs/react'
 import type { FramedApplication } from '@protocol/applications'
+import { readableTextColor } from '@protocol/colors'
+import { useState } from 'react'
+import { Avatar } from '~/components/Avatar'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { EditBar } from '~/components/forms/EditBar'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
-import { handover as words } from '~/messages'
+import { format, handover as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
-import { UserMessage } from '~/components/chat/Message'
 import { ApplicationFrame } from './Partials/ApplicationFrame'
 
 export type HandoverProps = {
@@ -23,6 +25,10 @@ export default function Handover(props: HandoverProps) {
   const { application, defaults } = props
   const form = useForm(draftOf(props))
   const { data, setData } = form
+  const [inLimits, setInLimits] = useState(false)
+  const { user } = usePage().props.auth
+  const person = { application, asked: words.preview.asksForPerson, reply: data.reply }
+  const limit = { application, asked: words.preview.asks, reply: data.budget_reply }
   // An unchanged default isn't stored, so that everyone gets later improvements.
   form.transform((draft) => ({
     ...draft,
@@ -46,7 +52,7 @@ export default function Handover(props: HandoverProps) {
             })
           }
         >
-          <section className="grid gap-5" aria-labelledby="person">
+          <section className="grid gap-5" aria-labelledby="person" onFocus={() => setInLimits(false)}>
             <h2 id="person" className="text-lg font-semibold">
               {words.person.title}
             </h2>
@@ -59,7 +65,7 @@ export default function Handover(props: HandoverProps) {
             />
             <Checkbox
               name="mail"
-              label={words.person.mail}
+              label={format(words.person.mail, { email: user?.email ?? '' })}
               checked={data.mail}
               disabled={!data.offer}
               onChange={(mail) => setData('mail', mail)}
@@ -82,8 +88,9 @@ export default function Handover(props: HandoverProps) {
                 onChange={(reply) => setData('reply', reply)}
               />
             </Field>
+            {data.offer && <FoldedPreview {...person} />}
           </section>
-          <section className="mt-6 grid gap-5" aria-labelledby="limits">
+          <section className="mt-6 grid gap-5" aria-labelledby="limits" onFocus={() => setInLimits(true)}>
             <h2 id="limits" className="text-lg font-semibold">
               {words.limits.title}
             </h2>
@@ -91,6 +98,7 @@ export default function Handover(props: HandoverProps) {
               <TextInput
                 className="max-w-40"
                 inputMode="numeric"
+                placeholder={words.limits.noLimit}
                 autoComplete="off"
                 value={data.answers_a_day}
                 onChange={(value) => setData('answers_a_day', value)}
@@ -113,45 +121,68 @@ export default function Handover(props: HandoverProps) {
                 onChange={(value) => setData('budget_reply', value)}
               />
             </Field>
+            <FoldedPreview {...limit} />
           </section>
           <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
-        <Preview
-          offer={data.offer}
-          personReply={data.reply}
-          limitReply={data.answers_a_day.trim() && data.budget_reply}
-        />
+        {(data.offer || inLimits || data.answers_a_day.trim() !== '') && (
+          <aside aria-labelledby="preview" className="max-margin:hidden">
+            <h2 id="preview" className="mb-3 text-lg font-semibold">
+              {words.preview.title}
+            </h2>
+            <Preview {...(inLimits || !data.offer ? limit : person)} />
+          </aside>
+        )}
       </div>
     </ApplicationFrame>
   )
 }
 
-type PreviewProps = { offer: boolean; personReply: string; limitReply: string }
+type PreviewProps = { application: FramedApplication; asked: string; reply: string }
 
-/** The two messages as a visitor gets them; the second only with a limit. */
-function Preview({ offer, personReply, limitReply }: PreviewProps) {
-  if (!offer && !limitReply) return null
+function FoldedPreview(props: PreviewProps) {
   return (
-    <aside aria-labelledby="preview" className="max-margin:hidden">
-      <h2 id="preview" className="mb-3 text-lg font-semibold">
-        {words.preview.title}
-      </h2>
-      <div className="card grid gap-4 p-6">
-        {offer && <Exchange asked={words.preview.asksForPerson} reply={personReply} />}
-        {limitReply && <Exchange asked={words.preview.asks} reply={limitReply} />}
+    <details className="fold -mt-2 margin:hidden">
+      <summary className="press py-2 text-sm text-ink-2">{words.preview.see}</summary>
+      <div className="mt-2">
+        <Preview {...props} />
       </div>
-    </aside>
+    </details>
   )
 }
 
-function Exchange({ asked, reply }: { asked: string; reply: string }) {
+/** The message as a visitor gets it, drawn like the widget. */
+function Preview({ application, asked, reply }: PreviewProps) {
+  const { name, avatarUrl, accent } = application
+  const ground = accent ?? '#0b6b4f'
   return (
-    <>
-      <UserMessage text={asked} className="bg-raised" />
-      <p dir="auto" className="break-words whitespace-pre-wrap">
-        {reply}
-      </p>
-    </>
+    <div className="overflow-hidden rounded-card border bg-paper shadow-float">
+      <div className="flex items-center gap-3 border-b px-4 py-3">
+        {avatarUrl ? (
+          <Avatar name={name} url={avatarUrl} />
+        ) : (
+          <span
+            className="squircle grid size-8 shrink-0 place-items-center text-sm font-semibold"
+            style={{ background: ground, color: readableTextColor(ground) }}
+            aria-hidden="true"
+          >
+            {[...name.trim()][0]?.toUpperCase()}
+          </span>
+        )}
+        <div className="min-w-0">
+          <p className="truncate leading-tight font-semibold">{name}</p>
+          <p className="text-xs text-ink-2">{words.preview.automatic}</p>
+        </div>
+      </div>
+      <div className="grid gap-5 px-4 pt-6 pb-8">
+        <p dir="auto" className="bubble ms-auto w-fit max-w-[85%] px-4 py-2.5">
+          {asked}
+        </p>
+        <p dir="auto" className="break-words whitespace-pre-wrap">
+          {reply}
+        </p>
+      </div>
+    </div>
   )
 }
 
