@@ -4,17 +4,11 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
 import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ArrowUp, ChevronRight, MessageCircle } from 'lucide-react'
+import { ArrowUp, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { CitationNote, SampleMark } from '~/components/CitationNote'
-import { Sentence } from '~/components/Sentence'
+import { LandingSample } from './Partials/LandingSample'
 
-const { example, places } = words
-
-const SOURCES: Source[] = [
-  { mark: 1, kind: 'podcast', place: '12:08', ...example.episode },
-  { mark: 2, kind: 'file', before: '', ...example.notebook },
-]
+const { places } = words
 
 export type WelcomeProps = { canRegister: boolean }
 
@@ -33,18 +27,13 @@ export default function Welcome({ canRegister }: WelcomeProps) {
           {app.name}
         </span>
         <nav aria-label={words.navigation} className="-me-3 flex items-center gap-1">
-          <ButtonLink href={route('docs.show')} tone="plain" size="small">
-            {words.guides}
-          </ButtonLink>
-          <ButtonLink href={route('login')} tone="plain" size="small">
-            {words.signIn}
-          </ButtonLink>
+          <Ways />
         </nav>
       </header>
       <main id="content" tabIndex={-1} className="outline-none">
         <section className="mx-auto max-w-[1184px] px-6 pt-12 pb-18 sm:px-8 lg:pt-18">
           <div className="grid gap-x-12 gap-y-6 margin:grid-cols-[minmax(0,1fr)_360px] margin:items-end margin:pe-10">
-            <h1 className="max-w-[18ch] font-serif text-[clamp(2.25rem,6vw,4.25rem)] margin:max-w-none leading-[1.05] tracking-tight">
+            <h1 className="max-w-[18ch] font-serif text-[clamp(2.5rem,6vw,4.25rem)] margin:max-w-none leading-[1.05] tracking-tight">
               {words.title}
             </h1>
             <div className="grid max-w-[52ch] justify-items-start gap-6 margin:pb-2">
@@ -54,13 +43,13 @@ export default function Welcome({ canRegister }: WelcomeProps) {
               </ButtonLink>
             </div>
           </div>
-          <LandingExample />
+          <LandingSample />
         </section>
         <Benefits />
         <Channels />
         <section className="mx-auto flex max-w-[1184px] flex-wrap items-center justify-between gap-x-12 gap-y-6 px-6 py-18 sm:px-8">
           <div className="min-w-60">
-            <h2 className="max-w-[24ch] font-serif text-3xl">{words.begin.title}</h2>
+            <h2 className="max-w-[24ch] font-serif text-2xl sm:text-3xl">{words.begin.title}</h2>
             <p className="mt-3 max-w-[52ch] text-ink-2">{words.begin.about}</p>
           </div>
           <ButtonLink href={start.url} tone="primary">
@@ -69,10 +58,28 @@ export default function Welcome({ canRegister }: WelcomeProps) {
         </section>
       </main>
       <footer className="border-t">
-        <p className="mx-auto flex max-w-[1184px] items-center gap-3 px-6 py-8 text-sm text-ink-3 sm:px-8">
-          <Logo size={20} /> {app.name}
-        </p>
+        <div className="mx-auto flex max-w-[1184px] flex-wrap items-center justify-between gap-x-6 gap-y-2 px-6 py-6 sm:px-8">
+          <p className="flex items-center gap-3 text-sm text-ink-3">
+            <Logo size={20} /> {app.name}
+          </p>
+          <nav aria-label={words.footer} className="-mx-3 flex items-center gap-1">
+            <Ways />
+          </nav>
+        </div>
       </footer>
+    </>
+  )
+}
+
+function Ways() {
+  return (
+    <>
+      <ButtonLink href={route('docs.show')} tone="plain" size="small">
+        {words.guides}
+      </ButtonLink>
+      <ButtonLink href={route('login')} tone="plain" size="small">
+        {words.signIn}
+      </ButtonLink>
     </>
   )
 }
@@ -108,7 +115,7 @@ const PLACES: Array<{ Picture: () => ReactNode; title: string; text: string }> =
 function Channels() {
   return (
     <section aria-labelledby="places" className="mx-auto max-w-[1184px] px-6 pt-18 sm:px-8">
-      <h2 id="places" className="mb-8 font-serif text-3xl">
+      <h2 id="places" className="mb-8 font-serif text-2xl sm:text-3xl">
         {title}
       </h2>
       <ul className="grid gap-4 md:grid-cols-3">
@@ -152,7 +159,9 @@ function PagePicture() {
   return (
     <div className={cx(SHEET, 'mx-auto h-full max-w-60 rounded-t-card border-b-0 p-4')}>
       <div className="flex items-center gap-2.5">
-        <span className="squircle size-9 bg-evidence" />
+        <span className="squircle grid size-9 place-items-center bg-evidence font-serif text-lg leading-none text-on-evidence">
+          {places.name[0]}
+        </span>
         <span className="grid gap-1.5">
           <span className="font-serif text-sm leading-none">{places.name}</span>
           <Line className="w-14" />
@@ -184,10 +193,8 @@ function WebsitePicture() {
         <Line className="w-20" />
       </div>
       <div className="absolute end-3 bottom-3 grid justify-items-end gap-2">
-        <span className="rounded-control border bg-sheet px-3 py-2 shadow-float">{places.question}</span>
-        <span className="squircle grid size-9 place-items-center bg-evidence font-serif text-2xl leading-none text-on-evidence">
-          <MessageCircle size={16} strokeWidth={2} />
-        </span>
+        <span className="bubble px-3 py-2">{places.question}</span>
+        <Logo size={36} />
       </div>
     </div>
   )
@@ -201,57 +208,8 @@ function ThreadPicture() {
       </span>
       <span className={cx(SHEET, 'w-fit max-w-56 rounded-control px-3 py-2')}>
         {places.answer}
-        <span className="mt-1.5 block text-ink-3">[1] {example.notebook.title}</span>
+        <span className="mt-1.5 block text-ink-3">[1] {words.example.starter.notebook.title}</span>
       </span>
     </div>
-  )
-}
-
-type Source = {
-  mark: number
-  kind: string
-  before: string
-  quote: string
-  after: string
-  title: string
-  place: string
-}
-
-function LandingExample() {
-  return (
-    <figure
-      aria-label={example.label}
-      className="card mt-12 grid grid-cols-1 gap-x-12 gap-y-8 p-6 sm:p-10 lg:grid-cols-[minmax(0,1fr)_360px]"
-    >
-      <div className="grid grid-cols-1 content-start gap-6">
-        <p className="ms-auto w-fit rounded-card border bg-raised px-4 py-2.5">{example.question}</p>
-        <p className="max-w-[52ch] text-lg sm:text-xl sm:leading-normal">
-          <Sentence
-            of={example.answer}
-            with={{
-              acetone: <SampleMark>1</SampleMark>,
-              liquid: <SampleMark>2</SampleMark>,
-              feeding: <SampleMark>1</SampleMark>,
-            }}
-          />
-        </p>
-      </div>
-      <div className="grid grid-cols-1 content-start gap-6">
-        {SOURCES.map(({ mark, kind, before, quote, after, title, place }) => (
-          <CitationNote
-            key={mark}
-            parts={[
-              { text: before, quoted: false },
-              { text: quote, quoted: true },
-              { text: after, quoted: false },
-            ]}
-            marks={[mark]}
-            kind={kind}
-            title={title}
-            place={place}
-          />
-        ))}
-      </div>
-    </figure>
   )
 }

@@ -20,6 +20,7 @@ export const landing = {
   signIn: 'Anmelden',
   guides: 'Anleitungen',
   navigation: 'Hauptnavigation',
+  footer: 'Weiteres',
   title: 'Alles, was du gesagt hast, kann für dich antworten.',
   about:
     'Bring deine Artikel, Dateien und Feeds mit. {name} antwortet daraus, in deiner Stimme und mit dem genauen Wortlaut am Rand. Was du nie gesagt hast, wird auch nicht behauptet.',
@@ -29,21 +30,38 @@ export const landing = {
   },
   example: {
     label: 'Ein Beispiel: eine Frage, die Antwort und die Zitate dahinter',
-    question: 'Mein Sauerteig riecht nach Nagellack. Ist er tot?',
-    answer:
-      'Nein, er hat Hunger. Riecht er nach Aceton, ist ihm das Futter ausgegangen.{acetone} Auch die graue Flüssigkeit obenauf ist harmlos: Gieß sie ab oder rühr sie unter.{liquid} Füttere ihn zweimal im Abstand von zwölf Stunden, dann geht er wieder auf.{feeding}',
-    episode: {
-      before: 'Die meisten werfen ihn zu früh weg. ',
-      quote:
-        'Ein Sauerteig, der nach Aceton riecht, hat nur Hunger. Füttere ihn zweimal im Abstand von zwölf Stunden, dann geht er wieder auf.',
-      after: '',
-      title: 'Folge 41, Rettungsabend',
+    ask: 'Frag zum Beispiel',
+    starter: {
+      question: 'Mein Sauerteig riecht nach Nagellack. Ist er tot?',
+      answer:
+        'Nein, er hat Hunger. Riecht er nach Aceton, ist ihm das Futter ausgegangen.{acetone} Auch die graue Flüssigkeit obenauf ist harmlos: Gieß sie ab oder rühr sie unter.{liquid} Füttere ihn zweimal im Abstand von zwölf Stunden, dann geht er wieder auf.{feeding}',
+      episode: {
+        before: 'Die meisten werfen ihn zu früh weg. ',
+        quote:
+          'Ein Sauerteig, der nach Aceton riecht, hat nur Hunger. Füttere ihn zweimal im Abstand von zwölf Stunden, dann geht er wieder auf.',
+        title: 'Folge 41, Rettungsabend',
+      },
+      notebook: {
+        quote: 'Graue Flüssigkeit obenauf ist Wasser und Alkohol; gieß sie ab oder rühr sie unter.',
+        after: ' Rosa oder Orange heißt: neu ansetzen.',
+        title: 'Das Brotbuch',
+        place: 'Seite 12',
+      },
     },
-    notebook: {
-      quote: 'Graue Flüssigkeit obenauf ist Wasser und Alkohol; gieß sie ab oder rühr sie unter.',
-      after: ' Rosa oder Orange heißt: neu ansetzen.',
-      title: 'Das Brotbuch',
-      place: 'Seite 12',
+    keeping: {
+      question: 'Wie lange hält sich das Brot?',
+      answer:
+        'Im Leinenbeutel fünf Tage.{bag} Im Gefrierfach halten Scheiben drei Monate; schneide das Brot vorher auf.{freezer}',
+      bag: 'Im Leinenbeutel hält sich das Brot fünf Tage.',
+      between: ' Nie im Kühlschrank, dort wird es schneller altbacken. ',
+      freezer: 'Schneide es auf, bevor du es einfrierst; Scheiben halten drei Monate.',
+      title: 'Brot aufbewahren, März',
+    },
+    uncovered: {
+      question: 'Backst du auch glutenfrei?',
+      answer: 'Dazu habe ich nichts, und raten möchte ich nicht.',
+      state: 'Unbeantwortet',
+      next: 'Die Frage liegt jetzt bei dir. Schreib die Antwort einmal, dann bekommt sie der Nächste.',
     },
   },
   promises: {
@@ -54,7 +72,7 @@ export const landing = {
     },
     evidence: {
       title: 'Kein Beleg, keine Behauptung',
-      text: 'Beantworten deine Inhalte eine Frage nicht, erfährt der Besucher genau das. Die Frage landet bei dir, als Thema für den nächsten Text. Auch du kannst dein Archiv fragen.',
+      text: 'Beantworten deine Inhalte eine Frage nicht, erfährt der Besucher genau das. Die Frage landet bei dir, als Thema für den nächsten Text.',
     },
     keyless: {
       title: 'Läuft auf deinem eigenen Server',

@@ -19,6 +19,7 @@ export const landing = {
   signIn: 'Sign in',
   guides: 'Guides',
   navigation: 'Main',
+  footer: 'More',
   title: 'Everything you’ve said can answer for you.',
   about:
     'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, it says so.',
@@ -28,21 +29,38 @@ export const landing = {
   },
   example: {
     label: 'An example: a question, its answer, and the quotes behind it',
-    question: 'My starter smells like nail polish. Is it dead?',
-    answer:
-      'No, it’s hungry. A smell of acetone means it has run out of food.{acetone} Grey liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
-    episode: {
-      before: 'People throw it out too early. ',
-      quote:
-        'A starter that smells of acetone is only hungry. Feed it twice, twelve hours apart, and it’ll rise again.',
-      after: '',
-      title: 'Episode 41, Rescue night',
+    ask: 'Try asking',
+    starter: {
+      question: 'My starter smells like nail polish. Is it dead?',
+      answer:
+        'No, it’s hungry. A smell of acetone means it has run out of food.{acetone} Grey liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
+      episode: {
+        before: 'People throw it out too early. ',
+        quote:
+          'A starter that smells of acetone is only hungry. Feed it twice, twelve hours apart, and it’ll rise again.',
+        title: 'Episode 41, Rescue night',
+      },
+      notebook: {
+        quote: 'Grey liquid on top is water and alcohol; pour it off or stir it in.',
+        after: ' Pink or orange means start over.',
+        title: 'The bread notebook',
+        place: 'Page 12',
+      },
     },
-    notebook: {
-      quote: 'Grey liquid on top is water and alcohol; pour it off or stir it in.',
-      after: ' Pink or orange means start over.',
-      title: 'The bread notebook',
-      place: 'Page 12',
+    keeping: {
+      question: 'How long does the bread keep?',
+      answer:
+        'Five days in a linen bag.{bag} In the freezer, slices keep for three months; slice the loaf first.{freezer}',
+      bag: 'The bread keeps for five days in a linen bag.',
+      between: ' Never in the fridge, where it goes stale faster. ',
+      freezer: 'Slice it before you freeze it; slices keep for three months.',
+      title: 'Keeping bread, March',
+    },
+    uncovered: {
+      question: 'Do you bake gluten-free bread?',
+      answer: 'I don’t have anything on this, and I’d rather not guess.',
+      state: 'Unanswered',
+      next: 'It’s on your desk now. Write the answer once; the next person gets it.',
     },
   },
   promises: {
@@ -53,7 +71,7 @@ export const landing = {
     },
     evidence: {
       title: 'No evidence, no claim',
-      text: 'If your content doesn’t answer a question, the answer says so, and the question lands on your desk as something to write about. You can ask your own archive, too.',
+      text: 'If your content doesn’t answer a question, the answer says so, and the question lands on your desk as something to write about.',
     },
     keyless: {
       title: 'Runs on your own server',

@@ -187,7 +187,12 @@ test.group('Home, landing page and error pages in a browser', (group) => {
   test('explain the product on the landing page and lead to registration', async ({ assert }) => {
     const guest = await open()
     await guest.goto('/')
-    await guest.getByRole('figure', { name: /An example/ }).waitFor()
+    const sample = guest.getByRole('figure', { name: /An example/ })
+    await sample.getByText('Episode 41').waitFor()
+    await sample.getByRole('button', { name: 'Do you bake gluten-free bread?' }).click()
+    await sample.getByText('rather not guess').waitFor()
+    assert.equal(await sample.getByText('Episode 41').count(), 0)
+    assert.deepEqual(await violations(guest), [])
     assert.equal(await guest.title(), 'Parley')
     await guest.getByRole('link', { name: 'Create an account' }).last().click()
     await guest.getByRole('heading', { name: 'Create an account' }).waitFor()
