@@ -42,7 +42,7 @@ const EN_NO_TOPIC =
   /^(?:don['’]?t|never|always|please|let['’]?s|be|if|as|because|but|and|so|then|also|or|not?|yes|okay?|oh|well|now|i|we|you|he|she|they|it|i['’].*|we['’].*|about|across|after|against|at|before|behind|beyond|by|during|for|from|in|inside|into|of|on|over|since|through|to|toward|towards|under|until|with|within|without)\b/i
 const EN_ANNOUNCES = /^(?:announcing|introducing|presenting) (?:our |the |my )?/i
 /** A heading that contains one of these is a statement, not a topic. */
-const STATES: Record<string, RegExp> = {
+export const STATES: Record<string, RegExp> = {
   en: /\b(?:is|are|was|were|am|has|have|had|can|cannot|could|will|would|should|must|does|did|isn['’]t|aren['’]t|can['’]t|won['’]t|doesn['’]t|didn['’]t|don['’]t|it['’]s|there['’]s|that['’]s)\b/i,
   de: /\b(?:ist|sind|war|waren|wird|werden|hat|haben|hatte|kann|können|muss|müssen|soll|sollte|gibt)\b/i,
   es: /\b(?:es|son|fue|fueron|está|están|tiene|tienen|hay|puede|pueden|debe|deben)\b/i,

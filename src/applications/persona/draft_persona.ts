@@ -4,19 +4,21 @@ import type { Locale } from '#protocol/profile'
 import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import { topicQuestion } from '#protocol/topic_question'
 import { Prose } from '#src/answering/topics/prose'
-import { suggestedSubject } from '#src/conversations/ask/suggested_subject'
+import { sentenceSubject, suggestedSubject } from '#src/conversations/ask/suggested_subject'
 import { detectLanguage } from '#src/knowledge/documents/text/detect_language'
 import { sentences } from '#src/knowledge/documents/text/sentences'
 import type { DraftMaterial } from './draft_material.js'
 
 export type PersonaDraft = { introduction: string; masterPrompt: string; suggestedQuestions: string[] }
-type Subjects = { topics: string[]; questions: string[] }
+/** `named` is what sentences are about, if no title or heading is a subject. */
+type Subjects = { topics: string[]; questions: string[]; named: string[] }
 
 const LISTED_TOPIC_CHARACTERS = 40
 const FILE_NAME = /^\S*_\S*$|\.[a-z]\w{1,4}$/i
 /** A title that ends like this names what was written, not what it is about: "The bread notebook". */
 const NAMES_WRITING =
   /(?:notebook|notes|handbook|diary|journal|manual|newsletter|blog|podcast|website|transcript|notizbuch|notizen|handbuch|tagebuch)$/i
+const READ_SENTENCES = 60
 const QUOTED_SENTENCE = { min: 30, max: 160 }
 
 /**
@@ -30,25 +32,28 @@ export function draftPersona(name: string, material: DraftMaterial, locale: Loca
   const subjects = subjectsOf(name, material, new Prose(texts, language), language)
   const spoken = supportedLocale(language) ?? locale
   return {
-    introduction: introductionOf(name, material, subjects.topics, spoken).slice(
-      0,
-      LIMITS.introductionCharacters
-    ),
+    introduction: introductionOf(name, material, subjects, spoken).slice(0, LIMITS.introductionCharacters),
     masterPrompt: masterPromptOf(name, material).slice(0, LIMITS.masterPromptCharacters),
     suggestedQuestions: suggestedQuestionsOf(subjects, spoken),
   }
 }
 
-function introductionOf(name: string, { items }: DraftMaterial, topics: string[], locale: Locale): string {
+function introductionOf(
+  name: string,
+  { items }: DraftMaterial,
+  { topics, named }: Subjects,
+  locale: Locale
+): string {
   const words = VISITOR_WORDS[locale].drafts
-  const listed = topics
-    .filter(
-      (topic) => topic.length <= LISTED_TOPIC_CHARACTERS && !/[,:;&]| (?:and|or|und|y|et|e) /.test(topic)
-    )
-    .slice(0, LIMITS.draftedQuestions)
-  if (listed.length > 0) return interpolate(words.topics, { topics: listOf(listed, locale) })
+  const about = (subjects: string[]) => {
+    const listed = subjects
+      .filter((one) => one.length <= LISTED_TOPIC_CHARACTERS && !/[,:;&]| (?:and|or|und|y|et|e) /.test(one))
+      .slice(0, LIMITS.draftedQuestions)
+    return listed.length > 0 ? interpolate(words.topics, { topics: listOf(listed, locale) }) : null
+  }
   const quote = items.length === 1 ? firstSentence(items[0]!.texts[0] ?? '') : null
-  return quote ? interpolate(words.quote, { quote, name }) : words.anything
+  const quoted = quote ? interpolate(words.quote, { quote, name }) : null
+  return about(topics) ?? quoted ?? about(named) ?? words.anything
 }
 
 /** If it is as drafted, without its invitation to ask, because a greeting above it already invites. */
@@ -67,10 +72,7 @@ export function introductionAfterGreeting(introduction: string): string {
 
 /** A first sentence that makes sense on its own; null if there is none. */
 export function firstSentence(text: string): string | null {
-  const prose = text
-    .replace(/^[^\S\n]*#+\s.*$/gm, '')
-    .replace(/[*_`]/g, '')
-    .trim()
+  const prose = withoutMarkup(text)
   const [span] = sentences(prose)
   const sentence = span ? prose.slice(span.start, span.end).trim() : ''
   const isWhole =
@@ -94,9 +96,9 @@ function masterPromptOf(name: string, { items }: DraftMaterial): string {
   ].join('\n')
 }
 
-function suggestedQuestionsOf({ topics, questions }: Subjects, locale: Locale): string[] {
+function suggestedQuestionsOf({ topics, questions, named }: Subjects, locale: Locale): string[] {
   const asked = questions.slice(0, topics.length > 0 ? LIMITS.draftedQuestions - 1 : LIMITS.draftedQuestions)
-  const about = topics.map((topic) => topicQuestion(topic, locale))
+  const about = [...topics, ...named].map((topic) => topicQuestion(topic, locale))
   return [...new Set([...asked, ...about])]
     .filter((question) => question.length <= LIMITS.suggestedQuestionCharacters)
     .slice(0, LIMITS.draftedQuestions)
@@ -126,7 +128,33 @@ function subjectsOf(
   const ordered =
     ofTitles.length >= LIMITS.draftedQuestions ? [...titles, ...headings] : [...headings, ...titles]
   const of = (kind: string) => ordered.flatMap((one) => (one.kind === kind ? [one.text] : []))
-  return { topics: distinct(of('topic')), questions: distinct(of('question')) }
+  const named = ordered.length > 0 ? [] : namedIn(name, { items }, prose, language)
+  return { topics: distinct(of('topic')), questions: distinct(of('question')), named: distinct(named) }
+}
+
+function namedIn(
+  name: string,
+  { items }: Pick<DraftMaterial, 'items'>,
+  prose: Prose,
+  language: string | null
+) {
+  const texts = items.flatMap((item) => item.texts)
+  return inTurns(items.map((item) => item.texts.flatMap(sentencesOf)))
+    .slice(0, READ_SENTENCES)
+    .flatMap((sentence) => sentenceSubject(sentence, texts, prose, language) ?? [])
+    .filter((subject) => !plain(name).includes(plain(subject)))
+}
+
+function sentencesOf(text: string): string[] {
+  const prose = withoutMarkup(text)
+  return sentences(prose).map(({ start, end }) => prose.slice(start, end).trim())
+}
+
+function withoutMarkup(text: string): string {
+  return text
+    .replace(/^[^\S\n]*#+\s.*$/gm, '')
+    .replace(/[*_`]/g, '')
+    .trim()
 }
 
 function withoutShared(lists: string[][]): string[][] {

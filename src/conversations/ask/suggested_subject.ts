@@ -1,5 +1,5 @@
 import type { Prose } from '#src/answering/topics/prose'
-import { subjectOf, type Subject } from '#src/answering/topics/subject'
+import { STATES, subjectOf, type Subject } from '#src/answering/topics/subject'
 
 /** Nouns that end like the form of a verb. Any other such word needs an object: "keeping" what? */
 const NOUNS_IN_ING = new Set(
@@ -41,4 +41,39 @@ export function suggestedSubject(
 function isWrittenSmall(word: string, texts: readonly string[]): boolean {
   const small = new RegExp(`(?<!\\p{L})${word.toLowerCase()}(?!\\p{L})`, 'u')
   return texts.some((text) => small.test(text))
+}
+
+/** Where the subject of a plain sentence ends. */
+const VERBS: Record<string, RegExp> = {
+  ...STATES,
+  en: new RegExp(
+    `${STATES.en!.source}|\\b(?:begins|closes|comes|contains|costs|gives|helps|includes|keeps|lasts|makes|means|needs|opens|requires|rests|starts|takes|works)\\b`,
+    'i'
+  ),
+}
+/** Names nothing without what was said before. */
+const NAMES_NOTHING: Record<string, RegExp> = {
+  en: /^(?:all|another|any|both|each|every|few|many|more|most|much|none|one|other|some|such|two|three)\b|(?:thing|one|body)$|^(?:today|tomorrow|yesterday|sometimes|often|usually|people)$/iu,
+  de: /^(?:alle[ns]?|andere|beide|diese[rs]?|einige|er|es|heute|ich|ihr|jede[rs]?|keine?|man|manche|mehr|morgen|nichts|sie|so|viele|was|wenig|wer|wir)(?!\p{L})/iu,
+}
+const ARTICLE: Record<string, RegExp> = { en: /^an? /i, de: /^(?:der|die|das|eine?) /i }
+const MAX_NAMED_WORDS = 4
+
+/** What a sentence begins with: "rye dough" of "Rye dough is shaped with wet hands." Null if that names nothing. */
+export function sentenceSubject(
+  sentence: string,
+  texts: readonly string[],
+  prose: Prose,
+  language: string | null
+): string | null {
+  const verb = VERBS[language ?? '']?.exec(sentence)
+  const named = verb ? sentence.slice(0, verb.index).trim() : ''
+  const words = named.split(/\s+/)
+  if (!/^\p{Lu}[\p{L}\p{M}’' -]*$/u.test(named) || words.length > MAX_NAMED_WORDS) return null
+  if (NAMES_NOTHING[language ?? '']?.test(named)) return null
+  // A single word may be somebody's name.
+  if (words.length === 1 && language === 'en' && !isWrittenSmall(named, texts)) return null
+  const own = named.replace(ARTICLE[language ?? ''] ?? '', language === 'en' ? 'the ' : '')
+  const subject = suggestedSubject(own, texts, prose, language)
+  return subject?.kind === 'topic' ? subject.text : null
 }

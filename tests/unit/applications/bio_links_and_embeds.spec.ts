@@ -128,6 +128,31 @@ test.group('Drafted persona', () => {
     assert.match(introduction, /^“Rye dough is shaped with wet hands\.”\n– Ada\n/)
   })
 
+  test('suggests what the sentences of a text without headings are about', ({ assert }) => {
+    const texts = [
+      'Rye dough is shaped with wet hands. Wet hands are quick hands, Ada Lovelace says.',
+      'It rests for an hour. Everything is ready by noon, and the oven is hot. The oven has two doors.',
+      'Ada is the baker. A baker’s dozen is thirteen loaves. When the loaf is done, it sounds hollow.',
+    ]
+    const { suggestedQuestions, introduction } = draft('Ada Lovelace', { title: 'Rye', texts })
+    assert.deepEqual(suggestedQuestions, [
+      'Tell me about rye dough',
+      'Tell me about wet hands',
+      'Tell me about the oven',
+    ])
+    assert.match(introduction, /^“Rye dough is shaped with wet hands\.”/)
+    const german = draft('Ada', {
+      title: 'brot.txt',
+      texts: [
+        'Der Sauerteig wird jeden Morgen gefüttert. Er ist dann am Mittag doppelt so groß, und das Brot kann in den Ofen. Roggenmehl hat mehr Geschmack.',
+      ],
+    })
+    assert.deepEqual(german.suggestedQuestions, [
+      'Erzähl mir etwas über „Sauerteig“',
+      'Erzähl mir etwas über „Roggenmehl“',
+    ])
+  })
+
   test('uses no date, statement, generic heading or file as a topic', ({ assert }) => {
     const headings = [
       'Introduction',
