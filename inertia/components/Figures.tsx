@@ -2,10 +2,26 @@ import type { InsightTotals } from '@protocol/insights'
 import { formatNumber, formatShare } from '~/lib/format'
 import { format } from '~/messages'
 
-type Words = Record<
-  'questions' | 'answered' | 'helpful' | 'of' | 'unrated' | 'first' | 'same' | 'more' | 'fewer',
-  string
->
+type Figure = { term: string; value: string; note?: string }
+
+/** Up to three figures in a card: terms and notes on one line, so that the figures share a baseline. */
+export function FigureRow({ figures }: { figures: Figure[] }) {
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px overflow-clip rounded-[inherit] bg-line">
+      {figures.map(({ term, value, note }) => (
+        <div key={term} className="min-w-0 bg-sheet px-3 py-2.5 sm:px-6 sm:py-4">
+          <dt className="truncate text-xs text-ink-2 sm:text-sm">{term}</dt>
+          <dd className="text-xl font-semibold">{value}</dd>
+          {note !== undefined && (
+            <dd className="num min-h-4.5 truncate text-xs text-ink-3 sm:min-h-5 sm:text-sm">{note}</dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+type Words = Record<'questions' | 'answered' | 'helpful' | 'of' | 'unrated' | 'before', string>
 
 /**
  * The questions of a period beside those of the period before (null without one), and the shares that were
@@ -16,31 +32,21 @@ export function Figures({ of, before, words }: { of: InsightTotals; before: numb
   const share = (part: number, whole: number) => (whole === 0 ? '–' : formatShare(part / whole))
   const counts = (part: number, whole: number) =>
     format(words.of, { part: formatNumber(part), whole: formatNumber(whole) })
-  const figures = [
-    { term: words.questions, value: formatNumber(questions), note: trend(questions, before, words) },
-    { term: words.answered, value: share(answered, questions), note: counts(answered, questions) },
-    {
-      term: words.helpful,
-      value: share(up, up + down),
-      note: up + down === 0 ? words.unrated : counts(up, up + down),
-    },
-  ]
   return (
-    <dl className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,6rem),1fr))] gap-px overflow-clip rounded-[inherit] bg-line">
-      {figures.map(({ term, value, note }) => (
-        <div key={term} className="min-w-0 bg-sheet px-4 py-2.5 break-words sm:px-6 sm:py-4">
-          <dt className="text-xs text-ink-2 sm:text-sm">{term}</dt>
-          <dd className="text-xl font-semibold">{value}</dd>
-          <dd className="num min-h-4.5 text-xs text-ink-3 sm:min-h-5 sm:text-sm">{note}</dd>
-        </div>
-      ))}
-    </dl>
+    <FigureRow
+      figures={[
+        {
+          term: words.questions,
+          value: formatNumber(questions),
+          note: before === null ? '' : format(words.before, { count: formatNumber(before) }),
+        },
+        { term: words.answered, value: share(answered, questions), note: counts(answered, questions) },
+        {
+          term: words.helpful,
+          value: share(up, up + down),
+          note: up + down === 0 ? words.unrated : counts(up, up + down),
+        },
+      ]}
+    />
   )
-}
-
-function trend(now: number, before: number | null, words: Words): string {
-  if (before === null) return ''
-  if (before === 0) return words.first
-  if (now === before) return words.same
-  return format(now > before ? words.more : words.fewer, { count: formatNumber(Math.abs(now - before)) })
 }

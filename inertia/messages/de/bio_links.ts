@@ -119,10 +119,9 @@ export const newsletter = {
 }
 
 export const subscribers = {
-  figures: { confirmed: 'Abonnenten', recent: 'Neu in 30 Tagen', pending: 'Noch nicht bestätigt' },
-  newest: 'Neueste zuerst',
+  figures: { confirmed: 'Bestätigt', recent: 'Neu in 30 Tagen', pending: 'Unbestätigt' },
+  title: 'Abonnenten',
   joined: 'Bestätigt {ago}',
-  asked: 'Angemeldet {ago}',
   export: 'CSV exportieren',
   search: 'Nach E-Mail oder Name suchen',
   unconfirmed: 'Nicht bestätigt',
@@ -184,6 +183,7 @@ export const handles = {
   label: 'Handle',
   free: 'Verfügbar',
   freeOnes: 'Verfügbar:',
+  typeNew: 'Gib ein neues Handle ein.',
   checking: 'Wird geprüft',
   unknown: 'Dieses Handle konnte nicht geprüft werden',
   problems: {

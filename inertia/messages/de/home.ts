@@ -42,15 +42,12 @@ export const home = {
   },
   week: {
     label: 'Die letzten 7 Tage, zur Auswertung',
-    questions: 'Fragen diese Woche',
+    questions: 'Fragen',
     answered: 'Beantwortet',
     helpful: 'Hilfreich',
     of: '{part} von {whole}',
-    unrated: 'Noch keine Bewertungen',
-    first: '0 in der Woche davor',
-    same: 'so viele wie letzte Woche',
-    more: '{count} mehr als letzte Woche',
-    fewer: '{count} weniger als letzte Woche',
+    unrated: 'Ohne Bewertung',
+    before: '{count} letzte Woche',
   },
   steps: {
     begin: {

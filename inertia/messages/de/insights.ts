@@ -83,13 +83,11 @@ export const insights = {
   totals: {
     questions: 'Fragen',
     answered: 'Beantwortet',
+    unanswered: 'Unbeantwortet',
     helpful: 'Hilfreich',
     of: '{part} von {whole}',
-    unrated: 'Noch keine Bewertungen',
-    first: 'Keine früheren Daten',
-    same: 'unverändert',
-    more: '{count} mehr als davor',
-    fewer: '{count} weniger als davor',
+    unrated: 'Ohne Bewertung',
+    before: '{count} davor',
   },
   nothing: {
     title: 'Noch keine Fragen',

@@ -117,10 +117,9 @@ export const newsletter = {
 } as const
 
 export const subscribers = {
-  figures: { confirmed: 'Subscribers', recent: 'New in 30 days', pending: 'Not confirmed yet' },
-  newest: 'Newest first',
+  figures: { confirmed: 'Confirmed', recent: 'New in 30 days', pending: 'Unconfirmed' },
+  title: 'Subscribers',
   joined: 'Joined {ago}',
-  asked: 'Signed up {ago}',
   export: 'Export CSV',
   search: 'Search by email or name',
   unconfirmed: 'Not confirmed',
@@ -177,6 +176,7 @@ export const handles = {
   label: 'Handle',
   free: 'Available',
   freeOnes: 'Available:',
+  typeNew: 'Type a new handle.',
   checking: 'Checking',
   unknown: 'We couldn’t check this handle',
   problems: {

@@ -40,15 +40,12 @@ export const home = {
   },
   week: {
     label: 'Last 7 days, see insights',
-    questions: 'Questions this week',
+    questions: 'Questions',
     answered: 'Answered',
     helpful: 'Helpful',
     of: '{part} of {whole}',
     unrated: 'No ratings yet',
-    first: '0 the week before',
-    same: 'same as last week',
-    more: '{count} more than last week',
-    fewer: '{count} fewer than last week',
+    before: '{count} last week',
   },
   steps: {
     begin: {

@@ -83,13 +83,11 @@ export const insights = {
   totals: {
     questions: 'Questions',
     answered: 'Answered',
+    unanswered: 'Unanswered',
     helpful: 'Helpful',
     of: '{part} of {whole}',
     unrated: 'No ratings yet',
-    first: 'No earlier data',
-    same: 'no change',
-    more: '{count} more than before',
-    fewer: '{count} fewer than before',
+    before: '{count} before',
   },
   nothing: {
     title: 'No questions yet',

@@ -10,17 +10,17 @@ import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { SearchField } from '~/components/forms/SearchField'
 import { Facts } from '~/components/Facts'
+import { FigureRow } from '~/components/Figures'
 import { Menu } from '~/components/Menu'
 import { MenuAction } from '~/components/MenuItem'
 import { Sentence } from '~/components/Sentence'
-import { StateMark } from '~/components/StateMark'
 import { formatNumber } from '~/lib/format'
 import { common, subscribers as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { EditFrame, type BioLinkSummary } from './Partials/EditFrame'
 
 /** Shorter lists are seen whole. */
-const SEARCHED_FROM = 10
+const SEARCHED_FROM = 20
 
 export type BioLinkSubscribersProps = {
   bioLink: BioLinkSummary
@@ -89,24 +89,20 @@ function Head({ bioLink, search, subscribers }: BioLinkSubscribersProps) {
   const { confirmed, pending, recent } = subscribers
   const exports = hasRole(usePage().props.auth.workspace!.role, 'admin')
   const figures = [
-    { term: words.figures.confirmed, value: confirmed },
-    { term: words.figures.recent, value: recent },
-    { term: words.figures.pending, value: pending },
+    { term: words.figures.confirmed, value: formatNumber(confirmed) },
+    { term: words.figures.recent, value: formatNumber(recent) },
+    { term: words.figures.pending, value: formatNumber(pending) },
   ]
   const isLong = confirmed + pending > SEARCHED_FROM || search !== ''
   return (
     <>
-      <dl className="card grid grid-cols-3 gap-px overflow-clip bg-line">
-        {figures.map(({ term, value }) => (
-          <div key={term} className="min-w-0 bg-sheet px-4 py-2.5 sm:px-6 sm:py-4">
-            <dt className="text-xs text-ink-2 sm:text-sm">{term}</dt>
-            <dd className="text-xl font-semibold">{formatNumber(value)}</dd>
-          </div>
-        ))}
-      </dl>
-      <div className="mt-4 flex min-h-9 flex-wrap items-center justify-between gap-3">
-        {isLong ? (
-          <div className="w-full sm:w-80">
+      <div className="card">
+        <FigureRow figures={figures} />
+      </div>
+      <div className="mt-4 flex min-h-9 flex-wrap items-center gap-3">
+        <h2 className="me-auto text-lg font-semibold">{words.title}</h2>
+        {isLong && (
+          <div className="w-full sm:w-64">
             <SearchField
               quiet
               label={words.search}
@@ -116,8 +112,6 @@ function Head({ bioLink, search, subscribers }: BioLinkSubscribersProps) {
               }
             />
           </div>
-        ) : (
-          <h2 className="text-lg font-semibold">{words.newest}</h2>
         )}
         {exports && confirmed > 0 && (
           <a
@@ -180,16 +174,23 @@ function Listed({ bioLink, search, subscribers: { rows, earlier } }: BioLinkSubs
 
 function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => void }) {
   const { email, name, state, at } = row
+  const when = <Ago key="when" at={at} />
   return (
-    <li className="flex min-h-17 items-center gap-4 py-2 ps-4 pe-2 sm:ps-6">
+    <li className="flex min-h-17 items-center gap-3 py-2 ps-4 pe-2 sm:gap-4 sm:ps-6">
       <Avatar name={name ?? email} size={36} />
       <div className="grid min-w-0 flex-1">
-        <a href={`mailto:${email}`} className="truncate font-medium hover:underline">
+        <a href={`mailto:${email}`} className="font-medium wrap-anywhere hover:underline sm:truncate">
           {email}
         </a>
-        <Facts of={[...(name ? [name] : []), <When key="when" at={at} state={state} />]} />
+        <Facts
+          of={[
+            ...(name ? [name] : []),
+            ...(state === 'pending'
+              ? [words.unconfirmed, when]
+              : [<Sentence key="joined" of={words.joined} with={{ ago: when }} />]),
+          ]}
+        />
       </div>
-      {state === 'pending' && <StateMark tone="resting">{words.unconfirmed}</StateMark>}
       <Menu
         label={format(words.actions, { email })}
         buttonClassName="press grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
@@ -198,14 +199,5 @@ function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => voi
         <MenuAction icon={Trash2} label={common.delete} danger onSelect={onDelete} />
       </Menu>
     </li>
-  )
-}
-
-function When({ at, state }: Pick<SubscriberRow, 'at' | 'state'>) {
-  return (
-    <Sentence
-      of={state === 'pending' ? words.asked : words.joined}
-      with={{ ago: <Ago key="at" at={at} /> }}
-    />
   )
 }

@@ -3,9 +3,14 @@ import { Field } from '~/components/forms/Field'
 import { Spinner } from '~/components/Spinner'
 import { TextInput } from '~/components/forms/TextInput'
 import { useHandleCheck, type HandleState } from '~/hooks/use_handle_check'
-import { handles as words } from '~/messages'
+import { handles as words, introduction } from '~/messages'
+import { ModalLink } from '~/modal/ModalLink'
+import { route } from '~/lib/routes'
+import type { BioLinkSummary } from './EditFrame'
 
 type Props = {
+  /** Instead of "Handle", for those who haven't met the word. */
+  label?: string
   value: string
   onChange: (value: string) => void
   own?: string
@@ -14,15 +19,15 @@ type Props = {
   autoFocus?: boolean
 }
 
-export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) {
+export function HandleField({ label = words.label, value, onChange, own, prefix, autoFocus }: Props) {
   const state = useHandleCheck(value, own ?? null)
   return (
     <div className="grid gap-2">
       <Field
         name="handle"
-        label={words.label}
+        label={label}
         error={state.kind === 'refused' ? state.sentence : undefined}
-        aside={<Verdict state={state} />}
+        hint={<Verdict state={state} isOwn={own !== undefined && value === own} />}
       >
         <TextInput
           prefix={prefix}
@@ -53,9 +58,10 @@ export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) 
   )
 }
 
-function Verdict({ state }: { state: HandleState }) {
+function Verdict({ state, isOwn }: { state: HandleState; isOwn: boolean }) {
   return (
-    <span role="status" className="inline-flex min-h-5 items-baseline gap-1.5 text-sm text-ink-3">
+    <span role="status" className="inline-flex items-baseline gap-1.5">
+      {isOwn && words.typeNew}
       {state.kind === 'checking' && (
         <>
           <span className="self-center" aria-hidden="true">
@@ -71,5 +77,23 @@ function Verdict({ state }: { state: HandleState }) {
       )}
       {state.kind === 'unknown' && words.unknown}
     </span>
+  )
+}
+
+/** The page's link; its handle is changed in a dialog. */
+export function PageLink({ bioLink }: { bioLink: BioLinkSummary }) {
+  return (
+    <div>
+      <p className="mb-1.5 text-sm font-medium">{introduction.link}</p>
+      <div className="flex min-h-11 items-center justify-between gap-3 rounded-control bg-well px-4">
+        <span className="min-w-0 truncate">{bioLink.url.replace(/^https?:\/\//, '')}</span>
+        <ModalLink
+          href={route('applications.biolink.handle.edit', bioLink.id)}
+          className="shrink-0 rounded-chip text-sm font-medium text-ink-2 hover:text-ink"
+        >
+          {introduction.changeHandle}
+        </ModalLink>
+      </div>
+    </div>
   )
 }
