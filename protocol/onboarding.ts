@@ -26,6 +26,7 @@ export type PageDraft = {
   handle: string
   /** A sentence of the material that can be read alone; null until one was found. */
   quote: { text: string; title: string } | null
+  tone: Tone | null
 }
 
 export type PublishedPage = { id: string; name: string; handle: string; url: string }

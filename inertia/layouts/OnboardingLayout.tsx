@@ -6,7 +6,10 @@ import { frame as words, onboardingPublished } from '~/messages'
 import { route } from '~/lib/routes'
 
 export function OnboardingLayout({ children }: { children: ReactNode }) {
-  const { app, finished } = usePage<{ finished?: boolean }>().props
+  const { component, props } = usePage<{ finished?: boolean }>()
+  const { app, finished } = props
+  // Nothing was entered yet.
+  const leave = component === 'Onboarding/Create' ? words.notNow : words.leaveForNow
   return (
     <div data-layout="onboarding" className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -16,7 +19,7 @@ export function OnboardingLayout({ children }: { children: ReactNode }) {
           {app.name}
         </span>
         <Link href={route('home')} className="rounded-chip text-sm text-ink-2 hover:text-ink">
-          {finished ? onboardingPublished.home : words.leaveForNow}
+          {finished ? onboardingPublished.home : leave}
         </Link>
       </header>
       <main id="content" tabIndex={-1} className="flex flex-1 flex-col outline-none">

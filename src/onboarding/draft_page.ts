@@ -1,4 +1,8 @@
+import { interpolate, supportedLocale } from '#protocol/languages'
+import type { Locale } from '#protocol/profile'
+import { pageLanguage } from '#src/messages/messages'
 import type { PageDraft, Tone } from '#protocol/onboarding'
+import { VISITOR_WORDS } from '#protocol/visitor_words/visitor_words'
 import { freeHandle } from '#src/applications/biolink/handle_availability'
 import { filterAnswerable } from '#src/applications/persona/filter_answerable'
 import { draftMaterial, type DraftMaterial } from '#src/applications/persona/draft_material'
@@ -18,7 +22,10 @@ export async function draftPage(
   const { workspaceId, chosenSources, foundTitle, answers } = onboarding
   const name = answers.understood?.name ?? foundTitle ?? accountName
   const material = answers.material ? await draftMaterial(workspaceId, chosenSources) : NOTHING_GIVEN
-  const byRule = draftPersona(name, material)
+  const locale = supportedLocale(pageLanguage()) ?? 'en'
+  const byRule = draftPersona(name, material, locale)
+  if (!answers.material)
+    byRule.introduction = introductionBefore(answers.craft, locale) ?? byRule.introduction
   const draft = { ...byRule, ...given(answers.written) }
   return {
     name,
@@ -31,7 +38,19 @@ export async function draftPage(
       `page-${workspaceId.slice(-6).toLowerCase()}`,
     masterPrompt: masterPromptFor(draft, onboarding),
     quote: quoteOf(material),
+    tone: answers.tone ?? null,
   }
+}
+
+/** What the page says before it has content: of "A blog about bread", that it is about "my blog about bread". */
+function introductionBefore(craft: string | null | undefined, locale: Locale): string | null {
+  const made = craft?.split(/[,.;:]/)[0]?.trim()
+  if (!made) return null
+  const topics =
+    locale === 'de'
+      ? made.replace(/^eine?n? /i, '')
+      : made.replace(/^an? /i, 'my ').replace(/^\p{Lu}(?=\p{Ll}*(?: |$))/u, (letter) => letter.toLowerCase())
+  return interpolate(VISITOR_WORDS[locale].drafts.topics, { topics })
 }
 
 const NOTHING_GIVEN: DraftMaterial = { documents: 0, items: [], sourceNames: [] }

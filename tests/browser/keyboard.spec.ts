@@ -51,7 +51,7 @@ test.group('Keyboard only', (group) => {
     await page.keyboard.type('correct horse battery')
     await page.keyboard.press('Enter')
     await page.waitForURL('**/onboarding')
-    await press('link', 'Save and exit')
+    await press('link', 'Not now')
     await page.waitForURL('**/home')
 
     await press('link', 'Knowledge')

@@ -79,7 +79,7 @@ test.group('Onboarding in a browser', (group) => {
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'market.md', mimeType: 'text/markdown', buffer: Buffer.from(NOTES) })
-    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await tryAndOpen(page, 'When does the stall stand on the market?')
 
     await openPublished(page, 'market-notes')
@@ -147,7 +147,7 @@ test.group('Onboarding in a browser', (group) => {
     await page.getByText('This handle is reserved.').waitFor()
     await page.getByRole('tab', { name: 'Text' }).click()
     await page.getByLabel('Your text').fill(NOTES)
-    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.locator('input[aria-invalid=true]').waitFor()
     assert.deepEqual(
       [await page.getByLabel('Name').inputValue(), await page.getByLabel('Your text').inputValue()],
@@ -156,7 +156,7 @@ test.group('Onboarding in a browser', (group) => {
 
     await page.getByRole('tab', { name: 'Link' }).click()
     await page.getByLabel('Handle').fill('another-market')
-    await page.getByRole('button', { name: 'Read it' }).click()
+    await page.getByRole('button', { name: 'Continue' }).click()
     await page.locator('input[aria-invalid=true]').waitFor()
     await page.getByRole('tab', { name: 'Text' }).click()
     assert.equal(await page.getByLabel('Your text').inputValue(), NOTES)
@@ -217,7 +217,7 @@ test.group('Onboarding in a browser', (group) => {
     await page.getByLabel('Name').focus()
     await page.keyboard.press('Enter')
     await look('Choose a link')
-    await page.getByLabel('Handle').focus()
+    await page.getByLabel('Link').focus()
     await page.keyboard.press('Enter')
     await look('Now ask what a visitor would ask')
     await page.getByRole('textbox').focus()
@@ -335,7 +335,7 @@ test.group('Unexpected answers in the guided onboarding', (group) => {
     await page.getByRole('button', { name: 'Continue' }).click()
     await page.getByRole('button', { name: 'Looks right' }).click()
     await page.getByRole('button', { name: 'Continue' }).click()
-    await page.getByRole('button', { name: 'Tell me about market days' }).first().waitFor()
+    await page.getByRole('button', { name: 'Market days' }).first().waitFor()
     await context.close()
   })
 

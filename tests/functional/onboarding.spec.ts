@@ -203,6 +203,27 @@ test.group('Guided onboarding', () => {
     assert.isNotEmpty(application.suggestedQuestions)
   })
 
+  test('suggests topics of a text without headings, and speaks of the craft until then', async ({
+    assert,
+    client,
+  }) => {
+    const way = new GuidedOnboarding(client, await givenAccount('Joan Clarke'))
+    await way.answer('craft', { craft: 'Bread, and a newsletter about it' })
+    assert.equal(
+      (await way.page()).draft.introduction,
+      'Ask me about bread. Every answer quotes the original.'
+    )
+    const text =
+      'Rye dough is shaped with wet hands, because flour only makes it tear. A rye loaf needs a night of rest before it’s cut.'
+    await way.answer('material', { text })
+    await runJobs()
+    await way.answer('tone', { tone: 'plain' })
+    const { draft } = await way.page()
+    assert.deepEqual(draft.suggestedQuestions, ['Tell me about rye dough', 'Tell me about the rye loaf'])
+    assert.equal(draft.quote?.text, 'Rye dough is shaped with wet hands, because flour only makes it tear.')
+    assert.equal(draft.tone, 'plain')
+  })
+
   test('keeps deliberate changes and removals', async ({ assert, client }) => {
     const account = await givenAccount('Ada Lovelace')
     const way = new GuidedOnboarding(client, account)

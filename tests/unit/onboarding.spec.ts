@@ -4,7 +4,7 @@ import { onboardingTurns } from '#src/onboarding/script'
 
 /** What it asks for after a person has said what they make. */
 function askedAfter(locale: string, craft: string): string {
-  const draft = { name: '', introduction: '', suggestedQuestions: [], handle: '', quote: null }
+  const draft = { name: '', introduction: '', suggestedQuestions: [], handle: '', quote: null, tone: null }
   const state = { answers: { craft }, givenTitles: [], readyCount: 0, failed: false, draft, firstName: 'Ada' }
   return inLanguage(locale, () =>
     onboardingTurns({ ...state, step: 'material' })

@@ -7,6 +7,7 @@ export const frame = {
   newApplication: 'Neue Anwendung',
   allApplications: 'Alle Anwendungen',
   leaveForNow: 'Speichern und schließen',
+  notNow: 'Nicht jetzt',
   go: {
     home: 'Übersicht',
     knowledge: 'Wissen',

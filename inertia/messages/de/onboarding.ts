@@ -1,6 +1,8 @@
 export const onboardingQuick = {
   title: 'Deine Seite, ganz schnell',
   about: 'Du kannst später alles ändern.',
+  material: 'Etwas zum Lesen',
+  goOn: 'Weiter',
   back: 'Zurück',
 }
 
@@ -82,7 +84,12 @@ export const onboardingGuided = {
     handle: 'Link',
     question: 'Erste Frage',
   },
-  chat: { label: 'Gespräch', change: 'Ändern:', answered: 'Deine Antworten bisher' },
+  chat: {
+    label: 'Gespräch',
+    change: 'Ändern:',
+    answered: 'Deine Antworten bisher',
+    review: '{count} Antwort ansehen|{count} Antworten ansehen',
+  },
   seePage: 'Seite ansehen',
   craft: {
     some: 'Beispiele',
@@ -105,10 +112,14 @@ export const onboardingGuided = {
   },
   tone: {
     legend: 'Ton',
-    warm: { label: 'Herzlich', hint: 'Wie zu einem Freund, der um Rat fragt' },
-    plain: { label: 'Schlicht', hint: 'Kurz, und nichts als die Antwort' },
-    playful: { label: 'Verspielt', hint: 'Leicht, mit einem Lächeln' },
-    expert: { label: 'Fachlich', hint: 'Genau, für Leute, die sich auskennen' },
+    warm: { label: 'Herzlich', hint: 'Wie unter Freunden', sample: 'Schön, dass du fragst. Ich sage es so:' },
+    plain: { label: 'Schlicht', hint: 'Kurz, und nichts als die Antwort', sample: 'Kurz gesagt:' },
+    playful: {
+      label: 'Verspielt',
+      hint: 'Leicht, mit einem Lächeln',
+      sample: 'Ah, eine meiner Lieblingsfragen.',
+    },
+    expert: { label: 'Fachlich', hint: 'Genau, für Fachleute', sample: 'Genau genommen:' },
   },
   understood: {
     yourWords: 'In deinen Worten',
@@ -116,11 +127,12 @@ export const onboardingGuided = {
     introductionHint: 'Das Erste, was Besucher lesen.',
     questions: 'Vorgeschlagene Fragen',
     question: 'Frage {place}',
+    removeQuestion: 'Frage {place} entfernen',
     addQuestion: 'Frage hinzufügen',
     right: 'Passt so',
   },
-  handle: { later: 'Später entscheiden' },
   ask: {
+    answered: 'Das ist deine erste Antwort, in deinen eigenen Worten.',
     toTry: 'Fragen zum Ausprobieren',
     label: 'Frag, was ein Besucher fragen würde',
     more: 'Mehr hinzufügen',

@@ -7,6 +7,7 @@ export const frame = {
   newApplication: 'New application',
   allApplications: 'All applications',
   leaveForNow: 'Save and exit',
+  notNow: 'Not now',
   go: {
     home: 'Home',
     knowledge: 'Knowledge',

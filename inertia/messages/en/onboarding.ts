@@ -1,6 +1,8 @@
 export const onboardingQuick = {
   title: 'Your page, quickly',
   about: 'You can change everything later.',
+  material: 'Something to read',
+  goOn: 'Continue',
   back: 'Back',
 } as const
 
@@ -82,7 +84,12 @@ export const onboardingGuided = {
     handle: 'Link',
     question: 'First question',
   },
-  chat: { label: 'Conversation', change: 'Change:', answered: 'Your answers so far' },
+  chat: {
+    label: 'Conversation',
+    change: 'Change:',
+    answered: 'Your answers so far',
+    review: '{count} answer, review|{count} answers, review',
+  },
   seePage: 'See page',
   craft: {
     some: 'Examples',
@@ -105,10 +112,10 @@ export const onboardingGuided = {
   },
   tone: {
     legend: 'Tone',
-    warm: { label: 'Warm', hint: 'Like answering a friend who asks for advice' },
-    plain: { label: 'Plain', hint: 'Short, and nothing but the answer' },
-    playful: { label: 'Playful', hint: 'Light, with a smile' },
-    expert: { label: 'Expert', hint: 'Precise, for people who know the field' },
+    warm: { label: 'Warm', hint: 'Like answering a friend', sample: 'Glad you asked. Here’s how I put it:' },
+    plain: { label: 'Plain', hint: 'Short, and nothing but the answer', sample: 'In short:' },
+    playful: { label: 'Playful', hint: 'Light, with a smile', sample: 'Ah, one of my favorites.' },
+    expert: { label: 'Expert', hint: 'Precise, for people in the field', sample: 'To be precise:' },
   },
   understood: {
     yourWords: 'In your words',
@@ -116,11 +123,12 @@ export const onboardingGuided = {
     questions: 'Suggested questions',
     questionsHint: 'Visitors ask these with one tap.',
     question: 'Question {place}',
+    removeQuestion: 'Remove question {place}',
     addQuestion: 'Add a question',
     right: 'Looks right',
   },
-  handle: { later: 'Decide later' },
   ask: {
+    answered: 'That’s your first answer, in your own words.',
     toTry: 'Questions to try',
     label: 'Ask what a visitor would ask',
     more: 'Add more',

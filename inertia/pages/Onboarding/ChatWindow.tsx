@@ -2,17 +2,19 @@ import type { OnboardingReading, OnboardingStep, OnboardingTurn } from '@protoco
 import { PencilLine } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { onboardingGuided as words } from '~/messages'
+import { onboardingGuided as words, formatCount } from '~/messages'
 import { Reading } from './Partials/Reading'
 
 type Props = {
   turns: OnboardingTurn[]
+  /** Replaces the question once it was answered. */
+  title: string | null
   /** Rendered after the last question, for example the trial answer. */
   children?: ReactNode
 }
 
 /** The open question, at the same height on every step. */
-export function ChatWindow({ turns, children }: Props) {
+export function ChatWindow({ turns, title, children }: Props) {
   const question = turns.find(({ answer }) => answer === null)
   const step = question?.step
   const previous = useRef(step)
@@ -27,7 +29,7 @@ export function ChatWindow({ turns, children }: Props) {
     <div role="log" aria-label={words.chat.label} className="pt-8 pb-8 margin:pt-[10vh]">
       {question && (
         <div key={question.step} className="arrive grid max-w-[640px] gap-3">
-          {question.says.toReversed().map((sentence, place) => (
+          {(title ? [title] : question.says.toReversed()).map((sentence, place) => (
             <p
               key={sentence}
               dir="auto"
@@ -42,6 +44,9 @@ export function ChatWindow({ turns, children }: Props) {
     </div>
   )
 }
+
+/** More of them weigh too much below the question, so they are folded. */
+const SHOWN = 3
 
 type AnswersProps = {
   turns: OnboardingTurn[]
@@ -62,16 +67,18 @@ export function GivenAnswers({ turns, reading, onChange }: AnswersProps) {
   return (
     <div ref={list} className="mt-8 grid max-w-[640px] grid-cols-1 gap-3 border-t pt-6 pb-8">
       {isReading && <Reading reading={reading} onChange={onChange} />}
-      <h2 id="given-answers" className="text-sm font-medium text-ink-2">
-        {words.chat.answered}
-      </h2>
-      <ul className="flex flex-wrap gap-2" aria-labelledby="given-answers">
-        {answered.map(({ step, answer }) => (
-          <li key={step} className="max-w-full">
-            <Answered step={step} answer={answer} onChange={() => onChange(step)} />
-          </li>
-        ))}
-      </ul>
+      <details className="fold" open={answered.length <= SHOWN}>
+        <summary className="min-h-9 text-sm font-medium text-ink-2">
+          {answered.length <= SHOWN ? words.chat.answered : formatCount(words.chat.review, answered.length)}
+        </summary>
+        <ul className="mt-2 flex flex-wrap gap-2" aria-label={words.chat.answered}>
+          {answered.map(({ step, answer }) => (
+            <li key={step} className="max-w-full">
+              <Answered step={step} answer={answer} onChange={() => onChange(step)} />
+            </li>
+          ))}
+        </ul>
+      </details>
     </div>
   )
 }

@@ -6,7 +6,6 @@ import { useChat } from '~/hooks/use_chat'
 import { useWideScreen } from '~/hooks/use_wide_screen'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { cx } from '~/components/cx'
 import { PhonePreview } from '~/pages/Applications/BioLink/Partials/PhonePreview'
 import { useChannel } from '~/hooks/use_channel'
 import { useFreshProps } from '~/hooks/use_fresh_props'
@@ -16,6 +15,7 @@ import { refresh } from '~/lib/refresh'
 import { BottomWindow } from './BottomWindow'
 import { ChatWindow, GivenAnswers } from './ChatWindow'
 import { AnswerForm, LATER_FORMS } from './Partials/AnswerForm'
+import { SpokenSample } from './Partials/FormParts'
 import { ProgressBar } from './ProgressBar'
 
 const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
@@ -43,7 +43,9 @@ export default function NewCreate(props: NewCreateProps) {
     router.post(route('onboarding.guided.answer'), { step: to, action: 'return' }, { preserveScroll: true })
 
   const draft = { ...props.draft, ...typed }
+  const isSpoken = step !== 'craft' && step !== 'material'
   const isAsked = step === 'question' && chat.turns.length > 0
+  const isAnswered = isAsked && chat.status === 'idle' && chat.turns.at(-1)?.answer?.answered === true
   return (
     <div className="mx-auto flex w-full max-w-[688px] flex-1 gap-10 px-6 margin:max-w-[1048px]">
       <Head title={words.title} />
@@ -58,11 +60,10 @@ export default function NewCreate(props: NewCreateProps) {
         </ProgressBar>
         {/* All at once, so that nothing moves when the form arrives. */}
         <Suspense>
-          <div className={cx('flex flex-col', isAsked && 'min-h-[calc(100dvh-132px)]')}>
-            <ChatWindow turns={turns}>
+          <div className="flex flex-col">
+            <ChatWindow turns={turns} title={isAnswered ? words.ask.answered : null}>
               {step === 'question' && <TrialChat chat={chat} onMore={() => goBack('material')} />}
             </ChatWindow>
-            {isAsked && <div className="flex-1" />}
             <BottomWindow step={step} label={words.answer} docked={isAsked}>
               <AnswerForm
                 key={step}
@@ -79,14 +80,14 @@ export default function NewCreate(props: NewCreateProps) {
       {/* The quotes of the first answer replace the preview, which only repeats the conversation. */}
       {wide && !isAsked && (
         <div aria-hidden="true" inert className="sticky top-2 w-[320px] shrink-0 self-start pt-2 pb-8">
-          <DraftedPage draft={draft} />
+          <DraftedPage draft={draft} isSpoken={isSpoken} />
         </div>
       )}
       {previewing && (
         <Suspense>
           <Dialog open onClose={() => setPreviewing(false)} title={words.seePage}>
             <div className="mt-4">
-              <DraftedPage draft={draft} />
+              <DraftedPage draft={draft} isSpoken={isSpoken} />
             </div>
           </Dialog>
         </Suspense>
@@ -95,14 +96,28 @@ export default function NewCreate(props: NewCreateProps) {
   )
 }
 
-function DraftedPage({ draft }: { draft: PageDraft }) {
-  const { name, handle, introduction, suggestedQuestions } = draft
+type DraftedProps = {
+  draft: PageDraft
+  /** Whether it speaks already. */
+  isSpoken: boolean
+}
+
+function DraftedPage({ draft, isSpoken }: DraftedProps) {
+  const { name, handle, introduction, suggestedQuestions, quote, tone } = draft
   return (
     <PhonePreview
       name={name}
       handle={handle}
       introduction={introduction}
       suggestedQuestions={suggestedQuestions}
+      answer={
+        isSpoken && (
+          <SpokenSample
+            tone={tone ?? 'warm'}
+            quote={quote && !introduction.includes(quote.text) ? quote : null}
+          />
+        )
+      }
     />
   )
 }

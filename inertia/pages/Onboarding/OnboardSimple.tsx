@@ -43,6 +43,7 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
           }}
         />
         <MaterialFields
+          label={words.material}
           ways={['url', 'file', 'text']}
           data={data}
           onChange={(changed) => {
@@ -57,7 +58,7 @@ export default function OnboardSimple({ draft, accepts, addressPrefix }: Onboard
             {words.back}
           </ButtonLink>
           <Button type="submit" tone="primary" processing={form.processing}>
-            {form.processing && data.way === 'url' ? material.looking : material.read}
+            {form.processing && data.way === 'url' ? material.looking : words.goOn}
           </Button>
         </div>
       </Form>

@@ -91,7 +91,8 @@ export async function startCatalogServer(): Promise<CatalogServer> {
   })
   const api = serverApi(() => server, tokens.ada!)
   const joan = serverApi(() => server, tokens.joan!)
-  const text = 'Rye dough is shaped with wet hands, because flour only makes it tear.'
+  const text =
+    'Rye dough is shaped with wet hands, because flour only makes it tear.\n\nWholemeal flour takes up more water than white flour.\n\nA rye loaf needs a night of rest before it’s cut.'
   await sourceReady(joan, (await joan('POST', '/sources', { kind: 'text', title: 'Rye', text })).id)
   const mary = serverApi(() => server, tokens.mary!)
   const lecture = { kind: 'text', title: 'The night sky', text: LECTURE }

@@ -61,7 +61,7 @@ export function AnswerForm(props: Props) {
         />
       )
     case 'tone':
-      return <ToneForm tone={answers.tone} onSkip={skip} />
+      return <ToneForm tone={answers.tone} onSkip={skip} onType={props.onType} />
     case 'understood':
       return <UnderstoodForm draft={draft} onType={props.onType} />
     case 'handle':
@@ -108,7 +108,9 @@ function CraftForm({ craft, onSkip }: { craft: string; onSkip: () => void }) {
   )
 }
 
-function ToneForm({ tone, onSkip }: { tone: Tone | null; onSkip: () => void }) {
+type ToneProps = { tone: Tone | null; onSkip: () => void; onType: Props['onType'] }
+
+function ToneForm({ tone, onSkip, onType }: ToneProps) {
   const form = useForm<{ step: 'tone'; tone: Tone }>({ step: 'tone', tone: tone ?? 'warm' })
   return (
     <Form
@@ -123,7 +125,10 @@ function ToneForm({ tone, onSkip }: { tone: Tone | null; onSkip: () => void }) {
         hidesLegend
         choices={TONES}
         value={form.data.tone}
-        onChange={(value) => form.setData('tone', value)}
+        onChange={(value) => {
+          form.setData('tone', value)
+          onType({ tone: value })
+        }}
       />
       <div className="flex justify-between gap-3">
         <SkipButton onSkip={onSkip} />

@@ -1,4 +1,5 @@
 import { router } from '@inertiajs/react'
+import { suggestionLabel } from '@protocol/topic_question'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { Composer } from '~/components/chat/Composer'
@@ -27,17 +28,22 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
 
   return (
     <div className="grid gap-4">
-      {ready && !busy && chat.turns.length === 0 && (
-        <Chips label={words.ask.toTry} chips={suggestions} onChoose={(text) => void chat.send(text)} />
-      )}
       {ready && <Composer label={words.ask.label} busy={busy} onSend={chat.send} onStop={chat.stop} />}
+      {ready && !busy && chat.turns.length === 0 && (
+        <Chips
+          label={words.ask.toTry}
+          chips={suggestions}
+          labelOf={suggestionLabel}
+          onChoose={(text) => void chat.send(text)}
+        />
+      )}
       <div className="flex flex-wrap justify-between gap-x-1 gap-y-3">
         <Button tone="plain" className="-ms-5" onClick={onMore}>
           {words.ask.more}
         </Button>
         <Button
-          tone={tried || !ready ? 'primary' : 'quiet'}
-          className="ms-auto"
+          tone={tried || !ready ? 'primary' : 'plain'}
+          className={tried || !ready ? 'ms-auto' : '-me-5 ms-auto'}
           processing={opening}
           disabled={busy}
           onClick={open}

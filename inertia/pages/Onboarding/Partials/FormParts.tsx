@@ -1,10 +1,17 @@
 import { Button } from '~/components/Button'
 import { onboardingGuided as words } from '~/messages'
+import type { PageDraft, Tone } from '@protocol/onboarding'
 import { CircleAlert } from 'lucide-react'
 
-type Props = { label: string; chips: string[]; onChoose: (chip: string) => void; disabled?: boolean }
+type Props = {
+  label: string
+  chips: string[]
+  labelOf?: (chip: string) => string
+  onChoose: (chip: string) => void
+  disabled?: boolean
+}
 
-export function Chips({ label, chips, onChoose, disabled }: Props) {
+export function Chips({ label, chips, labelOf, onChoose, disabled }: Props) {
   if (chips.length === 0) return null
   return (
     <div role="group" aria-label={label} className="flex flex-wrap gap-2">
@@ -17,7 +24,7 @@ export function Chips({ label, chips, onChoose, disabled }: Props) {
           onClick={() => onChoose(chip)}
           className="press min-h-11 rounded-control border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3 hover:bg-well disabled:opacity-55"
         >
-          {chip}
+          {labelOf?.(chip) ?? chip}
         </button>
       ))}
     </div>
@@ -40,5 +47,26 @@ export function FieldProblem({ sentence }: { sentence: string | undefined }) {
       <CircleAlert size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" aria-hidden="true" />
       <span>{sentence}</span>
     </p>
+  )
+}
+
+/** How an answer begins in a tone; the words it quotes are the person's own. */
+export function SpokenSample({ tone, quote }: { tone: Tone; quote: PageDraft['quote'] }) {
+  return (
+    <div className="grid gap-3 border-t pt-4 text-sm">
+      <p>{words.tone[tone].sample}</p>
+      {quote ? (
+        <blockquote dir="auto" className="quote text-base">
+          <span className="quote-line">
+            <mark>{quote.text}</mark>
+          </span>
+        </blockquote>
+      ) : (
+        <div className="grid gap-2 border-s-2 border-evidence ps-3.5">
+          <span className="h-3 rounded-full bg-ink/6" />
+          <span className="h-3 w-2/3 rounded-full bg-ink/6" />
+        </div>
+      )}
+    </div>
   )
 }

@@ -23,6 +23,7 @@ export function HandleForm({ handle, prefix, onSkip, onType }: Props) {
       className="gap-4"
     >
       <HandleField
+        label={words.steps.handle}
         prefix={prefix}
         value={form.data.handle}
         onChange={(value) => {
@@ -31,7 +32,7 @@ export function HandleForm({ handle, prefix, onSkip, onType }: Props) {
         }}
       />
       <div className="flex justify-between gap-3">
-        <SkipButton onSkip={onSkip}>{words.handle.later}</SkipButton>
+        <SkipButton onSkip={onSkip} />
         <Button type="submit" tone="primary" processing={form.processing}>
           {words.goOn}
         </Button>

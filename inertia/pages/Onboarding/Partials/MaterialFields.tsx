@@ -23,6 +23,8 @@ export type Given = { way: Way; url: string; text: string; file: File | null; au
 export const GIVEN_BLANK: Given = { way: 'url', url: '', text: '', file: null, audio: null }
 
 type Props = {
+  /** Shown above, where no question asks for it. */
+  label?: string
   data: Given
   onChange: (changed: Partial<Given>) => void
   accepts: string[]
@@ -34,19 +36,24 @@ type Props = {
 const ALL: Way[] = ['url', 'file', 'text', 'audio']
 
 /** Fields of the other options keep their input until the form is sent. */
-export function MaterialFields({ data, onChange, accepts, uploaded, ways = ALL }: Props) {
+export function MaterialFields({ label, data, onChange, accepts, uploaded, ways = ALL }: Props) {
   useEffect(() => [DropZone, VoiceField].forEach(({ preload }) => preload()), [])
   return (
     <div className="grid gap-4">
+      {label && (
+        <p aria-hidden="true" className="-mb-2.5 text-sm font-medium">
+          {label}
+        </p>
+      )}
       <Tabs
-        label={words.ways.label}
+        label={label ?? words.ways.label}
         tabs={ways.map((way) => ({ key: way, label: words.ways[way] }))}
         active={data.way}
         onChange={(way) => onChange({ way: way as Way })}
       >
         <div className="mt-4">
           {data.way === 'url' && (
-            <Field name="url" label={words.address.label} hint={words.address.hint}>
+            <Field name="url" label={words.address.label} labelHidden hint={words.address.hint}>
               <TextInput
                 type="url"
                 inputMode="url"

@@ -32,18 +32,22 @@ export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Pr
         accepts={accepts}
         uploaded={form.progress?.percentage ?? null}
       />
-      <div className="flex flex-wrap justify-between gap-3">
+      {ownItemsCount > 0 && (
+        <Button
+          tone="plain"
+          size="small"
+          className="-ms-3 self-start"
+          onClick={useOwn}
+          disabled={form.processing}
+        >
+          {formatCount(words.material.ownItems, ownItemsCount)}
+        </Button>
+      )}
+      <div className="flex justify-between gap-3">
         <SkipButton onSkip={onSkip}>{hasMaterial ? words.material.nothingMore : words.skip}</SkipButton>
-        <div className="flex flex-wrap gap-3">
-          {ownItemsCount > 0 && (
-            <Button onClick={useOwn} disabled={form.processing}>
-              {formatCount(words.material.ownItems, ownItemsCount)}
-            </Button>
-          )}
-          <Button type="submit" tone="primary" processing={form.processing}>
-            {form.processing && form.data.way === 'url' ? material.looking : material.read}
-          </Button>
-        </div>
+        <Button type="submit" tone="primary" processing={form.processing}>
+          {form.processing && form.data.way === 'url' ? material.looking : material.read}
+        </Button>
       </div>
     </Form>
   )

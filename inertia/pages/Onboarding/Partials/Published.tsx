@@ -70,7 +70,11 @@ function Address({ page, isMain }: { page: PublishedPage; isMain: boolean }) {
           href={href}
           className="font-serif text-xl wrap-anywhere underline decoration-line-strong decoration-1 underline-offset-4 sm:text-2xl"
         >
-          {page.url.replace(/^https?:\/\//, '')}
+          {/* Breaks before the handle, not within it. */}
+          {page.url
+            .replace(/^https?:\/\//, '')
+            .split(/(?=@)/)
+            .flatMap((part, at) => [at > 0 && <wbr key={at} />, part])}
         </a>
         <div className="flex flex-wrap gap-3">
           <Button tone={isMain ? 'primary' : 'quiet'} onClick={copy}>

@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { PageDraft } from '@protocol/onboarding'
 import { LIMITS } from '@protocol/limits'
-import { Plus } from 'lucide-react'
+import { Plus, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '~/components/Button'
 import { CitationNote } from '~/components/CitationNote'
@@ -41,7 +41,7 @@ export function UnderstoodForm({ draft, onType }: Props) {
 
   return (
     <Form form={form} onSubmit={send} guardChanges={touched.length > 0} className="gap-5">
-      {draft.quote && !data.introduction.includes(draft.quote.text) && (
+      {draft.quote && (
         <section aria-label={words.understood.yourWords} className="mb-1 grid">
           <CitationNote
             parts={[{ text: draft.quote.text, quoted: true }]}
@@ -61,19 +61,33 @@ export function UnderstoodForm({ draft, onType }: Props) {
         <legend className="text-sm font-medium">{words.understood.questions}</legend>
         <p className="text-sm text-ink-2">{words.understood.questionsHint}</p>
         {data.suggested_questions.map((question, place) => (
-          <TextInput
-            key={place}
-            aria-label={format(words.understood.question, { place: place + 1 })}
-            autoComplete="off"
-            maxLength={LIMITS.suggestedQuestionCharacters}
-            value={question}
-            onChange={(value) =>
-              edit(
-                'suggested_questions',
-                data.suggested_questions.map((other, at) => (at === place ? value : other))
-              )
-            }
-          />
+          <div key={place} className="flex items-center gap-1">
+            <TextInput
+              aria-label={format(words.understood.question, { place: place + 1 })}
+              autoComplete="off"
+              maxLength={LIMITS.suggestedQuestionCharacters}
+              value={question}
+              onChange={(value) =>
+                edit(
+                  'suggested_questions',
+                  data.suggested_questions.map((other, at) => (at === place ? value : other))
+                )
+              }
+            />
+            <button
+              type="button"
+              aria-label={format(words.understood.removeQuestion, { place: place + 1 })}
+              onClick={() =>
+                edit(
+                  'suggested_questions',
+                  data.suggested_questions.filter((_, at) => at !== place)
+                )
+              }
+              className="press -me-2 grid size-11 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
+            >
+              <X size={18} strokeWidth={1.75} aria-hidden="true" />
+            </button>
+          </div>
         ))}
         {data.suggested_questions.length < LIMITS.draftedQuestions && (
           <Button

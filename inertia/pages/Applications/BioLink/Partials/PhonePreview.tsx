@@ -1,6 +1,7 @@
 import { initialOf } from '@protocol/initials'
 import { suggestionLabel } from '@protocol/topic_question'
 import { ArrowUp } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { phonePreview as words, format } from '~/messages'
 
 type Props = {
@@ -9,10 +10,12 @@ type Props = {
   headline?: string
   introduction: string
   suggestedQuestions: string[]
+  /** Below the questions, as if one had been asked. */
+  answer?: ReactNode
 }
 
 /** Sketches a public page that doesn't exist yet. */
-export function PhonePreview({ name, handle, headline, introduction, suggestedQuestions }: Props) {
+export function PhonePreview({ name, handle, headline, introduction, suggestedQuestions, answer }: Props) {
   const questions = suggestedQuestions.filter((question) => question.trim() !== '')
   return (
     <div className="mx-auto flex h-[580px] w-full max-w-[320px] flex-col overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper text-start">
@@ -30,6 +33,7 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
         <p className="font-serif leading-snug break-words whitespace-pre-line text-ink-2">
           {introduction || words.noIntroduction}
         </p>
+        {questions.length === 0 && !answer && <NotYet />}
         {questions.length > 0 && (
           <ul className="flex flex-wrap gap-2">
             {questions.map((question, position) => (
@@ -39,6 +43,7 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
             ))}
           </ul>
         )}
+        {answer}
       </div>
       <div className="mx-4 mb-5 flex items-center justify-between rounded-card border bg-sheet py-1.5 ps-4 pe-1.5 text-sm text-ink-3">
         {format(words.ask, { name })}
@@ -46,6 +51,21 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
           <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
         </span>
       </div>
+    </div>
+  )
+}
+
+/** Where topics and links will be. */
+function NotYet() {
+  return (
+    <div className="mt-2 grid gap-2.5">
+      <div className="mb-3 flex flex-wrap gap-2">
+        {['w-28', 'w-20', 'w-36'].map((width) => (
+          <span key={width} className={`h-9 rounded-control border border-dashed ${width}`} />
+        ))}
+      </div>
+      <span className="h-14 rounded-card bg-ink/4" />
+      <span className="h-14 rounded-card bg-ink/4" />
     </div>
   )
 }
