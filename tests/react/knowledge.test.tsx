@@ -3,11 +3,13 @@ import { render, screen, act, fireEvent, waitFor } from '@testing-library/react'
 import { http } from '@inertiajs/react'
 import { splitBlocks } from '@protocol/chat/markdown'
 import { type Segment, STATES, type SourceRow } from '@protocol/knowledge'
+import type { DiffPart } from '@protocol/versions'
 import { KnowledgeMark } from '~/components/KnowledgeMark'
 import { setRoutes } from '~/lib/routes'
 import { rangeInAddress, spansOf, wordsOf } from '~/lib/text_spans'
 import { momentOf, segmentAt, utterancesOf } from '~/lib/transcript'
 import CreateFromVoice from '~/pages/Data/CreateFromVoice'
+import { diffBlocks } from '~/pages/Data/Partials/changed_lines'
 import { InlineText } from '~/pages/Data/Partials/InlineText'
 import { loudness } from '~/pages/Data/Partials/LevelMeter'
 import { nextSync } from '~/pages/Data/Partials/SourceFacts'
@@ -161,6 +163,28 @@ describe('Inline text', () => {
     const words = wordsOf('**a '.repeat(4_900))
     expect(words).toHaveLength(19_600)
   })
+})
+
+test('what changed is divided into blocks, and blank lines are the space between them', () => {
+  const parts: DiffPart[] = [
+    { kind: 'same', text: '# Hours\n\n' },
+    {
+      kind: 'changed',
+      pieces: [
+        { kind: 'same', text: 'Open at ' },
+        { kind: 'added', text: 'nine' },
+        { kind: 'same', text: '.\n' },
+      ],
+    },
+    { kind: 'same', text: 'Closed at noon.\n' },
+    { kind: 'added', text: '\nNot in August.' },
+  ]
+  expect(diffBlocks(parts).map((block) => [block.kind, block.kind !== 'folded' && block.apart])).toEqual([
+    ['same', false],
+    ['change', true],
+    ['same', false],
+    ['change', true],
+  ])
 })
 
 describe('a transcript', () => {

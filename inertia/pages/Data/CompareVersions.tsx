@@ -3,21 +3,24 @@ import type { ItemRow } from '@protocol/knowledge'
 import type { Comparison, StoredVersion, DiffPart, DiffPiece } from '@protocol/versions'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Button } from '~/components/Button'
+import { cx } from '~/components/cx'
+import { Field } from '~/components/forms/Field'
 import { Notice } from '~/components/Notice'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { Select } from '~/components/forms/Select'
-import { formatMinute } from '~/lib/format'
+import { formatMinute, formatNumber } from '~/lib/format'
 import { dataCompare as words, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
-import { useRef } from 'react'
-import { changedLines } from './Partials/changed_lines'
+import { useRef, useState } from 'react'
+import { diffBlocks, type DiffBlock } from './Partials/changed_lines'
 
 export type CompareVersionsProps = { item: ItemRow; versions: StoredVersion[]; comparison: Comparison }
 
 export default function CompareVersions({ item, versions, comparison }: CompareVersionsProps) {
   const { from, to, addedLines, removedLines, isPrecise, parts } = comparison
-  const changes = useChangeNavigation()
+  const changes = useChangeNavigation(comparison)
+  const count = changesIn(parts)
   const isChanged = addedLines + removedLines > 0
   const compare = (change: { from?: number; to?: number }) =>
     router.get(
@@ -32,32 +35,40 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
       <PageHeader
         back={{ href: route('data.items.show', item.id), label: item.title }}
         title={words.title}
-        description={
-          versions.length < 2
-            ? words.only
-            : isChanged
-              ? formatCount(words.changes, changesIn(parts))
-              : words.same
-        }
+        description={versions.length < 2 ? words.only : isChanged ? undefined : words.same}
       />
-      {versions.length > 1 && (
-        <div className="sticky top-14 z-10 mb-4 flex max-w-[760px] flex-wrap items-center gap-x-4 gap-y-2 bg-paper py-2 lg:top-0">
-          <VersionChoice
-            label={words.older}
-            name={words.olderVersion}
-            value={from}
-            versions={versions}
-            onChange={(version) => compare({ from: version })}
-          />
-          <VersionChoice
-            label={words.newer}
-            name={words.newerVersion}
-            value={to}
-            versions={versions}
-            onChange={(version) => compare({ to: version })}
-          />
-          {isChanged && (
-            <div className="ms-auto flex gap-2">
+      <div className="max-w-[680px]">
+        {versions.length > 1 && (
+          <div className="mb-4 grid gap-4 sm:grid-cols-2">
+            <VersionChoice
+              name="from"
+              label={words.olderVersion}
+              value={from}
+              versions={versions}
+              onChange={(version) => compare({ from: version })}
+            />
+            <VersionChoice
+              name="to"
+              label={words.newerVersion}
+              value={to}
+              versions={versions}
+              onChange={(version) => compare({ to: version })}
+            />
+          </div>
+        )}
+        {!isPrecise && (
+          <div className="mb-6">
+            <Notice>{words.imprecise}</Notice>
+          </div>
+        )}
+        {isChanged && (
+          <>
+            <div className="sticky top-14 z-10 flex items-center gap-2 bg-paper py-2 lg:top-0">
+              <p className="num me-auto text-sm text-ink-2" role="status">
+                {changes.at === null
+                  ? formatCount(words.changes, count)
+                  : format(words.changeOf, { at: formatNumber(changes.at + 1), of: formatNumber(count) })}
+              </p>
               <Button size="small" onClick={changes.previous} aria-label={words.previous}>
                 <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
               </Button>
@@ -65,30 +76,25 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
                 <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
               </Button>
             </div>
-          )}
-        </div>
-      )}
-      {!isPrecise && (
-        <div className="mb-6">
-          <Notice>{words.imprecise}</Notice>
-        </div>
-      )}
-      <div ref={changes.within} className="max-w-[680px]">
-        {isChanged && <Differences parts={parts} />}
+            <div ref={changes.within}>
+              <Differences parts={parts} />
+            </div>
+          </>
+        )}
       </div>
     </Page>
   )
 }
 
 type ChoiceProps = {
-  label: string
   name: string
+  label: string
   value: number
   versions: StoredVersion[]
   onChange: (version: number) => void
 }
 
-function VersionChoice({ label, name, value, versions, onChange }: ChoiceProps) {
+function VersionChoice({ name, label, value, versions, onChange }: ChoiceProps) {
   const options = versions.map(({ version, createdAt }) => ({
     value: String(version),
     label: createdAt
@@ -96,18 +102,9 @@ function VersionChoice({ label, name, value, versions, onChange }: ChoiceProps) 
       : format(words.version, { version }),
   }))
   return (
-    <div className="flex max-w-full min-w-0 flex-wrap items-center gap-x-2 [&_select]:max-w-full">
-      <span className="text-sm text-ink-2" aria-hidden="true">
-        {label}
-      </span>
-      <Select
-        quiet
-        label={name}
-        value={String(value)}
-        options={options}
-        onChange={(version) => onChange(Number(version))}
-      />
-    </div>
+    <Field name={name} label={label}>
+      <Select value={String(value)} options={options} onChange={(version) => onChange(Number(version))} />
+    </Field>
   )
 }
 
@@ -116,58 +113,53 @@ function changesIn(parts: DiffPart[]): number {
 }
 
 /** Moves the focus from change to change, so that screen readers read each one. */
-function useChangeNavigation() {
+function useChangeNavigation(comparison: Comparison) {
   const within = useRef<HTMLDivElement>(null)
+  // Pressing the button moves the focus away from the current change.
+  const [here, setHere] = useState<{ at: number; of: Comparison } | null>(null)
+  const at = here?.of === comparison ? here.at : null
 
   const go = (step: 1 | -1) => {
     const changes = [...(within.current?.querySelectorAll<HTMLElement>('[data-change]') ?? [])]
-    // Pressing the button moved the focus away from the current change.
-    const here = changes.findIndex(({ dataset }) => dataset.here === 'true')
-    const target = changes.at(here < 0 && step < 0 ? -1 : (here + step) % changes.length)
-    if (!target) return
-    if (here >= 0) delete changes[here]!.dataset.here
-    target.dataset.here = 'true'
-    target.focus({ preventScroll: true })
-    target.scrollIntoView({ block: 'center' })
+    const from = at ?? (step === 1 ? -1 : 0)
+    const next = (from + step + changes.length) % changes.length
+    setHere({ at: next, of: comparison })
+    changes[next]?.focus({ preventScroll: true })
+    changes[next]?.scrollIntoView({ block: 'center' })
   }
 
-  return { within, next: () => go(1), previous: () => go(-1) }
+  return { within, at, next: () => go(1), previous: () => go(-1) }
 }
 
 /** Additions and deletions also have hidden labels, not only colors. */
 function Differences({ parts }: { parts: DiffPart[] }) {
   return (
-    <div className="card overflow-hidden py-3">
-      {parts.map((part, position) => (
+    <div className="card overflow-hidden p-4 sm:p-6">
+      {diffBlocks(parts).map((block, position) => (
         // oxlint-disable-next-line no-array-index-key -- a comparison never changes in place
-        <Part key={position} part={part} />
+        <Block key={position} block={block} />
       ))}
     </div>
   )
 }
 
-function Part({ part }: { part: DiffPart }) {
-  if (part.kind === 'folded') {
+function Block({ block }: { block: DiffBlock }) {
+  if (block.kind === 'folded') {
     return (
-      <p className="my-2 bg-well px-4 py-2 text-center text-sm text-ink-3 sm:px-6">
-        {formatCount(words.unchanged, part.lines)}
+      <p className="-mx-4 my-6 bg-well px-4 py-2 text-center text-sm text-ink-3 first:-mt-4 last:-mb-4 sm:-mx-6 sm:px-6 sm:first:-mt-6 sm:last:-mb-6">
+        {formatCount(words.unchanged, block.lines)}
       </p>
     )
   }
-  if (part.kind === 'same') return <p className="diff-lines text-ink-2">{part.text}</p>
-  const { before, changed, after } =
-    part.kind === 'changed' ? changedLines(part.pieces) : { before: '', changed: [part], after: '' }
+  const apart = block.apart && 'mt-6'
+  if (block.kind === 'same') return <p className={cx('diff-lines text-ink-2', apart)}>{block.text}</p>
   return (
-    <>
-      {before && <p className="diff-lines text-ink-2">{before}</p>}
-      <p className="diff-lines diff-change" data-change tabIndex={-1}>
-        {changed.map((piece, position) => (
-          // oxlint-disable-next-line no-array-index-key -- a comparison never changes in place
-          <Piece key={position} piece={piece} />
-        ))}
-      </p>
-      {after && <p className="diff-lines text-ink-2">{after}</p>}
-    </>
+    <p className={cx('diff-lines diff-change', apart)} data-change tabIndex={-1}>
+      {block.pieces.map((piece, position) => (
+        // oxlint-disable-next-line no-array-index-key -- a comparison never changes in place
+        <Piece key={position} piece={piece} />
+      ))}
+    </p>
   )
 }
 

@@ -77,6 +77,7 @@ test.group('Knowledge pages in a browser', (group) => {
     await page.getByRole('link', { name: 'Compare' }).click()
     await page.getByText('1 change', { exact: true }).waitFor()
     await page.getByRole('button', { name: 'Next change' }).click()
+    await page.getByText('Change 1 of 1').waitFor()
     assert.match(await page.locator('[data-change]:focus').innerText(), /nine/)
     assert.deepEqual(await violations(page), [])
 
