@@ -7,7 +7,7 @@ type Props = {
   tabs: Tab[]
   active: string
   onChange: (key: string) => void
-  /** In rows of three on phones, for more tabs than fit into one. */
+  /** In rows of three, for more tabs than fit into one. */
   wraps?: boolean
   children: ReactNode
 }
@@ -32,7 +32,7 @@ export function Tabs({ label, tabs, active, onChange, wraps, children }: Props) 
         aria-label={label}
         className={cx(
           'gap-1 overflow-x-auto rounded-control bg-ink/5 p-1',
-          wraps ? 'grid grid-cols-3 sm:flex' : 'flex'
+          wraps ? 'grid grid-cols-3' : 'flex'
         )}
         onKeyDown={onKeyDown}
       >
@@ -48,7 +48,7 @@ export function Tabs({ label, tabs, active, onChange, wraps, children }: Props) 
             onClick={() => onChange(tab.key)}
             className={cx(
               'press min-h-9 flex-1 rounded-chip text-sm font-medium whitespace-nowrap',
-              wraps ? 'px-1 sm:px-3' : 'px-3',
+              wraps ? 'px-1' : 'px-3',
               tab.key === active ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
             )}
           >

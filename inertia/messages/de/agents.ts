@@ -8,6 +8,7 @@ export const agents = {
     add: 'Wissen hinzufügen',
   },
   reach: {
+    title: 'Wähle, worauf er zugreifen kann',
     label: 'Worauf er zugreifen kann',
     everything: 'Alles, was du hinzugefügt hast',
     published: 'Veröffentlichte Anwendungen',
@@ -16,12 +17,12 @@ export const agents = {
     hidden: '{name} zeigt seine Quellen nicht. Agenten können deshalb fragen, aber nicht suchen oder lesen.',
   },
   token: {
-    title: 'Token',
+    title: 'Token erstellen',
     about:
       'Lesen genügt, um zu suchen und Zitate zu prüfen. Fragen speichert ein Gespräch und braucht deshalb Schreibzugriff.',
-    ready: 'Dein neues Token steht im Text unten. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
+    ready: 'Dein neues Token steht schon im Code. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
     placeholder: 'DEIN_TOKEN',
-    replace: 'Wenn du schon ein Token hast, setz es unten für {placeholder} ein.',
+    replace: 'Wenn du schon ein Token hast, setz es im Code für {placeholder} ein.',
   },
   client: {
     title: 'Zu deinem Agenten hinzufügen',

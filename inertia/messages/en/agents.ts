@@ -8,6 +8,7 @@ export const agents = {
     add: 'Add knowledge',
   },
   reach: {
+    title: 'Choose what it can use',
     label: 'What it can use',
     everything: 'Everything you’ve added',
     published: 'Published applications',
@@ -16,12 +17,12 @@ export const agents = {
     hidden: '{name} doesn’t show its sources, so agents can ask but not search or read.',
   },
   token: {
-    title: 'Token',
+    title: 'Create a token',
     about:
       'Read access is enough to search and to verify quotes. Asking stores a conversation, so it needs write access.',
-    ready: 'Your new token is in the text below. Copy it now: you won’t see it again.',
+    ready: 'Your new token is in the snippet. Copy it now: you won’t see it again.',
     placeholder: 'YOUR_TOKEN',
-    replace: 'If you already have a token, replace {placeholder} with it below.',
+    replace: 'If you already have a token, replace {placeholder} with it in the snippet.',
   },
   client: {
     title: 'Add it to your agent',

@@ -12,6 +12,7 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { Sentence } from '~/components/Sentence'
 import { Tabs } from '~/components/Tabs'
 import { route } from '~/lib/routes'
+import { APPLICATION_KINDS } from '~/pages/Applications/Partials/application_kinds'
 import { agents as words, applications as applicationWords, format, profile, samples } from '~/messages'
 import { AGENT_CLIENTS, CLIENT_FILES, pasteForAgent, type AgentClient } from './Partials/agent_clients'
 import { CreateTokenForm } from './Partials/CreateTokenForm'
@@ -49,19 +50,21 @@ export default function ConnectAgent(props: ConnectAgentProps) {
     token: application ? null : (token ?? tokenWords.placeholder),
   })
 
+  const own = usePage().props.ownApplications.find(({ id }) => id === chosen)
+  const back = own
+    ? { href: APPLICATION_KINDS[own.kind].urlOf(own.id), label: own.name }
+    : { href: route('profile.edit'), label: profile.title }
+  const needsToken = !application
+
   return (
     <Page>
       <Head title={applicationWords.acts.connectAgent} />
-      <div className="max-w-[720px]">
-        <PageHeader
-          back={{ href: route('profile.edit'), label: profile.title }}
-          title={applicationWords.acts.connectAgent}
-          description={words.about}
-        />
+      <PageHeader back={back} title={applicationWords.acts.connectAgent} description={words.about} />
+      <div className="grid grid-cols-1 items-start gap-10 margin:grid-cols-[minmax(0,1fr)_400px] margin:gap-12">
         <div className="grid grid-cols-1 gap-10">
           {!hasContent && <NothingToSearch />}
-          <div className="grid gap-3">
-            <Field name="reach" label={reach.label}>
+          <Step id="reach" number={1} title={reach.title}>
+            <Field name="reach" label={reach.label} labelHidden>
               <Select
                 value={target}
                 options={[{ value: EVERYTHING, label: reach.everything }]}
@@ -82,9 +85,9 @@ export default function ConnectAgent(props: ConnectAgentProps) {
               {application ? format(reach.open, { name }) : reach.needsToken}
             </p>
             {application?.showsSources === false && <Notice>{format(reach.hidden, { name })}</Notice>}
-          </div>
-          {!application && (
-            <Step id="token" title={tokenWords.title} about={tokenWords.about}>
+          </Step>
+          {needsToken && (
+            <Step id="token" number={2} title={tokenWords.title} about={tokenWords.about}>
               {token ? (
                 <div role="status">
                   <Notice>{tokenWords.ready}</Notice>
@@ -102,7 +105,9 @@ export default function ConnectAgent(props: ConnectAgentProps) {
               )}
             </Step>
           )}
-          <Step id="client" title={clientWords.title}>
+        </div>
+        <div className="grid grid-cols-1 gap-10 margin:sticky margin:top-10">
+          <Step id="client" number={needsToken ? 3 : 2} title={clientWords.title}>
             <Tabs
               label={clientWords.label}
               wraps
@@ -121,7 +126,7 @@ export default function ConnectAgent(props: ConnectAgentProps) {
               </div>
             </Tabs>
           </Step>
-          <Step id="next" title={next.title} about={next.about}>
+          <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
             <CopyField label={next.prompt} text={format(next.example, { name })} multiline />
           </Step>
         </div>
@@ -154,12 +159,15 @@ function NothingToSearch() {
   )
 }
 
-type StepProps = { id: string; title: string; about?: string; children: ReactNode }
+type StepProps = { id: string; number: number; title: string; about?: string; children: ReactNode }
 
-function Step({ id, title, about, children }: StepProps) {
+function Step({ id, number, title, about, children }: StepProps) {
   return (
     <section aria-labelledby={id} className="grid grid-cols-1 gap-4">
-      <h2 id={id} className="text-lg font-semibold">
+      <h2 id={id} className="flex items-center gap-3 text-lg font-semibold">
+        <span className="num grid size-7 shrink-0 place-items-center rounded-full border text-sm text-ink-2">
+          {number}
+        </span>
         {title}
       </h2>
       {about && <p className="max-w-[62ch] text-ink-2">{about}</p>}

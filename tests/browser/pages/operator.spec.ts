@@ -168,7 +168,7 @@ test.group('Agents in a browser', (group) => {
     await page.getByLabel('Name').fill('My agent')
     await page.getByLabel('Access').selectOption('write')
     await page.getByRole('button', { name: 'Create token' }).click()
-    await page.getByText('Your new token is in the text below.').waitFor()
+    await page.getByText('Your new token is in the snippet.').waitFor()
     assert.match(await pasted(page), /^claude mcp add --transport http parley http/)
     await choose(page, 'Other')
     await page.getByRole('tabpanel').getByRole('button', { name: 'Copy' }).click()

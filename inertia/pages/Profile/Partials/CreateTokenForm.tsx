@@ -44,7 +44,7 @@ export function CreateTokenForm({ from = 'profile' }: Props) {
 
   return (
     <Form form={form} onSubmit={submit} guardChanges={false}>
-      <div className="grid items-start gap-6 sm:grid-cols-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-6">
         <Field name="name" label={formWords.name}>
           <TextInput
             autoComplete="off"
@@ -65,7 +65,7 @@ export function CreateTokenForm({ from = 'profile' }: Props) {
         </Field>
       </div>
       <div>
-        <Button type="submit" processing={form.processing}>
+        <Button type="submit" tone={from === 'agents' ? 'primary' : 'quiet'} processing={form.processing}>
           {formWords.create}
         </Button>
       </div>
