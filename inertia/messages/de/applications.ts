@@ -148,6 +148,7 @@ export const applications = {
     chatsHead: 'Chats',
     answered: 'Beantwortet',
     chats: '{count} Chat diese Woche|{count} Chats diese Woche',
+    chatsShort: '{count} Chat|{count} Chats',
     noChats: 'Keine Chats diese Woche',
     sources: '{count} Quelle|{count} Quellen',
     none: 'Noch kann niemand fragen',

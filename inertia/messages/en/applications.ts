@@ -147,6 +147,7 @@ export const applications = {
     chatsHead: 'Chats',
     answered: 'Answered',
     chats: '{count} chat this week|{count} chats this week',
+    chatsShort: '{count} chat|{count} chats',
     noChats: 'No chats this week',
     sources: '{count} source|{count} sources',
     none: 'No one can ask yet',

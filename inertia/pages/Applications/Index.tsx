@@ -1,8 +1,11 @@
 import { Head, Link } from '@inertiajs/react'
 import type { HomeApplication } from '@protocol/home'
 import { ChevronRight, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { AnswerSample } from '~/components/AnswerSample'
+import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
+import { cx } from '~/components/cx'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
@@ -68,11 +71,16 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
   )
 }
 
-function placesOf({ kind, url }: HomeApplication): string[] {
+function placesOf({ kind, url }: HomeApplication): ReactNode[] {
   const { label } = APPLICATION_KINDS[kind]
   if (!url) return [label]
   const { host, pathname } = new URL(url)
-  return [label, pathname === '/' ? host : pathname.slice(1)]
+  return [
+    label,
+    <span key="address" className="wide-only">
+      {pathname === '/' ? host : pathname.slice(1)}
+    </span>,
+  ]
 }
 
 const ABOUT: Partial<Record<PageRouteName, string>> = {
@@ -84,29 +92,50 @@ const ABOUT: Partial<Record<PageRouteName, string>> = {
   'applications.whatsapp.index': whatsapp.about,
 }
 
-/** Every kind, with what it does. */
+/** Every kind, with what it does; first the one that needs nothing else. */
 function Beginning() {
   return (
-    <div className="grid gap-8 margin:gap-4">
-      <EmptyState title={words.list.none} sample={<AnswerSample />}>
-        {words.list.noneAbout}
-      </EmptyState>
-      <ul className="card grid divide-y divide-line sm:grid-cols-2 sm:gap-px sm:divide-y-0 sm:overflow-hidden sm:bg-line">
-        {APPLICATIONS.map(({ name, label, icon: Icon }) => (
-          <li key={name} className="relative flex items-center gap-4 px-4 py-3.5 hover:bg-ink/3 sm:bg-sheet">
-            <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
-              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-            </span>
-            <div className="min-w-0 flex-1">
-              <Link href={route(name)} className="font-medium after:absolute after:inset-0">
-                {label}
-              </Link>
-              <p className="text-sm text-pretty text-ink-3">{ABOUT[name]}</p>
-            </div>
+    <EmptyState title={words.list.none} sample={<AnswerSample />} choices={<Kinds />}>
+      {words.list.noneAbout}
+    </EmptyState>
+  )
+}
+
+function Kinds() {
+  return (
+    <ul className="card divide-y divide-line">
+      {APPLICATIONS.map(({ name, label, icon: Icon }, place) => (
+        <li
+          key={name}
+          className={cx(
+            'relative flex min-h-17 items-center gap-4 px-4 py-2.5 hover:bg-ink/3 sm:px-6',
+            place === 0 && 'min-h-23 max-sm:flex-wrap max-sm:py-4'
+          )}
+        >
+          <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          <div className="min-w-0 flex-1">
+            <Link href={route(name)} className="font-medium after:absolute after:inset-0">
+              {label}
+            </Link>
+            <p className="text-sm text-pretty text-ink-3">{ABOUT[name]}</p>
+          </div>
+          {place === 0 ? (
+            <ButtonLink
+              href={route('applications.biolink.create')}
+              modal
+              tone="primary"
+              size="small"
+              className="relative max-sm:w-full"
+            >
+              {bioLinks.create}
+            </ButtonLink>
+          ) : (
             <ChevronRight size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
-          </li>
-        ))}
-      </ul>
-    </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -161,7 +161,7 @@ function NextStepCard({ step }: { step: NextStep }) {
   const { route: name, modal } = GOALS[step]
   if (step === 'begin')
     return (
-      <Suspense fallback={<div className="card min-h-86 margin:min-h-[min(60vh,480px)]" />}>
+      <Suspense fallback={<div className="min-h-86" />}>
         <HomeEmptyState />
       </Suspense>
     )

@@ -106,7 +106,13 @@ export default function InternalChatShow(props: InternalChatShowProps) {
         more={props.moreConversations}
         immersive={!empty}
       />
-      <div className="flex w-full max-w-[1024px] flex-1 flex-col px-4 sm:px-8">
+      <div
+        className={cx(
+          'flex w-full flex-1 flex-col px-4 sm:px-8',
+          // An empty state has the frame of every other page.
+          empty && readyItemsCount === 0 ? 'max-w-[1184px] pb-8' : 'max-w-[1024px]'
+        )}
+      >
         {empty ? (
           <ChatStart readyItemsCount={readyItemsCount} />
         ) : (

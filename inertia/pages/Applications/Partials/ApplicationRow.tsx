@@ -13,7 +13,7 @@ import { Facts } from '~/components/Facts'
 import { Menu } from '~/components/Menu'
 import { formatNumber, formatShare } from '~/lib/format'
 import { applications as words, formatCount } from '~/messages'
-import { ApplicationFace, ApplicationMark, chatsOf, isSilent } from './ApplicationMark'
+import { ApplicationFace, ApplicationMark, isSilent } from './ApplicationMark'
 
 const { list } = words
 const COLUMN = 'w-18 text-end max-lg:hidden'
@@ -60,7 +60,7 @@ type Props = {
   }
   href: string
   /** Its link, or where it runs, and what else tells it from the others. */
-  places: string[]
+  places: ReactNode[]
   /** The main action. */
   act?: ReactNode
   /** On phones, too, below the row; otherwise it's only in the menu there. */
@@ -77,7 +77,7 @@ export function ApplicationRow({ of, href, places, act, actMatters, menu, childr
     ...places,
     of.week.chats > 0 && (
       <span key="chats" className="narrow-only">
-        {chatsOf(of.week)}
+        {formatCount(list.chatsShort, of.week.chats)}
       </span>
     ),
   ].filter(Boolean)

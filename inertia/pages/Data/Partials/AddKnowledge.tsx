@@ -1,5 +1,6 @@
 import type { ConnectorKind } from '@protocol/knowledge'
 import {
+  ChevronRight,
   Database,
   FileUp,
   FolderGit2,
@@ -14,6 +15,7 @@ import {
 } from 'lucide-react'
 import { AnswerSample } from '~/components/AnswerSample'
 import { buttonStyle } from '~/components/button_style'
+import { EmptyState } from '~/components/EmptyState'
 import { Menu } from '~/components/Menu'
 import { MenuModalLink } from '~/components/MenuItem'
 import { dataList as words } from '~/messages'
@@ -67,40 +69,41 @@ export function AddMenu({ connectors }: Props) {
 export function AddKnowledge({ connectors }: Props) {
   const connected = connectedBy(connectors)
   return (
-    <div className="grid items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
-      <section>
-        <h2 className="mb-1 font-serif text-2xl">{add.title}</h2>
-        <p className="mb-6 max-w-[62ch] text-pretty text-ink-2">{add.about}</p>
-        <Tiles of={OWN} />
-        {connected.length > 0 && (
-          <>
-            <h3 className="mt-6 mb-3 text-sm font-medium text-ink-2">{add.connect}</h3>
-            <Tiles of={connected} />
-          </>
-        )}
-      </section>
-      <div aria-hidden="true" inert>
-        <AnswerSample />
-      </div>
-    </div>
+    <EmptyState
+      title={add.title}
+      sample={<AnswerSample />}
+      choices={
+        <>
+          <Rows of={OWN} />
+          {connected.length > 0 && (
+            <section>
+              <h3 className="mt-2 mb-3 text-lg font-semibold">{add.connect}</h3>
+              <Rows of={connected} />
+            </section>
+          )}
+        </>
+      }
+    >
+      {add.about}
+    </EmptyState>
   )
 }
 
-/** Tiles; on phones, the rows of one card. */
-function Tiles({ of }: { of: Way[] }) {
+function Rows({ of }: { of: Way[] }) {
   return (
-    <ul className="tiles">
+    <ul className="card divide-y divide-line overflow-clip">
       {of.map(({ href, label, hint, icon: Icon }) => (
         <li key={label}>
           <ModalLink
             href={href()}
-            className="press flex h-full min-h-13 items-center gap-x-4 gap-y-3 rounded-[inherit] px-4 py-2 hover:bg-well sm:flex-col sm:items-start sm:p-6"
+            className="press flex min-h-17 items-center gap-4 px-4 py-2 -outline-offset-2 hover:bg-well sm:px-6"
           >
-            <Icon size={24} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />
-            <span className="grid min-w-0 gap-0.5">
+            <Icon size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />
+            <span className="grid min-w-0 flex-1">
               <span className="font-medium">{label}</span>
               <span className="text-sm text-pretty text-ink-2">{hint}</span>
             </span>
+            <ChevronRight size={18} strokeWidth={1.75} className="shrink-0 text-ink-3" aria-hidden="true" />
           </ModalLink>
         </li>
       ))}

@@ -4,6 +4,7 @@ import { inbox as words, samples } from '~/messages'
 import { route } from '~/lib/routes'
 import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
+import { StateMark } from '~/components/StateMark'
 
 const { nothing } = words
 
@@ -44,7 +45,15 @@ const { conversation } = samples
 function ConversationSample() {
   return (
     <div className="grid gap-4 rounded-card border bg-paper p-5 text-sm">
-      <p className="text-ink-2">{conversation.where}</p>
+      <div className="-mx-5 -mt-5 grid border-b px-5 py-3.5">
+        <p className="truncate text-base font-medium">{conversation.visitor}</p>
+        <p className="facts truncate text-ink-3">
+          <span>
+            <StateMark tone="person">{words.list.wantsPerson}</StateMark>
+          </span>
+          <span>{conversation.where}</span>
+        </p>
+      </div>
       <p className="w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2">{conversation.visitor}</p>
       <div className="ms-auto grid w-full max-w-[85%] gap-2 rounded-card bg-ink/4 px-4 py-3">
         <p className="flex items-center gap-2">

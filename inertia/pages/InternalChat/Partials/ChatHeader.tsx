@@ -28,9 +28,19 @@ export function ChatHeader(props: Props) {
   const { title, question, nothingToAsk, conversationId, conversations, more, immersive } = props
   const [hadConversations] = useState(conversations.length > 0)
   return (
-    <header className={cx('sticky z-10 bg-paper max-lg:border-b lg:top-0', immersive ? 'top-0' : 'top-14')}>
-      <div className="flex min-h-16 max-w-[1184px] items-center gap-1 px-4 sm:px-8 lg:items-start lg:pt-10 lg:pb-4">
-        <h1 className="me-auto min-w-0 truncate text-lg font-semibold lg:text-2xl lg:tracking-[-0.01em]">
+    <header className={cx('z-10 bg-paper lg:sticky lg:top-0', immersive && 'sticky top-0 max-lg:border-b')}>
+      <div
+        className={cx(
+          'flex min-h-16 max-w-[1184px] items-center gap-1 px-4 sm:px-8 lg:items-start lg:pt-10',
+          immersive ? 'lg:pb-4' : 'pt-10 pb-8'
+        )}
+      >
+        <h1
+          className={cx(
+            'me-auto min-w-0 truncate font-semibold lg:text-2xl lg:tracking-[-0.01em]',
+            immersive ? 'text-lg' : 'text-2xl tracking-[-0.01em]'
+          )}
+        >
           {title ?? question ?? internalChat.title}
         </h1>
         {conversationId && title && <ConversationMenu id={conversationId} title={title} />}

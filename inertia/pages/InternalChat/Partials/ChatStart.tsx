@@ -15,7 +15,7 @@ const PROPS = ['readyItemsCount', 'suggestions', 'sources']
 export function ChatStart({ readyItemsCount }: { readyItemsCount: number }) {
   if (readyItemsCount === 0) return <NothingYet />
   return (
-    <section className="chat-columns items-start gap-y-10 pt-[16dvh]">
+    <section className="chat-columns items-start gap-y-10 pt-[14dvh]">
       <div>
         <h2 className="font-serif text-2xl text-balance">{words.start.title}</h2>
         <p className="mt-3 text-pretty text-ink-2">{formatCount(words.start.about, readyItemsCount)}</p>
@@ -32,18 +32,16 @@ function NothingYet() {
   })
 
   return (
-    <div className="py-8">
-      <EmptyState
-        title={words.start.title}
-        sample={<AnswerSample />}
-        action={
-          <ButtonLink href={route('data.index')} tone="primary">
-            {words.start.addKnowledge}
-          </ButtonLink>
-        }
-      >
-        {words.start.nothing}
-      </EmptyState>
-    </div>
+    <EmptyState
+      title={words.start.title}
+      sample={<AnswerSample />}
+      action={
+        <ButtonLink href={route('data.index')} tone="primary">
+          {words.start.addKnowledge}
+        </ButtonLink>
+      }
+    >
+      {words.start.nothing}
+    </EmptyState>
   )
 }
