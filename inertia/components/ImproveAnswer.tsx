@@ -65,7 +65,7 @@ export function ImproveAnswer({ question, answer, messageId, onClose, onSaved }:
               onChange={(value) => setData('answer', value)}
             />
           </Field>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="dialog-actions">
             <Button onClick={onClose}>{common.cancel}</Button>
             <Button type="submit" tone="primary" processing={form.processing}>
               {words.improve.save}

@@ -8,13 +8,11 @@ import { PageHeader } from '../components/layout/PageHeader'
 type Props = {
   title: string
   description?: ReactNode
-  /** For at most three fields: a bottom sheet on phones. */
-  small?: boolean
   children: ReactNode
 }
 
 /** The frame of a page that opens in a dialog; opened directly, it is a full page. */
-export function ModalPage({ title, description, small, children }: Props) {
+export function ModalPage({ title, description, children }: Props) {
   const modal = useModal()
   if (!modal)
     return (
@@ -26,10 +24,7 @@ export function ModalPage({ title, description, small, children }: Props) {
   const { Title, Description } = modal
   return (
     <>
-      <div
-        data-small={small ? '' : undefined}
-        className="flex items-start justify-between gap-4 px-6 pt-6 pb-4"
-      >
+      <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
         <div className="min-w-0">
           <Title className="text-xl font-semibold">{title}</Title>
           {description && (

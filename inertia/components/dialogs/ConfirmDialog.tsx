@@ -57,7 +57,7 @@ function Question({ name, confirm, cancel = common.cancel, processing, onConfirm
           />
         </label>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button onClick={onCancel}>{cancel}</Button>
         <Button type="submit" tone="danger" processing={processing} disabled={!matches}>
           {confirm}

@@ -107,7 +107,7 @@ export default function CropDialog({ file, shape, onCancel, onChoose }: Props) {
           onChange={(event) => setZoom(Number(event.target.value))}
         />
       </label>
-      <div className="mt-6 flex justify-end gap-3">
+      <div className="dialog-actions mt-6">
         <Button onClick={onCancel}>{common.cancel}</Button>
         <Button
           tone="primary"

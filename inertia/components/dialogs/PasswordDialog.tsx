@@ -46,7 +46,7 @@ export default function PasswordDialog({ email, from, onAnswer }: Props) {
         <Field name="password" label={fields.password}>
           <PasswordInput autoComplete="current-password" autoFocus value={password} onChange={setPassword} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button onClick={() => onAnswer(false)}>{confirm.notNow}</Button>
           <Button type="submit" tone="primary" processing={processing}>
             {confirm.submit}

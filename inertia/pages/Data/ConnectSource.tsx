@@ -1,9 +1,7 @@
 import { Head, useForm, usePage } from '@inertiajs/react'
 import type { ConnectorKind, Refresh } from '@protocol/knowledge'
-import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '~/components/Button'
-import { buttonStyle } from '~/components/button_style'
 import { Notice } from '~/components/Notice'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
@@ -78,10 +76,15 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
   )
 
   return (
-    <ModalPage small title={own.title} description={captionsOnly ? words.youtube.oneVideo : own.about}>
+    <ModalPage
+      title={own.title}
+      description={captionsOnly ? words.youtube.oneVideo : `${own.about} ${own.reads}`}
+    >
       <Head title={own.title} />
       <Form form={form} onSubmit={submit} className="flex-1 content-start">
-        {unavailable && !captionsOnly && <Notice>{unavailable}</Notice>}
+        {unavailable && (
+          <Notice tone="sun">{captionsOnly && !isOperator ? words.youtube.onlyVideos : unavailable}</Notice>
+        )}
         {kind === 'notion' && (
           <>
             <NotionSteps />
@@ -121,9 +124,6 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
             {more}
           </div>
         )}
-        <p className="text-sm text-pretty text-ink-3">
-          {captionsOnly ? (isOperator ? unavailable : words.youtube.onlyVideos) : own.reads}
-        </p>
         <ModalActions>
           <Button type="submit" tone="primary" processing={form.processing}>
             {captionsOnly ? words.youtube.addVideo : own.add}
@@ -140,21 +140,21 @@ const NOTION = 'https://www.notion.so/profile/integrations'
 function NotionSteps() {
   const { steps, open } = words.notion
   return (
-    <div className="grid gap-3">
-      <ol className="grid list-decimal gap-1.5 ps-5 text-sm text-ink-2 marker:text-ink-3">
-        <li>{steps.create}</li>
-        <li>{steps.share}</li>
-        <li>{steps.paste}</li>
-      </ol>
-      <a
-        href={NOTION}
-        target="_blank"
-        rel="noopener noreferrer"
-        className={`${buttonStyle('quiet', 'small')} justify-self-start`}
-      >
-        <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {open}
-      </a>
-    </div>
+    <ol className="grid list-decimal gap-1.5 ps-5 text-sm text-ink-2 marker:text-ink-3">
+      <li>
+        {steps.create}{' '}
+        <a
+          href={NOTION}
+          target="_blank"
+          rel="noopener noreferrer"
+          className="text-ink underline underline-offset-4"
+        >
+          {open}
+        </a>
+      </li>
+      <li>{steps.share}</li>
+      <li>{steps.paste}</li>
+    </ol>
   )
 }
 

@@ -29,7 +29,7 @@ export default function CreateFromFile({ accepts }: CreateFromFileProps) {
   useUnsavedChanges(sending || uploads.some(({ state }) => state === 'unreached'))
 
   return (
-    <ModalPage small title={words.title} description={words.about}>
+    <ModalPage title={words.title} description={words.about}>
       <Head title={words.title} />
       <div className="mb-6 grid flex-1 grid-cols-1 content-start gap-6">
         <DropZone accepts={accepts} compact={uploads.length > 0} onFiles={add} />

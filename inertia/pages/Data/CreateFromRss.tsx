@@ -7,7 +7,6 @@ import { ModalActions } from '~/modal/ModalActions'
 import { ModalPage } from '~/modal/ModalPage'
 import { TextInput } from '~/components/forms/TextInput'
 import { dataAddress as words } from '~/messages'
-import { useModal } from '~/modal/modal_context'
 import { route } from '~/lib/routes'
 import { AddressForm } from './Partials/AddressForm'
 
@@ -18,7 +17,7 @@ export type CreateFromRssProps = {
 
 export default function CreateFromRss({ inspection }: CreateFromRssProps) {
   const form = useForm({ url: inspection?.url ?? '' })
-  const modal = useModal()
+  const found = form.processing ? null : inspection
   const look = () =>
     form.post(route('data.rss.inspect'), {
       preserveScroll: true,
@@ -26,9 +25,9 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
     })
 
   return (
-    <ModalPage small title={words.title} description={words.about}>
+    <ModalPage title={words.title} description={words.about}>
       <Head title={words.title} />
-      <Form form={form} onSubmit={look} className="pb-6">
+      <Form form={form} onSubmit={look} className={found ? 'pb-6' : 'flex-1'}>
         <Field name="url" label={words.address}>
           <div className="flex flex-wrap gap-3">
             <TextInput
@@ -43,17 +42,18 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
               value={form.data.url}
               onChange={(value) => form.setData('url', value)}
             />
-            <Button type="submit" tone={inspection ? 'quiet' : 'primary'} processing={form.processing}>
-              {inspection ? words.checkAgain : words.check}
-            </Button>
+            {found && <Button type="submit">{words.checkAgain}</Button>}
           </div>
         </Field>
+        {!found && (
+          <ModalActions>
+            <Button type="submit" tone="primary" processing={form.processing}>
+              {inspection ? words.checkAgain : words.check}
+            </Button>
+          </ModalActions>
+        )}
       </Form>
-      {inspection && !form.processing ? (
-        <AddressForm key={inspection.url} inspection={inspection} />
-      ) : (
-        modal && <ModalActions>{null}</ModalActions>
-      )}
+      {found && <AddressForm key={found.url} inspection={found} />}
     </ModalPage>
   )
 }

@@ -50,7 +50,7 @@ export default function CreateFromText() {
         >
           <TextArea
             rows={12}
-            className="min-h-64 font-serif sm:max-h-[50vh]"
+            className="min-h-64 font-serif max-sm:resize-none sm:max-h-[50vh]"
             value={form.data.text}
             onChange={(value) => form.setData('text', value)}
           />

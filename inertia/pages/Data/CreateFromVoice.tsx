@@ -117,7 +117,7 @@ export default function CreateFromVoice({ accepts }: CreateFromVoiceProps) {
 function AudioPicker({ accepts, onFile }: { accepts: string[]; onFile: (file: File) => void }) {
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+    <div className="grid justify-items-center gap-2 text-center">
       <Button onClick={() => picker.current?.click()}>{words.choose}</Button>
       <p className="min-w-0 text-sm text-ink-3">
         {format(words.accepts, {

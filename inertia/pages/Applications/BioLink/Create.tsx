@@ -44,7 +44,7 @@ export default function BioLinkCreate({ draft, addressPrefix }: BioLinkCreatePro
     setData((old) => ({ ...old, name, handle: ownHandle ? old.handle : suggestHandle(name) }))
 
   return (
-    <ModalPage small title={words.create} description={words.form.about}>
+    <ModalPage title={words.create} description={words.form.about}>
       <Head title={words.create} />
       <Form form={form} onSubmit={() => form.post(route('applications.biolink.store'))} className="flex-1">
         <NameField autoFocus value={data.name} onChange={rename} />

@@ -1,4 +1,4 @@
-import { Head, useForm } from '@inertiajs/react'
+import { Head, useForm, usePage } from '@inertiajs/react'
 import type { SourceChoice } from '@protocol/knowledge'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
@@ -16,10 +16,10 @@ export type EmbedCreateProps = { sources: SourceChoice[] }
 
 /** Asks only for a name: everything else has defaults and is edited beside its preview. */
 export default function EmbedCreate(_props: EmbedCreateProps) {
-  const form = useForm({ name: '' })
+  const form = useForm({ name: usePage().props.auth.user?.name ?? '' })
 
   return (
-    <ModalPage small title={create.title} description={create.about}>
+    <ModalPage title={create.title} description={create.about}>
       <Head title={create.title} />
       <Form form={form} onSubmit={() => form.post(route('applications.embed.store'))} className="flex-1">
         <Field name="name" label={says.name} hint={says.nameHint}>

@@ -38,13 +38,24 @@ export function DropZone({ accepts, compact, autoFocus = true, single = false, o
       onDrop={onDrop}
       className={cx(
         'press grid justify-items-center gap-3 rounded-card border-2 border-dashed px-6 text-center',
+        // Nothing is dropped on a phone.
+        'max-sm:border-0 max-sm:bg-transparent max-sm:p-0',
         compact ? 'py-6' : 'py-12',
         over ? 'border-ink bg-ink/4' : 'border-line-strong/60 bg-well'
       )}
     >
-      {!compact && <FileUp size={28} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />}
-      <p className="text-sm text-ink-2 pointer-coarse:hidden">{single ? words.dropOne : words.drop}</p>
-      <Button autoFocus={autoFocus} onClick={() => picker.current?.click()}>
+      {!compact && (
+        <FileUp size={28} strokeWidth={1.75} className="text-ink-2 max-sm:hidden" aria-hidden="true" />
+      )}
+      <p className="text-sm text-ink-2 max-sm:hidden pointer-coarse:hidden">
+        {single ? words.dropOne : words.drop}
+      </p>
+      <Button
+        autoFocus={autoFocus}
+        tone={single || compact ? 'quiet' : 'primary'}
+        className="max-sm:w-full"
+        onClick={() => picker.current?.click()}
+      >
         {choose}
       </Button>
       <input

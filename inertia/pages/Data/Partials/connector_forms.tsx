@@ -29,7 +29,7 @@ export const PLACEHOLDERS: Record<ConnectorKind | 'video', string> = {
   notion: 'notion.so/…',
   youtube: 'youtube.com/@name',
   video: 'youtube.com/watch?v=…',
-  bucket: 'https://s3.example.com/bucket/folder',
+  bucket: 's3://bucket/folder',
   folder: '/srv/handbook',
 }
 

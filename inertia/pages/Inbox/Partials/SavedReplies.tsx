@@ -87,7 +87,7 @@ export default function SavedReplies({ replies, open, written, onInsert, onClose
       onClose={view === 'form' && !isDesktop ? back : onClose}
       finalFocus={field}
       hasCross={view === 'list' ? true : 'phone'}
-      title={view === 'list' || (isFirst && !chosen) ? says.title : chosen ? says.change : says.create}
+      title={view === 'list' ? says.title : chosen ? says.change : says.create}
       description={isFirst ? says.aboutNone : view === 'list' ? says.about : undefined}
     >
       {view === 'list' ? (
@@ -142,16 +142,16 @@ function SavedReplyForm({ form, onSave, onCancel, onDelete }: FormProps) {
           onChange={(text) => setData('text', text)}
         />
       </Field>
-      <div className="flex flex-wrap items-center gap-3">
+      <div className="dialog-actions">
         {onDelete && (
           <Button tone="plain" className="me-auto" onClick={onDelete}>
             <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.delete}
           </Button>
         )}
-        <Button className="ms-auto max-sm:hidden" onClick={onCancel}>
+        <Button className="max-sm:hidden" onClick={onCancel}>
           {common.cancel}
         </Button>
-        <Button type="submit" tone="primary" className="max-sm:ms-auto" processing={processing}>
+        <Button type="submit" tone="primary" processing={processing}>
           {says.save}
         </Button>
       </div>

@@ -53,7 +53,7 @@ export function SavedReplyList({ replies, onChoose, onEdit, onNew }: Props) {
           </li>
         ))}
       </ul>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button onClick={onNew}>
           <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {says.create}
         </Button>

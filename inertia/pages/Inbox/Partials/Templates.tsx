@@ -66,7 +66,7 @@ export default function Templates({ conversationId, onClose, finalFocus }: Props
       ) : (
         <div className="mt-5 grid gap-4">
           <Notice tone="ember">{problem}</Notice>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="dialog-actions">
             <Button onClick={onClose}>{common.close}</Button>
             <Button tone="primary" onClick={load}>
               {common.tryAgain}
@@ -125,7 +125,7 @@ function TemplateList({ offered: { templates, isTruncated }, onChoose, onClose }
       {isTruncated && (
         <p className="text-sm text-ink-2">{format(says.truncated, { count: templates.length })}</p>
       )}
-      <div className="flex justify-end">
+      <div className="dialog-actions">
         <Button onClick={onClose}>{common.close}</Button>
       </div>
     </div>
@@ -189,7 +189,7 @@ function TemplateForm({ template, conversationId, onBack, onSent }: FormProps) {
           {errors.template}
         </p>
       )}
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button onClick={onBack}>{says.back}</Button>
         <Button type="submit" tone="primary" processing={processing}>
           {says.send}

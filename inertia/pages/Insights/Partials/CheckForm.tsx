@@ -112,7 +112,7 @@ export function CheckForm({ applications, sources, onClose }: Props) {
               />
             </Field>
           )}
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="dialog-actions">
             <Button className="max-sm:hidden" onClick={onClose}>
               {common.cancel}
             </Button>

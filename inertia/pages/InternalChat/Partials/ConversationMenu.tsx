@@ -81,7 +81,7 @@ function RenameConversation({ id, title, onClose }: { id: string; title: string;
               onChange={(value) => form.setData('title', value)}
             />
           </Field>
-          <div className="flex flex-wrap justify-end gap-3">
+          <div className="dialog-actions">
             <Button onClick={onClose}>{common.cancel}</Button>
             <Button type="submit" tone="primary" processing={form.processing}>
               {common.rename}

@@ -71,7 +71,7 @@ function Question({ onCancel }: { onCancel: () => void }) {
           onChange={(value) => form.setData('password', value)}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button onClick={onCancel}>{words.deletion.keep}</Button>
         <Button type="submit" tone="danger" processing={form.processing}>
           {words.deletion.everything}

@@ -137,7 +137,7 @@ function DeletionQuestion({ name, onCancel }: { name: string; onCancel: () => vo
           onChange={(typed) => form.setData('password', typed)}
         />
       </Field>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="dialog-actions">
         <Button onClick={onCancel}>{words.keep}</Button>
         <Button
           type="submit"

@@ -18,7 +18,7 @@ export type EditHandleProps = {
 export default function EditHandle({ bioLink, addressPrefix, holdDays }: EditHandleProps) {
   const form = useForm({ handle: bioLink.handle })
   return (
-    <ModalPage small title={words.handle.change} description={formatCount(words.handle.held, holdDays)}>
+    <ModalPage title={words.handle.change} description={formatCount(words.handle.held, holdDays)}>
       <Form
         form={form}
         className="flex-1"

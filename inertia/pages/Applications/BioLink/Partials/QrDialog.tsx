@@ -27,7 +27,7 @@ export default function QrDialog({ bioLink, onClose }: Props) {
             height={240}
             className="mx-auto mt-5 rounded-chip border"
           />
-          <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <div className="dialog-actions mt-6">
             {(['svg', 'png'] as const).map((kind) => (
               <a
                 key={kind}
