@@ -83,10 +83,9 @@ function Applications() {
   )
 }
 
-/** The newest ones; the current one takes the last place if it is older. */
+/** The busiest ones, and the current one. */
 function listed<Own extends { id: string }>(own: Own[], url: string): Own[] {
-  const current = own.slice(LISTED).filter(({ id }) => url.includes(id))
-  return [...own.slice(0, LISTED - current.length), ...current]
+  return own.filter(({ id }, place) => place < LISTED || url.includes(id))
 }
 
 function look(here: boolean): string {

@@ -8,6 +8,15 @@ const DAYS = 7
 /** Of an application that no one has found. */
 export const QUIET_WEEK: ApplicationWeek = { visitors: 0, chats: 0, questions: 0, answered: 0 }
 
+/** Of the application of the query around it. */
+export function chatsOfWeek() {
+  return db
+    .from('conversations')
+    .whereColumn('conversations.application_id', 'applications.id')
+    .where('last_message_at', '>=', databaseTime(DateTime.utc().minus({ days: DAYS })))
+    .count('*')
+}
+
 type Count = { application_id: string; total: string | number }
 
 /** The last seven days of each application with any activity, by id. */

@@ -3,6 +3,8 @@ import type { ApplicationKind, NamedApplication } from '#protocol/applications'
 import Application from '../models/application.js'
 import { PUBLIC_KINDS } from '../channels.js'
 import db from '@adonisjs/lucid/services/db'
+import { obstaclesOf } from '../obstacles.js'
+import { busiestFirst, chatsOfWeek, QUIET_WEEK } from './application_weeks.js'
 
 /** One more than the navigation lists, to know whether there are more. */
 const LISTED = 7
@@ -23,14 +25,27 @@ export function listApplications(workspaceId: string, kind?: ApplicationKind): P
   return kind ? query.where('kind', kind) : query
 }
 
-/** Newest first, for the navigation; the open one, too, if it is older. */
+/** The busiest first, for the navigation; the open one, too, if it is quieter. */
 export async function namedApplications(
   workspaceId: string,
   openId: string | null
 ): Promise<NamedApplication[]> {
   const own = () =>
     Application.query().select('id', 'kind', 'name', 'state').where('workspaceId', workspaceId)
-  const rows = await own().orderBy('id', 'desc').limit(LISTED)
+  const listed = await own()
+    .select(chatsOfWeek().as('chats'))
+    .orderBy('chats', 'desc')
+    .orderBy('id', 'desc')
+    .limit(LISTED)
+  const obstacles = await obstaclesOf(listed.map(({ id }) => id))
+  const rows = busiestFirst(
+    listed.map((application) => ({
+      application,
+      state: application.state,
+      obstacle: obstacles.get(application.id) ?? null,
+      week: { ...QUIET_WEEK, chats: Number(application.$extras.chats) },
+    }))
+  ).map(({ application }) => application)
   const isListed = openId === null || rows.length < LISTED || rows.some(({ id }) => id === openId)
   if (!isListed) rows.push(...(await own().where('id', openId)))
   return rows.map(({ id, kind, name, state }) => ({ id, kind, name, state }))

@@ -4,7 +4,7 @@ import { DateTime } from 'luxon'
 import type { ApiClient } from '@japa/api-client'
 import app from '@adonisjs/core/services/app'
 import { WORKSPACE } from '#app/core/workspace'
-import type { EmbedRow } from '#protocol/applications'
+import type { EmbedRow, NamedApplication } from '#protocol/applications'
 import type { InboxConversation, InboxRow, SavedReply as ReplyRow } from '#protocol/inbox'
 import { updateApplication } from '#src/applications/actions/update_application'
 import SendDigestJob from '#src/applications/emails/send_digest_job'
@@ -134,11 +134,16 @@ test.group('Inbox', (group) => {
     await visited(client, await givenAccount())
 
     const response = await client.get('/applications/embeds').loginAs(account).withInertia()
-    const { embeds, latest } = response.inertiaProps as { embeds: EmbedRow[]; latest: InboxRow[] }
-    assert.deepEqual(
-      embeds.map(({ id: own }) => own),
-      [visit.application.id, idle.id]
-    )
+    const { embeds, latest, ownApplications } = response.inertiaProps as {
+      embeds: EmbedRow[]
+      latest: InboxRow[]
+      ownApplications: NamedApplication[]
+    }
+    for (const listed of [embeds, ownApplications])
+      assert.deepEqual(
+        listed.map(({ id: own }) => own),
+        [visit.application.id, idle.id]
+      )
     assert.containsSubset(embeds[0]!.week, { chats: 1, questions: 2, answered: 1 })
     assert.deepEqual(embeds[1]!.week, { visitors: 0, chats: 0, questions: 0, answered: 0 })
     assert.deepEqual(
