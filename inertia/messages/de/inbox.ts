@@ -44,7 +44,7 @@ export const inbox = {
     mentioned: 'Erwähnt dich',
     answers: '{person} antwortet',
     person: 'Ein Mensch',
-    unanswered: '{count} unbeantwortet|{count} unbeantwortet',
+    unanswered: 'Unbeantwortet|{count} unbeantwortet',
   },
   assign: {
     filter: 'Zugewiesen an',

@@ -43,7 +43,7 @@ export const inbox = {
     mentioned: 'Mentions you',
     answers: '{person} is answering',
     person: 'A person',
-    unanswered: '{count} unanswered|{count} unanswered',
+    unanswered: 'Unanswered|{count} unanswered',
   },
   assign: {
     filter: 'Assigned to',

@@ -55,7 +55,7 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
           <ChevronLeft size={20} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
         </Link>
         <div className="min-w-0 flex-1">
-          <h2 className="line-clamp-1 leading-snug font-semibold break-words lg:line-clamp-2 lg:text-lg lg:leading-snug">
+          <h2 title={row.title} className="truncate leading-snug font-semibold lg:text-lg lg:leading-snug">
             {row.title}
           </h2>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">

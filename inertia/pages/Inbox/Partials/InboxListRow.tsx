@@ -38,37 +38,30 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
         )}
         <span className="flex items-baseline justify-between gap-3 text-sm">
           <span className="facts-line">
-            <span className={cx('truncate', isNew ? 'font-semibold' : 'font-medium')}>
+            <span className={cx('max-w-full shrink-0 truncate', isNew ? 'font-semibold' : 'font-medium')}>
               {row.visitorName ?? list.visitor}
             </span>
-            <span className="min-w-16 shrink truncate text-ink-2">{row.applicationName}</span>
+            <span className="min-w-0 truncate text-ink-2">{row.applicationName}</span>
           </span>
-          <Ago at={row.lastMessageAt} short className="shrink-0 text-xs text-ink-2" />
+          <span className="flex shrink-0 items-baseline gap-x-2.5">
+            {row.mentioned ? <StateMark tone="person">{list.mentioned}</StateMark> : <RowState row={row} />}
+            <Ago at={row.lastMessageAt} short className="text-xs text-ink-2" />
+          </span>
         </span>
         <span
           className={cx(
-            'line-clamp-2 min-w-0',
+            'min-w-0',
+            // Two heights of rows: with the last words, or with a longer title.
+            row.lastWords ? 'truncate' : 'line-clamp-2 leading-[1.45]',
             isNew ? 'font-semibold' : needsPerson || open ? 'font-medium' : null
           )}
         >
           {row.title}
         </span>
-        {(row.lastWords || hasState(row)) && (
-          <span className="flex items-center justify-between gap-x-3 text-sm text-ink-2">
-            <span className="min-w-0 truncate">{row.lastWords && lastWordsOf(row)}</span>
-            <span className="flex shrink-0 items-center gap-x-2">
-              {row.mentioned && <StateMark tone="person">{list.mentioned}</StateMark>}
-              <RowState row={row} />
-            </span>
-          </span>
-        )}
+        {row.lastWords && <span className="truncate text-sm text-ink-2">{lastWordsOf(row)}</span>}
       </Link>
     </li>
   )
-}
-
-function hasState({ mentioned, wantsPersonAt, takenOverBy, unansweredCount }: InboxRow): boolean {
-  return mentioned || wantsPersonAt !== null || takenOverBy !== null || unansweredCount > 0
 }
 
 function lastWordsOf({ lastWords: said, lastPerson }: InboxRow): string {

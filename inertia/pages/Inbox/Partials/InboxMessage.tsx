@@ -7,12 +7,14 @@ import { cx } from '~/components/cx'
 import { Message, UserMessage } from '~/components/chat/Message'
 import { formatMinute, formatTime } from '~/lib/format'
 import { answers, inbox as words } from '~/messages'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useState, type Ref } from 'react'
 import { Button } from '~/components/Button'
 
 const { message: labels } = words
 
 type Props = {
+  /** Of a visitor's message. */
+  ref?: Ref<HTMLElement>
   message: ChatMessage
   /** The question; null when unknown. */
   question: string | null
@@ -23,12 +25,16 @@ type Props = {
   opensFirst: boolean
 }
 
-export function InboxMessage({ message, question, applicationName, isYours, opensFirst }: Props) {
+export function InboxMessage({ ref, message, question, applicationName, isYours, opensFirst }: Props) {
   const { user } = usePage().props.auth
   if (message.role === 'user')
     return (
-      <article aria-label={labels.visitor} className="grid justify-items-start gap-1">
-        <UserMessage text={message.text} className="me-auto! ms-0! bg-sheet" />
+      <article
+        ref={ref}
+        aria-label={labels.visitor}
+        className="flex scroll-mt-20 items-end gap-2 max-sm:flex-wrap lg:scroll-mt-4"
+      >
+        <UserMessage text={message.text} className="ms-0! bg-sheet" />
         <Time message={message} />
       </article>
     )

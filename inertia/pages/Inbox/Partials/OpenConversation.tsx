@@ -34,7 +34,9 @@ const REFRESH = ['conversation']
 export function OpenConversation({ conversation, filter, members, replies }: Props) {
   const { row } = conversation
   const [fresh, setFresh] = useState<ChatMessage[]>([])
+  const log = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
+  const lastAsked = useRef<HTMLElement>(null)
   const { present, typing, tellTyping } = useConversationChannel(row.id, {
     onSubscribed: () => refresh(REFRESH),
     onMessage: (message) => {
@@ -59,9 +61,13 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
   ].toSorted((one, other) => one.ms - other.ms)
   const last = entries.at(-1)?.id
   const lastCited = messages.findLast(({ citations }) => citations.length > 0)?.id
-  // In braces: newer browsers return a promise, which is not a cleanup function.
+  const lastQuestion = messages.findLast(({ role }) => role === 'user')?.id
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'end' })
+    // What follows the last question may be higher than the window.
+    const top = Math.max(log.current?.getBoundingClientRect().top ?? 0, 0)
+    if (lastAsked.current && lastAsked.current.getBoundingClientRect().top < top)
+      lastAsked.current.scrollIntoView({ block: 'start' })
   }, [last])
 
   return (
@@ -70,6 +76,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
       <h1 className="sr-only lg:hidden">{words.title}</h1>
       <ConversationHead conversation={conversation} filter={filter} members={members} present={present} />
       <div
+        ref={log}
         className="min-w-0 flex-1 lg:overflow-y-auto"
         tabIndex={0}
         role="log"
@@ -85,6 +92,7 @@ export function OpenConversation({ conversation, filter, members, replies }: Pro
                 <Note note={entry.note} conversationId={row.id} />
               ) : (
                 <InboxMessage
+                  ref={entry.id === lastQuestion ? lastAsked : undefined}
                   message={entry.message}
                   question={messages.slice(0, entry.at).findLast(({ role }) => role === 'user')?.text ?? null}
                   applicationName={row.applicationName}

@@ -142,13 +142,12 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
             {!isNote && (
               <button
                 type="button"
-                aria-label={words.replies.title}
-                title={words.replies.title}
                 aria-haspopup="dialog"
-                className="press grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-ink/6 hover:text-ink"
+                className="press flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium text-ink-2 hover:bg-ink/6 hover:text-ink xl:px-3"
                 onClick={() => setChoosing(true)}
               >
                 <Bookmark size={18} strokeWidth={1.75} aria-hidden="true" />
+                <span className="max-xl:sr-only">{words.replies.title}</span>
               </button>
             )}
             <Button
