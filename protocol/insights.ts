@@ -28,4 +28,7 @@ export type QuestionGroup = AskedOnce & {
 
 export type RatedAnswer = AskedOnce & { rating: 'up' | 'down'; reason: string | null }
 
+/** In UTC. */
+export type QuestionDay = { day: string; questions: number; answered: number }
+
 export type InsightTotals = { questions: number; answered: number; up: number; down: number }

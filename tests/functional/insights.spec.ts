@@ -3,7 +3,7 @@ import { test } from '@japa/runner'
 import type { ApiClient } from '@japa/api-client'
 import db from '@adonisjs/lucid/services/db'
 import type { AnswerCheckRow, CheckRunRow } from '#protocol/checks'
-import type { QuestionGroup, RatedAnswer } from '#protocol/insights'
+import type { QuestionDay, QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { updateApplication } from '#src/applications/actions/update_application'
 import type Application from '#src/applications/models/application'
 import { watchChecks } from '#src/applications/checks/watch_checks_job'
@@ -24,6 +24,7 @@ import { givenVisit } from '#tests/support/visits'
 
 type Props = {
   totals: { questions: number; answered: number; up: number; down: number }
+  days: QuestionDay[]
   unanswered: QuestionGroup[]
   mostAsked: QuestionGroup[]
   rejected: RatedAnswer[]
@@ -88,7 +89,7 @@ test.group('Insights', () => {
     await ask(client, account, 'do you deliver a cake on Sunday?')
     await ask(client, account, 'Where is the nearest parking garage?')
     await ask(client, account, 'At how many degrees do I bake the loaf?')
-    const { unanswered, mostAsked, totals } = await page(client, account)
+    const { unanswered, mostAsked, totals, days } = await page(client, account)
 
     assert.deepEqual(
       unanswered.map(({ question, times }) => [question, times]),
@@ -100,6 +101,9 @@ test.group('Insights', () => {
     assert.deepEqual(unanswered[0]!.variants, ['Do you deliver cakes on Sundays?'])
     assert.equal(mostAsked[0]!.times, 2)
     assert.deepEqual(totals, { questions: 4, answered: 1, up: 0, down: 0 })
+    assert.lengthOf(days, 30)
+    const sum = (key: 'questions' | 'answered') => days.reduce((total, day) => total + day[key], 0)
+    assert.deepEqual([sum('questions'), sum('answered')], [4, 1])
   })
 
   test('keep different questions apart, and list the same groups on the home page', async ({

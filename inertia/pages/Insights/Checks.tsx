@@ -30,11 +30,12 @@ export default function InsightsChecks(props: ChecksProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <InsightsFrame here="checks">
-        <div className="flex flex-wrap items-start justify-between gap-4">
-          <p className="max-w-[62ch] text-pretty text-ink-2">{words.about}</p>
-          {checks.length > 0 && (
-            <div className="flex flex-wrap gap-3">
+      <InsightsFrame
+        here="checks"
+        about={words.about}
+        actions={
+          checks.length > 0 && (
+            <>
               <Button
                 processing={running}
                 onClick={() => router.post(route('insights.checks.runs.store'), {}, { preserveScroll: true })}
@@ -42,17 +43,16 @@ export default function InsightsChecks(props: ChecksProps) {
                 {running ? words.asking : words.askAll}
               </Button>
               {add}
-            </div>
-          )}
-        </div>
+            </>
+          )
+        }
+      >
         {checks.length === 0 ? (
-          <div className="mt-8">
-            <EmptyState title={words.none.title} sample={<CheckSample />} action={add}>
-              {words.none.text}
-            </EmptyState>
-          </div>
+          <EmptyState title={words.none.title} sample={<CheckSample />} action={add}>
+            {words.none.text}
+          </EmptyState>
         ) : (
-          <div className="mt-8 grid grid-cols-1 gap-8">
+          <div className="grid grid-cols-1 gap-6">
             <CheckReport runs={runs} applications={applications} earlierPrompts={props.earlierPrompts} />
             <CheckList checks={checks} applications={applications} sources={sources} />
           </div>

@@ -1,9 +1,9 @@
 import { Head, router } from '@inertiajs/react'
-import { ArrowRight } from 'lucide-react'
 import { useState } from 'react'
 import { ImproveAnswer } from '~/components/ImproveAnswer'
 import { Page } from '~/components/layout/Page'
 import { insights as words, samples } from '~/messages'
+import { buttonStyle } from '~/components/button_style'
 import { ButtonLink } from '~/components/ButtonLink'
 import { EmptyState } from '~/components/EmptyState'
 import { route } from '~/lib/routes'
@@ -15,6 +15,7 @@ import { InsightsFrame } from './Partials/InsightsFrame'
 import type { InsightsProps, Improving } from './types'
 import { QuestionList } from './Partials/QuestionList'
 import { RatedAnswers } from './Partials/RatedAnswers'
+import { VisitChart } from '~/pages/Applications/Partials/Visits/VisitChart'
 
 const PERIODS: Array<{ value: InsightPeriod; label: string }> = [
   { value: '7', label: words.filters.periods.week },
@@ -32,11 +33,11 @@ export default function InsightsIndex(props: InsightsProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <InsightsFrame here="questions" actions={<ImportAnswers />}>
+      <InsightsFrame here="questions" actions={!props.isUnused && <ImportAnswers />}>
         {!props.isUnused && <InsightFilters filter={props.filter} applications={props.applications} />}
         {isQuiet(props) ? (
           <div className={props.isUnused ? undefined : 'mt-6'}>
-            <InsightsEmptyState />
+            <InsightsEmptyState isUnused={props.isUnused} />
           </div>
         ) : (
           <Report {...props} onImprove={setImproving} />
@@ -61,15 +62,18 @@ function isQuiet({ totals, unanswered, mostAsked, rejected, praised }: InsightsP
   )
 }
 
-function InsightsEmptyState() {
+function InsightsEmptyState({ isUnused }: Pick<InsightsProps, 'isUnused'>) {
   return (
     <EmptyState
       title={nothing.title}
       sample={<QuestionSample />}
       action={
-        <ButtonLink tone="primary" href={route('internal-chat.show')}>
-          {nothing.ask}
-        </ButtonLink>
+        <>
+          <ButtonLink tone="primary" href={route('internal-chat.show')}>
+            {nothing.ask}
+          </ButtonLink>
+          {isUnused && <ImportAnswers tone="plain" />}
+        </>
       }
     >
       {nothing.about}
@@ -80,18 +84,18 @@ function InsightsEmptyState() {
 function QuestionSample() {
   return (
     <div className="grid gap-5 rounded-card border bg-paper p-5">
-      <div className="border-s-2 border-sun ps-4">
-        <p className="font-serif text-lg leading-snug">{question.text}</p>
-        <p className="mt-0.5 text-sm text-ink-3">{question.where}</p>
-        <p className="mt-1.5 flex items-center gap-1.5 text-sm font-medium text-ink-2">
-          {question.write}
-          <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
-        </p>
-      </div>
-      <div className="border-s-2 border-sun ps-4">
-        <p className="font-serif text-lg leading-snug">{question.second}</p>
-        <p className="mt-0.5 text-sm text-ink-3">{question.secondWhere}</p>
-      </div>
+      <SampleRow text={question.text} where={question.where} />
+      <SampleRow text={question.second} where={question.secondWhere} />
+    </div>
+  )
+}
+
+function SampleRow({ text, where }: { text: string; where: string }) {
+  return (
+    <div className="border-s-2 border-sun ps-4">
+      <p className="font-serif text-lg leading-snug">{text}</p>
+      <p className="mt-0.5 text-sm text-ink-3">{where}</p>
+      <span className={buttonStyle('quiet', 'small', 'mt-2.5')}>{question.write}</span>
     </div>
   )
 }
@@ -135,17 +139,27 @@ function InsightFilters({ filter, applications }: Pick<InsightsProps, 'filter' |
 
 type Props = Pick<
   InsightsProps,
-  'totals' | 'before' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'
+  'totals' | 'days' | 'before' | 'unanswered' | 'mostAsked' | 'rejected' | 'praised'
 > & {
   onImprove: (chosen: Improving) => void
 }
 
-function Report({ totals, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
+function Report({ totals, days, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
   return (
     <>
       <div className="card mt-6">
         <Figures of={totals} before={before} words={words.totals} />
       </div>
+      {days.length > 0 && totals.questions > 0 && (
+        <div className="mt-4">
+          <VisitChart
+            days={days}
+            metric="questions"
+            label={words.totals.questions}
+            answered={{ is: words.totals.answered, not: words.totals.unanswered }}
+          />
+        </div>
+      )}
       <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-2">
         <QuestionList
           title={words.questions.unanswered}

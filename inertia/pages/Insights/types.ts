@@ -1,5 +1,11 @@
 import type { AnswerCheckRow, CheckRunRow } from '@protocol/checks'
-import type { InsightPeriod, InsightTotals, QuestionGroup, RatedAnswer } from '@protocol/insights'
+import type {
+  InsightPeriod,
+  InsightTotals,
+  QuestionDay,
+  QuestionGroup,
+  RatedAnswer,
+} from '@protocol/insights'
 
 export type ChecksProps = {
   /** Failing checks first. */
@@ -14,6 +20,8 @@ export type ChecksProps = {
 
 export type InsightsProps = {
   totals: InsightTotals
+  /** Every day of the period; empty for all time. */
+  days: QuestionDay[]
   /** No question was asked yet, in any period. */
   isUnused: boolean
   /** Questions in the previous period of the same length; null if there is none to compare with. */

@@ -1,4 +1,5 @@
-import type { InsightTotals, QuestionGroup, RatedAnswer } from '#protocol/insights'
+import { DateTime } from 'luxon'
+import type { InsightTotals, QuestionDay, QuestionGroup, RatedAnswer } from '#protocol/insights'
 import { type AnalyzedQuestion, analyzeQuestion } from '#src/answering/extractive/analyze_question'
 import { areSame, asksTheSame } from '#src/answering/extractive/same_question'
 import { listWrittenAnswers } from '#src/knowledge/library/answers_source'
@@ -12,6 +13,8 @@ import { COMPARED_CHARACTERS, INSIGHT_ROWS, MAX_VARIANTS } from '../limits.js'
 
 export type Insights = {
   totals: InsightTotals
+  /** Every day of the period; empty for all time. */
+  days: QuestionDay[]
   unanswered: QuestionGroup[]
   mostAsked: QuestionGroup[]
   rejected: RatedAnswer[]
@@ -36,11 +39,28 @@ export async function insights(workspaceId: string, filter: InsightFilter): Prom
     asked.filter(({ rating }) => rating === value).map(({ outcome: _, ...one }) => one as RatedAnswer)
   return {
     totals: totalsOf(asked),
+    days: filter.period === 'all' ? [] : daysOf(asked, Number(filter.period)),
     unanswered: unanswered.slice(0, INSIGHT_ROWS),
     mostAsked: all.filter(({ times }) => times > 1).slice(0, INSIGHT_ROWS),
     rejected: rated('down').slice(0, INSIGHT_ROWS),
     praised: rated('up').slice(0, INSIGHT_ROWS),
   }
+}
+
+function daysOf(asked: AnsweredQuestion[], count: number): QuestionDay[] {
+  const today = DateTime.utc()
+  const days = new Map<string, QuestionDay>()
+  for (let ago = count - 1; ago >= 0; ago -= 1) {
+    const day = today.minus({ days: ago }).toISODate()
+    days.set(day, { day, questions: 0, answered: 0 })
+  }
+  for (const one of asked) {
+    const day = days.get(DateTime.fromISO(one.askedAt, { zone: 'utc' }).toISODate() ?? '')
+    if (!day) continue
+    day.questions += 1
+    if (isAnswered(one)) day.answered += 1
+  }
+  return [...days.values()]
 }
 
 function totalsOf(asked: AnsweredQuestion[]): InsightTotals {

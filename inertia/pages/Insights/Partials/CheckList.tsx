@@ -65,7 +65,7 @@ export function CheckList({ checks, applications, sources }: Props) {
 function State({ state }: Pick<AnswerCheckRow, 'state'>) {
   if (state === null) return <StateMark tone="resting">{words.list.notAsked}</StateMark>
   return state === 'passed' ? (
-    <StateMark tone="answered">{words.list.passing}</StateMark>
+    <StateMark tone="silent">{words.list.passing}</StateMark>
   ) : (
     <StateMark tone="failed">{words.list.fails}</StateMark>
   )

@@ -18,8 +18,8 @@ export function CheckReport({ runs, applications, earlierPrompts }: Props) {
   if (!latest) return null
 
   return (
-    <section aria-labelledby="check-report" className="grid gap-4">
-      <h2 id="check-report" className="font-semibold">
+    <section aria-labelledby="check-report" className="grid gap-2">
+      <h2 id="check-report" className="sr-only">
         {report.latest}
       </h2>
       {latest.broke.length === 0 ? (

@@ -14,13 +14,13 @@ const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 const { importing: words } = insights
 
 /** For members who may write answers. */
-export function ImportAnswers() {
+export function ImportAnswers({ tone }: { tone?: 'plain' }) {
   const role = usePage().props.auth.workspace?.role
   const [isOpen, setOpen] = useState(false)
   if (!role || !hasRole(role, 'editor')) return null
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
+      <Button tone={tone} onClick={() => setOpen(true)}>
         <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
         {words.open}
       </Button>
@@ -48,7 +48,7 @@ function ImportDialog({ onClose }: { onClose: () => void }) {
         <Field name="file" label={words.file}>
           <FileInput accept=".csv,text/csv" onChange={(file) => form.setData('file', file)} />
         </Field>
-        <div className="flex flex-wrap justify-end gap-3">
+        <div className="dialog-actions">
           <Button onClick={onClose}>{common.cancel}</Button>
           <Button type="submit" tone="primary" processing={form.processing}>
             {words.send}

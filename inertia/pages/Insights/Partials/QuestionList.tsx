@@ -1,8 +1,8 @@
 import { Link } from '@inertiajs/react'
 import type { QuestionGroup } from '@protocol/insights'
-import { ArrowRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
+import { Button } from '~/components/Button'
 import { Sentence } from '~/components/Sentence'
 import { StateMark } from '~/components/StateMark'
 import { cx } from '~/components/cx'
@@ -88,7 +88,7 @@ function Group({ group, saysOutcome, onImprove }: GroupProps) {
           </ul>
         </details>
       )}
-      <div className="mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
+      <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-1 empty:hidden">
         {writtenItemId && (
           <Link href={route('data.items.show', writtenItemId)} className="relative z-1 rounded-full">
             <StateMark tone="answered">{questions.written}</StateMark>
@@ -119,13 +119,8 @@ function timesOf({ times, answeredTimes }: QuestionGroup): string {
 /** The row's action; clicking anywhere in the row triggers it too. */
 export function RowAction({ onSelect, children }: { onSelect: () => void; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      onClick={onSelect}
-      className="inline-flex min-h-6 items-center gap-1.5 rounded-chip text-sm font-medium text-ink-2 group-hover:text-ink after:absolute after:inset-0 after:rounded-e-control"
-    >
+    <Button size="small" onClick={onSelect} className="after:absolute after:inset-0 after:rounded-e-control">
       {children}
-      <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
-    </button>
+    </Button>
   )
 }

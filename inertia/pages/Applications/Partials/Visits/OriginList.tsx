@@ -14,16 +14,19 @@ export function OriginList({ title, origins, empty, note }: Props) {
     <section className="grid content-start gap-3">
       <h2 className="font-semibold">{title}</h2>
       {origins.length === 0 && <p className="text-sm text-ink-3">{empty}</p>}
-      <ul className="grid gap-1.5">
+      <ul className="grid gap-3">
         {origins.map(({ value, views }) => (
-          <li key={value} className="relative flex justify-between gap-4 px-3 py-1.5 text-sm">
-            <span
-              className="absolute inset-y-0 start-0 rounded-chip bg-ink/8"
-              style={{ width: `${(views / most) * 100}%` }}
-              aria-hidden="true"
-            />
-            <span className="relative min-w-0 truncate">{value}</span>
-            <span className="num relative">{formatNumber(views)}</span>
+          <li key={value} className="grid gap-1 text-sm">
+            <span className="flex justify-between gap-4">
+              <span className="min-w-0 truncate">{value}</span>
+              <span className="num">{formatNumber(views)}</span>
+            </span>
+            <span className="h-1.5 rounded-full bg-ink/6" aria-hidden="true">
+              <span
+                className="block h-full rounded-full bg-ink-2"
+                style={{ width: `${(views / most) * 100}%` }}
+              />
+            </span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
-import type { VisitDay, VisitTotals } from '@protocol/visits'
+import type { VisitTotals } from '@protocol/visits'
 import { cx } from '~/components/cx'
+import { StateMark } from '~/components/StateMark'
 import { formatDate, formatDay, formatNumber } from '~/lib/format'
 import { format, visits as words } from '~/messages'
 
@@ -7,23 +8,38 @@ export type Metric = keyof VisitTotals
 
 export const METRICS: Metric[] = ['views', 'visitors', 'clicks', 'chats', 'questions']
 
-type Props = { days: VisitDay[]; metric: Metric; label: string }
+type Day = { day: string } & Partial<VisitTotals>
+type Bar = { day: string; value: number; part: number }
+type Props = {
+  days: Day[]
+  metric: Metric
+  label: string
+  /** Marks the part of each bar that was answered; with both names. */
+  answered?: { is: string; not: string }
+}
 
 const HEIGHT = 160
 const MOST_BARS = 92
 
 /** Bars, and a table for screen readers. A year is grouped by week. The last one isn't over, so it is lighter. */
-export function VisitChart({ days, metric, label }: Props) {
+export function VisitChart({ days, metric, label, answered }: Props) {
   const weekly = days.length > MOST_BARS
-  const bars = weekly ? weeksOf(days, metric) : days.map((day) => ({ day: day.day, value: day[metric] }))
+  const bars = weekly ? weeksOf(days, metric) : days.map((day) => barOf(day, metric))
   const most = Math.max(...bars.map(({ value }) => value))
   const top = scaleTop(most)
   const width = 100 / bars.length
   return (
     <figure className="card relative p-5">
-      <figcaption className="mb-3 flex justify-between text-sm text-ink-2">
+      <figcaption className="mb-3 flex flex-wrap justify-between gap-x-4 text-sm text-ink-2">
         <span>{format(weekly ? words.chart.perWeek : words.chart.perDay, { metric: label })}</span>
-        <span className="num">{most > 0 && format(words.chart.most, { number: formatNumber(most) })}</span>
+        {answered ? (
+          <span className="flex flex-wrap justify-end gap-x-4">
+            <StateMark tone="answered">{answered.is}</StateMark>
+            <StateMark tone="unanswered">{answered.not}</StateMark>
+          </span>
+        ) : (
+          <span className="num">{most > 0 && format(words.chart.most, { number: formatNumber(most) })}</span>
+        )}
       </figcaption>
       {most === 0 && (
         <p className="pointer-events-none absolute inset-x-0 top-1/2 -translate-y-1/2 text-center text-sm text-ink-3">
@@ -48,21 +64,26 @@ export function VisitChart({ days, metric, label }: Props) {
               vectorEffect="non-scaling-stroke"
             />
           ))}
-          {bars.map(({ day, value }, at) => {
+          {bars.map(({ day, value, part }, at) => {
             const height = value === 0 ? 0 : Math.max(3, (value / top) * HEIGHT)
+            const partHeight = answered ? (part / Math.max(1, value)) * height : 0
+            const place = { x: at * width + width * 0.2, width: width * 0.6 }
+            const plain = at === bars.length - 1 ? 'var(--line-strong)' : 'var(--ink-2)'
             return (
-              <rect
-                key={day}
-                x={at * width + width * 0.2}
-                width={width * 0.6}
-                y={HEIGHT - height}
-                height={height}
-                fill={at === bars.length - 1 ? 'var(--line-strong)' : 'var(--ink-2)'}
-              >
+              <g key={day}>
                 <title>
                   {format(words.chart.bar, { date: formatDate(day), number: formatNumber(value) })}
                 </title>
-              </rect>
+                <rect
+                  {...place}
+                  y={HEIGHT - height}
+                  height={height - partHeight}
+                  fill={answered ? 'var(--sun)' : plain}
+                />
+                {partHeight > 0 && (
+                  <rect {...place} y={HEIGHT - partHeight} height={partHeight} fill="var(--evidence)" />
+                )}
+              </g>
             )
           })}
         </svg>
@@ -88,10 +109,15 @@ export function VisitChart({ days, metric, label }: Props) {
         <table>
           <caption>{label}</caption>
           <tbody>
-            {bars.map(({ day, value }) => (
+            {bars.map(({ day, value, part }) => (
               <tr key={day}>
                 <th scope="row">{formatDate(day)}</th>
                 <td>{value}</td>
+                {answered && (
+                  <td>
+                    {answered.is}: {part}
+                  </td>
+                )}
               </tr>
             ))}
           </tbody>
@@ -116,11 +142,17 @@ function scaleTop(most: number): number {
   return Math.max(2, unit === 1 && top % 2 === 1 ? top + 1 : top)
 }
 
-function weeksOf(days: VisitDay[], metric: Metric) {
-  const weeks: { day: string; value: number }[] = []
-  for (const [at, day] of days.entries()) {
-    if (at % 7 === 0) weeks.push({ day: day.day, value: 0 })
-    weeks.at(-1)!.value += day[metric]
+function barOf(day: Day, metric: Metric): Bar {
+  return { day: day.day, value: day[metric] ?? 0, part: day.answered ?? 0 }
+}
+
+function weeksOf(days: Day[], metric: Metric): Bar[] {
+  const weeks: Bar[] = []
+  for (const [at, each] of days.entries()) {
+    const { day, value, part } = barOf(each, metric)
+    if (at % 7 === 0) weeks.push({ day, value: 0, part: 0 })
+    weeks.at(-1)!.value += value
+    weeks.at(-1)!.part += part
   }
   return weeks
 }

@@ -74,12 +74,12 @@ export function VisitReportView(props: Props) {
           <div
             role="radiogroup"
             aria-label={words.metric}
-            className="grid grid-cols-2 gap-2 sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none"
+            className="grid auto-cols-[minmax(8.25rem,1fr)] grid-flow-col gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 sm:auto-cols-fr"
           >
             {metrics.map((key) => (
               <label
                 key={key}
-                className={`press cursor-pointer rounded-card border p-4 odd:last:col-span-2 sm:odd:last:col-span-1 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
+                className={`press cursor-pointer rounded-card border p-3 sm:p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
                   key === metric
                     ? 'border-primary bg-ink/4 ring-1 ring-primary'
                     : 'bg-sheet hover:border-ink-3'
@@ -93,8 +93,8 @@ export function VisitReportView(props: Props) {
                   onChange={() => setMetric(key)}
                 />
                 <span className="block text-sm text-ink-2">{labelOf(key)}</span>
-                <span className="block text-2xl font-semibold">{formatNumber(totals[key])}</span>
-                <span className="num block text-sm text-ink-2">
+                <span className="block text-xl font-semibold sm:text-2xl">{formatNumber(totals[key])}</span>
+                <span className="num block truncate text-sm text-ink-2">
                   {notes?.[key] ?? trend(totals[key], report.before[key])}
                 </span>
                 <Course days={report.days} metric={key} />
@@ -183,7 +183,7 @@ function Course({ days, metric }: { days: VisitDay[]; metric: Metric }) {
     <svg
       viewBox={`0 -1 ${days.length - 1} 22`}
       preserveAspectRatio="none"
-      className="mt-2 h-6 w-full"
+      className="mt-2 h-6 w-full max-sm:hidden"
       aria-hidden="true"
     >
       <polyline
