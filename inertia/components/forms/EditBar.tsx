@@ -1,8 +1,10 @@
 import type { InertiaForm } from '@inertiajs/react'
-import { Check } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { Check, Smartphone } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { common } from '~/messages'
 import { Button } from '../Button'
+
+const Dialog = lazy(() => import('../dialogs/Dialog'))
 
 type Props = {
   form: Pick<InertiaForm<Record<string, unknown>>, 'isDirty' | 'processing' | 'recentlySuccessful'>
@@ -59,5 +61,26 @@ export function EditBar({ form, onDiscard }: Props) {
         )}
       </div>
     </div>
+  )
+}
+
+type PreviewProps = { label: string; title: string; children: ReactNode }
+
+/** In reach from anywhere in a long form, until the window has room for the preview beside it. */
+export function DockedPreview({ label, title, children }: PreviewProps) {
+  const [open, setOpen] = useState(false)
+  return (
+    <>
+      <Button className="docked-pill" onClick={() => setOpen(true)}>
+        <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {label}
+      </Button>
+      {open && (
+        <Suspense>
+          <Dialog open onClose={() => setOpen(false)} title={title} hasCross>
+            <div className="mt-4">{children}</div>
+          </Dialog>
+        </Suspense>
+      )}
+    </>
   )
 }

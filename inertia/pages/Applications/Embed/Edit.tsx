@@ -9,12 +9,10 @@ import {
   LEAD_FIELDS,
 } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
-import { Eye } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
-import { Button } from '~/components/Button'
+import { useState } from 'react'
 import { Tabs } from '~/components/Tabs'
 import { Field } from '~/components/forms/Field'
-import { EditBar } from '~/components/forms/EditBar'
+import { DockedPreview, EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
@@ -26,8 +24,6 @@ import { QuestionEditor } from '../BioLink/Partials/QuestionEditor'
 import { EmbedFrame } from '../Partials/ApplicationFrame'
 import { AppearanceFields } from './Partials/AppearanceFields'
 import { WidgetPreview, type EmbedDraft } from './Partials/WidgetPreview'
-
-const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 
 const says = embeds.form
 
@@ -66,7 +62,6 @@ export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
   const form = useForm<EmbedDraft>(draftOf(embed.name, settings))
   const { data, setData } = form
   const [part, setPart] = useState<Part>('welcome')
-  const [previewing, setPreviewing] = useState(false)
   form.transform((draft) => ({ ...draft, allowed_domains: domainsIn(draft.allowed_domains) }))
   const change = (next: Partial<EmbedDraft>) => setData((old) => ({ ...old, ...next }))
   const preview = <WidgetPreview embedId={embed.id} draft={data} logoUrl={brand.logoUrl} />
@@ -89,9 +84,6 @@ export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
             })
           }
         >
-          <Button size="small" className="-mb-2 self-start margin:hidden" onClick={() => setPreviewing(true)}>
-            <Eye size={16} strokeWidth={1.75} aria-hidden="true" /> {words.preview.see}
-          </Button>
           <div>
             <Tabs
               label={words.parts.label}
@@ -118,19 +110,15 @@ export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
             </Tabs>
           </div>
           <p className="text-sm text-ink-3">{words.delay}</p>
+          <DockedPreview label={words.preview.see} title={words.preview.label}>
+            {preview}
+          </DockedPreview>
           <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
         <aside aria-label={words.preview.label} className="hidden margin:block">
           <div className="sticky top-10">{preview}</div>
         </aside>
       </div>
-      {previewing && (
-        <Suspense>
-          <Dialog open onClose={() => setPreviewing(false)} title={words.preview.label} hasCross>
-            <div className="mt-4">{preview}</div>
-          </Dialog>
-        </Suspense>
-      )}
     </EmbedFrame>
   )
 }

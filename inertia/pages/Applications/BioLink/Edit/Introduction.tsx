@@ -1,7 +1,7 @@
 import { useForm, usePage } from '@inertiajs/react'
 import type { BrandPictures, LinkKind, NewsletterForm, ProfileLink } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
-import { Import, Smartphone } from 'lucide-react'
+import { Import } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { Button } from '~/components/Button'
@@ -9,23 +9,22 @@ import { Checkbox } from '~/components/forms/Checkbox'
 import { Counter } from '~/components/forms/Counter'
 import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/forms/Field'
-import { EditBar } from '~/components/forms/EditBar'
+import { DockedPreview, EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words, linkImport } from '~/messages'
 import { preloadable } from '~/lib/preloadable'
-import { ModalLink } from '~/modal/ModalLink'
 import { route } from '~/lib/routes'
 import { IntroductionField } from '../../Partials/Persona/IntroductionField'
 import { EditFrame, type BioLinkSummary } from '../Partials/EditFrame'
+import { PageLink } from '../Partials/HandleField'
 import type { LinkDraft } from '../Partials/link_draft'
 import { LinkEditor } from '../Partials/LinkEditor'
 import type { LookDraft } from '../Partials/LookFields'
 import { NewsletterFields } from '../Partials/NewsletterFields'
 import { QuestionEditor } from '../Partials/QuestionEditor'
 
-const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 const LookFields = preloadable(async () => (await import('../Partials/LookFields')).LookFields)
 const PagePreview = preloadable(async () => (await import('../Partials/PagePreview')).PagePreview)
 const ImportDialog = lazy(() => import('../Partials/ImportDialog'))
@@ -67,7 +66,6 @@ export default function EditIntroduction(props: EditIntroductionProps) {
   const part = usePage().url.includes('part=look') ? 'look' : 'page'
   const form = useForm<Draft>(draftOf(props))
   const { data, setData } = form
-  const [previewing, setPreviewing] = useState(false)
   const [importing, setImporting] = useState(false)
   useEffect(LookFields.preload, [])
   // New links have ids now, and URLs are normalized.
@@ -113,18 +111,7 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                   onChange={(value) => setData('name', value)}
                 />
               </Field>
-              <div>
-                <p className="mb-1.5 text-sm font-medium">{words.link}</p>
-                <div className="flex min-h-11 items-center justify-between gap-3 rounded-control bg-well px-4">
-                  <span className="min-w-0 truncate">{bioLink.url.replace(/^https?:\/\//, '')}</span>
-                  <ModalLink
-                    href={route('applications.biolink.handle.edit', bioLink.id)}
-                    className="shrink-0 rounded-chip text-sm font-medium text-ink-2 hover:text-ink"
-                  >
-                    {words.changeHandle}
-                  </ModalLink>
-                </div>
-              </div>
+              <PageLink bioLink={bioLink} />
               <PictureField
                 label={words.picture}
                 url={avatarUrl}
@@ -211,9 +198,9 @@ export default function EditIntroduction(props: EditIntroductionProps) {
               />
             </Suspense>
           )}
-          <Button tone="plain" className="self-start margin:hidden" onClick={() => setPreviewing(true)}>
-            <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {words.seePreview}
-          </Button>
+          <DockedPreview label={words.seePreview} title={words.preview}>
+            {preview}
+          </DockedPreview>
           <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
         <aside aria-label={words.preview} className="hidden margin:block">
@@ -230,13 +217,6 @@ export default function EditIntroduction(props: EditIntroductionProps) {
               setData((old) => ({ ...old, ...profile, links: [...old.links, ...added] }))
             }
           />
-        </Suspense>
-      )}
-      {previewing && (
-        <Suspense>
-          <Dialog open onClose={() => setPreviewing(false)} title={words.preview}>
-            <div className="mt-4">{preview}</div>
-          </Dialog>
         </Suspense>
       )}
     </EditFrame>

@@ -2,7 +2,9 @@ import { useForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import type { Strictness } from '@protocol/applications'
 import type { OfferedModels } from '@protocol/providers'
+import { MessageCircleQuestionMark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
+import { Button } from '~/components/Button'
 import { DraftButton } from '~/components/DraftButton'
 import { Counter } from '~/components/forms/Counter'
 import { Field } from '~/components/forms/Field'
@@ -13,6 +15,7 @@ import { TextArea } from '~/components/forms/TextArea'
 import { Select } from '~/components/forms/Select'
 import { editors, format, persona, prompt as words } from '~/messages'
 import { languageName } from '~/lib/format'
+import { jumpTo } from '~/lib/jump_to'
 import { IntroductionField } from '../Persona/IntroductionField'
 import { SourcePicker } from '../SourcePicker'
 import { PromptVersions, type PromptVersionRow } from './PromptVersions'
@@ -104,7 +107,7 @@ export function PromptForm({
 
   return (
     <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,560px)_400px]">
-      <div>
+      <div className="flex flex-col">
         <Form form={form} onSubmit={save}>
           {data.introduction !== undefined && (
             <IntroductionField
@@ -114,19 +117,6 @@ export function PromptForm({
               onChange={(introduction) => change({ introduction })}
             />
           )}
-          <div className="grid gap-3">
-            <DraftButton
-              name={name}
-              sourceIds={data.source_ids}
-              model={data.model}
-              onDraft={({ masterPrompt }) => {
-                const before = data.master_prompt
-                change({ master_prompt: masterPrompt })
-                return () => change({ master_prompt: before })
-              }}
-            />
-            <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
-          </div>
           <Field
             name="master_prompt"
             label={persona.masterPrompt.label}
@@ -140,6 +130,19 @@ export function PromptForm({
               onChange={(master_prompt) => change({ master_prompt })}
             />
           </Field>
+          <div className="-mt-3 grid gap-3">
+            <DraftButton
+              name={name}
+              sourceIds={data.source_ids}
+              model={data.model}
+              onDraft={({ masterPrompt }) => {
+                const before = data.master_prompt
+                change({ master_prompt: masterPrompt })
+                return () => change({ master_prompt: before })
+              }}
+            />
+            <PromptTemplates name={name} onChoose={(master_prompt) => change({ master_prompt })} />
+          </div>
           <Field
             name="not_covered"
             label={words.notCovered.label}
@@ -171,6 +174,9 @@ export function PromptForm({
           <EditBar form={form} onDiscard={() => setData(saved(prompt))} />
         </Form>
         <PromptVersions versions={prompt.versions} />
+        <Button className="docked-pill" onClick={() => jumpTo('try-it')}>
+          <MessageCircleQuestionMark size={18} strokeWidth={1.75} aria-hidden="true" /> {words.test.title}
+        </Button>
       </div>
       <TestChat at={testAt} prompt={data} questions={prompt.suggestedQuestions} />
     </div>

@@ -39,8 +39,10 @@ export function TestChat({ at, prompt, questions }: Props) {
 
   return (
     <section
+      id="try-it"
+      tabIndex={-1}
       aria-labelledby={heading}
-      className="card flex flex-col gap-4 p-4 [&_.composer]:shadow-none sm:p-5 margin:sticky margin:top-6 margin:max-h-[calc(100dvh-48px)]"
+      className="card flex scroll-mt-20 flex-col gap-4 p-4 outline-none [&_.composer]:shadow-none sm:p-5 margin:sticky margin:top-6 margin:max-h-[calc(100dvh-48px)]"
     >
       <div className="flex items-start justify-between gap-3">
         <div>
