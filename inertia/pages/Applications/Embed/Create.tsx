@@ -1,4 +1,4 @@
-import { Head, useForm, usePage } from '@inertiajs/react'
+import { Head, useForm } from '@inertiajs/react'
 import type { SourceChoice } from '@protocol/knowledge'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
@@ -16,7 +16,7 @@ export type EmbedCreateProps = { sources: SourceChoice[] }
 
 /** Asks only for a name: everything else has defaults and is edited beside its preview. */
 export default function EmbedCreate(_props: EmbedCreateProps) {
-  const form = useForm({ name: usePage().props.auth.user?.name ?? '' })
+  const form = useForm({ name: '' })
 
   return (
     <ModalPage title={create.title} description={create.about}>
