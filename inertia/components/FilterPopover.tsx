@@ -14,7 +14,7 @@ export function FilterPopover({ label, children }: Props) {
         ref={trigger}
         type="button"
         popoverTarget={id}
-        className="press num inline-flex min-h-9 items-center gap-2 rounded-chip px-2.5 text-sm font-medium text-ink-2 hover:bg-ink/6 hover:text-ink"
+        className="press num inline-flex min-h-9 items-center gap-2 rounded-chip bg-(--fill) px-3 text-sm font-medium text-ink hover:bg-ink/6"
       >
         <ListFilter size={16} strokeWidth={1.75} aria-hidden="true" />
         {label}

@@ -96,7 +96,7 @@ function ThemeSwitch() {
         {THEMES.map((value) => (
           <label
             key={value}
-            className="press grid min-h-9 cursor-pointer place-items-center rounded-[8px] text-sm text-ink-2 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-evidence"
+            className="press grid min-h-9 cursor-pointer place-items-center rounded-[8px] text-sm text-ink-2 has-checked:bg-raised has-checked:font-medium has-checked:text-ink has-checked:ring-1 has-checked:ring-line has-focus-visible:outline-2 has-focus-visible:outline-evidence"
           >
             <input
               type="radio"

@@ -48,6 +48,27 @@ export function CopyLine({ label, text }: { label: string; text: string }) {
   )
 }
 
+/** A sign beside a value, or beside a link that is too short for a word. */
+export function CopySign({ label, text }: { label: string; text: string }) {
+  const { copied, copy } = useCopy(text)
+  const Icon = copied ? Check : Copy
+  return (
+    <>
+      <button
+        type="button"
+        onClick={copy}
+        aria-label={label}
+        className="press grid size-9 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+      </button>
+      <span aria-live="polite" className="sr-only">
+        {copied ? common.copied : ''}
+      </span>
+    </>
+  )
+}
+
 export function useCopy(text: string): { copied: boolean; copy: () => void } {
   const [copied, setCopied] = useState(false)
   const copy = () =>

@@ -17,7 +17,7 @@ export const sync = {
 export const dataList = {
   title: 'Wissen',
   about: 'Alles, woraus deine Anwendungen antworten können.',
-  summary: '{items} aus {sources} · {ready} bereit',
+  summary: { all: '{items} aus {sources}', ready: '{ready} bereit' },
   items: '{count} Inhalt|{count} Inhalte',
   sources: '{count} Quelle|{count} Quellen',
   add: {

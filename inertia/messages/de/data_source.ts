@@ -5,7 +5,6 @@ export const dataSource = {
   fixed: 'Einmal hinzugefügt; wird nicht synchronisiert.',
   items: {
     title: 'Inhalte',
-    none: 'Noch nichts da.',
     all: '{count} Inhalt anzeigen|Alle {count} Inhalte anzeigen',
   },
   actions: {

@@ -94,6 +94,7 @@ export const operator = {
     title: 'Langsame Abfragen',
     about:
       'Datenbankabfragen dieses Prozesses, die seit dem Start 100 ms oder länger gedauert haben. Werte sind ausgelassen.',
+    sum: '{count} Abfrage dauerte {ms} ms|{count} Abfragen, die langsamste dauerte {ms} ms',
     took: '{ms} ms',
     times: 'einmal|{count}-mal',
     when: '{ago} · {job}',

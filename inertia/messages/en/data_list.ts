@@ -17,7 +17,7 @@ export const sync = {
 export const dataList = {
   title: 'Knowledge',
   about: 'Everything your applications can answer from.',
-  summary: '{items} from {sources} · {ready} ready',
+  summary: { all: '{items} from {sources}', ready: '{ready} ready' },
   items: '{count} item|{count} items',
   sources: '{count} source|{count} sources',
   add: {

@@ -5,7 +5,6 @@ export const dataSource = {
   fixed: 'Added once; it doesn’t sync.',
   items: {
     title: 'Items',
-    none: 'Nothing here yet.',
     all: 'Show all {count} items|Show all {count} items',
   },
   actions: {

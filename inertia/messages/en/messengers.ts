@@ -212,7 +212,7 @@ export const whatsapp = {
     reached: 'WhatsApp reaches this server.',
     steps: {
       open: 'In Meta’s app dashboard, open “WhatsApp”, then “Configuration”.',
-      enter: 'Enter both values and choose “Verify and save”.',
+      enter: 'Enter both values below and choose “Verify and save”.',
       subscribe: 'Subscribe to the field {field}.',
     },
     dashboard: 'Open Meta’s dashboard',

@@ -86,6 +86,7 @@ export const operator = {
   slow: {
     title: 'Slow queries',
     about: 'Database queries that took 100 ms or longer since this process started, without their values.',
+    sum: '{count} query took {ms} ms|{count} queries, the slowest took {ms} ms',
     took: '{ms} ms',
     times: 'once|{count} times',
     when: '{ago} · {job}',

@@ -1,24 +1,26 @@
 import { router, useForm } from '@inertiajs/react'
 import type { FramedApplication } from '@protocol/applications'
 import type { DnsRecord, DomainRow, DomainState } from '@protocol/domains'
-import { Check, Copy, ExternalLink, RefreshCw, Trash2 } from 'lucide-react'
-import { useState } from 'react'
+import { ExternalLink, RefreshCw, Replace, Trash2 } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
-import { useCopy } from '~/components/forms/CopyField'
+import { CopySign } from '~/components/forms/CopyField'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextInput } from '~/components/forms/TextInput'
+import { MenuAction } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { StateMark, type StateTone } from '~/components/StateMark'
 import { usePolling } from '~/hooks/use_polling'
 import { formatDate } from '~/lib/format'
 import { route } from '~/lib/routes'
-import { common, domain as words, format } from '~/messages'
+import { applications, common, domain as words, format } from '~/messages'
 import { ApplicationFrame } from './Partials/ApplicationFrame'
+import { RowMenu } from './Partials/ApplicationRow'
 
 const LOOK_EVERY_MS = 10_000
 const EXAMPLE = 'chat.example.org'
@@ -151,6 +153,10 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
           >
             {busy !== 'check' && <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />} {words.check}
           </Button>
+          <RowMenu label={format(applications.acts.menu, { name })}>
+            <MenuAction icon={Replace} label={words.replace} onSelect={onReplace} />
+            <MenuAction icon={Trash2} label={common.remove} danger onSelect={() => setRemoving(true)} />
+          </RowMenu>
         </div>
       </div>
       <div role="status" className="grid gap-3 empty:hidden">
@@ -173,14 +179,6 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
           <p className="text-sm text-pretty text-ink-3">{words.records.hint}</p>
         </div>
       )}
-      <div className="flex flex-wrap gap-2 border-t pt-4">
-        <Button size="small" tone="plain" className="-ms-3" onClick={onReplace}>
-          {words.replace}
-        </Button>
-        <Button size="small" tone="plain" onClick={() => setRemoving(true)}>
-          <Trash2 size={16} strokeWidth={1.75} aria-hidden="true" /> {common.remove}
-        </Button>
-      </div>
       <ConfirmDialog
         open={removing}
         title={format(words.removeWhich, { domain: name })}
@@ -227,29 +225,19 @@ function Part({ label, value, copied = false }: { label: string; value: string; 
   return (
     <div className="col-span-3 grid min-h-9 grid-cols-subgrid items-center sm:col-span-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:content-start sm:gap-x-1">
       <dt className="text-ink-3 sm:col-span-2 sm:text-xs sm:[li:not(:first-child)_&]:sr-only">{label}</dt>
-      <dd className="flex min-h-9 items-center break-all">
-        <code>{value}</code>
+      <dd className="flex min-h-9 items-center wrap-anywhere">
+        <code>{breakingAtDots(value)}</code>
       </dd>
       {copied && (
         <dd>
-          <CopyButton label={label} value={value} />
+          <CopySign label={format(words.records.copy, { label })} text={value} />
         </dd>
       )}
     </div>
   )
 }
 
-function CopyButton({ label, value }: { label: string; value: string }) {
-  const { copied, copy } = useCopy(value)
-  const Icon = copied ? Check : Copy
-  return (
-    <button
-      type="button"
-      onClick={copy}
-      aria-label={copied ? common.copied : format(words.records.copy, { label })}
-      className="press grid size-9 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
-    >
-      <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
-    </button>
-  )
+/** Long names break at their dots. */
+function breakingAtDots(text: string): ReactNode[] {
+  return text.split(/(?<=\.)/).flatMap((part, at) => [part, <wbr key={at} />])
 }

@@ -1,4 +1,5 @@
 import { Head, router } from '@inertiajs/react'
+import type { ReactNode } from 'react'
 import type { ConnectorKind, ItemRow, SourceRow, DataFilters, Paging } from '@protocol/knowledge'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
@@ -81,12 +82,20 @@ export default function DataIndex(props: DataIndexProps) {
   )
 }
 
-function summary(sources: SourceRow[]): string {
-  return format(words.summary, {
-    items: formatCount(words.items, sum(sources, 'itemsCount')),
-    sources: formatCount(words.sources, sources.length),
-    ready: formatNumber(sum(sources, 'readyCount')),
-  })
+function summary(sources: SourceRow[]): ReactNode {
+  const [all, ready] = [
+    format(words.summary.all, {
+      items: formatCount(words.items, sum(sources, 'itemsCount')),
+      sources: formatCount(words.sources, sources.length),
+    }),
+    format(words.summary.ready, { ready: formatNumber(sum(sources, 'readyCount')) }),
+  ]
+  return (
+    <p className="facts overflow-hidden">
+      <span>{all}</span>
+      <span>{ready}</span>
+    </p>
+  )
 }
 
 function sum(sources: SourceRow[], what: 'itemsCount' | 'readyCount'): number {

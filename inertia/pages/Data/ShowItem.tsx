@@ -166,7 +166,7 @@ function ItemQuestions({ itemId, questions }: { itemId: string; questions: Answe
   )
 }
 
-/** Merges repeated questions, in the latest wording, with their count. */
+/** Merges repeated questions, in the latest wording, with their count; the most frequent ones first. */
 function grouped(questions: AnsweredQuestion[]): Array<AnsweredQuestion & { times: number }> {
   const groups = new Map<string, AnsweredQuestion & { times: number }>()
   for (const one of questions) {
@@ -175,5 +175,5 @@ function grouped(questions: AnsweredQuestion[]): Array<AnsweredQuestion & { time
     if (group) group.times += 1
     else groups.set(key, { ...one, times: 1 })
   }
-  return [...groups.values()]
+  return [...groups.values()].toSorted((one, other) => other.times - one.times)
 }

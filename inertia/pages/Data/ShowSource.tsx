@@ -20,6 +20,7 @@ import { Ellipsis, Pause, Play, RefreshCw, Square, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
+import { cx } from '~/components/cx'
 import { Menu } from '~/components/Menu'
 import { MenuAction } from '~/components/MenuItem'
 import { isWorking } from '~/components/item_states'
@@ -72,7 +73,7 @@ export default function ShowSource(props: ShowSourceProps) {
           {log && (crawling || source.failure) && <CrawlStatus source={source} log={log} />}
           <SourceItems source={source} items={items} citedCounts={citedCounts} />
           {source.url && (
-            <div className="card min-w-0 divide-y divide-line max-lg:order-last">
+            <div className={cx('card min-w-0 divide-y divide-line', !source.failure && 'max-lg:order-last')}>
               {log && <CrawlLog source={source} log={log} filter={logFilter} />}
               <SourceForm source={source} options={options} hasToken={hasToken} />
             </div>
@@ -80,7 +81,7 @@ export default function ShowSource(props: ShowSourceProps) {
         </div>
         <aside className="grid min-w-0 grid-cols-1 content-start gap-8">
           <SourceFacts source={source} feedUrl={feedUrl} />
-          <UsedBy applications={usedBy} />
+          {source.itemsCount > 0 && <UsedBy applications={usedBy} />}
         </aside>
       </div>
     </Page>
@@ -90,14 +91,13 @@ export default function ShowSource(props: ShowSourceProps) {
 type ItemsProps = Pick<ShowSourceProps, 'source' | 'items' | 'citedCounts'>
 
 function SourceItems({ source, items, citedCounts }: ItemsProps) {
-  if (items.length === 0 && !source.failure) return null
+  if (items.length === 0) return null
   return (
     <section aria-labelledby="source-items" className="min-w-0">
       <h2 id="source-items" className="mb-3 text-lg font-semibold">
         {words.items.title}
       </h2>
-      {items.length === 0 && <p className="text-sm text-pretty text-ink-2">{words.items.none}</p>}
-      <ul className="card divide-y divide-line overflow-hidden empty:hidden">
+      <ul className="card divide-y divide-line overflow-hidden">
         {items.map((item) => (
           <li key={item.id}>
             <KnowledgeRow

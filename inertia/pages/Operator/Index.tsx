@@ -97,23 +97,30 @@ function Facts({ server }: { server: ServerFacts }) {
 }
 
 function SlowQueries({ queries }: { queries: SlowQueryRow[] }) {
+  const rows = slowest(queries)
+  const most = Math.max(...rows.map(({ ms }) => ms))
   return (
     <Panel title={words.slow.title} hint={words.slow.about}>
-      <ol className="grid">
-        {slowest(queries).map(({ sql, ms, at, job, times }) => (
-          <li key={sql} className="grid gap-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
-            <p className="text-sm tabular-nums">
-              <span className="font-medium">{format(words.slow.took, { ms: formatNumber(ms) })}</span>
-              <span className="text-ink-3">
-                {' '}
-                · {formatCount(words.slow.times, times)} ·{' '}
-                {job ? format(words.slow.when, { ago: formatAgo(at), job }) : formatAgo(at)}
-              </span>
-            </p>
-            <code className="font-mono text-xs leading-5 break-words text-ink-2">{sql}</code>
-          </li>
-        ))}
-      </ol>
+      <details className="fold text-sm">
+        <summary className="min-h-9 font-medium">
+          {formatCount(words.slow.sum, rows.length, { ms: formatNumber(most) })}
+        </summary>
+        <ol className="mt-3 grid">
+          {rows.map(({ sql, ms, at, job, times }) => (
+            <li key={sql} className="grid gap-1 border-b py-3 first:pt-0 last:border-b-0 last:pb-0">
+              <p className="tabular-nums">
+                <span className="font-medium">{format(words.slow.took, { ms: formatNumber(ms) })}</span>
+                <span className="text-ink-3">
+                  {' '}
+                  · {formatCount(words.slow.times, times)} ·{' '}
+                  {job ? format(words.slow.when, { ago: formatAgo(at), job }) : formatAgo(at)}
+                </span>
+              </p>
+              <code className="font-mono text-xs leading-5 break-words text-ink-2">{sql}</code>
+            </li>
+          ))}
+        </ol>
+      </details>
     </Panel>
   )
 }

@@ -1,13 +1,13 @@
 import { Head } from '@inertiajs/react'
 import type { ApplicationKind, ApplicationSummary, FramedApplication } from '@protocol/applications'
-import { AtSign, Check, Copy, ExternalLink, PauseCircle, PlayCircle, Plug, Trash2 } from 'lucide-react'
+import { AtSign, ExternalLink, PauseCircle, PlayCircle, Plug, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { buttonStyle } from '~/components/button_style'
 import { LinkSwitch, LinkTabs } from '~/components/LinkTabs'
 import { MenuAction, MenuGo, MenuModalLink } from '~/components/MenuItem'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
-import { useCopy } from '~/components/forms/CopyField'
+import { CopySign } from '~/components/forms/CopyField'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { hostOf } from '~/lib/format'
 import { applications, common, editors as words, format, frame } from '~/messages'
@@ -168,24 +168,13 @@ function listOf(kind: ApplicationKind): { href: string; label: string } {
 }
 
 function PageLink({ url }: { url: string }) {
-  const { copied, copy } = useCopy(url)
   return (
-    <span className="inline-flex min-w-0 items-center gap-1">
+    <span className="-my-1.5 inline-flex min-w-0 items-center gap-1">
       <span className="truncate">
         <span className="max-sm:sr-only">{hostOf(url)}</span>
         {new URL(url).pathname.replace(/\/$/, '')}
       </span>
-      <button
-        type="button"
-        onClick={copy}
-        aria-label={words.copyLink}
-        className="press grid size-8 shrink-0 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
-      >
-        {copied ? <Check size={16} strokeWidth={1.75} /> : <Copy size={16} strokeWidth={1.75} />}
-      </button>
-      <span aria-live="polite" className="sr-only">
-        {copied ? words.copied : ''}
-      </span>
+      <CopySign label={words.copyLink} text={url} />
     </span>
   )
 }

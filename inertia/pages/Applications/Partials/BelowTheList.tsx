@@ -1,10 +1,11 @@
 import { Link } from '@inertiajs/react'
 import type { InboxRow } from '@protocol/inbox'
-import { Check, Copy } from 'lucide-react'
+import { Check, Copy, ExternalLink } from 'lucide-react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
 import { useCopy } from '~/components/forms/CopyField'
-import { applications as words, common, format } from '~/messages'
+import { applications as words, common, editors, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { HomeSection } from '../../Home/Partials/HomeSection'
 import { RowState } from '../../Inbox/Partials/InboxListRow'
@@ -41,7 +42,7 @@ export function BelowTheList({ latest, chat }: Props) {
                 <div className="min-w-0 flex-1">
                   <Link
                     href={route('inbox.show', row.id)}
-                    className="block w-fit max-w-full truncate rounded-chip font-medium hover:underline"
+                    className="line-clamp-2 w-fit max-w-full rounded-chip font-medium break-words hover:underline sm:line-clamp-1"
                   >
                     {row.title}
                   </Link>
@@ -70,12 +71,21 @@ function TryIt({ name, chatUrl, qr }: Chat) {
           shapeRendering="crispEdges"
           role="img"
           aria-label={format(below.code, { name })}
-          className="size-[112px] shrink-0 rounded-chip bg-white text-black"
+          // Always black on white: not every scanner reads it the other way round.
+          className="size-[112px] shrink-0 rounded-chip bg-[#fff] text-[#000] max-sm:hidden"
         >
           <path d={qr.path} fill="currentColor" />
         </svg>
         <div className="grid min-w-32 flex-1 justify-items-start gap-3">
-          <p className="text-sm text-pretty text-ink-2">{below.scan}</p>
+          <a
+            href={chatUrl}
+            target="_blank"
+            rel="noopener noreferrer"
+            className={buttonStyle('primary', 'regular', 'w-full sm:hidden')}
+          >
+            <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {editors.open}
+          </a>
+          <p className="text-sm text-pretty text-ink-2 max-sm:hidden">{below.scan}</p>
           <a
             href={chatUrl}
             target="_blank"

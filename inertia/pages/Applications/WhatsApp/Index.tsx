@@ -51,7 +51,7 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
         actions={
           !isEmpty &&
           !connecting && (
-            <Button tone="primary" onClick={() => setConnecting('new')}>
+            <Button tone={isAwaited ? 'quiet' : 'primary'} onClick={() => setConnecting('new')}>
               {connect.title}
             </Button>
           )

@@ -51,7 +51,7 @@ export function CrawlLog({ source, log, filter }: Props) {
   return (
     <details
       className="fold min-w-0 px-4 py-2 sm:px-6"
-      open={view !== 'steps' || search !== '' || before !== null}
+      open={source.failure !== null || view !== 'steps' || search !== '' || before !== null}
     >
       <summary className="min-h-9 text-sm font-medium">{crawl.log}</summary>
       <div className="mt-4">

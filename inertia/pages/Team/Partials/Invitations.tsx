@@ -57,8 +57,8 @@ export function Invite({ mine }: { mine: Role }) {
         {words.inviteTitle}
       </h2>
       <Form form={form} onSubmit={submit} guardChanges={false}>
-        <div className="grid items-start gap-6 sm:grid-cols-[1fr_1fr_auto] sm:gap-3">
-          <Field name="email" label={auth.fields.email}>
+        <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_auto] sm:gap-x-3">
+          <Field name="email" label={auth.fields.email} className="sm:col-span-2">
             <TextInput
               type="email"
               inputMode="email"

@@ -20,25 +20,29 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
         <StateMark tone={isReached ? 'answered' : 'unanswered'}>
           {isReached ? webhook.reached : webhook.waiting}
         </StateMark>
-        <ol className="grid list-decimal gap-1.5 ps-5 text-sm text-ink-2 marker:text-ink-3">
-          <li>{webhook.steps.open}</li>
-          <li>{webhook.steps.enter}</li>
+        <ol className="grid list-decimal grid-cols-1 gap-4 ps-5 text-sm text-ink-2 marker:text-ink-3">
+          <li>
+            {webhook.steps.open}
+            <a
+              href={META}
+              target="_blank"
+              rel="noopener noreferrer"
+              className={buttonStyle(isReached ? 'quiet' : 'primary', 'small', 'mt-2 flex! w-fit')}
+            >
+              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {webhook.dashboard}
+            </a>
+          </li>
+          <li>
+            {webhook.steps.enter}
+            <dl className="mt-1 divide-y divide-line border-y">
+              <CopyLine label={webhook.callback} text={webhookUrl} />
+              <CopyLine label={webhook.verifyToken} text={verifyToken} />
+            </dl>
+          </li>
           <li>
             <Sentence of={webhook.steps.subscribe} with={{ field: <code>{FIELD}</code> }} />
           </li>
         </ol>
-        <dl className="divide-y divide-line border-y">
-          <CopyLine label={webhook.callback} text={webhookUrl} />
-          <CopyLine label={webhook.verifyToken} text={verifyToken} />
-        </dl>
-        <a
-          href={META}
-          target="_blank"
-          rel="noopener noreferrer"
-          className={`${buttonStyle('quiet', 'small')} justify-self-start`}
-        >
-          <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {webhook.dashboard}
-        </a>
       </div>
     </details>
   )
