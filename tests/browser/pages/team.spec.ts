@@ -254,7 +254,7 @@ test.group('A team', (group) => {
     await count.waitFor()
     await ada.reload()
     await count.click()
-    await ada.getByRole('link', { name: /Is rye bread vegan.*Mentions you/ }).click()
+    await ada.getByRole('link', { name: /Mentions you.*Is rye bread vegan/ }).click()
     await ada.getByRole('article', { name: 'Private note' }).getByText('@Ada').waitFor()
     await count.waitFor({ state: 'detached' })
 
