@@ -72,7 +72,8 @@ export const auth = {
     mailed:
       'Open the link we sent to {email}. You can add content and chat with it in the meantime. Publishing, websites, feeds and webhooks need a confirmed email.',
     logged: 'Confirm it so you can reset your password if you forget it. Everything works in the meantime.',
-    inLog: 'Email isn’t set up on this server. Ask the person who runs it: the link for {email} is in its log.',
+    inLog:
+      'Email isn’t set up on this server. Ask the person who runs it: the link for {email} is in its log.',
     sendAgain: 'Resend link',
     makeNew: 'Create a new link',
     goOn: 'Continue',
