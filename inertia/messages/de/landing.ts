@@ -32,6 +32,7 @@ export const landing = {
     label: 'Ein Beispiel: eine Frage, die Antwort und die Zitate dahinter',
     ask: 'Frag zum Beispiel',
     starter: {
+      topic: 'Sauerteig',
       question: 'Mein Sauerteig riecht nach Nagellack. Ist er tot?',
       answer:
         'Nein, er hat Hunger. Riecht er nach Aceton, ist ihm das Futter ausgegangen.{acetone} Auch die graue Flüssigkeit obenauf ist harmlos: Gieß sie ab oder rühr sie unter.{liquid} Füttere ihn zweimal im Abstand von zwölf Stunden, dann geht er wieder auf.{feeding}',
@@ -49,6 +50,7 @@ export const landing = {
       },
     },
     keeping: {
+      topic: 'Brot aufbewahren',
       question: 'Wie lange hält sich das Brot?',
       answer:
         'Im Leinenbeutel fünf Tage.{bag} Im Gefrierfach halten Scheiben drei Monate; schneide das Brot vorher auf.{freezer}',
@@ -58,6 +60,7 @@ export const landing = {
       title: 'Brot aufbewahren, März',
     },
     uncovered: {
+      topic: 'Glutenfrei',
       question: 'Backst du auch glutenfrei?',
       answer: 'Dazu habe ich nichts, und raten möchte ich nicht.',
       state: 'Unbeantwortet',

@@ -31,6 +31,7 @@ export const landing = {
     label: 'An example: a question, its answer, and the quotes behind it',
     ask: 'Try asking',
     starter: {
+      topic: 'Starter trouble',
       question: 'My starter smells like nail polish. Is it dead?',
       answer:
         'No, it’s hungry. A smell of acetone means it has run out of food.{acetone} Grey liquid on top is harmless too: pour it off or stir it in.{liquid} Feed it twice, twelve hours apart, and it should rise again.{feeding}',
@@ -48,6 +49,7 @@ export const landing = {
       },
     },
     keeping: {
+      topic: 'Keeping bread',
       question: 'How long does the bread keep?',
       answer:
         'Five days in a linen bag.{bag} In the freezer, slices keep for three months; slice the loaf first.{freezer}',
@@ -57,6 +59,7 @@ export const landing = {
       title: 'Keeping bread, March',
     },
     uncovered: {
+      topic: 'Gluten-free',
       question: 'Do you bake gluten-free bread?',
       answer: 'I don’t have anything on this, and I’d rather not guess.',
       state: 'Unanswered',

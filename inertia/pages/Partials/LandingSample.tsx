@@ -7,10 +7,11 @@ import { landing } from '~/messages'
 
 const { label, ask, starter, keeping, uncovered } = landing.example
 
-type Exchange = { question: string; answer: ReactNode; margin: ReactNode }
+type Exchange = { topic: string; question: string; answer: ReactNode; margin: ReactNode }
 
 const EXCHANGES: Exchange[] = [
   {
+    topic: starter.topic,
     question: starter.question,
     answer: (
       <Sentence
@@ -48,6 +49,7 @@ const EXCHANGES: Exchange[] = [
     ),
   },
   {
+    topic: keeping.topic,
     question: keeping.question,
     answer: (
       <Sentence
@@ -69,6 +71,7 @@ const EXCHANGES: Exchange[] = [
     ),
   },
   {
+    topic: uncovered.topic,
     question: uncovered.question,
     answer: <span className="block border-s-2 border-sun ps-4">{uncovered.answer}</span>,
     margin: (
@@ -81,29 +84,25 @@ const EXCHANGES: Exchange[] = [
   },
 ]
 
-/** Three questions to choose from; the last one has no answer, because nothing in the sources covers it. */
+/** Three topics to ask about; the last one has no answer, because nothing in the sources covers it. */
 export function LandingSample() {
   const [chosen, setChosen] = useState(0)
   const { question, answer, margin } = EXCHANGES[chosen]!
   return (
     <figure aria-label={label} className="card mt-12 p-6 sm:p-10">
-      <div
-        role="group"
-        aria-label={ask}
-        className="mb-8 flex items-center gap-2 border-b pb-6 max-sm:-mx-6 max-sm:overflow-x-auto max-sm:px-6 sm:flex-wrap"
-      >
-        <span className="me-1 text-sm font-medium whitespace-nowrap text-ink-2" aria-hidden="true">
+      <div role="group" aria-label={ask} className="mb-8 flex flex-wrap items-center gap-2 border-b pb-6">
+        <span className="me-1 text-sm font-medium text-ink-2 max-sm:w-full" aria-hidden="true">
           {ask}
         </span>
-        {EXCHANGES.map((exchange, at) => (
+        {EXCHANGES.map(({ topic }, at) => (
           <button
-            key={exchange.question}
+            key={topic}
             type="button"
             aria-pressed={at === chosen}
             onClick={() => setChosen(at)}
-            className="press min-h-11 shrink-0 rounded-control border bg-sheet px-4 text-sm text-ink-2 hover:border-ink-3 hover:text-ink aria-pressed:border-transparent aria-pressed:bg-ink/7 aria-pressed:text-ink sm:min-h-9"
+            className="press min-h-11 rounded-control border bg-sheet px-4 text-sm text-ink-2 hover:border-ink-3 hover:text-ink aria-pressed:border-transparent aria-pressed:bg-ink/7 aria-pressed:text-ink sm:min-h-9"
           >
-            {exchange.question}
+            {topic}
           </button>
         ))}
       </div>
