@@ -5,7 +5,7 @@ export const handover = {
     offer: 'Besucher dürfen nach einem Menschen fragen',
     offerHint:
       'Im Menü des Chats und immer, wenn jemand schreibt, dass er mit einem Menschen sprechen möchte.',
-    mail: 'Auch eine E-Mail an {email} senden',
+    mail: 'Auch eine E-Mail senden',
     reply: 'Nachricht an den Besucher',
   },
   limits: {

@@ -1,4 +1,4 @@
-import { useForm, usePage } from '@inertiajs/react'
+import { useForm } from '@inertiajs/react'
 import type { FramedApplication } from '@protocol/applications'
 import { readableTextColor } from '@protocol/colors'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
-import { format, handover as words } from '~/messages'
+import { handover as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
 import { ApplicationFrame } from './Partials/ApplicationFrame'
@@ -26,7 +26,6 @@ export default function Handover(props: HandoverProps) {
   const form = useForm(draftOf(props))
   const { data, setData } = form
   const [inLimits, setInLimits] = useState(false)
-  const { user } = usePage().props.auth
   const person = { application, asked: words.preview.asksForPerson, reply: data.reply }
   const limit = { application, asked: words.preview.asks, reply: data.budget_reply }
   // An unchanged default isn't stored, so that everyone gets later improvements.
@@ -65,7 +64,7 @@ export default function Handover(props: HandoverProps) {
             />
             <Checkbox
               name="mail"
-              label={format(words.person.mail, { email: user?.email ?? '' })}
+              label={words.person.mail}
               checked={data.mail}
               disabled={!data.offer}
               onChange={(mail) => setData('mail', mail)}
