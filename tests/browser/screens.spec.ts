@@ -90,7 +90,7 @@ test.group('The account holder’s pages', (group) => {
     await page.getByLabel('Passwort', { exact: true }).fill(PERSON.password)
     await page.getByRole('button', { name: 'Konto erstellen' }).click()
     await page.waitForURL('**/onboarding')
-    await page.getByRole('link', { name: 'Speichern und schließen' }).click()
+    await page.getByRole('link', { name: 'Nicht jetzt' }).click()
     await page.getByRole('heading', { name: 'Hallo, Karla' }).waitFor()
 
     await page.goto('/data/text/create')

@@ -84,6 +84,14 @@ export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
             })
           }
         >
+          {/* Above the form, which is short: docked, it would cover the buttons of its rows. */}
+          <DockedPreview
+            label={words.preview.see}
+            title={words.preview.label}
+            className="-mb-2 self-start margin:hidden"
+          >
+            {preview}
+          </DockedPreview>
           <div>
             <Tabs
               label={words.parts.label}
@@ -110,9 +118,6 @@ export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
             </Tabs>
           </div>
           <p className="text-sm text-ink-3">{words.delay}</p>
-          <DockedPreview label={words.preview.see} title={words.preview.label}>
-            {preview}
-          </DockedPreview>
           <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
         <aside aria-label={words.preview.label} className="hidden margin:block">

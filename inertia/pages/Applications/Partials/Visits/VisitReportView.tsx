@@ -48,7 +48,7 @@ export function VisitReportView(props: Props) {
   const labelOf = (key: Metric) => names[key] ?? words.metrics[key]
 
   return (
-    <div className="grid gap-8">
+    <div className="grid grid-cols-1 gap-8">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <LinkSwitch
           label={words.span.label}
