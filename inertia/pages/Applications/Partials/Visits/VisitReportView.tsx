@@ -74,7 +74,7 @@ export function VisitReportView(props: Props) {
           <div
             role="radiogroup"
             aria-label={words.metric}
-            className="grid auto-cols-[minmax(8.25rem,1fr)] grid-flow-col gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 sm:auto-cols-fr"
+            className="relative grid auto-cols-[minmax(8.25rem,1fr)] grid-flow-col gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 sm:auto-cols-fr"
           >
             {metrics.map((key) => (
               <label
