@@ -225,7 +225,7 @@ function Part({ label, value, copied = false }: { label: string; value: string; 
   return (
     <div className="col-span-3 grid min-h-9 grid-cols-subgrid items-center sm:col-span-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:content-start sm:gap-x-1">
       <dt className="text-ink-3 sm:col-span-2 sm:text-xs sm:[li:not(:first-child)_&]:sr-only">{label}</dt>
-      <dd className="flex min-h-9 items-center wrap-anywhere">
+      <dd className="flex min-h-9 items-center py-1.5 wrap-anywhere">
         <code>{breakingAtDots(value)}</code>
       </dd>
       {copied && (

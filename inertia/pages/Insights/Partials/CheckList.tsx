@@ -30,7 +30,9 @@ export function CheckList({ checks, applications, sources }: Props) {
           <li key={check.id} className="card grid gap-2 p-4 sm:p-5">
             <div className="flex flex-wrap items-start gap-3">
               <p className="min-w-48 flex-1 font-serif text-lg leading-snug break-words">{check.question}</p>
-              <State state={check.state} />
+              <span className="flex h-6 items-center">
+                <State state={check.state} />
+              </span>
               <Menu
                 label={format(words.list.actions, { question: check.question })}
                 buttonClassName="press -my-2 -me-2 rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
