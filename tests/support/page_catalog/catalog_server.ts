@@ -191,6 +191,7 @@ async function fill(
     'Who was the first person on the moon?',
   ])
   await sourceReady(api, crawled.id)
+  await sourceFailed(api, website.id)
   return {
     item: sources[0]!.items[0].id,
     rewritten: sources[2]!.items[0].id,
@@ -206,9 +207,19 @@ async function fill(
   }
 }
 
+async function sourceFailed(api: ServerApi, id: string): Promise<void> {
+  const deadlineMs = performance.now() + 180_000
+  while ((await api('GET', `/sources/${id}`)).state !== 'failed') {
+    if (performance.now() > deadlineMs) throw new Error(`The source ${id} did not fail`)
+    await wait(200)
+  }
+}
+
 /** A month of visits, which can't be made in a minute. */
-function fillMonth(dataDir: string, { biolink, embed }: Fixtures): void {
+function fillMonth(dataDir: string, { biolink, embed, website }: Fixtures): void {
   const database = new Database(join(dataDir, 'parley.sqlite3'))
+  // Tried again after five minutes, its row would change while a page is looked at.
+  database.prepare('update data_sources set next_sync_at = null where id = ?').run(website)
   const counted = database.prepare(
     'insert into visit_days (application_id, day, views, visitors, clicks) values (?, ?, ?, ?, ?) on conflict do nothing'
   )
