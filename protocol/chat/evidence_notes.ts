@@ -154,9 +154,9 @@ export function linesOf(parts: NotePart[]): NotePart[][] {
   return lines.filter((line) => line.some(({ text }) => text.trim() !== ''))
 }
 
-/** Whether words of a note are only what the answer says itself. */
+/** Whether words of a note are only what the answer says itself; the mark of a list or quotation is none. */
 export function repeatsAnswer(parts: readonly NotePart[]): boolean {
-  return parts.every(({ text, said }) => said || text.trim() === '')
+  return parts.every(({ text, quoted, said }) => (quoted ? said : !/[\p{L}\p{N}]/u.test(text)))
 }
 
 /** Whether these words support one of the marks, or there are none to choose from. */
