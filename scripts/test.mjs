@@ -1,4 +1,4 @@
-import { total } from './lib/counts.mjs'
+import { endOfFailed, total } from './lib/counts.mjs'
 import { ensureInstalled } from './lib/install.mjs'
 import { endWithNpm } from './lib/npm_parent.mjs'
 import { main, SetupProblem } from './lib/project.mjs'
@@ -34,6 +34,8 @@ await main(async () => {
     results.push({ name: ALONE, ...(await runSuite(alone, buffered)) })
   }
 
+  for (const { name, output = '' } of results.filter(({ failed }) => failed > 0))
+    if (buffered && output !== '') console.log(`\n── failed in ${name}\n${endOfFailed(output)}`)
   console.log('')
   for (const { name, passed, failed, seconds } of names.flatMap((name) => resultOf(name, results)))
     console.log(`${name.padEnd(12)}${`${passed} / ${passed + failed}`.padEnd(14)}${seconds} s`)
@@ -77,8 +79,9 @@ async function runSuite({ name, suite, args }, buffered) {
     print(`${messageOf(error)}\n`)
     return { passed: 0, failed: 1 }
   })
-  process.stdout.write(held.join(''))
-  return { ...result, seconds: secondsSince(startedMs) }
+  const output = held.join('')
+  process.stdout.write(output)
+  return { ...result, output, seconds: secondsSince(startedMs) }
 }
 
 /** Adds up the parts of a suite. */

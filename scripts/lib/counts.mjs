@@ -21,6 +21,17 @@ export function total(results) {
   )
 }
 
+const MOST_LINES = 150
+
+/** The errors that a runner lists at its end, to be repeated below the output of all others. */
+export function endOfFailed(output) {
+  const lines = output.trimEnd().split('\n')
+  const from = lines.findLastIndex((line) =>
+    /^\s*(?:ERRORS|⎯+ Failed (?:Tests|Suites))/.test(stripColors(line))
+  )
+  return (from < 0 ? lines.slice(-MOST_LINES) : lines.slice(from, from + MOST_LINES)).join('\n')
+}
+
 function stripColors(text) {
   // oxlint-disable-next-line no-control-regex -- the escape character is how every color code starts
   return text.replace(/\u001b\[[0-9;]*m/g, '')

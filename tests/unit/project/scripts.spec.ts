@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from '@japa/runner'
 import { startWebServer, type Route } from '#tests/fakes/web_server'
 import { commandFor, scriptOf, withPathFirst } from '../../../scripts/lib/commands.mjs'
-import { readCounts, total, withExitCode } from '../../../scripts/lib/counts.mjs'
+import { endOfFailed, readCounts, total, withExitCode } from '../../../scripts/lib/counts.mjs'
 import { fuzzLimitMinutes } from '../../../scripts/lib/fuzz_limit.mjs'
 import { billOfImage, removeUnneeded } from '../../../scripts/lib/image_packages.mjs'
 
@@ -85,6 +85,14 @@ test.group('The counts of a test run', () => {
       { passed: 7, failed: 0 },
     ]
     assert.deepEqual(total(results), { passed: 12, failed: 1 })
+  })
+
+  test('are followed by the errors of a suite that failed', ({ assert }) => {
+    assert.equal(
+      endOfFailed('  ✔ bakes\n ERRORS \n\n❯ Bread / rises\nError: flat\n'),
+      ' ERRORS \n\n❯ Bread / rises\nError: flat'
+    )
+    assert.equal(endOfFailed('the runner crashed\n'), 'the runner crashed')
   })
 })
 
