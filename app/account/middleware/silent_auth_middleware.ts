@@ -12,7 +12,7 @@ export default class SilentAuthMiddleware {
   async handle(ctx: HttpContext, next: NextFn) {
     // After signing out, the browser's back button must not show a page.
     ctx.response.header('cache-control', 'private, no-store')
-    if (await ctx.auth.check()) {
+    if (mayBeSignedIn(ctx) && (await ctx.auth.check())) {
       switchLanguage(ctx.auth.user!.locale)
       await trackDevice(ctx)
       if (ctx.auth.user) await openWorkspace(ctx, ctx.auth.user)
@@ -21,6 +21,12 @@ export default class SilentAuthMiddleware {
     ctx.session.reflash()
     loadAgain(ctx)
   }
+}
+
+/** For a guest, the guard would make an error only to catch it, which takes longer than the session. */
+function mayBeSignedIn({ auth, session, request }: HttpContext): boolean {
+  const { sessionKeyName, rememberMeKeyName } = auth.use('web')
+  return session.has(sessionKeyName) || Boolean(request.encryptedCookie(rememberMeKeyName))
 }
 
 /** Ends the session of a device that was signed out elsewhere; finds the device again after a remembered sign-in. */
