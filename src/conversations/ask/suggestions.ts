@@ -18,14 +18,16 @@ export function suggestionsFor(
   const quotedItems = new Set(cited.map((quote) => quote.itemId))
   const unquoted = passages.filter((passage) => !cited.some((quote) => isWithin(quote, passage)))
   const beside = unquoted.filter((passage) => quotedItems.has(passage.itemId))
+  const headings = new Set([...beside, ...unquoted].flatMap(({ heading }) => heading || []))
+  if (headings.size === 0) return []
+
   const texts = passages.map(({ text }) => text)
-  const written = detectLanguage(texts.join('\n')) ?? 'en'
+  // One passage nearly always tells, and all of them take as long as the rest of the suggestions.
+  const written = detectLanguage(texts[0]!) ?? detectLanguage(texts.join('\n')) ?? 'en'
   const prose = new Prose(texts, written)
   const asked = question.toLowerCase()
-
-  const headings = new Set([...beside, ...unquoted].map(({ heading }) => heading))
   const suggestions = [...headings].flatMap((heading) => {
-    const subject = heading ? suggestedSubject(heading, texts, prose, written) : null
+    const subject = suggestedSubject(heading, texts, prose, written)
     if (!subject || subject.text.length > MAX_SUGGESTION_CHARACTERS) return []
     if (asked.includes(subject.text.toLowerCase())) return []
     return subject.kind === 'question' ? subject.text : topicQuestion(subject.text, language ?? written)
