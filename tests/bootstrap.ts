@@ -9,6 +9,7 @@ import { assert } from '@japa/assert'
 import { pluginAdonisJS } from '@japa/plugin-adonisjs'
 import type { Config } from '@japa/runner/types'
 import { guardNetwork } from '#src/shared/fetch/network_guard'
+import { describeOpenPages } from '#tests/support/browser'
 import { forgetLimits } from '#tests/support/conversations'
 import { emptyDatabase } from '#tests/support/database'
 
@@ -28,6 +29,16 @@ export const plugins: Config['plugins'] = [
 export const runnerHooks: Required<Pick<Config, 'setup' | 'teardown'>> = { setup: [], teardown: [] }
 
 export const configureSuite: Config['configureSuite'] = (suite) => {
+  if (suite.name === 'browser') {
+    // Printed below the errors, which the runner prints last.
+    const atFailure: string[] = []
+    process.once('exit', () => atFailure.length > 0 && console.log(atFailure.join('\n\n')))
+    suite.onGroup((group) => {
+      group.each.setup(({ title }) => async (hasError) => {
+        if (hasError) atFailure.push(`Pages when “${title}” failed:\n${await describeOpenPages()}`)
+      })
+    })
+  }
   if (suite.name !== 'functional') return
   suite.setup(() => testUtils.httpServer().start())
   suite.onGroup((group) => {

@@ -21,7 +21,7 @@ export function total(results) {
   )
 }
 
-const MOST_LINES = 150
+const MOST_LINES = 300
 
 /** The errors that a runner lists at its end, to be repeated below the output of all others. */
 export function endOfFailed(output) {

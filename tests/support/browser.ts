@@ -22,9 +22,53 @@ export async function launchBrowser(more: string[] = []): Promise<Browser> {
   const executablePath = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
   const browser = await chromium.launch({ executablePath, args: [...FLAGS, ...more] })
   browser.on('context', (context) => context.setDefaultTimeout(PATIENCE_MS))
+  browser.on('context', (context) => context.on('page', record))
   const rate = Number(process.env.BROWSER_SLOWDOWN ?? 1)
   if (rate > 1) browser.on('context', (context) => context.on('page', (page) => void slowDown(page, rate)))
   return browser
+}
+
+/** How many of its last events are kept for each page. */
+const RECORDED_EVENTS = 25
+
+/** What open pages loaded and said last. */
+const recorded = new Map<Page, string[]>()
+
+function record(page: Page): void {
+  const events: string[] = []
+  const openedMs = performance.now()
+  const note = (event: string) => {
+    events.push(`${((performance.now() - openedMs) / 1000).toFixed(1)} s  ${event}`)
+    if (events.length > RECORDED_EVENTS) events.shift()
+  }
+  const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '').slice(0, 120)
+  recorded.set(page, events)
+  page.on('request', (request) => note(`> ${request.method()} ${pathOf(request.url())}`))
+  page.on('response', (response) => note(`< ${response.status()} ${pathOf(response.url())}`))
+  page.on('requestfailed', (request) =>
+    note(`! ${pathOf(request.url())}: ${request.failure()?.errorText ?? 'failed'}`)
+  )
+  page.on('framenavigated', (frame) => frame === page.mainFrame() && note(`at ${pathOf(frame.url())}`))
+  page.on('console', (message) => message.type() === 'error' && note(`console: ${message.text()}`))
+  page.on('pageerror', (error) => note(`error: ${error.message}`))
+  page.once('close', () => recorded.delete(page))
+}
+
+/** What each open page shows and did last, to find out why a test failed. */
+export async function describeOpenPages(): Promise<string> {
+  const described = [...recorded].map(async ([page, events]) => {
+    const shown = await page
+      .locator('body')
+      .ariaSnapshot({ timeout: 5_000 })
+      .catch((error: Error) => error.message)
+    return [page.url(), ...events.map((event) => `  ${event}`), shortened(shown)].join('\n')
+  })
+  return (await Promise.all(described)).join('\n\n')
+}
+
+/** Both ends: toasts and dialogs come last. */
+function shortened(shown: string): string {
+  return shown.length > 3_000 ? `${shown.slice(0, 1_000)}\n…\n${shown.slice(-2_000)}` : shown
 }
 
 async function slowDown(page: Page, rate: number) {
