@@ -119,6 +119,8 @@ export type LeadField = (typeof LEAD_FIELDS)[number]
 export type WidgetColors = { accent: string; onAccent: string }
 
 export const DEFAULT_WIDGET_COLORS: WidgetColors = { accent: '#0b6b4f', onAccent: '#ffffff' }
+/** The default colors in the dark, as the style sheets have them. */
+export const DARK_WIDGET_COLORS: WidgetColors = { accent: '#5dd19e', onAccent: '#15171d' }
 
 /** `GET /visit/:key/conversation` and the session that `POST /visit/:key/session` opens. */
 export type VisitSession = { token: string; conversation_id: string; expires_at: string }

@@ -11,9 +11,9 @@ export const STYLES = `
 .root[data-mode=bubble][data-position=left]{inset-inline:20px auto}
 .root[data-mode=inline]{display:block;width:100%;height:100%;min-height:520px}
 .root[data-mode=page]{position:fixed;inset:0;z-index:var(--z);width:100%;height:100%}
-.root[data-scheme=dark]{--paper:#111419;--ink:#f1efeb;--soft:#b5b9c2;--line:#2f333b;color-scheme:dark}
+.root[data-scheme=dark]{--a:#5dd19e;--o:#15171d;--paper:#111419;--ink:#f1efeb;--soft:#b5b9c2;--line:#2f333b;color-scheme:dark}
 .root[data-scheme=light]{color-scheme:light}
-@media(prefers-color-scheme:dark){.root:not([data-scheme=light]){--paper:#111419;--ink:#f1efeb;--soft:#b5b9c2;--line:#2f333b}}
+@media(prefers-color-scheme:dark){.root:not([data-scheme=light]){--a:#5dd19e;--o:#15171d;--paper:#111419;--ink:#f1efeb;--soft:#b5b9c2;--line:#2f333b}}
 @media print{.root{display:none}}
 *{box-sizing:border-box}
 .launch{all:unset;box-sizing:border-box;position:relative;display:grid;place-items:center;width:60px;height:60px;border-radius:22px;corner-shape:superellipse(1.4);background:var(--a);color:var(--o);cursor:pointer;box-shadow:0 1px 2px #0003,0 8px 24px -6px #00000059;transition:transform .12s ease-in-out}

@@ -1,3 +1,4 @@
+import { DEFAULT_WIDGET_COLORS } from '#protocol/applications'
 import {
   WIDGET_EVENTS,
   identityOf,
@@ -58,8 +59,11 @@ export class Widget {
     const shadow = this.#host.attachShadow({ mode: 'open' })
     applyStyles(shadow, STYLES)
     Object.assign(this.#root.dataset, { mode, position, scheme })
-    this.#root.style.setProperty('--a', accent)
-    this.#root.style.setProperty('--o', onAccent)
+    // The default accent differs in the dark, so the style sheet has it.
+    if (accent !== DEFAULT_WIDGET_COLORS.accent) {
+      this.#root.style.setProperty('--a', accent)
+      this.#root.style.setProperty('--o', onAccent)
+    }
     this.#root.style.setProperty('--z', String(zIndex))
     this.#root.append(this.#panel.element)
     if (mode === 'bubble') this.#addLauncher()

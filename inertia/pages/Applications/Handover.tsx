@@ -1,6 +1,5 @@
 import { useForm } from '@inertiajs/react'
-import type { FramedApplication } from '@protocol/applications'
-import { readableTextColor } from '@protocol/colors'
+import { DEFAULT_WIDGET_COLORS, type FramedApplication } from '@protocol/applications'
 import { useState } from 'react'
 import { Avatar } from '~/components/Avatar'
 import { Checkbox } from '~/components/forms/Checkbox'
@@ -13,6 +12,7 @@ import { handover as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { LIMITS } from '@protocol/limits'
 import { ApplicationFrame } from './Partials/ApplicationFrame'
+import { accentStyle } from './Partials/ApplicationMark'
 
 export type HandoverProps = {
   application: FramedApplication
@@ -153,7 +153,6 @@ function FoldedPreview(props: PreviewProps) {
 /** The message as a visitor gets it, drawn like the widget. */
 function Preview({ application, asked, reply }: PreviewProps) {
   const { name, avatarUrl, accent } = application
-  const ground = accent ?? '#0b6b4f'
   return (
     <div className="overflow-hidden rounded-card border bg-paper shadow-float">
       <div className="flex items-center gap-3 border-b px-4 py-3">
@@ -162,7 +161,7 @@ function Preview({ application, asked, reply }: PreviewProps) {
         ) : (
           <span
             className="squircle grid size-8 shrink-0 place-items-center text-sm font-semibold"
-            style={{ background: ground, color: readableTextColor(ground) }}
+            style={accentStyle(accent ?? DEFAULT_WIDGET_COLORS.accent)}
             aria-hidden="true"
           >
             {[...name.trim()][0]?.toUpperCase()}

@@ -1,4 +1,11 @@
-import type { ApplicationKind, ApplicationState, ApplicationWeek, Obstacle } from '@protocol/applications'
+import {
+  DARK_WIDGET_COLORS,
+  DEFAULT_WIDGET_COLORS,
+  type ApplicationKind,
+  type ApplicationState,
+  type ApplicationWeek,
+  type Obstacle,
+} from '@protocol/applications'
 import { readableTextColor } from '@protocol/colors'
 import { Avatar } from '~/components/Avatar'
 import { Badge } from '~/components/Badge'
@@ -43,7 +50,7 @@ export function ApplicationFace({ kind, name, avatarUrl, accent, live }: FacePro
       ) : (
         <span
           className={cx('squircle grid size-10 place-items-center', !accent && 'bg-ink/8 text-ink-2')}
-          style={accent ? { background: accent, color: readableTextColor(accent) } : undefined}
+          style={accent ? accentStyle(accent) : undefined}
           aria-hidden="true"
         >
           <Icon size={20} strokeWidth={1.75} />
@@ -60,6 +67,16 @@ export function ApplicationFace({ kind, name, avatarUrl, accent, live }: FacePro
       )}
     </span>
   )
+}
+
+/** Only the default accent differs in the dark, as on visitors' pages. */
+export function accentStyle(accent: string): { background: string; color: string } {
+  const [light, dark] = [DEFAULT_WIDGET_COLORS, DARK_WIDGET_COLORS]
+  if (accent !== light.accent) return { background: accent, color: readableTextColor(accent) }
+  return {
+    background: `light-dark(${light.accent}, ${dark.accent})`,
+    color: `light-dark(${light.onAccent}, ${dark.onAccent})`,
+  }
 }
 
 /** Answering: the normal state. */

@@ -21,7 +21,7 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
     <div className="mx-auto flex h-[580px] w-full max-w-[320px] flex-col overflow-hidden rounded-[36px] border-8 border-ink/12 bg-paper text-start">
       <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto px-5 pt-8 pb-4 [scrollbar-width:none]">
         <div className="flex items-center gap-3">
-          <span className="squircle grid size-16 shrink-0 place-items-center bg-[#0b6b4f] font-serif text-xl text-[#fff]">
+          <span className="squircle grid size-16 shrink-0 place-items-center bg-evidence font-serif text-xl text-on-evidence">
             {initialOf(name)}
           </span>
           <div className="min-w-0">

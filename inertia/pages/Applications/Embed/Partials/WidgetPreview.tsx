@@ -1,9 +1,16 @@
-import { parseHexColor, readableTextColor } from '@protocol/colors'
+import { parseHexColor } from '@protocol/colors'
 import { CircleHelp, MessageSquareText, Quote, Sparkle, type LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { route } from '~/lib/routes'
 import { settings as words } from '~/messages'
-import type { WidgetIcon, LeadField, WidgetPosition, WidgetScheme } from '@protocol/applications'
+import {
+  DEFAULT_WIDGET_COLORS,
+  type WidgetIcon,
+  type LeadField,
+  type WidgetPosition,
+  type WidgetScheme,
+} from '@protocol/applications'
+import { accentStyle } from '../../Partials/ApplicationMark'
 
 export type EmbedDraft = {
   name: string
@@ -25,7 +32,7 @@ type Props = { embedId: string; draft: EmbedDraft; logoUrl: string | null }
 
 /** The actual chat and its button, with unsaved changes; it can't be used. */
 export function WidgetPreview({ embedId, draft, logoUrl }: Props) {
-  const [accent, setAccent] = useState(parseHexColor(draft.accent) ?? '#0b6b4f')
+  const [accent, setAccent] = useState(parseHexColor(draft.accent) ?? DEFAULT_WIDGET_COLORS.accent)
   useEffect(() => setAccent((last) => parseHexColor(draft.accent) ?? last), [draft.accent])
   const wanted = addressOf(embedId, { ...draft, accent }, logoUrl)
   // The shown one stays until the next has loaded, so that typing doesn't flicker.
@@ -50,7 +57,10 @@ export function WidgetPreview({ embedId, draft, logoUrl }: Props) {
       </div>
       <span
         className={`squircle grid size-15 place-items-center ${draft.position === 'left' ? 'justify-self-start' : 'justify-self-end'}`}
-        style={{ background: accent, color: readableTextColor(accent) }}
+        style={{
+          ...accentStyle(accent),
+          colorScheme: draft.scheme === 'auto' ? undefined : draft.scheme,
+        }}
       >
         <WidgetGlyph icon={draft.icon} size={28} />
       </span>
