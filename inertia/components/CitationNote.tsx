@@ -1,6 +1,13 @@
 import { Link } from '@inertiajs/react'
-import { lengthShown, linesOf, repeatsAnswer, supports, type NotePart } from '@protocol/chat/evidence_notes'
-import { ExternalLink } from 'lucide-react'
+import {
+  hasOnlySource,
+  lengthShown,
+  linesOf,
+  repeatsAnswer,
+  supports,
+  type NotePart,
+} from '@protocol/chat/evidence_notes'
+import { ArrowUpRight, ExternalLink } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { answers as words, format } from '~/messages'
 import { cx } from './cx'
@@ -45,7 +52,7 @@ export function CitationNote({ id, parts, size = 'unfolded', lit, onPoint, ...so
 function NoteQuote({ parts, size, lit }: Pick<Props, 'parts' | 'size' | 'lit'>) {
   const quote = useRef<HTMLQuoteElement>(null)
   const [shown, setShown] = useState<'all' | 'begin' | 'begins'>('begins')
-  const isSaid = repeatsAnswer(parts)
+  const isSaid = hasOnlySource(parts)
   useLayoutEffect(() => {
     const drawn = quote.current
     if (shown === 'begins' && drawn && !isSaid)
@@ -115,6 +122,14 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
           className="truncate rounded-chip font-medium text-ink-2 underline-offset-4 hover:underline"
         >
           {title}
+          {!original && (
+            <ArrowUpRight
+              size={14}
+              strokeWidth={1.75}
+              className="ms-1 inline align-[-2px] text-ink-3"
+              aria-hidden="true"
+            />
+          )}
         </Link>
       ) : (
         <span className="truncate font-medium text-ink-2">{title}</span>

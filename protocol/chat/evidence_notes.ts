@@ -83,6 +83,7 @@ function wordsBetween(last: Citation, next: Citation, gap: number): string {
 /** At most one sentence, truncated at the start if it is long. */
 function sentenceBefore(text: string): string {
   const sentence = sentencesOf(text).at(-1) ?? ''
+  if (/\n\s*$/.test(sentence) && isLoneLine(sentence)) return ''
   if (sentence.length > CONTEXT_CHARACTERS)
     return `…${sentence.slice(-CONTEXT_CHARACTERS).replace(/^\S*/, '')}`
   return sentence === text && /^\p{Ll}/u.test(sentence) ? `…${sentence}` : sentence
@@ -90,10 +91,17 @@ function sentenceBefore(text: string): string {
 
 function sentenceAfter(text: string): string {
   const [first = ''] = sentencesOf(text)
-  const sentence = (/^\s*\n/.test(text) ? '\n' : '') + first
+  const isNextLine = /^\s*\n/.test(text)
+  if (isNextLine && /^#|\n/.test(text.trimStart()) && isLoneLine(first)) return ''
+  const sentence = (isNextLine ? '\n' : '') + first
   if (sentence.length > CONTEXT_CHARACTERS)
     return `${sentence.slice(0, CONTEXT_CHARACTERS).replace(/\s*\S*$/, '')}…`
   return /[\p{L}\p{N},;]$/u.test(sentence) ? `${sentence}…` : sentence
+}
+
+/** A line that is no sentence, such as a heading: alone it says little. The rows of a table name its columns. */
+function isLoneLine(line: string): boolean {
+  return !line.includes('|') && !/[.!?。！？:：…]["”’»)\]*_]*\s*$/.test(line)
 }
 
 function sentencesOf(text: string): string[] {
@@ -157,6 +165,11 @@ export function linesOf(parts: NotePart[]): NotePart[][] {
 /** Whether words of a note are only what the answer says itself; the mark of a list or quotation is none. */
 export function repeatsAnswer(parts: readonly NotePart[]): boolean {
   return parts.every(({ text, quoted, said }) => (quoted ? said : !/[\p{L}\p{N}]/u.test(text)))
+}
+
+/** Whether a note has only its source to show: paragraphs around a quote say little without it. */
+export function hasOnlySource(parts: NotePart[]): boolean {
+  return linesOf(parts).every((line) => repeatsAnswer(line) || line.every(({ quoted }) => !quoted))
 }
 
 /** Whether these words support one of the marks, or there are none to choose from. */

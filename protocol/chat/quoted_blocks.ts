@@ -1,5 +1,5 @@
 import type { Citation } from '../chat.js'
-import { evidenceNotes, type EvidenceNote } from './evidence_notes.js'
+import { evidenceNotes, hasOnlySource, type EvidenceNote } from './evidence_notes.js'
 import { inlineWords, parseAnswer, type AnswerBlock } from './markdown.js'
 import type { Inline } from './markdown_inlines.js'
 
@@ -158,6 +158,20 @@ export function noteBelow(
   const marks = citesIn(words)
   const cited = citations.filter(({ index }) => marks.includes(index))
   return evidenceNotes(cited, said).find((note) => note.citations.some(({ index }) => index === mark))
+}
+
+/** The citations of which a note below their words has only the source to show, because the words are the quote. */
+export function sourcesOnly(
+  blocks: AnswerBlock[],
+  citations: readonly Citation[],
+  said: ReadonlySet<number>
+): Set<number> {
+  const notes = blocks
+    .filter(({ type }) => type !== 'table')
+    .flatMap(runsOf)
+    .flatMap((words) => citesIn(words).map((mark) => noteBelow(words, mark, citations, said)))
+  const only = notes.filter((note) => note !== undefined && hasOnlySource(note.parts))
+  return new Set(only.flatMap((note) => note!.citations.map(({ index }) => index)))
 }
 
 function citesIn(inlines: Inline[]): number[] {

@@ -405,6 +405,17 @@ test.group('Evidence notes', () => {
     assert.lengthOf(evidenceNotes(far), 2)
   })
 
+  test('leave out a heading by itself, which says little', ({ assert }) => {
+    const among = (before: string, after: string) =>
+      drawn([quoted(1, 'Wrap it in linen.', { before, after })])
+    assert.deepEqual(among('Bread keeps five days.\n\n## Keeping\n\n', '\n\n## Flour\n\nKeep it dry.'), [
+      '[Wrap it in linen.]',
+    ])
+    assert.deepEqual(among('Before winter:\n\n', '\n\nNever use plastic bags at al'), [
+      'Before winter:\n[Wrap it in linen.]\nNever use plastic bags at al…',
+    ])
+  })
+
   test('shorten long context and leave Markdown out', ({ assert }) => {
     const before = `${'rye and wheat and spelt '.repeat(8)}`
     const [note] = drawn([

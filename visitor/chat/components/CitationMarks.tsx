@@ -15,8 +15,10 @@ export type Marks = {
    */
   openMark: string | null
   setOpenMark(mark: string | null): void
-  /** The first mark of the text, once rendered. */
-  first: { mark: string | null }
+  /** The citations whose source is always shown below their first mark: there is no more to unfold. */
+  lines: ReadonlySet<number>
+  /** Where the first mark of each citation is, in the order of the text, once rendered. */
+  places: Map<number, string>
   /** The paragraph, list item or table that the marks are in. */
   words: Inline[]
   /** The id of the quote below a table, for marks in its cells; null if quotes follow their sentence. */
@@ -27,7 +29,7 @@ export type Marks = {
   onPoint(marks: number[]): void
 }
 
-/** Represents the first mark of an answer until it has been rendered. */
+/** Represents the first mark with something to unfold until it has been rendered. */
 export const FIRST_MARK = 'first'
 
 type CitationMarksProps = { indexes: number[]; tail: string; place: string; marks: Marks }
@@ -42,7 +44,12 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
   const id = below ?? ownId
   const opened = openedMark(marks)
   const open = indexes.find((index) => opened === `${place}:${index}`)
-  const quoted = open === undefined || below !== null ? undefined : noteOpened(open, marks)
+  const isLine = (index: number) => marks.lines.has(index) && marks.places.get(index) === place
+  const notes = indexes.flatMap((index) => {
+    if (below !== null || !(index === open || isLine(index))) return []
+    const note = noteOpened(index, marks)
+    return note && (index === open || noteId(note) === index) ? [note] : []
+  })
   return (
     <>
       <span className="marks">
@@ -58,16 +65,18 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
               data-cites={index}
               data-active={pointed.includes(index) || opened?.endsWith(`:${index}`) || undefined}
               aria-label={format('source', { index, title: marks.citations.get(index)?.title ?? '' })}
-              aria-expanded={inMargin ? undefined : isOpen}
+              aria-expanded={inMargin || isLine(index) ? undefined : isOpen}
               aria-controls={isOpen ? id : undefined}
               onMouseEnter={() => onPoint([index])}
               onMouseLeave={() => onPoint([])}
               onBlur={() => onPoint([])}
-              onClick={() => (inMargin ? onPoint([index]) : setOpenMark(isOpen ? null : mark))}
+              onClick={() =>
+                inMargin || isLine(index) ? onPoint([index]) : setOpenMark(isOpen ? null : mark)
+              }
               onFocus={(event) => {
                 if (!event.currentTarget.matches(':focus-visible')) return
                 onPoint([index])
-                setOpenMark(mark)
+                if (!isLine(index)) setOpenMark(mark)
               }}
               onKeyDown={(event) => {
                 if (event.key !== 'Escape' || !isOpen) return
@@ -81,7 +90,14 @@ export function CitationMarks({ indexes, tail, place, marks }: CitationMarksProp
         })}
       </span>
       {tail}
-      {quoted && <Evidence id={id} note={quoted} lit={indexes.filter((index) => index === open)} />}
+      {notes.map((note) => (
+        <Evidence
+          key={noteId(note)}
+          id={note.citations.some(({ index }) => index === open) ? id : `${ownId}-${noteId(note)}`}
+          note={note}
+          lit={indexes.filter((index) => index === open)}
+        />
+      ))}
     </>
   )
 }
@@ -95,10 +111,13 @@ export function EvidenceBelow({ id, place, marks }: { id: string; place: string;
   return note ? <Evidence id={id} note={note} lit={[index]} /> : null
 }
 
-function openedMark({ openMark, first, inMargin }: Marks): string | null {
-  if (inMargin) return null
-  return openMark === FIRST_MARK ? first.mark : openMark
+function openedMark({ openMark, places, lines, inMargin }: Marks): string | null {
+  if (inMargin || openMark !== FIRST_MARK) return inMargin ? null : openMark
+  const first = [...places].find(([index]) => !lines.has(index))
+  return first ? `${first[1]}:${first[0]}` : null
 }
+
+const noteId = ({ citations }: EvidenceNote) => citations[0]!.index
 
 function noteOpened(index: number, { words, citations, said }: Marks): EvidenceNote | undefined {
   return noteBelow(words, index, [...citations.values()], said)

@@ -3,6 +3,7 @@ import { citationPlace } from '#protocol/chat/citation_link'
 import { clock } from '#protocol/chat/clock'
 import type { Citation } from '#protocol/chat'
 import {
+  hasOnlySource,
   lengthShown,
   linesOf,
   repeatsAnswer,
@@ -105,7 +106,7 @@ function Recording({ citation }: { citation: Citation }) {
 function EvidenceQuote({ note, lit }: Pick<EvidenceProps, 'note' | 'lit'>) {
   const quote = useRef<HTMLSpanElement>(null)
   const [shown, setShown] = useState<'begins' | 'begin' | 'all'>('begins')
-  const isSaid = repeatsAnswer(note.parts)
+  const isSaid = hasOnlySource(note.parts)
   useLayoutEffect(() => {
     const drawn = quote.current
     if (shown === 'begins' && drawn && !isSaid)

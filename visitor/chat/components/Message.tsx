@@ -2,7 +2,7 @@ import { useMemo, useRef, useState, useEffect } from 'react'
 import type { Rating } from '#protocol/chat'
 import type { Answer } from '#protocol/chat/conversation'
 import { closestNotes, evidenceNotes } from '#protocol/chat/evidence_notes'
-import { answerBlocks, citedIn, quotedIn } from '#protocol/chat/quoted_blocks'
+import { answerBlocks, citedIn, quotedIn, sourcesOnly } from '#protocol/chat/quoted_blocks'
 import { MessageTools } from './MessageTools.js'
 import { Icon } from './Icon.js'
 import { FIRST_MARK, type Marks } from './CitationMarks.js'
@@ -14,6 +14,7 @@ import { SourceStrip } from './SourceStrip.js'
 import { format } from '../words.js'
 import { translateForReader, type Translation } from '../translation.js'
 
+const NONE: ReadonlySet<number> = new Set()
 const QUERY = '(min-width: 1100px)'
 
 /** Whether notes go in the margin beside the text; matches the breakpoint in the styles. */
@@ -42,6 +43,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
   const article = useRef<HTMLElement>(null)
   const inMargin = useWideScreen()
   const [openMark, setOpenMark] = useState<string | null>(newest ? FIRST_MARK : null)
+  const [showsLines] = useState(newest)
   const [pointed, onPoint] = useState<number[]>([])
   const growing = answer.state === 'waiting' || answer.state === 'writing'
   const citations = new Map(answer.citations.map((citation) => [citation.index, citation]))
@@ -55,20 +57,24 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
   const key = cited.map(({ index }) => `${index}${said.has(index)}`).join()
   const notes = useMemo(() => evidenceNotes(cited, said), [key, answer.id])
   const near = useMemo(() => closestNotes(answer.closest), [answer.closest])
+  const lines = inMargin || !showsLines ? NONE : sourcesOnly(blocks, cited, said)
   const marks: Marks = {
     citations,
     said,
     openMark,
     setOpenMark,
-    first: { mark: null },
+    lines,
+    places: new Map(),
     words: [],
     below: null,
     inMargin,
     pointed,
     onPoint,
   }
+  const first = cited.find(({ index }) => !lines.has(index))?.index
   const isOpen = (index: number) =>
-    (openMark === FIRST_MARK ? `:${cited[0]?.index}` : (openMark ?? '')).endsWith(`:${index}`)
+    (openMark === FIRST_MARK ? `:${first}` : (openMark ?? '')).endsWith(`:${index}`)
+  const folded = cited.filter(({ index }) => !lines.has(index))
   const isDone = answer.state === 'complete' && answer.text !== ''
 
   function unfold(index: number | null) {
@@ -122,7 +128,7 @@ export function Message({ answer, question, speaker, newest, onRate, onAskAgain 
         </p>
       )}
       {answer.error && <AnswerProblem error={answer.error} onAskAgain={onAskAgain} />}
-      {!inMargin && !growing && <SourceStrip notes={notes} isOpen={isOpen} onUnfold={unfold} />}
+      {!inMargin && !growing && <SourceStrip quotes={folded} isOpen={isOpen} onUnfold={unfold} />}
       {isDone && answer.citations.length > 0 && (
         <MessageTools answer={answer} onRate={onRate} onAskAgain={onAskAgain} />
       )}

@@ -118,7 +118,7 @@ function inlineView(inline: Inline, place: string, marks: Marks): ReactNode {
     case 'quoted':
       return said(inline.indexes, drawn(inline.inlines, place, marks), marks)
     case 'cites':
-      marks.first.mark ??= `${place}:${inline.indexes[0]}`
+      for (const index of inline.indexes) if (!marks.places.has(index)) marks.places.set(index, place)
       return <CitationMarks indexes={inline.indexes} tail={inline.tail} place={place} marks={marks} />
   }
 }

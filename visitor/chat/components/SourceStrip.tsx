@@ -1,9 +1,10 @@
-import type { EvidenceNote } from '#protocol/chat/evidence_notes'
+import type { Citation } from '#protocol/chat'
 import { KindGlyph } from './KindGlyph.js'
 import { format, formatCount } from '../words.js'
 
 type SourceStripProps = {
-  notes: EvidenceNote[]
+  /** Without those whose source is shown below their mark. */
+  quotes: Citation[]
   isOpen(index: number): boolean
   /** Unfolds this quote, or folds the open one. */
   onUnfold(index: number | null): void
@@ -13,8 +14,7 @@ type SourceStripProps = {
  * The sources of an answer, one chip each; pressing one unfolds its first quote. A note that is unfolded names
  * its source, which needs no chip unless it has more quotes.
  */
-export function SourceStrip({ notes, isOpen, onUnfold }: SourceStripProps) {
-  const quotes = notes.flatMap(({ citations }) => citations)
+export function SourceStrip({ quotes, isOpen, onUnfold }: SourceStripProps) {
   const sources = [...new Set(quotes.map(({ itemId }) => itemId))]
     .map((itemId) => quotes.filter((quote) => quote.itemId === itemId))
     .filter((own) => own.length > 1 || !isOpen(own[0]!.index))
