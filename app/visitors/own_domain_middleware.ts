@@ -2,6 +2,8 @@ import { isIP } from 'node:net'
 import type { HttpContext } from '@adonisjs/core/http'
 import type { NextFn } from '@adonisjs/core/types/http'
 import { servesTls } from '#config/app'
+import { LIMITS } from '#protocol/limits'
+import { avatarUrl } from '#app/applications/props'
 import { domainSettings } from '#config/domains'
 import { NotFound } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
@@ -106,19 +108,33 @@ function ownDomain(ctx: HttpContext, applicationId: string): OwnDomain {
     applicationId,
     renderProblem: async (status) => {
       const application = await Application.findOrFail(applicationId)
-      await resolveLocale(ctx, application)
-      varyByLanguage(ctx)
-      ctx.response.header('content-type', 'text/html; charset=utf-8')
-      return ctx.view.render('visitor/problem', {
-        ...pageLanguage(ctx, application),
-        ...themeProps(application.settings),
-        ...brandProps(application),
-        name: application.name,
-        isOpen: application.state === 'published',
-        status,
-        assets: await visitorAssets(),
-        cspNonce: setVisitorPagePolicy(ctx, []),
-      })
+      const avatar = application.kind === 'biolink' ? avatarUrl(application, '') : null
+      return renderProblem(ctx, application, { status, home: '/', avatarUrl: avatar })
     },
   }
+}
+
+type Shown = {
+  status: number
+  /** The path of the page to ask at; null for none. */
+  home: string | null
+  avatarUrl: string | null
+}
+
+/** A page with the application's name instead of this installation's screens. */
+export async function renderProblem(ctx: HttpContext, application: Application, shown: Shown) {
+  await resolveLocale(ctx, application)
+  varyByLanguage(ctx)
+  ctx.response.header('content-type', 'text/html; charset=utf-8')
+  return ctx.view.render('visitor/problem', {
+    ...shown,
+    ...pageLanguage(ctx, application),
+    ...themeProps(application.settings),
+    ...brandProps(application),
+    name: application.name,
+    isOpen: application.state === 'published',
+    characters: LIMITS.visitorMessageCharacters,
+    assets: await visitorAssets(),
+    cspNonce: setVisitorPagePolicy(ctx, []),
+  })
 }

@@ -12,7 +12,8 @@ export type ResolvedBioLink = { application: Application; handle: string }
 
 /** The page is paused, renamed, a draft, or was never created. */
 class NoPageHere extends NotFound {
-  readonly sentence = messages().core.noPageHere
+  readonly heading = messages().core.noPageHere.title
+  readonly sentence = messages().core.noPageHere.message
 
   /** `freeHandle` can be claimed by a new account. */
   private constructor(readonly freeHandle: string | null) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { guests, landing, samples } from '~/messages'
 import { CitationNote, SampleMark } from './CitationNote'
 import { cx } from './cx'
@@ -16,12 +16,16 @@ export function AnswerSample() {
 
 /** What the product does, beside a form or a first step. */
 export function MarginSample() {
-  const { question, answer, quote, title, place } = guests.sample
+  const { first, second, title, place } = guests.sample
   return (
     <div className="grid w-full max-w-[520px] gap-6">
       <p className="mb-4 font-serif text-2xl text-balance">{landing.title}</p>
-      <SampleQuestion>{question}</SampleQuestion>
-      <SampleAnswer text={answer} quote={quote} kind="file" title={title} place={place} />
+      {[first, second].map(({ question, answer, quote }) => (
+        <Fragment key={question}>
+          <SampleQuestion>{question}</SampleQuestion>
+          <SampleAnswer text={answer} quote={quote} kind="file" title={title} place={place} />
+        </Fragment>
+      ))}
     </div>
   )
 }

@@ -38,25 +38,22 @@ export function EmptyState({ title, children, sample, action, choices }: Props) 
 
 type DeadEndProps = {
   title: string
-  /** Above the title, such as the number of an error. */
-  eyebrow?: ReactNode
   tone?: 'sun' | 'ember'
   children: ReactNode
   action: ReactNode
 }
 
 /** A page that has nothing to show, with the one way on; drawn like `problem.edge` for visitors. */
-export function DeadEnd({ title, eyebrow, tone = 'sun', children, action }: DeadEndProps) {
+export function DeadEnd({ title, tone = 'sun', children, action }: DeadEndProps) {
   return (
-    <div className="mt-[max(0px,30dvh-128px)]">
-      <div className={cx('border-s-2 ps-5.5', tone === 'ember' ? 'border-ember' : 'border-sun')}>
-        {eyebrow && <p className="num mb-2 text-sm text-ink-3">{eyebrow}</p>}
+    <div className="mt-[max(72px,30dvh-56px)]">
+      <div className={cx('-ms-4 border-s-2 ps-3.5', tone === 'ember' ? 'border-ember' : 'border-sun')}>
         <h1 className="font-serif text-2xl leading-[1.18] font-medium tracking-[-0.015em] text-pretty sm:text-3xl">
           {title}
         </h1>
         <p className="mt-3 text-lg text-pretty break-words text-ink-2">{children}</p>
       </div>
-      <div className="mt-7 flex flex-wrap items-center gap-3 ps-6 max-sm:grid">{action}</div>
+      <div className="mt-7 grid gap-5 sm:justify-items-start">{action}</div>
     </div>
   )
 }

@@ -12,7 +12,8 @@ const SECURITY = ['Auth/ConfirmPassword', 'Auth/ForgotPassword', 'Auth/ResetPass
 /** All titles are on one line: an open keyboard hides no form, and nothing jumps from page to page. */
 export function GuestLayout({ children }: { children: ReactNode }) {
   const { component, props } = usePage()
-  const isDead = component === 'Auth/Invitation' && props.invitation === null
+  const dead = { 'Auth/Invitation': props.invitation, 'Auth/ResetPassword': props.email }[component]
+  const isDead = dead === null
   const selling = !SECURITY.includes(component) && !isDead
   return (
     <div
@@ -23,7 +24,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
     >
       <SkipLink />
       <div className="relative px-6 pb-12 sm:px-12">
-        <header className="absolute top-6">
+        <header className={cx('absolute top-6', isDead && 'inset-x-6 mx-auto max-w-[640px] sm:inset-x-12')}>
           <Link href={route('welcome')} className="inline-flex items-center gap-3 rounded-chip font-semibold">
             <Logo />
             {props.app.name}
@@ -34,7 +35,7 @@ export function GuestLayout({ children }: { children: ReactNode }) {
           tabIndex={-1}
           className={cx(
             'mx-auto outline-none',
-            isDead ? 'max-w-[640px] pt-26' : 'max-w-[400px] pt-(--title-line)'
+            isDead ? 'max-w-[640px] pt-14' : 'max-w-[400px] pt-(--title-line)'
           )}
         >
           {children}

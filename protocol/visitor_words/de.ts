@@ -120,7 +120,10 @@ export const de: VisitorWords = {
     report: 'Diese Seite melden',
     notHere: 'Diese Seite gibt es nicht',
     notHereMore: 'Vielleicht stimmt der Link nicht, oder die Seite wurde entfernt.',
-    problem: 'Diese Seite hat gerade ein Problem. Versuch es gleich noch einmal.',
+    paused: 'Diese Seite gibt es gerade nicht',
+    pausedMore: 'Vielleicht wurde sie pausiert oder entfernt.',
+    problem: 'Diese Seite hat gerade ein Problem',
+    problemMore: 'Das liegt an uns. Versuch es gleich noch einmal.',
   },
   /** The page or section that was quoted. */
   payments: { buy: 'Kaufen', support: 'Unterstützen', pay: 'Bezahlen', at: 'Bezahlen bei {service}' },

@@ -120,7 +120,10 @@ export const en = {
     report: 'Report this page',
     notHere: 'This page doesn’t exist',
     notHereMore: 'The link may be wrong, or the page may have been removed.',
-    problem: 'This page has a problem right now. Try again in a moment.',
+    paused: 'This page isn’t available',
+    pausedMore: 'It may have been paused or removed.',
+    problem: 'This page has a problem',
+    problemMore: 'It’s our fault, not yours. Try again in a moment.',
   },
   /** On payment cards, which lead to another service. */
   payments: { buy: 'Buy', support: 'Support', pay: 'Pay', at: 'Pay on {service}' },

@@ -118,7 +118,10 @@ export const es: VisitorWords = {
     report: 'Denunciar esta página',
     notHere: 'Esta página no existe',
     notHereMore: 'Puede que el enlace no sea correcto o que la página se haya eliminado.',
-    problem: 'Esta página tiene un problema en este momento. Inténtalo de nuevo en un momento.',
+    paused: 'Esta página no está disponible',
+    pausedMore: 'Puede que se haya pausado o eliminado.',
+    problem: 'Esta página tiene un problema',
+    problemMore: 'El fallo es nuestro. Inténtalo de nuevo en un momento.',
   },
   /** The page or section that was quoted. */
   payments: { buy: 'Comprar', support: 'Apoyar', pay: 'Pagar', at: 'Pago en {service}' },

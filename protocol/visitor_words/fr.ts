@@ -120,7 +120,10 @@ export const fr: VisitorWords = {
     report: 'Signaler cette page',
     notHere: "Cette page n'existe pas",
     notHereMore: 'Le lien est peut-être incorrect, ou la page a été supprimée.',
-    problem: 'Cette page rencontre un problème. Réessayez dans un instant.',
+    paused: "Cette page n'est pas disponible",
+    pausedMore: 'Elle a peut-être été mise en pause ou supprimée.',
+    problem: 'Cette page rencontre un problème',
+    problemMore: 'Réessayez dans un instant.',
   },
   /** The page or section that was quoted. */
   payments: { buy: 'Acheter', support: 'Soutenir', pay: 'Payer', at: 'Paiement sur {service}' },

@@ -118,7 +118,10 @@ export const pt: VisitorWords = {
     report: 'Denunciar esta página',
     notHere: 'Esta página não existe',
     notHereMore: 'O link pode estar errado ou a página foi removida.',
-    problem: 'Esta página está com um problema neste momento. Tente novamente daqui a pouco.',
+    paused: 'Esta página não está disponível',
+    pausedMore: 'Pode ter sido pausada ou removida.',
+    problem: 'Esta página está com um problema',
+    problemMore: 'A falha é nossa. Tente novamente daqui a pouco.',
   },
   /** The page or section that was quoted. */
   payments: { buy: 'Comprar', support: 'Apoiar', pay: 'Pagar', at: 'Pagamento em {service}' },

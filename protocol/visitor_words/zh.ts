@@ -110,7 +110,10 @@ export const zh: VisitorWords = {
     report: '举报此页面',
     notHere: '此页面不存在',
     notHereMore: '链接可能有误，或页面已被删除。',
-    problem: '此页面暂时出现问题，请稍后再试。',
+    paused: '此页面暂不可用',
+    pausedMore: '它可能已被暂停或移除。',
+    problem: '此页面暂时出现问题',
+    problemMore: '请稍后再试。',
   },
   /** The page or section that was quoted. */
   payments: { buy: '购买', support: '支持', pay: '付款', at: '在 {service} 付款' },

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Announcer } from './components/Announcer.js'
 import { Dock } from './components/Dock.js'
 import { IdentityBar } from './components/IdentityBar.js'
@@ -10,11 +10,9 @@ import { format } from './words.js'
 /** The chat below the introduction of a public page: the page scrolls and the composer sticks to its end. */
 export function PublicPageChat(props: ChatProps) {
   const chat = useChat(props)
-  const { controls, askPerson, list, end, askOrDraft } = chat
+  const { controls, askPerson, list, end, askOrDraft, begin } = chat
   const parts = useConversationParts()
   const last = parts ? chat.last : undefined
-  const latest = useRef(askOrDraft)
-  latest.current = askOrDraft
   const scroll = useScrollPosition({
     room: null,
     list,
@@ -24,7 +22,7 @@ export function PublicPageChat(props: ChatProps) {
   })
   const speaker = props.boot.name
 
-  useEffect(() => void controls.restore(), [])
+  useEffect(() => void begin(), [])
 
   useEffect(() => {
     const ask = (event: MouseEvent) => {
@@ -32,7 +30,7 @@ export function PublicPageChat(props: ChatProps) {
         event.target instanceof Element ? event.target.closest<HTMLElement>('a[data-question]') : null
       if (!link?.dataset.question) return
       event.preventDefault()
-      latest.current(link.dataset.question)
+      askOrDraft(link.dataset.question)
     }
     document.addEventListener('click', ask)
     return () => document.removeEventListener('click', ask)

@@ -38,7 +38,7 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
     mode,
     close,
     events: hostEvents,
-  } = useHostPage({ host, client: props.client, controls, field, room, askOrDraft })
+  } = useHostPage({ host, client: props.client, controls, begin: chat.begin, field, room, askOrDraft })
   events.current = hostEvents
   const scroll = useScrollPosition({ room, list, end, lastKey: last?.key, fresh: last?.fresh ?? false })
 

@@ -33,7 +33,7 @@ if (mount !== null) {
   // A failure is handled where the parts are rendered.
   loadConversationParts().catch(() => undefined)
   mount.replaceChildren()
-  const chat = { boot, client, store, firstDraft: draft }
+  const chat = { boot, client, store, firstDraft: draft, question: takeQuestion() }
   render(
     boot.surface === 'widget' ? (
       <WidgetChat {...chat} host={HostPage.connect(boot.allowedOrigins)} />
@@ -42,6 +42,16 @@ if (mount !== null) {
     ),
     mount
   )
+}
+
+/** What the visitor asked on another page of ours; no other website can ask for them. A reload doesn't repeat it. */
+function takeQuestion(): string {
+  const address = new URL(location.href)
+  const question = address.searchParams.get('ask')
+  if (!question || !document.referrer.startsWith(`${location.origin}/`)) return ''
+  address.searchParams.delete('ask')
+  history.replaceState(null, '', address)
+  return question
 }
 
 /** Throws unless the page was rendered by the server, which embeds this data. */

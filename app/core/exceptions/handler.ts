@@ -16,14 +16,15 @@ type Sentences = { title: string; message: string }
 
 const WITH_SENTENCE = new Set([503, 507])
 
-/** The title and message for a status. `error.sentence` replaces the message, except for most 5xx: they reveal no detail. */
+/** The title and message for a status. `error.heading` and `error.sentence` replace them, except for most 5xx: they reveal no detail. */
 export function problemFor(status: number, error?: unknown): Problem {
   const { title, message } = textFor(status)
-  const sentence = (error as { sentence?: unknown } | undefined)?.sentence
+  const { heading, sentence } = (error ?? {}) as { heading?: unknown; sentence?: unknown }
+  const isTold = status < 500 || WITH_SENTENCE.has(status)
   return {
     status,
-    title,
-    message: (status < 500 || WITH_SENTENCE.has(status)) && typeof sentence === 'string' ? sentence : message,
+    title: isTold && typeof heading === 'string' ? heading : title,
+    message: isTold && typeof sentence === 'string' ? sentence : message,
   }
 }
 
@@ -36,6 +37,7 @@ function textFor(status: number): Sentences {
 /** JSON-RPC 2.0, section 5.1. */
 const PARSE_ERROR = -32700
 const SERVER_ERROR = -32000
+const QUOTED_SOURCE = /^\/visit\/[^/]+\/items\/[^/]+$/
 const AGENTS = /^\/mcp(?:\/|$)/
 
 export default class HttpExceptionHandler extends ExceptionHandler {
@@ -90,7 +92,7 @@ export default class HttpExceptionHandler extends ExceptionHandler {
     const body = programBody(ctx.request.url(), problem)
     if (body) return ctx.response.header('content-type', body.type).send(body.content)
     const wantsJson = ctx.request.accepts(['html', 'json']) === 'json' && !ctx.request.header('x-inertia')
-    if (wantsJson || ctx.request.url().startsWith('/visit/')) {
+    if (wantsJson || isVisitorRequest(ctx.request.url())) {
       return ctx.response.send({ message: problem.message })
     }
     if (ctx.ownDomain) return ctx.response.send(await ctx.ownDomain.renderProblem(problem.status))
@@ -116,6 +118,11 @@ function programBody(
     id: null,
   }
   return { type: 'application/json', content }
+}
+
+/** Of a visitor's chat; a person opens the sources that it quotes. */
+function isVisitorRequest(url: string): boolean {
+  return url.startsWith('/visit/') && !QUOTED_SOURCE.test(url)
 }
 
 /** Storage is full or part of the server is unavailable. */

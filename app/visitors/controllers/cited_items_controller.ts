@@ -1,7 +1,7 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import vine from '@vinejs/vine'
 import { number } from '#app/core/number'
-import { found, NotFound } from '#app/core/exceptions/not_found'
+import { found } from '#app/core/exceptions/not_found'
 import { setVisitorPagePolicy } from '#app/core/headers/page_policy'
 import { avatarUrl, pageBase } from '#app/applications/props'
 import { currentHandle } from '#src/applications/biolink/find_biolink'
@@ -12,6 +12,7 @@ import { visitorAssets } from '../assets.js'
 import { brandProps } from '../brand.js'
 import { themeProps } from '../biolink_page.js'
 import { varyByLanguage, pageLanguage } from '../locale.js'
+import { renderProblem } from '../own_domain_middleware.js'
 import { throttleSources } from '../throttle.js'
 import { inject } from '@adonisjs/core'
 import { sendRecording } from '#app/knowledge/send_recording'
@@ -33,21 +34,26 @@ export default class CitedItemsController {
   async show(ctx: HttpContext) {
     await throttleSources(ctx)
     const [problem, quoted] = await CitedItemsController.validator.tryValidate(ctx.request.qs())
-    if (problem) throw new NotFound()
     const application = await visitedApplication(ctx)
-    const item = found(await openableItem(application, ctx.params.id))
-    const section = found(await quotedSection(item, quoted))
+    const item = problem ? null : await openableItem(application, ctx.params.id)
+    const section = item && quoted ? await quotedSection(item, quoted) : null
     ctx.response.header('x-robots-tag', 'noindex')
     ctx.response.header('cache-control', 'no-store')
     varyByLanguage(ctx)
     const handle = application.kind === 'biolink' ? await currentHandle(application.id) : null
     const base = handle === null ? null : pageBase(ctx, handle)
+    const page = base === null ? null : base || '/'
+    const avatar = base === null ? null : avatarUrl(application, base)
+    if (!item || !section) {
+      ctx.response.status(404)
+      return renderProblem(ctx, application, { status: 404, home: page, avatarUrl: avatar })
+    }
     return ctx.view.render('visitor/source', {
       ...pageLanguage(ctx, application),
       ...brandProps(application),
       name: application.name,
-      page: base === null ? null : base || '/',
-      avatarUrl: base === null ? null : avatarUrl(application, base),
+      page,
+      avatarUrl: avatar,
       ...themeProps(application.settings),
       kind: item.kind,
       title: item.title,

@@ -1,9 +1,17 @@
 export const guests = {
   sample: {
-    question: 'Wie lange hält sich der Sauerteig im Kühlschrank?',
-    answer: 'Zwei Wochen, wenn er gefüttert ist. Dann weck ihn mit zwei Fütterungen.',
-    quote:
-      'Ein gefütterter Sauerteig ruht zwei Wochen im Kühlschrank. Weck ihn mit zwei Fütterungen im Abstand von zwölf Stunden.',
+    first: {
+      question: 'Wie lange hält sich der Sauerteig im Kühlschrank?',
+      answer: 'Zwei Wochen, wenn er gefüttert ist. Dann weck ihn mit zwei Fütterungen.',
+      quote:
+        'Ein gefütterter Sauerteig ruht zwei Wochen im Kühlschrank. Weck ihn mit zwei Fütterungen im Abstand von zwölf Stunden.',
+    },
+    second: {
+      question: 'Er riecht nach Aceton. Ist er hinüber?',
+      answer: 'Nein, nur hungrig. Füttere ihn zweimal.',
+      quote:
+        'Ein Sauerteig, der nach Aceton riecht, ist nur hungrig. Gieß die graue Flüssigkeit ab und füttere ihn zweimal.',
+    },
     title: 'Das Brotbuch',
     place: 'Seite 12',
   },
@@ -55,7 +63,8 @@ export const auth = {
   },
   reset: {
     title: 'Neues Passwort wählen',
-    deadLink: 'Dieser Link ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
+    deadTitle: 'Dieser Link funktioniert nicht mehr',
+    deadLink: 'Er ist abgelaufen oder wurde schon benutzt. Fordere einen neuen an.',
     askForLink: 'Neuen Link anfordern',
     submit: 'Passwort ändern',
     unconfirmed:
@@ -79,6 +88,8 @@ export const auth = {
     inLog:
       'Auf diesem Server ist kein E-Mail-Versand eingerichtet. Wende dich an die Person, die ihn betreibt: Der Link für {email} steht im Server-Log.',
     sendAgain: 'Link noch einmal senden',
+    isOperator: 'Ich betreibe diesen Server',
+    newInLog: 'Ein neuer Link ersetzt den im Server-Log.',
     makeNew: 'Neuen Link erstellen',
     goOn: 'Weiter',
     skip: 'Vorerst überspringen',

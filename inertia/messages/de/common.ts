@@ -46,7 +46,6 @@ export const problems = {
   signIn: 'Anmelden',
   home: 'Zur Übersicht',
   start: 'Zur Startseite',
-  guides: 'Zu den Anleitungen',
   free: '@{handle} ist noch frei. Mach daraus deine Seite, die Fragen mit deinen eigenen Worten beantwortet.',
   claim: 'Seite anlegen',
 }

@@ -1,8 +1,16 @@
 export const guests = {
   sample: {
-    question: 'How long does the starter keep in the fridge?',
-    answer: 'Two weeks, if it’s fed. Then wake it with two feedings.',
-    quote: 'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.',
+    first: {
+      question: 'How long does the starter keep in the fridge?',
+      answer: 'Two weeks, if it’s fed. Then wake it with two feedings.',
+      quote:
+        'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.',
+    },
+    second: {
+      question: 'It smells of acetone. Is it dead?',
+      answer: 'No, just hungry. Feed it twice.',
+      quote: 'A starter that smells of acetone is only hungry. Pour off the grey liquid and feed it twice.',
+    },
     title: 'The bread notebook',
     place: 'Page 12',
   },
@@ -53,7 +61,8 @@ export const auth = {
   },
   reset: {
     title: 'Choose a new password',
-    deadLink: 'This link has expired or was already used. Ask for a new one.',
+    deadTitle: 'This link no longer works',
+    deadLink: 'It has expired or was already used. Ask for a new one.',
     askForLink: 'Get a new link',
     submit: 'Change password',
     unconfirmed: 'This email was never confirmed, so someone else may have created this account.',
@@ -75,6 +84,8 @@ export const auth = {
     inLog:
       'Email isn’t set up on this server. Ask the person who runs it: the link for {email} is in its log.',
     sendAgain: 'Resend link',
+    isOperator: 'I run this server',
+    newInLog: 'A new link replaces the one in the server’s log.',
     makeNew: 'Create a new link',
     goOn: 'Continue',
     skip: 'Skip for now',

@@ -46,7 +46,6 @@ export const problems = {
   signIn: 'Sign in',
   home: 'Go home',
   start: 'Go to the home page',
-  guides: 'Browse the guides',
   free: 'No one has claimed @{handle} yet. Make it yours: a page that answers questions in your own words.',
   claim: 'Create your page',
 } as const

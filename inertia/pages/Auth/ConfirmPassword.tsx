@@ -6,7 +6,7 @@ import { preservingFragment } from '~/lib/jump_to'
 import { auth as words, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { PasswordField } from './Partials/AccountFields'
-import { AuthHeading } from './Partials/AuthHeading'
+import { AUTH_LINK, AuthHeading } from './Partials/AuthHeading'
 
 const { confirm } = words
 
@@ -40,8 +40,8 @@ export default function ConfirmPassword() {
           {confirm.submit}
         </Button>
       </Form>
-      <p className="mt-8 text-sm">
-        <Link href={route('home')} className="text-ink-2 underline underline-offset-4">
+      <p className="mt-8">
+        <Link href={route('home')} className={AUTH_LINK}>
           {confirm.notNow}
         </Link>
       </p>

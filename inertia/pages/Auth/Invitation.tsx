@@ -30,7 +30,7 @@ export default function Invitation(props: InvitationProps) {
         <DeadEnd
           title={words.deadTitle}
           action={
-            <ButtonLink href={route(user ? 'home' : 'login')} tone={user ? 'primary' : 'quiet'}>
+            <ButtonLink href={route(user ? 'home' : 'login')} tone="primary">
               {user ? problems.home : auth.login.submit}
             </ButtonLink>
           }

@@ -6,7 +6,7 @@ import { preservingFragment } from '~/lib/jump_to'
 import { auth } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 import { EmailField, PasswordField } from './Partials/AccountFields'
-import { AuthHeading, OpenIdSignIn, OtherWay, StatusNote } from './Partials/AuthHeading'
+import { AUTH_LINK, AuthHeading, OpenIdSignIn, OtherWay, StatusNote } from './Partials/AuthHeading'
 import { PasskeySignIn } from './Partials/PasskeySignIn'
 import { LIMITS } from '@protocol/limits'
 import { Field } from '~/components/forms/Field'
@@ -73,7 +73,7 @@ function PasswordForm({ status, canRegister, openId }: LoginProps) {
 function ForgotLink() {
   if (!hasRoute('password.request')) return null
   return (
-    <Link href={route('password.request')} className="text-sm text-ink-2 underline underline-offset-4">
+    <Link href={route('password.request')} className={AUTH_LINK}>
       {login.forgot}
     </Link>
   )
@@ -101,8 +101,8 @@ function CodeForm() {
           {words.submit}
         </Button>
       </Form>
-      <p className="mt-8 text-sm">
-        <Link href={`${route('login')}?from=start`} className="text-ink-2 underline underline-offset-4">
+      <p className="mt-8">
+        <Link href={`${route('login')}?from=start`} className={AUTH_LINK}>
           {words.startOver}
         </Link>
       </p>

@@ -1,6 +1,7 @@
-import { Link, useForm } from '@inertiajs/react'
+import { Head, Link, useForm } from '@inertiajs/react'
 import { Button } from '~/components/Button'
-import { buttonStyle } from '~/components/button_style'
+import { ButtonLink } from '~/components/ButtonLink'
+import { DeadEnd } from '~/components/EmptyState'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
@@ -35,22 +36,30 @@ export type ResetPasswordProps = {
 }
 
 export default function ResetPassword({ token, email, unconfirmed }: ResetPasswordProps) {
+  if (email === null) return <DeadLink />
   return (
     <>
       <AuthHeading title={reset.title}>{email}</AuthHeading>
-      {email ? <NewPassword token={token} email={email} unconfirmed={unconfirmed} /> : <DeadLink />}
+      <NewPassword token={token} email={email} unconfirmed={unconfirmed} />
     </>
   )
 }
 
 function DeadLink() {
   return (
-    <div className="grid gap-6">
-      <p className="text-ink-2">{reset.deadLink}</p>
-      <Link href={route('password.request')} className={buttonStyle('primary')}>
-        {reset.askForLink}
-      </Link>
-    </div>
+    <>
+      <Head title={reset.deadTitle} />
+      <DeadEnd
+        title={reset.deadTitle}
+        action={
+          <ButtonLink href={route('password.request')} tone="primary">
+            {reset.askForLink}
+          </ButtonLink>
+        }
+      >
+        {reset.deadLink}
+      </DeadEnd>
+    </>
   )
 }
 
@@ -115,8 +124,7 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
           </fieldset>
         </>
       )}
-      <div className="grid gap-4">
-        <p className="text-sm text-ink-2">{reset.signsOut}</p>
+      <div className="grid gap-2">
         {content === 'empty' ? (
           <Button type="submit" tone="danger" processing={form.processing}>
             {reset.submitEmpty}
@@ -126,6 +134,7 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
             {reset.submit}
           </Button>
         )}
+        <p className="text-sm text-ink-3">{reset.signsOut}</p>
       </div>
     </Form>
   )

@@ -6,10 +6,9 @@ import { Notice } from '~/components/Notice'
 import { Sentence } from '~/components/Sentence'
 import { auth as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { AuthHeading, StatusNote } from './Partials/AuthHeading'
+import { AUTH_LINK, AuthHeading, StatusNote } from './Partials/AuthHeading'
 
 const { verify } = words
-const QUIET = 'rounded-chip text-ink-2 underline underline-offset-4 hover:text-ink'
 
 export type VerifyEmailProps = {
   email: string
@@ -45,17 +44,21 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
             {verify.goOn}
           </ButtonLink>
         )}
-        <p className="flex flex-wrap gap-x-6 gap-y-3 text-sm">
-          {/* Nobody here can read the log, so a new link is no way on. */}
-          {!sendsMail && (
-            <button type="submit" disabled={form.processing} className={QUIET}>
-              {verify.makeNew}
-            </button>
-          )}
-          <Link href={route('profile.edit')} className={QUIET}>
+        <p>
+          <Link href={route('profile.edit')} className={AUTH_LINK}>
             {verify.changeAddress}
           </Link>
         </p>
+        {/* Only who can read the log has a use for a new link. */}
+        {!sendsMail && (
+          <details className="fold text-sm">
+            <summary className="press py-1 text-ink-2">{verify.isOperator}</summary>
+            <p className="mt-2 mb-3 text-ink-2">{verify.newInLog}</p>
+            <Button type="submit" size="small" processing={form.processing}>
+              {verify.makeNew}
+            </Button>
+          </details>
+        )}
       </Form>
     </>
   )

@@ -1,9 +1,11 @@
-import { Head, usePage } from '@inertiajs/react'
+import { Head, Link, usePage } from '@inertiajs/react'
+import { LIMITS } from '@protocol/limits'
+import { ArrowRight } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { DeadEnd } from '~/components/EmptyState'
 import { Logo } from '~/components/layout/Logo'
-import { format, problems as words } from '~/messages'
+import { docs, format, problems as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
 
 export type ProblemProps = {
@@ -19,59 +21,96 @@ const PASSING = new Set([429, 500, 503])
 
 export default function Problem({ status, title, message, freeHandle }: ProblemProps) {
   const { app, auth } = usePage().props
-  const home = auth?.user ? 'home' : 'welcome'
-  const hasOtherAct = PASSING.has(status) || status === 419 || status === 401 || freeHandle !== null
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr] px-6 py-6 sm:px-12">
+    <div className="mx-auto min-h-dvh max-w-[688px] px-6 pt-6 pb-24">
       <Head title={title} />
-      <header className="flex items-center gap-3 font-semibold">
-        <Logo />
-        {app.name}
+      <header>
+        <Link
+          href={route(auth?.user ? 'home' : 'welcome')}
+          className="inline-flex items-center gap-3 rounded-chip font-semibold"
+        >
+          <Logo />
+          {app.name}
+        </Link>
       </header>
-      <main id="content" tabIndex={-1} className="mx-auto w-full max-w-[640px] pt-12 pb-24 outline-none">
+      <main id="content" tabIndex={-1} className="outline-none">
         <DeadEnd
           title={title}
-          eyebrow={status}
           tone={status >= 500 ? 'ember' : 'sun'}
-          action={
-            <>
-              {PASSING.has(status) && (
-                <Button tone="primary" onClick={() => window.location.reload()}>
-                  {words.reload}
-                </Button>
-              )}
-              {status === 419 && (
-                <Button tone="primary" onClick={() => window.history.back()}>
-                  {words.back}
-                </Button>
-              )}
-              {status === 401 && hasRoute('login') && (
-                <ButtonLink href={route('login')} tone="primary">
-                  {words.signIn}
-                </ButtonLink>
-              )}
-              {freeHandle && (
-                <ButtonLink
-                  href={route(auth?.user ? 'applications.biolink.create' : 'register')}
-                  tone="primary"
-                >
-                  {words.claim}
-                </ButtonLink>
-              )}
-              {hasRoute(home) && (
-                <ButtonLink href={route(home)} tone={hasOtherAct ? 'quiet' : 'primary'}>
-                  {auth?.user ? words.home : words.start}
-                </ButtonLink>
-              )}
-              {status === 404 && hasRoute('docs.show') && (
-                <ButtonLink href={route('docs.show')}>{words.guides}</ButtonLink>
-              )}
-            </>
-          }
+          action={<WayOn status={status} freeHandle={freeHandle} />}
         >
           {freeHandle ? format(words.free, { handle: freeHandle }) : message}
         </DeadEnd>
       </main>
     </div>
+  )
+}
+
+function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle'>) {
+  const { props, url } = usePage()
+  const user = props.auth?.user
+  if (PASSING.has(status))
+    return (
+      <Button tone="primary" onClick={() => window.location.reload()}>
+        {words.reload}
+      </Button>
+    )
+  if (status === 419)
+    return (
+      <Button tone="primary" onClick={() => window.history.back()}>
+        {words.back}
+      </Button>
+    )
+  if (status === 401 && hasRoute('login'))
+    return (
+      <ButtonLink href={route('login')} tone="primary">
+        {words.signIn}
+      </ButtonLink>
+    )
+  if (freeHandle)
+    return (
+      <ButtonLink href={route(user ? 'applications.biolink.create' : 'register')} tone="primary">
+        {words.claim}
+      </ButtonLink>
+    )
+  // Who looked for the page of a person has no question about this product.
+  if (status === 404 && !user && !url.startsWith('/@'))
+    return (
+      <>
+        <AskTheGuides />
+        <Link
+          href={route('welcome')}
+          className="inline-flex items-center gap-1.5 justify-self-start rounded-chip py-1 text-sm font-medium text-ink-2 hover:text-ink"
+        >
+          {words.start}
+          <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Link>
+      </>
+    )
+  return (
+    <ButtonLink href={route(user ? 'home' : 'welcome')} tone="primary">
+      {user ? words.home : words.start}
+    </ButtonLink>
+  )
+}
+
+/** Sent by the browser, so that it also works where nothing else does. */
+function AskTheGuides() {
+  const label = format(docs.ask, { name: usePage().props.app.name })
+  return (
+    <form role="search" action={route('docs.show')} className="flex w-full gap-3">
+      <input
+        type="search"
+        name="q"
+        required
+        className="control"
+        aria-label={label}
+        placeholder={label}
+        maxLength={LIMITS.guideQuestionCharacters}
+      />
+      <Button type="submit" tone="primary">
+        {docs.askButton}
+      </Button>
+    </form>
   )
 }

@@ -79,7 +79,10 @@ export const core = {
     malformed: 'Sende „socket_id“ und „channel_name“ als Text.',
     notSignedIn: 'Diese Verbindung konnte nicht angemeldet werden. Lade die Seite neu.',
   },
-  noPageHere: 'Unter diesem Link ist gerade keine Seite. Vielleicht wurde sie pausiert oder ist umgezogen.',
+  noPageHere: {
+    title: 'Diese Seite gibt es gerade nicht',
+    message: 'Vielleicht wurde sie pausiert, verschoben oder entfernt.',
+  },
   /** Titles and sentences of error pages, by status. */
   problems: {
     400: {
@@ -89,8 +92,8 @@ export const core = {
     401: { title: 'Abgemeldet', message: 'Du wurdest abgemeldet. Melde dich an und versuch es noch einmal.' },
     403: { title: 'Nicht erlaubt', message: 'Darauf hast du keinen Zugriff.' },
     404: {
-      title: 'Hier ist nichts',
-      message: 'Vielleicht wurde es gelöscht, oder der Link stimmt nicht.',
+      title: 'Diese Seite gibt es nicht',
+      message: 'Vielleicht stimmt der Link nicht, oder die Seite wurde entfernt.',
     },
     405: {
       title: 'Nicht möglich',

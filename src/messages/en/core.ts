@@ -74,15 +74,18 @@ export const core = {
     malformed: 'Send “socket_id” and “channel_name” as text.',
     notSignedIn: 'This connection couldn’t be signed in. Reload the page.',
   },
-  noPageHere: 'There’s no page at this link right now. It may have been paused or moved.',
+  noPageHere: {
+    title: 'This page isn’t available',
+    message: 'It may have been paused, moved or removed.',
+  },
   /** Titles and sentences of error pages, by status. */
   problems: {
     400: { title: 'Bad request', message: 'We couldn’t read this request. Go back and try again.' },
     401: { title: 'Signed out', message: 'You’ve been signed out. Sign in and try again.' },
     403: { title: 'Not allowed', message: 'You don’t have access to this.' },
     404: {
-      title: 'Nothing here',
-      message: 'The page may have been deleted, or the link may be wrong.',
+      title: 'This page doesn’t exist',
+      message: 'The link may be wrong, or the page may have been removed.',
     },
     405: {
       title: 'Not possible',

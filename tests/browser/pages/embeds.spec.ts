@@ -77,9 +77,9 @@ test.group('Embeds in a browser', (group) => {
     await other.context().close()
 
     await actOn('Short lived', 'Pause')
-    await page.getByText('may have been deleted').waitFor()
+    await page.getByText('may have been removed').waitFor()
     await page.goto(`${INDEX}/${id}/analytics`)
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     await page.getByRole('link', { name: 'Go home' }).click()
     await page.waitForURL('**/home')
   })

@@ -160,7 +160,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
 
   test('lead signed-in people home from an unknown address', async ({ assert }) => {
     await page.goto('/nowhere')
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('link', { name: 'Go to the home page' }).click()
     await page.waitForURL('**/home')
@@ -174,11 +174,11 @@ test.group('Home, landing page and error pages in a browser', (group) => {
 
   test('stay on an error page without a connection and say so', async () => {
     await page.goto(`/data/items/${sourceId}`)
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     await page.context().setOffline(true)
     await page.getByRole('link', { name: 'Go home' }).click()
     await page.getByText('We can’t reach the server').waitFor()
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     await page.context().setOffline(false)
     await page.getByRole('link', { name: 'Go home' }).click()
     await page.waitForURL('**/home')
@@ -208,7 +208,7 @@ test.group('Home, landing page and error pages in a browser', (group) => {
     await guest.waitForURL('**/login')
     assert.equal(await guest.getByRole('link', { name: 'Create an account' }).count(), 0)
     await guest.goto('/register')
-    await guest.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await guest.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     await guest.context().close()
     await closed.stop()
   })

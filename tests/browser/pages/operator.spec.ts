@@ -61,7 +61,7 @@ test.group('The operator page in a browser', (group) => {
     const page = await someone('someone@example.org')
     assert.equal(await page.getByRole('link', { name: 'Server' }).count(), 0)
     await page.goto('/operator')
-    await page.getByRole('heading', { name: 'Nothing here' }).waitFor()
+    await page.getByRole('heading', { name: 'This page doesn’t exist' }).waitFor()
     assert.deepEqual(await violations(page), [])
     await page.getByRole('link', { name: 'Go home' }).click()
     await page.waitForURL('**/home')

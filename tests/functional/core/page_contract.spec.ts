@@ -60,7 +60,7 @@ test.group('The server-driven page contract', () => {
   test('shows a 404 page for an unknown address', async ({ client }) => {
     const response = await client.get('/nowhere')
     response.assertStatus(404)
-    response.assertTextIncludes('may have been deleted')
+    response.assertTextIncludes('may have been removed')
   })
 })
 

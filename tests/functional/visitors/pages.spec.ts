@@ -95,9 +95,9 @@ test.group("A bio link's page", () => {
     for (const address of ['/@ada', '/@nobody', '/@..']) {
       const response = await client.get(address)
       response.assertStatus(404)
-      response.assertTextIncludes('There’s no page at this link right now')
+      response.assertTextIncludes('It may have been paused, moved or removed')
     }
-    ;(await client.get('/@')).assertTextIncludes('may have been deleted')
+    ;(await client.get('/@')).assertTextIncludes('may have been removed')
   })
 
   test('offers an unclaimed handle, and no other', async ({ assert, client }) => {
@@ -440,6 +440,9 @@ test.group('A source that visitors open from its quote', () => {
       .json({ title: 'Guide', text: '# Guide\n\nNothing about it.' })
     assert.isBelow(edited.status(), 400)
     assert.deepEqual(await statuses(), [200, 404])
+    const gone = await client.get(addressOf(application, text)).header('accept', 'text/html')
+    gone.assertTextIncludes('This page doesn’t exist')
+    gone.assertTextIncludes('name="ask"')
     await client.delete(`/data/items/${item.id}`).loginAs(account).withCsrfToken()
     assert.deepEqual(await statuses(), [404, 404])
   })

@@ -52,10 +52,10 @@ const item = (rest: string) => (catalog: CatalogServer) => `/data/items/${catalo
 /** What a visitor opens from the first quote of the notebook. */
 function quotedSource({ fixtures }: CatalogServer): string {
   const text = TEXTS['The bread notebook']
-  const quote =
-    'A fed starter rests in the fridge for two weeks. Wake it with two feedings, twelve hours apart.'
-  const start = text.indexOf(quote)
-  return `/visit/${fixtures.biolinkKey}/items/${fixtures.item}?version=1&start=${start}&end=${start + quote.length}`
+  const start = text.indexOf('A fed starter')
+  const last = 'feed it twice.'
+  const end = text.indexOf(last) + last.length
+  return `/visit/${fixtures.biolinkKey}/items/${fixtures.item}?version=1&start=${start}&end=${end}`
 }
 
 const GUESTS = [

@@ -436,6 +436,7 @@ export class CatalogWindows {
 async function confirmAddress(page: Page, { server }: CatalogServer): Promise<void> {
   await page.goto('/verify-email')
   if (page.url().endsWith('/home')) return
+  await page.getByText('I run this server').click()
   await page.getByRole('button', { name: 'Create a new link' }).click()
   await page.goto(await emailedLink(server, 'ada@example.org', '/verify-email/'))
   await page.waitForURL('**/home')

@@ -8,12 +8,19 @@ import { useRealtime } from './use_realtime.js'
 import { useConversation, type ConversationEvents } from './use_conversation.js'
 import { format } from '../words.js'
 
-export type ChatProps = { boot: VisitorBoot; client: VisitClient; store: SessionStore; firstDraft: string }
+export type ChatProps = {
+  boot: VisitorBoot
+  client: VisitClient
+  store: SessionStore
+  firstDraft: string
+  /** Asked at once; empty for none. */
+  question: string
+}
 
 const NO_EVENTS: ConversationEvents = { asked() {}, answered() {}, failed() {} }
 
 export function useChat(
-  { boot, client, store, firstDraft }: ChatProps,
+  { boot, client, store, firstDraft, question }: ChatProps,
   events: ConversationEvents = NO_EVENTS
 ) {
   const controls = useConversation(client, store, events)
@@ -29,6 +36,19 @@ export function useChat(
     if (text !== '' && controls.conversation.person !== null) realtime.notifyTyping()
     setDraft(text)
     store.saveDraft(text)
+  }
+
+  /**
+   * Sends a question from a suggestion or the host page, or puts it in the composer if it can't be sent
+   * now.
+   */
+  const askOrDraft = useRef((_question: string) => {})
+  askOrDraft.current = (asked) => {
+    const text = asked.trim()
+    if (text === '') return
+    if (controls.busy || text.length > LIMITS.visitorMessageCharacters)
+      changeDraft([draft, text].filter(Boolean).join('\n'))
+    else controls.ask(text)
   }
 
   return {
@@ -49,16 +69,11 @@ export function useChat(
       changeDraft('')
       controls.ask(draft.trim())
     },
-    /**
-     * Sends a question from a suggestion or the host page, or puts it in the composer if it can't be sent
-     * now.
-     */
-    askOrDraft(question: string) {
-      const text = question.trim()
-      if (text === '') return
-      if (controls.busy || text.length > LIMITS.visitorMessageCharacters)
-        changeDraft([draft, text].filter(Boolean).join('\n'))
-      else controls.ask(text)
+    askOrDraft: (asked: string) => askOrDraft.current(asked),
+    /** Restores the conversation before it asks the question that the visitor came with. */
+    async begin() {
+      await controls.restore()
+      askOrDraft.current(question)
     },
   }
 }

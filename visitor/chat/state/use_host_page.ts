@@ -8,6 +8,8 @@ type HostPageOptions = {
   host: HostPage | null
   client: VisitClient
   controls: ConversationControls
+  /** Restores the conversation. */
+  begin(): Promise<void>
   field: RefObject<HTMLTextAreaElement | null>
   room: RefObject<HTMLElement | null>
   askOrDraft(question: string): void
@@ -18,7 +20,8 @@ const HOST_TIMEOUT_MS = 1500
 /**
  * Handles messages from the page around the frame and reports events to it, but never the text of a message.
  */
-export function useHostPage({ host, client, controls, field, room, askOrDraft }: HostPageOptions) {
+export function useHostPage(options: HostPageOptions) {
+  const { host, client, controls, field, room, askOrDraft } = options
   const [mode, setMode] = useState<WidgetMode>(() => (host ? modeInAddress() : 'page'))
   const shown = useRef(host === null)
   const unread = useRef(0)
@@ -56,7 +59,7 @@ export function useHostPage({ host, client, controls, field, room, askOrDraft }:
     if (begun.current) return
     begun.current = true
     client.identity = identity
-    void controls.restore()
+    void options.begin()
   }
 
   function show(isShown: boolean) {

@@ -25,13 +25,16 @@ export function StatusNote({ children }: { children?: string }) {
   )
 }
 
+/** Every link on these pages. */
+export const AUTH_LINK = 'rounded-chip text-sm text-ink underline underline-offset-4'
+
 type OtherWayProps = { question: string; label: string; href: string }
 
 export function OtherWay({ question, label, href }: OtherWayProps) {
   return (
     <p className="text-sm text-ink-2">
       {question}{' '}
-      <Link href={href} className="font-medium text-ink underline underline-offset-4">
+      <Link href={href} className={AUTH_LINK}>
         {label}
       </Link>
     </p>
