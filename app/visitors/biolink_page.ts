@@ -1,6 +1,6 @@
 import type { HttpContext } from '@adonisjs/core/http'
 import { isDarkColor } from '#protocol/colors'
-import { NETWORK_ICONS } from '#protocol/network_icons'
+import { NETWORK_ICONS, PAYMENT_ICONS } from '#protocol/network_icons'
 import { networkOf } from '#protocol/networks'
 import { paymentService } from '#protocol/payments'
 import { playerOf } from '#protocol/media_embeds'
@@ -99,7 +99,7 @@ async function linkProps(
         href: hrefOf(link),
         picture: link.picture && pictureUrl(link.picture),
         isLarge: link.kind === 'featured' && isLarge,
-        drawing: NETWORK_ICONS[networkOf(link.url)],
+        drawing: drawingOf(link),
         host: hostOf(link.url),
         player: link.kind === 'payment' ? null : playerOf(link.url),
         price: link.price,
@@ -107,6 +107,13 @@ async function linkProps(
         service: paymentService(link.url)?.name ?? hostOf(link.url),
       })),
   }
+}
+
+/** What is sold or supported on a website without a mark of its own is told apart by what pressing it does. */
+function drawingOf({ kind, url }: ProfileLink): string {
+  const network = networkOf(url)
+  if (kind !== 'payment' || network !== 'website') return NETWORK_ICONS[network]
+  return PAYMENT_ICONS[paymentService(url)?.act ?? 'buy']
 }
 
 /** The owner's texts, or those of the visitor's language. Null without a form. */

@@ -77,17 +77,19 @@ function NextSteps({ turn, suggestions, onAsk, onPerson }: NextStepsProps) {
     <div className="ways">
       {offersPerson && (
         <button type="button" className="ways-act" onClick={onPerson}>
-          <Icon name="person" />
+          <Icon name="mail" />
           {format('leaveQuestion')}
         </button>
       )}
-      {/* The list has the same name. */}
       {suggestions.length > 0 && (
-        <p className="ways-label" aria-hidden="true">
-          {label}
-        </p>
+        <div className="ways-topics">
+          {/* The list has the same name. */}
+          <p className="ways-label" aria-hidden="true">
+            {label}
+          </p>
+          <Suggestions questions={suggestions} label={label} onChoose={onAsk} />
+        </div>
       )}
-      <Suggestions questions={suggestions} label={label} onChoose={onAsk} />
     </div>
   )
 }
