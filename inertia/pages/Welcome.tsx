@@ -4,8 +4,9 @@ import { ButtonLink } from '~/components/ButtonLink'
 import { Logo } from '~/components/layout/Logo'
 import { landing as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { ArrowUp, ChevronRight } from 'lucide-react'
+import { ArrowUp } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { SampleMark } from '~/components/CitationNote'
 import { LandingSample } from './Partials/LandingSample'
 
 const { places } = words
@@ -155,27 +156,48 @@ function Send({ className }: { className?: string }) {
   )
 }
 
+/** Whose page or thread it is. */
+function Who() {
+  return (
+    <div className="flex items-center gap-2.5">
+      <span className="squircle grid size-8 shrink-0 place-items-center bg-evidence font-serif text-base leading-none text-on-evidence">
+        {places.name[0]}
+      </span>
+      <span className="font-serif text-sm leading-none">{places.name}</span>
+    </div>
+  )
+}
+
+/** What every place shows: an answer that is a quote. */
+function Answer() {
+  return (
+    <p className="leading-relaxed">
+      <span className="said">{places.answer}</span>
+      <SampleMark>1</SampleMark>
+    </p>
+  )
+}
+
+function Screen({ children }: { children: ReactNode }) {
+  return (
+    <div
+      className={cx(SHEET, 'mx-auto grid h-full max-w-64 content-start gap-3 rounded-t-card border-b-0 p-4')}
+    >
+      {children}
+    </div>
+  )
+}
+
 function PagePicture() {
   return (
-    <div className={cx(SHEET, 'mx-auto h-full max-w-60 rounded-t-card border-b-0 p-4')}>
-      <div className="flex items-center gap-2.5">
-        <span className="squircle grid size-9 place-items-center bg-evidence font-serif text-lg leading-none text-on-evidence">
-          {places.name[0]}
-        </span>
-        <span className="grid gap-1.5">
-          <span className="font-serif text-sm leading-none">{places.name}</span>
-          <Line className="w-14" />
-        </span>
-      </div>
-      <div className="mt-3 flex items-center justify-between rounded-control border border-evidence/45 py-1.5 ps-3 pe-1.5 text-ink-3">
+    <Screen>
+      <Who />
+      <Answer />
+      <div className="flex items-center justify-between rounded-control border border-evidence/45 py-1.5 ps-3 pe-1.5 text-ink-3">
         {places.ask}
         <Send />
       </div>
-      <div className={cx(SHEET, 'mt-2.5 flex items-center justify-between rounded-control px-3 py-2.5')}>
-        <Line className="w-24" />
-        <ChevronRight size={12} className="text-ink-3" />
-      </div>
-    </div>
+    </Screen>
   )
 }
 
@@ -189,12 +211,13 @@ function WebsitePicture() {
       </div>
       <div className="grid gap-2 p-4">
         <Line className="h-2.5 w-28" />
-        <Line className="w-24" />
         <Line className="w-20" />
       </div>
       <div className="absolute end-3 bottom-3 grid justify-items-end gap-2">
-        <span className="bubble px-3 py-2">{places.question}</span>
-        <Logo size={36} />
+        <div className={cx(SHEET, 'rounded-control px-3 py-2 shadow-float')}>
+          <Answer />
+        </div>
+        <Logo size={32} />
       </div>
     </div>
   )
@@ -202,14 +225,10 @@ function WebsitePicture() {
 
 function ThreadPicture() {
   return (
-    <div className="mx-auto grid h-full max-w-64 content-center gap-2.5 pb-6">
-      <span className="w-fit justify-self-end rounded-control bg-evidence px-3 py-2 text-on-evidence">
-        {places.question}
-      </span>
-      <span className={cx(SHEET, 'w-fit max-w-56 rounded-control px-3 py-2')}>
-        {places.answer}
-        <span className="mt-1.5 block text-ink-3">[1] {words.example.starter.notebook.title}</span>
-      </span>
-    </div>
+    <Screen>
+      <Who />
+      <span className="bubble ms-auto w-fit px-3 py-1.5">{places.question}</span>
+      <Answer />
+    </Screen>
   )
 }

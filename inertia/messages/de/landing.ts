@@ -98,7 +98,7 @@ export const landing = {
     },
     messengers: {
       title: 'Messenger',
-      text: 'WhatsApp, Telegram, Messenger und Instagram, beantwortet aus denselben Inhalten.',
+      text: 'WhatsApp, Telegram, Messenger und Instagram, aus denselben Inhalten.',
     },
   },
 }

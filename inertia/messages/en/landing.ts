@@ -94,7 +94,7 @@ export const landing = {
     website: { title: 'Your website', text: 'A chat bubble in the corner, added with one line of HTML.' },
     messengers: {
       title: 'Messengers',
-      text: 'WhatsApp, Telegram, Messenger and Instagram, answered from the same content.',
+      text: 'WhatsApp, Telegram, Messenger and Instagram, from the same content.',
     },
   },
 } as const

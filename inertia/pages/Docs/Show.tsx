@@ -25,6 +25,8 @@ const AUDIENCES: Audience[] = ['account', 'operator']
 export default function Show({ guides, slug, title, sections, html, answer }: GuideProps) {
   const { app, auth } = usePage().props
   const hasContents = sections.length > 2
+  // The question field follows the introduction.
+  const begin = Math.max(0, html.indexOf('<h2'))
   return (
     <>
       <Head title={title} />
@@ -56,7 +58,7 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
         <main id="content" tabIndex={-1} className="min-w-0 outline-none">
           <div
             className={cx(
-              'mb-6 divide-y rounded-control border bg-sheet text-sm',
+              'mb-8 grid auto-cols-fr grid-flow-col rounded-control border bg-sheet text-sm has-[[open]]:grid-flow-row',
               hasContents ? 'xl:hidden' : 'lg:hidden'
             )}
           >
@@ -69,11 +71,17 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
               </Fold>
             )}
           </div>
-          <AskTheGuides slug={slug} answer={answer} />
-          <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer ? 'mt-12' : 'mt-10')}>
-            {title}
-          </h1>
-          <Text html={html} />
+          {answer && <AskTheGuides slug={slug} answer={answer} />}
+          <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer && 'mt-18')}>{title}</h1>
+          <Text html={html.slice(0, begin)} />
+          {!answer && (
+            <div className="mt-8">
+              <AskTheGuides slug={slug} answer={null} />
+            </div>
+          )}
+          <div className="mt-12">
+            <Text html={html.slice(begin)} />
+          </div>
           <Neighbors guides={guides} slug={slug} />
         </main>
         {hasContents && <OnThisPage sections={sections} />}

@@ -12,7 +12,7 @@ import { useApplicationActions } from '~/hooks/use_application_actions'
 import { hostOf } from '~/lib/format'
 import { applications, common, editors as words, format, frame } from '~/messages'
 import { route } from '~/lib/routes'
-import { ApplicationFace, ApplicationMark } from './ApplicationMark'
+import { ApplicationFace, ApplicationMark, isSilent } from './ApplicationMark'
 import { RowMenu } from './ApplicationRow'
 
 export type ApplicationPart =
@@ -32,17 +32,18 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const { id, kind, name, state, obstacle, url, avatarUrl, accent } = application
   const inAnswers = here === 'instructions' || here === 'handover'
   const shown = inAnswers ? 'answers' : here
+  const isLive = isSilent({ state, obstacle })
   const tabs = tabsOf(kind, id)
   return (
     <Page>
       <Head title={format(words.partOf, { part: words.tabs[here], name })} />
       <PageHeader
         back={listOf(kind)}
-        face={<ApplicationFace kind={kind} name={name} avatarUrl={avatarUrl} accent={accent} />}
+        face={<ApplicationFace kind={kind} name={name} avatarUrl={avatarUrl} accent={accent} live={isLive} />}
         title={name}
         description={
           <span className="flex min-h-6 min-w-0 items-center gap-x-2">
-            <ApplicationMark state={state} obstacle={obstacle} />
+            {!isLive && <ApplicationMark state={state} obstacle={obstacle} />}
             {url ? <PageLink url={url} /> : applications.kinds[kind]}
           </span>
         }
