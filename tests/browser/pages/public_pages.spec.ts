@@ -44,7 +44,7 @@ test.group('A bio link page in a browser', (group) => {
     await page.context().close()
   })
 
-  test('marks the quoted words on a phone and names their source, open and folded', async ({ assert }) => {
+  test('marks the quoted words on a phone and always names their source below them', async ({ assert }) => {
     const page = await owner.visitorPage({ viewport: { width: 390, height: 844 } })
     await page.goto('/@ada')
     await page.getByRole('link', { name: QUESTION }).click()
@@ -52,7 +52,9 @@ test.group('A bio link page in a browser', (group) => {
     await page.getByRole('note', { name: 'Quote from Bread' }).getByText('Bread', { exact: true }).waitFor()
     assert.equal(await page.getByRole('list', { name: 'Sources' }).count(), 0)
     await page.getByRole('button', { name: /source 1/i }).click()
-    await page.getByRole('list', { name: 'Sources' }).getByText('Bread').waitFor()
+    await page.locator('.prose .said[data-active]').waitFor()
+    assert.equal(await page.getByRole('note', { name: 'Quote from Bread' }).count(), 1)
+    assert.equal(await page.getByRole('list', { name: 'Sources' }).count(), 0)
     const [copy, again] = await Promise.all(
       ['Copy the answer', 'Regenerate'].map((name) => page.getByRole('button', { name }).boundingBox())
     )
