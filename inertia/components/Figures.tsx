@@ -1,5 +1,5 @@
 import type { InsightTotals } from '@protocol/insights'
-import { formatNumber, formatShare } from '~/lib/format'
+import { formatChange, formatNumber, formatShare } from '~/lib/format'
 import { format } from '~/messages'
 
 type Figure = { term: string; value: string; note?: string }
@@ -13,7 +13,7 @@ export function FigureRow({ figures }: { figures: Figure[] }) {
           <dt className="truncate text-xs text-ink-2 sm:text-sm">{term}</dt>
           <dd className="text-xl font-semibold">{value}</dd>
           {note !== undefined && (
-            <dd className="num min-h-4.5 truncate text-xs text-ink-3 sm:min-h-5 sm:text-sm">{note}</dd>
+            <dd className="num min-h-4.5 text-xs text-ink-3 sm:min-h-5 sm:text-sm">{note}</dd>
           )}
         </div>
       ))}
@@ -21,7 +21,7 @@ export function FigureRow({ figures }: { figures: Figure[] }) {
   )
 }
 
-type Words = Record<'questions' | 'answered' | 'helpful' | 'of' | 'unrated' | 'before', string>
+type Words = Record<'questions' | 'answered' | 'helpful' | 'of' | 'unrated' | 'before' | 'asBefore', string>
 
 /**
  * The questions of a period beside those of the period before (null without one), and the shares that were
@@ -38,7 +38,7 @@ export function Figures({ of, before, words }: { of: InsightTotals; before: numb
         {
           term: words.questions,
           value: formatNumber(questions),
-          note: before === null ? '' : format(words.before, { count: formatNumber(before) }),
+          note: before === null ? '' : comparison(questions - before, words),
         },
         { term: words.answered, value: share(answered, questions), note: counts(answered, questions) },
         {
@@ -49,4 +49,8 @@ export function Figures({ of, before, words }: { of: InsightTotals; before: numb
       ]}
     />
   )
+}
+
+function comparison(change: number, words: Words): string {
+  return change === 0 ? words.asBefore : format(words.before, { change: formatChange(change) })
 }

@@ -21,6 +21,11 @@ export function formatNumber(value: number): string {
   return value.toLocaleString(LOCALE)
 }
 
+/** 7 as "+7". */
+export function formatChange(change: number): string {
+  return change.toLocaleString(LOCALE, { signDisplay: 'always' })
+}
+
 /** 0.63 as "63%" or "63 %". */
 export function formatShare(share: number): string {
   return share.toLocaleString(LOCALE, { style: 'percent' })

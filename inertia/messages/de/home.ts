@@ -23,7 +23,7 @@ export const home = {
     replace: 'Datei ersetzen',
     tryAgain: 'Erneut versuchen: {title}',
   },
-  unanswered: { all: 'Zur Auswertung', byYou: 'Von dir gefragt', add: 'Antwort schreiben' },
+  unanswered: { byYou: 'Von dir gefragt', add: 'Antwort schreiben' },
   needs: {
     title: 'Wartet auf dich',
     nothing:
@@ -41,18 +41,20 @@ export const home = {
     },
   },
   week: {
-    label: 'Die letzten 7 Tage, zur Auswertung',
+    title: 'Letzte 7 Tage',
+    all: 'Zur Auswertung',
     questions: 'Fragen',
     answered: 'Beantwortet',
     helpful: 'Hilfreich',
     of: '{part} von {whole}',
     unrated: 'Ohne Bewertung',
-    before: '{count} letzte Woche',
+    before: '{change} zur Vorwoche',
+    asBefore: 'Wie in der Vorwoche',
   },
   steps: {
     begin: {
-      title: 'Fang mit einer Sache an, die du geschrieben oder gesagt hast',
-      text: 'In ein paar Minuten hast du eine Seite, auf der andere fragen können, und jede Antwort zitiert dich.',
+      title: 'Erstelle eine Seite, die für dich antwortet',
+      text: 'Fang mit einer Sache an, die du geschrieben oder gesagt hast. In ein paar Minuten können andere fragen, und jede Antwort zitiert dich.',
       button: 'Erste Seite erstellen',
     },
     go_on: {

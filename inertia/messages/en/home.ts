@@ -22,7 +22,7 @@ export const home = {
     replace: 'Replace file',
     tryAgain: 'Try again: {title}',
   },
-  unanswered: { all: 'All insights', byYou: 'Asked by you', add: 'Write the answer' },
+  unanswered: { byYou: 'Asked by you', add: 'Write the answer' },
   needs: {
     title: 'Needs you',
     nothing: 'Nothing needs you right now. People who ask for you and unanswered questions appear here.',
@@ -39,18 +39,20 @@ export const home = {
     },
   },
   week: {
-    label: 'Last 7 days, see insights',
+    title: 'Last 7 days',
+    all: 'All insights',
     questions: 'Questions',
     answered: 'Answered',
     helpful: 'Helpful',
     of: '{part} of {whole}',
     unrated: 'No ratings yet',
-    before: '{count} last week',
+    before: '{change} vs the week before',
+    asBefore: 'Same as the week before',
   },
   steps: {
     begin: {
-      title: 'Start with one thing you’ve written or said',
-      text: 'In a few minutes you’ll have a page where people can ask, and every answer quotes you.',
+      title: 'Create a page that answers for you',
+      text: 'Start with one thing you’ve written or said. In a few minutes people can ask, and every answer quotes you.',
       button: 'Create your first page',
     },
     go_on: {

@@ -6,6 +6,7 @@ import type { ItemRow, SourceRow } from '@protocol/knowledge'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { useLiveItems, useLiveSources } from '~/hooks/use_live_rows'
+import { ListSection } from '~/components/ListSection'
 import { home as words, format, formatCount } from '~/messages'
 import type { HomeApplication, LostDomain, UnansweredQuestion, NextStep } from '@protocol/home'
 import { KindGlyph } from '~/components/KindGlyph'
@@ -16,7 +17,6 @@ import { Figures } from '~/components/Figures'
 import { ButtonLink } from '~/components/ButtonLink'
 import { Applications } from './Partials/Applications'
 import { NeedsYou } from './Partials/NeedsYou'
-import { HomeSection } from './Partials/HomeSection'
 
 const UnverifiedNote = lazy(async () => ({
   default: (await import('./Partials/UnverifiedNote')).UnverifiedNote,
@@ -67,7 +67,11 @@ export default function Home(props: HomeProps) {
       <Head title={words.title} />
       <PageHeader
         title={user ? format(words.hello, { name: user.name.split(' ')[0]! }) : words.title}
-        description={readyItemsCount > 0 ? formatCount(words.ready, readyItemsCount) : words.nothingReady}
+        description={
+          readyItemsCount > 0
+            ? formatCount(words.ready, readyItemsCount)
+            : nextStep !== 'begin' && words.nothingReady
+        }
       />
       <div className="grid grid-cols-1 gap-8">
         {user && !user.verified && (
@@ -76,7 +80,7 @@ export default function Home(props: HomeProps) {
           </Suspense>
         )}
         {step && <NextStepCard step={step} />}
-        {week.questions > 0 && <WeekStrip week={week} before={props.questionsWeekBefore} />}
+        {week.questions > 0 && <LastWeek week={week} before={props.questionsWeekBefore} />}
         {started && (
           <div className="grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
             <div className="grid grid-cols-1 gap-12">
@@ -111,7 +115,7 @@ function LearningItems({ items, sources }: Props) {
   ]
   if (rows.length === 0) return null
   return (
-    <HomeSection title={words.learning.title} more={{ href: route('data.index'), label: words.learning.all }}>
+    <ListSection title={words.learning.title} more={{ href: route('data.index'), label: words.learning.all }}>
       <ul ref={list} className="card divide-y divide-line">
         {rows.map((row) => (
           <li key={row.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-4 sm:px-6">
@@ -125,20 +129,20 @@ function LearningItems({ items, sources }: Props) {
           </li>
         ))}
       </ul>
-    </HomeSection>
+    </ListSection>
   )
 }
 
-/** The last seven days. */
-function WeekStrip({ week, before }: { week: InsightTotals; before: number }) {
+function LastWeek({ week, before }: { week: InsightTotals; before: number }) {
   return (
-    <Link
-      href={route('insights.index', {}, { period: '7' })}
-      className="card press block hover:border-line-strong"
+    <ListSection
+      title={words.week.title}
+      more={{ href: route('insights.index', {}, { period: '7' }), label: words.week.all }}
     >
-      <span className="sr-only">{words.week.label}</span>
-      <Figures of={week} before={before} words={words.week} />
-    </Link>
+      <div className="card">
+        <Figures of={week} before={before} words={words.week} />
+      </div>
+    </ListSection>
   )
 }
 

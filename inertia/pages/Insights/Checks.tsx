@@ -2,6 +2,7 @@ import { Head, router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { EmptyState } from '~/components/EmptyState'
+import { ListRow } from '~/components/ListSection'
 import { Page } from '~/components/layout/Page'
 import { insightsChecks as words, samples } from '~/messages'
 import { usePolling } from '~/hooks/use_polling'
@@ -30,30 +31,29 @@ export default function InsightsChecks(props: ChecksProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <InsightsFrame
-        here="checks"
-        about={words.about}
-        actions={
-          checks.length > 0 && (
-            <>
-              <Button
-                processing={running}
-                onClick={() => router.post(route('insights.checks.runs.store'), {}, { preserveScroll: true })}
-              >
-                {running ? words.asking : words.askAll}
-              </Button>
-              {add}
-            </>
-          )
-        }
-      >
+      <InsightsFrame here="checks" about={words.about} actions={checks.length > 0 && add}>
         {checks.length === 0 ? (
           <EmptyState title={words.none.title} sample={<CheckSample />} action={add}>
             {words.none.text}
           </EmptyState>
         ) : (
           <div className="grid grid-cols-1 gap-6">
-            <CheckReport runs={runs} applications={applications} earlierPrompts={props.earlierPrompts} />
+            <CheckReport
+              runs={runs}
+              applications={applications}
+              earlierPrompts={props.earlierPrompts}
+              act={
+                <Button
+                  size="small"
+                  processing={running}
+                  onClick={() =>
+                    router.post(route('insights.checks.runs.store'), {}, { preserveScroll: true })
+                  }
+                >
+                  {running ? words.asking : words.askAll}
+                </Button>
+              }
+            />
             <CheckList checks={checks} applications={applications} sources={sources} />
           </div>
         )}
@@ -67,21 +67,29 @@ const { check } = samples
 
 function CheckSample() {
   return (
-    <div className="grid gap-3">
-      <div className="grid gap-1.5 rounded-card border bg-paper p-4">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-serif text-lg leading-snug">{check.text}</span>
-          <StateMark tone="answered">{check.state}</StateMark>
-        </p>
-        <p className="text-sm text-ink-3">{check.about}</p>
-      </div>
-      <div className="grid gap-1.5 rounded-card border bg-paper p-4">
-        <p className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span className="font-serif text-lg leading-snug">{check.second}</span>
-          <StateMark tone="failed">{check.secondState}</StateMark>
-        </p>
-        <p className="text-sm text-ink-3">{check.secondAbout}</p>
-      </div>
-    </div>
+    <ul className="divide-y divide-line rounded-card border bg-paper">
+      <ListRow
+        title={check.text}
+        facts={
+          <>
+            <span>
+              <StateMark tone="answered">{check.state}</StateMark>
+            </span>
+            <span>{check.about}</span>
+          </>
+        }
+      />
+      <ListRow
+        title={check.second}
+        facts={
+          <>
+            <span>
+              <StateMark tone="failed">{check.secondState}</StateMark>
+            </span>
+            <span>{check.secondAbout}</span>
+          </>
+        }
+      />
+    </ul>
   )
 }

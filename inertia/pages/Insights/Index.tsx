@@ -5,7 +5,9 @@ import { Page } from '~/components/layout/Page'
 import { insights as words, samples } from '~/messages'
 import { buttonStyle } from '~/components/button_style'
 import { ButtonLink } from '~/components/ButtonLink'
+import { cx } from '~/components/cx'
 import { EmptyState } from '~/components/EmptyState'
+import { ListRow } from '~/components/ListSection'
 import { route } from '~/lib/routes'
 import type { InsightPeriod } from '@protocol/insights'
 import { Select } from '~/components/forms/Select'
@@ -83,20 +85,20 @@ function InsightsEmptyState({ isUnused }: Pick<InsightsProps, 'isUnused'>) {
 
 function QuestionSample() {
   return (
-    <div className="grid gap-5 rounded-card border bg-paper p-5">
+    <ul className="divide-y divide-line rounded-card border bg-paper">
       <SampleRow text={question.text} where={question.where} />
       <SampleRow text={question.second} where={question.secondWhere} />
-    </div>
+    </ul>
   )
 }
 
 function SampleRow({ text, where }: { text: string; where: string }) {
   return (
-    <div className="border-s-2 border-sun ps-4">
-      <p className="font-serif text-lg leading-snug">{text}</p>
-      <p className="mt-0.5 text-sm text-ink-3">{where}</p>
-      <span className={buttonStyle('quiet', 'small', 'mt-2.5')}>{question.write}</span>
-    </div>
+    <ListRow
+      title={text}
+      facts={<span>{where}</span>}
+      act={<span className={buttonStyle('quiet', 'small')}>{question.write}</span>}
+    />
   )
 }
 
@@ -145,6 +147,7 @@ type Props = Pick<
 }
 
 function Report({ totals, days, before, unanswered, mostAsked, rejected, praised, onImprove }: Props) {
+  const beside = [mostAsked, rejected, praised].some(({ length }) => length > 0)
   return (
     <>
       <div className="card mt-6">
@@ -160,28 +163,31 @@ function Report({ totals, days, before, unanswered, mostAsked, rejected, praised
           />
         </div>
       )}
-      <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-2">
+      <div className={cx('mt-12 grid grid-cols-1 items-start gap-12', beside && 'margin:grid-cols-2')}>
         <QuestionList
           title={words.questions.unanswered}
           empty={words.questions.noneUnanswered}
           groups={unanswered}
           onImprove={onImprove}
         />
-        <div className="grid grid-cols-1 gap-12">
-          {rejected.length > 0 && (
-            <RatedAnswers title={words.rated.rejected} answers={rejected} onImprove={onImprove} />
-          )}
-          <QuestionList
-            title={words.questions.most}
-            empty={words.questions.noneTwice}
-            groups={mostAsked}
-            elsewhere={unanswered}
-            onImprove={onImprove}
-          />
-          {praised.length > 0 && (
-            <RatedAnswers title={words.rated.praised} answers={praised} onImprove={null} />
-          )}
-        </div>
+        {beside && (
+          <div className="grid grid-cols-1 gap-12">
+            {rejected.length > 0 && (
+              <RatedAnswers title={words.rated.rejected} answers={rejected} onImprove={onImprove} />
+            )}
+            {mostAsked.length > 0 && (
+              <QuestionList
+                title={words.questions.most}
+                groups={mostAsked}
+                elsewhere={unanswered}
+                onImprove={onImprove}
+              />
+            )}
+            {praised.length > 0 && (
+              <RatedAnswers title={words.rated.praised} answers={praised} onImprove={null} />
+            )}
+          </div>
+        )}
       </div>
     </>
   )

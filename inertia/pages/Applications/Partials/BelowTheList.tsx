@@ -5,9 +5,9 @@ import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
 import { useCopy } from '~/components/forms/CopyField'
+import { ListSection } from '~/components/ListSection'
 import { applications as words, common, editors, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { HomeSection } from '../../Home/Partials/HomeSection'
 import { RowState } from '../../Inbox/Partials/InboxListRow'
 
 const { below } = words
@@ -25,7 +25,7 @@ export function BelowTheList({ latest, chat }: Props) {
   if (latest.length === 0 && !chat) return null
   return (
     <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
-      <HomeSection
+      <ListSection
         title={below.latest}
         more={
           latest.length > 0
@@ -55,7 +55,7 @@ export function BelowTheList({ latest, chat }: Props) {
             ))}
           </ul>
         )}
-      </HomeSection>
+      </ListSection>
       {chat && <TryIt {...chat} />}
     </div>
   )
@@ -64,7 +64,7 @@ export function BelowTheList({ latest, chat }: Props) {
 function TryIt({ name, chatUrl, qr }: Chat) {
   const { copied, copy } = useCopy(chatUrl)
   return (
-    <HomeSection title={below.tryIt}>
+    <ListSection title={below.tryIt}>
       <div className="card flex flex-wrap items-center gap-5 p-4">
         <svg
           viewBox={`0 0 ${qr.size} ${qr.size}`}
@@ -100,6 +100,6 @@ function TryIt({ name, chatUrl, qr }: Chat) {
           </Button>
         </div>
       </div>
-    </HomeSection>
+    </ListSection>
   )
 }

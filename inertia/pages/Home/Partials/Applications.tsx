@@ -1,5 +1,6 @@
 import { Link } from '@inertiajs/react'
 import { ButtonLink } from '~/components/ButtonLink'
+import { ListSection } from '~/components/ListSection'
 import { frame, home as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '../../Applications/Partials/application_kinds'
@@ -9,14 +10,13 @@ import {
   chatsOf,
   isSilent,
 } from '../../Applications/Partials/ApplicationMark'
-import { HomeSection } from './HomeSection'
 import type { HomeApplication } from '@protocol/home'
 
 const { answering } = words
 
 export function Applications({ applications }: { applications: HomeApplication[] }) {
   return (
-    <HomeSection
+    <ListSection
       title={answering.title}
       more={
         applications.length > SHOWN
@@ -39,7 +39,7 @@ export function Applications({ applications }: { applications: HomeApplication[]
       ) : (
         <Busiest applications={applications} />
       )}
-    </HomeSection>
+    </ListSection>
   )
 }
 

@@ -8,9 +8,9 @@ import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
 import { StateMark, type StateTone } from '~/components/StateMark'
 import { Sentence } from '~/components/Sentence'
+import { ListRow, ListSection } from '~/components/ListSection'
 import { common, home as words, format } from '~/messages'
 import { route } from '~/lib/routes'
-import { HomeSection } from './HomeSection'
 
 const ImproveAnswer = lazy(async () => ({
   default: (await import('~/components/ImproveAnswer')).ImproveAnswer,
@@ -26,12 +26,16 @@ type Props = {
 }
 
 /** Everything that needs the account holder, most urgent first. */
-export function NeedsYou({ people, unanswered, failed, failedSources, lostDomains }: Props) {
+export function NeedsYou({ people, failed, failedSources, lostDomains, ...props }: Props) {
+  // Whoever waits for a person is answered in the conversation.
+  const unanswered = props.unanswered.filter(
+    ({ question }) => !people.some(({ title }) => title === question)
+  )
   const [answering, setAnswering] = useState<UnansweredQuestion | null>(null)
   const nothing = [people, unanswered, failed, failedSources, lostDomains].every(({ length }) => length === 0)
 
   return (
-    <HomeSection title={needs.title} more={{ href: route('insights.index'), label: asked.all }}>
+    <ListSection title={needs.title}>
       {nothing ? (
         <p className="card px-6 py-5 text-ink-2">{needs.nothing}</p>
       ) : (
@@ -137,7 +141,7 @@ export function NeedsYou({ people, unanswered, failed, failedSources, lostDomain
           />
         </Suspense>
       )}
-    </HomeSection>
+    </ListSection>
   )
 }
 
@@ -145,18 +149,18 @@ type RowProps = { tone: StateTone; state: string; about: ReactNode; act: ReactNo
 
 function Row({ tone, state, about, act, children }: RowProps) {
   return (
-    <li className="grid min-h-17 items-center justify-items-start gap-x-4 gap-y-2 px-4 py-3 sm:grid-cols-[minmax(0,1fr)_auto] sm:px-6">
-      <div className="min-w-0">
-        <p className="font-medium break-words">{children}</p>
-        <p className="facts text-sm text-ink-3 max-sm:overflow-hidden">
+    <ListRow
+      title={children}
+      facts={
+        <>
           <span>
             <StateMark tone={tone}>{state}</StateMark>
           </span>
           <span className="break-words">{about}</span>
-        </p>
-      </div>
-      {act}
-    </li>
+        </>
+      }
+      act={act}
+    />
   )
 }
 

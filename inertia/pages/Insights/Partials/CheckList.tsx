@@ -4,9 +4,11 @@ import { useState } from 'react'
 import { Ellipsis, Trash2 } from 'lucide-react'
 import { Menu } from '~/components/Menu'
 import { MenuAction } from '~/components/MenuItem'
+import { Ago } from '~/components/Ago'
+import { ListRow } from '~/components/ListSection'
+import { Sentence } from '~/components/Sentence'
 import { StateMark } from '~/components/StateMark'
 import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
-import { formatAgo } from '~/lib/format'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { common, insightsChecks as words, format } from '~/messages'
 import { route } from '~/lib/routes'
@@ -25,31 +27,31 @@ export function CheckList({ checks, applications, sources }: Props) {
 
   return (
     <section aria-label={words.list.label}>
-      <ul ref={list} className="grid gap-4">
+      <ul ref={list} className="card divide-y divide-line">
         {checks.map((check) => (
-          <li key={check.id} className="card grid gap-2 p-4 sm:p-5">
-            <div className="flex flex-wrap items-start gap-3">
-              <p className="min-w-48 flex-1 font-serif text-lg leading-snug break-words">{check.question}</p>
-              <span className="flex h-6 items-center">
-                <State state={check.state} />
-              </span>
+          <ListRow
+            key={check.id}
+            title={check.question}
+            isActSmall
+            facts={<About check={check} applications={applications} sources={sources} />}
+            act={
               <Menu
                 label={format(words.list.actions, { question: check.question })}
-                buttonClassName="press -my-2 -me-2 rounded-chip p-2 text-ink-3 hover:bg-ink/6 hover:text-ink"
+                buttonClassName="press -me-2 grid size-9 place-items-center rounded-chip text-ink-3 hover:bg-ink/6 hover:text-ink"
                 button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
               >
                 <MenuAction icon={Trash2} label={common.delete} danger onSelect={() => setDeleting(check)} />
               </Menu>
-            </div>
-            <p className="text-sm text-ink-3">{aboutOf(check, applications, sources)}</p>
-            {check.reason && <p className="text-sm text-ember">{check.reason}</p>}
+            }
+          >
+            {check.reason && <p className="mt-1 text-sm text-ember">{check.reason}</p>}
             {check.answer && (
-              <details className="fold text-sm">
+              <details className="fold mt-1 text-sm">
                 <summary className="text-ink-2">{words.list.answered}</summary>
                 <p className="mt-1 break-words whitespace-pre-wrap">{check.answer}</p>
               </details>
             )}
-          </li>
+          </ListRow>
         ))}
       </ul>
       <ConfirmDialog
@@ -64,26 +66,33 @@ export function CheckList({ checks, applications, sources }: Props) {
   )
 }
 
-function State({ state }: Pick<AnswerCheckRow, 'state'>) {
-  if (state === null) return <StateMark tone="resting">{words.list.notAsked}</StateMark>
-  return state === 'passed' ? (
-    <StateMark tone="silent">{words.list.passing}</StateMark>
-  ) : (
-    <StateMark tone="failed">{words.list.fails}</StateMark>
+type AboutProps = Pick<Props, 'applications' | 'sources'> & { check: AnswerCheckRow }
+
+function About({ check, applications, sources }: AboutProps) {
+  const { applicationId, askedAt } = check
+  return (
+    <>
+      <span>
+        <State state={check.state} />
+      </span>
+      <span>{applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent}</span>
+      <span className="break-words">{expectation(check, sources)}</span>
+      {askedAt && (
+        <span>
+          <Sentence of={words.list.asked} with={{ ago: <Ago at={askedAt} /> }} />
+        </span>
+      )}
+    </>
   )
 }
 
-function aboutOf(
-  check: AnswerCheckRow,
-  applications: Props['applications'],
-  sources: Props['sources']
-): string {
-  const { applicationId, askedAt } = check
-  const application = applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent
-  const values = { application, expectation: expectation(check, sources) }
-  return askedAt
-    ? format(words.list.aboutAsked, { ...values, ago: formatAgo(askedAt) })
-    : format(words.list.about, values)
+function State({ state }: Pick<AnswerCheckRow, 'state'>) {
+  if (state === null) return <StateMark tone="resting">{words.list.notAsked}</StateMark>
+  return state === 'passed' ? (
+    <StateMark tone="answered">{words.list.passing}</StateMark>
+  ) : (
+    <StateMark tone="failed">{words.list.fails}</StateMark>
+  )
 }
 
 function expectation(

@@ -1,5 +1,6 @@
 import { router } from '@inertiajs/react'
 import type { CheckRunRow } from '@protocol/checks'
+import type { ReactNode } from 'react'
 import { Button } from '~/components/Button'
 import { Notice } from '~/components/Notice'
 import { StateMark } from '~/components/StateMark'
@@ -9,13 +10,14 @@ import { route } from '~/lib/routes'
 import type { ChecksProps } from '../types'
 
 type Props = Pick<ChecksProps, 'runs' | 'applications' | 'earlierPrompts'>
+type ReportProps = Props & { act: ReactNode }
 
 const { report } = words
 
-export function CheckReport({ runs, applications, earlierPrompts }: Props) {
+export function CheckReport({ runs, applications, earlierPrompts, act }: ReportProps) {
   const finished = runs.filter(({ finishedAt }) => finishedAt !== null)
   const [latest] = finished
-  if (!latest) return null
+  if (!latest) return <div>{act}</div>
 
   return (
     <section aria-labelledby="check-report" className="grid gap-2">
@@ -23,12 +25,15 @@ export function CheckReport({ runs, applications, earlierPrompts }: Props) {
         {report.latest}
       </h2>
       {latest.broke.length === 0 ? (
-        <p className="flex flex-wrap items-center gap-x-2">
-          <StateMark tone="answered">{valuesOf(latest).sum}</StateMark>
-          <span className="text-sm text-ink-3">{format(report.ran, valuesOf(latest))}</span>
-        </p>
+        <div className="flex items-center justify-between gap-4">
+          <p className="flex flex-wrap items-center gap-x-2">
+            <StateMark tone="answered">{valuesOf(latest).sum}</StateMark>
+            <span className="text-sm text-ink-3">{format(report.ran, valuesOf(latest))}</span>
+          </p>
+          {act}
+        </div>
       ) : (
-        <Notice tone="ember" title={formatCount(report.broke, latest.broke.length)}>
+        <Notice tone="ember" title={formatCount(report.broke, latest.broke.length)} action={act}>
           <p>{format(report.asked, valuesOf(latest))}</p>
           <ul className="mt-2 grid gap-1">
             {latest.broke.map(({ checkId, question, reason }) => (

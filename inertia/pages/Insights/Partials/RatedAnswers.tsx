@@ -1,12 +1,11 @@
 import { answerWords } from '@protocol/chat/markdown'
 import type { RatedAnswer } from '@protocol/insights'
-import { useId } from 'react'
 import { Ago } from '~/components/Ago'
-import { cx } from '~/components/cx'
+import { Button } from '~/components/Button'
+import { ListRow, ListSection } from '~/components/ListSection'
 import { Sentence } from '~/components/Sentence'
 import { insights as words, format } from '~/messages'
 import type { Improving } from '../types'
-import { RowAction } from './QuestionList'
 
 type Props = {
   title: string
@@ -16,47 +15,41 @@ type Props = {
 }
 
 export function RatedAnswers({ title, answers, onImprove }: Props) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="min-w-0">
-      <h2 id={id} className="mb-3 text-lg font-semibold">
-        {title}
-      </h2>
-      <ul className="grid gap-3">
+    <ListSection title={title}>
+      <ul className="card divide-y divide-line">
         {answers.map((answer) => (
-          <li
+          <ListRow
             key={answer.id}
-            className={cx(
-              'group relative rounded-e-control border-s-2 py-1.5 ps-4 pe-3 hover:bg-ink/4',
-              answer.rating === 'down' ? 'border-ember' : 'border-evidence'
-            )}
+            title={answer.question}
+            facts={
+              <span className="break-words">
+                <Sentence
+                  of={words.questions.where}
+                  with={{
+                    place: answer.applicationName ?? words.questions.ownChat,
+                    ago: <Ago at={answer.askedAt} />,
+                  }}
+                />
+              </span>
+            }
+            act={
+              onImprove && (
+                <Button size="small" onClick={() => onImprove({ ...answer, answered: true })}>
+                  {words.questions.improve}
+                </Button>
+              )
+            }
           >
-            <p className="font-serif text-lg leading-snug break-words">{answer.question}</p>
             <p className="mt-1 line-clamp-3 text-sm break-words text-ink-2">{answerWords(answer.answer)}</p>
             {answer.reason && (
-              <p className="mt-1 text-sm break-words">
+              <p className="mt-1 text-sm break-words text-ember">
                 {format(words.rated.reason, { reason: answer.reason })}
               </p>
             )}
-            <p className="mt-0.5 text-sm text-ink-3">
-              <Sentence
-                of={words.rated.where}
-                with={{
-                  place: answer.applicationName ?? words.questions.ownChat,
-                  ago: <Ago at={answer.askedAt} />,
-                }}
-              />
-            </p>
-            {onImprove && (
-              <div className="mt-1.5">
-                <RowAction onSelect={() => onImprove({ ...answer, answered: true })}>
-                  {words.questions.improve}
-                </RowAction>
-              </div>
-            )}
-          </li>
+          </ListRow>
         ))}
       </ul>
-    </section>
+    </ListSection>
   )
 }

@@ -1,0 +1,58 @@
+import { Link } from '@inertiajs/react'
+import { ArrowRight } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+import { cx } from './cx'
+
+type Props = { title: string; more?: { href: string; label: string }; children: ReactNode }
+
+export function ListSection({ title, more, children }: Props) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-3 flex items-baseline justify-between gap-3">
+        <h2 id={id} className="text-lg font-semibold">
+          {title}
+        </h2>
+        {more && (
+          <Link
+            href={more.href}
+            className="inline-flex items-center gap-1 rounded-chip text-sm font-medium text-ink-2 hover:text-ink"
+          >
+            {more.label}
+            <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+type RowProps = {
+  title: ReactNode
+  /** Each is a span. */
+  facts: ReactNode
+  act?: ReactNode
+  /** The act is small enough to stay at the side on phones. */
+  isActSmall?: boolean
+  children?: ReactNode
+}
+
+/** A row of a card: what it is, what is known of it, and what to do about it. */
+export function ListRow({ title, facts, act, isActSmall = false, children }: RowProps) {
+  return (
+    <li
+      className={cx(
+        'grid min-h-17 justify-items-start gap-x-4 gap-y-2 px-4 py-3 sm:px-6',
+        isActSmall ? 'grid-cols-[minmax(0,1fr)_auto]' : 'items-center sm:grid-cols-[minmax(0,1fr)_auto]'
+      )}
+    >
+      <div className="min-w-0">
+        <p className="font-medium break-words">{title}</p>
+        <p className="facts text-sm text-ink-3 max-sm:overflow-hidden">{facts}</p>
+        {children}
+      </div>
+      {act}
+    </li>
+  )
+}
