@@ -180,7 +180,7 @@ export const inbox = {
     change: 'Diese Antwort bearbeiten',
     edit: '„{name}“ bearbeiten',
     name: 'Name',
-    nameHint: 'Besucher sehen ihn nicht.',
+    nameHint: 'Zum Beispiel: Öffnungszeiten. Besucher sehen ihn nicht.',
     text: 'Text',
     textHint: 'Zum Beispiel: „Wir haben dienstags bis samstags von neun bis sechs offen.“',
     save: 'Antwort speichern',

@@ -169,7 +169,7 @@ export const inbox = {
     change: 'Edit this reply',
     edit: 'Edit “{name}”',
     name: 'Name',
-    nameHint: 'Visitors don’t see it.',
+    nameHint: 'For example: Opening hours. Visitors don’t see it.',
     text: 'Text',
     textHint: 'For example: “We’re open Tuesday to Saturday, nine to six.”',
     save: 'Save reply',

@@ -121,17 +121,23 @@ export async function inboxRows(conversations: Conversation[], userId: string): 
   )
   const ids = conversations.map(({ id }) => id)
   const last = await lastMessages(ids)
+  const open = await openQuestions(ids)
   const identities = await visitorIdentities(ids)
-  return conversations.map((conversation, at) => ({
-    ...rows[at]!,
-    channel: conversation.channel as InboxRow['channel'],
-    applicationName: names.get(conversation.applicationId ?? '') ?? '',
-    visitorName: visitorName(conversation, identities.get(conversation.id) ?? null),
-    ...lastWordsOf(conversation, last.get(conversation.id), userId),
-    assignee: assigneeOf(conversation, assignees, userId),
-    mentioned: mentioned.has(conversation.id),
-    unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
-  }))
+  return conversations.map((conversation, at) => {
+    const asked = open.get(conversation.id)
+    const title = asked === undefined ? conversation.title : titleFrom(asked)
+    return {
+      ...rows[at]!,
+      title,
+      channel: conversation.channel as InboxRow['channel'],
+      applicationName: names.get(conversation.applicationId ?? '') ?? '',
+      visitorName: visitorName(conversation, identities.get(conversation.id) ?? null),
+      ...lastWordsOf(title, last.get(conversation.id), userId),
+      assignee: assigneeOf(conversation, assignees, userId),
+      mentioned: mentioned.has(conversation.id),
+      unread: !conversation.seenAt || conversation.seenAt < conversation.lastMessageAt,
+    }
+  })
 }
 
 /** As on the conversation's own page, where both are shown. */
@@ -182,8 +188,25 @@ async function lastMessages(ids: string[]): Promise<Map<string, Last>> {
   return new Map(rows.map((row) => [row.conversation_id, row]))
 }
 
+/** The last question of each conversation that the content doesn't answer: what a reader came for. */
+async function openQuestions(ids: string[]): Promise<Map<string, string>> {
+  const latest = db
+    .from('messages')
+    .whereIn('conversation_id', ids)
+    .where('answered', false)
+    .whereNull('set_aside_with_id')
+    .groupBy('conversation_id')
+    .max('id')
+  const rows: { conversation_id: string; text: string }[] = await db
+    .from('messages as answers')
+    .join('messages as questions', 'questions.id', 'answers.reply_to_id')
+    .whereIn('answers.id', latest)
+    .select('answers.conversation_id', 'questions.text')
+  return new Map(rows.map(({ conversation_id: id, text }) => [id, text]))
+}
+
 function lastWordsOf(
-  { title }: Conversation,
+  title: string,
   last: Last | undefined,
   userId: string
 ): Pick<InboxRow, 'lastWords' | 'lastPerson'> {

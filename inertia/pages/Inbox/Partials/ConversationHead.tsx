@@ -44,6 +44,29 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
   const TakeoverIcon = isTaken ? Undo2 : Hand
   const takeover = isTaken ? says.handBack : says.takeOver
 
+  const facts = (
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
+      <span className="facts-line">
+        <span className="truncate">{row.applicationName}</span>
+        <span className="max-lg:hidden">{says.channels[row.channel]}</span>
+      </span>
+      <WhoAsks visitor={visitor} />
+      <span role="status" className="empty:hidden">
+        {[...present].some(isVisitor) && <StateMark tone="answered">{says.visitorIsHere}</StateMark>}
+      </span>
+      <RowState row={row} />
+      <span role="status" className="empty:hidden">
+        {here.length > 0 && formatCount(says.colleaguesAreHere, here.length, { names: here.join(', ') })}
+      </span>
+    </p>
+  )
+  const takeoverButton = (
+    <Button size="small" tone={isTaken ? 'quiet' : 'primary'} onClick={toggleTakeover}>
+      <TakeoverIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+      {takeover}
+    </Button>
+  )
+
   return (
     <header className="sticky top-0 z-10 grid grid-cols-1 gap-2 border-b bg-paper px-4 py-2 sm:px-8 lg:static lg:pt-9 lg:pb-3">
       <div className="flex items-center justify-between gap-3 max-lg:gap-1 lg:items-start">
@@ -55,39 +78,22 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
           <ChevronLeft size={20} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
         </Link>
         <div className="min-w-0 flex-1">
-          <h2 title={row.title} className="truncate leading-snug font-semibold lg:text-lg lg:leading-snug">
+          <h2
+            title={row.title}
+            className="line-clamp-2 leading-snug font-semibold break-words lg:text-lg lg:leading-snug"
+          >
             {row.title}
           </h2>
-          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-ink-2">
-            <span className="facts-line">
-              <span className="truncate">{row.applicationName}</span>
-              <span className="max-lg:hidden">{says.channels[row.channel]}</span>
-            </span>
-            <WhoAsks visitor={visitor} />
-            <span role="status" className="empty:hidden">
-              {[...present].some(isVisitor) && <StateMark tone="answered">{says.visitorIsHere}</StateMark>}
-            </span>
-            <RowState row={row} />
-            <span role="status" className="empty:hidden">
-              {here.length > 0 &&
-                formatCount(says.colleaguesAreHere, here.length, { names: here.join(', ') })}
-            </span>
-          </p>
+          {isDesktop && facts}
         </div>
         <div className="flex shrink-0 items-center gap-2">
           {isDesktop && isTeam && <Assignee row={row} members={members} quiet />}
-          {isDesktop && (
-            <Button size="small" tone={isTaken ? 'quiet' : 'primary'} onClick={toggleTakeover}>
-              <TakeoverIcon size={16} strokeWidth={1.75} aria-hidden="true" />
-              {takeover}
-            </Button>
-          )}
+          {isDesktop && takeoverButton}
           <Menu
             label={says.actions}
             buttonClassName="press rounded-chip p-2 text-ink-2 hover:bg-ink/6 hover:text-ink"
             button={<Ellipsis size={20} strokeWidth={1.75} aria-hidden="true" />}
           >
-            {!isDesktop && <MenuAction icon={TakeoverIcon} label={takeover} onSelect={toggleTakeover} />}
             {!isDesktop && isTeam && (
               <MenuAction
                 icon={UserRound}
@@ -101,6 +107,12 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
           </Menu>
         </div>
       </div>
+      {!isDesktop && (
+        <div className="flex items-center justify-between gap-3">
+          {facts}
+          <div className="shrink-0">{takeoverButton}</div>
+        </div>
+      )}
       {asking === 'assignee' && (
         <Suspense fallback={null}>
           <Dialog open onClose={() => setAsking(null)} title={words.assign.change}>

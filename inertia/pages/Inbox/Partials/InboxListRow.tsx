@@ -43,22 +43,24 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
             </span>
             <span className="min-w-0 truncate text-ink-2">{row.applicationName}</span>
           </span>
-          <span className="flex shrink-0 items-baseline gap-x-2.5">
-            {row.mentioned ? <StateMark tone="person">{list.mentioned}</StateMark> : <RowState row={row} />}
-            <Ago at={row.lastMessageAt} short className="text-xs text-ink-2" />
-          </span>
+          <Ago at={row.lastMessageAt} short className="shrink-0 text-xs text-ink-2" />
         </span>
         <span
           className={cx(
-            'min-w-0',
-            // Two heights of rows: with the last words, or with a longer title.
-            row.lastWords ? 'truncate' : 'line-clamp-2 leading-[1.45]',
+            'line-clamp-2 min-w-0 leading-[1.45]',
             isNew ? 'font-semibold' : needsPerson || open ? 'font-medium' : null
           )}
         >
           {row.title}
         </span>
-        {row.lastWords && <span className="truncate text-sm text-ink-2">{lastWordsOf(row)}</span>}
+        <span className="facts-line text-sm empty:hidden">
+          {hasState(row) && (
+            <span className="shrink-0">
+              {row.mentioned ? <StateMark tone="person">{list.mentioned}</StateMark> : <RowState row={row} />}
+            </span>
+          )}
+          {row.lastWords && <span className="truncate text-ink-2">{lastWordsOf(row)}</span>}
+        </span>
       </Link>
     </li>
   )
@@ -69,6 +71,10 @@ function lastWordsOf({ lastWords: said, lastPerson }: InboxRow): string {
   return lastPerson.isYou
     ? format(list.youSaid, { words: said })
     : format(list.said, { person: lastPerson.name, words: said })
+}
+
+function hasState({ mentioned, wantsPersonAt, takenOverBy, unansweredCount }: InboxRow): boolean {
+  return mentioned || wantsPersonAt !== null || takenOverBy !== null || unansweredCount > 0
 }
 
 export function RowState({ row }: { row: InboxRow }) {

@@ -120,6 +120,17 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
                 {says.modes[mode]}
               </button>
             ))}
+            {!isNote && (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                className="press ms-auto flex min-h-9 min-w-0 items-center gap-2 rounded-chip px-3 text-sm font-medium text-ink-2 hover:bg-ink/6 hover:text-ink"
+                onClick={() => setChoosing(true)}
+              >
+                <Bookmark size={16} strokeWidth={1.75} className="shrink-0" aria-hidden="true" />
+                <span className="truncate">{words.replies.title}</span>
+              </button>
+            )}
           </div>
           {mentions.list}
           <div className="flex items-end gap-2">
@@ -139,17 +150,6 @@ export function ReplyComposer({ conversation, replies, onTyping }: Props) {
               {...mentions.fieldProps}
               className="field-sizing-content max-h-48 min-h-11 min-w-0 flex-1 resize-none bg-transparent px-3 py-2.5 outline-none"
             />
-            {!isNote && (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                className="press flex min-h-11 min-w-11 shrink-0 items-center justify-center gap-2 rounded-control text-sm font-medium text-ink-2 hover:bg-ink/6 hover:text-ink xl:px-3"
-                onClick={() => setChoosing(true)}
-              >
-                <Bookmark size={18} strokeWidth={1.75} aria-hidden="true" />
-                <span className="max-xl:sr-only">{words.replies.title}</span>
-              </button>
-            )}
             <Button
               type="submit"
               tone={isNote ? 'primary' : 'send'}
