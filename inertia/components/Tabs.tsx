@@ -7,12 +7,10 @@ type Props = {
   tabs: Tab[]
   active: string
   onChange: (key: string) => void
-  /** In rows of three, for more tabs than fit into one. */
-  wraps?: boolean
   children: ReactNode
 }
 
-export function Tabs({ label, tabs, active, onChange, wraps, children }: Props) {
+export function Tabs({ label, tabs, active, onChange, children }: Props) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
 
@@ -30,10 +28,7 @@ export function Tabs({ label, tabs, active, onChange, wraps, children }: Props) 
         ref={list}
         role="tablist"
         aria-label={label}
-        className={cx(
-          'gap-1 overflow-x-auto rounded-control bg-ink/5 p-1',
-          wraps ? 'grid grid-cols-3' : 'flex'
-        )}
+        className="flex gap-1 overflow-x-auto rounded-control bg-ink/5 p-1"
         onKeyDown={onKeyDown}
       >
         {tabs.map((tab) => (
@@ -47,8 +42,7 @@ export function Tabs({ label, tabs, active, onChange, wraps, children }: Props) 
             tabIndex={tab.key === active ? 0 : -1}
             onClick={() => onChange(tab.key)}
             className={cx(
-              'press min-h-9 flex-1 rounded-chip text-sm font-medium whitespace-nowrap',
-              wraps ? 'px-1' : 'px-3',
+              'press min-h-9 flex-1 rounded-chip px-3 text-sm font-medium whitespace-nowrap',
               tab.key === active ? 'bg-raised text-ink ring-1 ring-line' : 'text-ink-2 hover:text-ink'
             )}
           >

@@ -118,6 +118,7 @@ export const profilePrograms = {
       'Programme mit diesem Token verlieren sofort den Zugriff. Du kannst es nicht wiederherstellen.',
     form: {
       name: 'Name',
+      nameHint: 'Zum Beispiel: Claude auf meinem Laptop',
       ability: 'Zugriff',
       abilities: { read: 'Lesen', write: 'Lesen und schreiben' },
       validFor: 'Gültigkeit',

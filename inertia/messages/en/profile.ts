@@ -116,6 +116,7 @@ export const profilePrograms = {
     revokeAbout: 'Programs that use this token lose access immediately. You can’t restore it.',
     form: {
       name: 'Name',
+      nameHint: 'For example: Claude on my laptop',
       ability: 'Access',
       abilities: { read: 'Read', write: 'Read and write' },
       validFor: 'Expires after',

@@ -10,7 +10,6 @@ import { Notice } from '~/components/Notice'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { Sentence } from '~/components/Sentence'
-import { Tabs } from '~/components/Tabs'
 import { route } from '~/lib/routes'
 import { APPLICATION_KINDS } from '~/pages/Applications/Partials/application_kinds'
 import { agents as words, applications as applicationWords, format, profile, samples } from '~/messages'
@@ -60,76 +59,66 @@ export default function ConnectAgent(props: ConnectAgentProps) {
     <Page>
       <Head title={applicationWords.acts.connectAgent} />
       <PageHeader back={back} title={applicationWords.acts.connectAgent} description={words.about} />
-      <div className="grid grid-cols-1 items-start gap-10 margin:grid-cols-[minmax(0,1fr)_400px] margin:gap-12">
-        <div className="grid grid-cols-1 gap-10">
-          {!hasContent && <NothingToSearch />}
-          <Step id="reach" number={1} title={reach.title}>
-            <Field name="reach" label={reach.label} labelHidden>
-              <Select
-                value={target}
-                options={[{ value: EVERYTHING, label: reach.everything }]}
-                groups={
-                  applications.length > 0
-                    ? [
-                        {
-                          label: reach.published,
-                          options: applications.map((one) => ({ value: one.id, label: one.name })),
-                        },
-                      ]
-                    : []
-                }
-                onChange={setTarget}
-              />
-            </Field>
-            <p className="text-sm text-ink-2">
-              {application ? format(reach.open, { name }) : reach.needsToken}
-            </p>
-            {application?.showsSources === false && <Notice>{format(reach.hidden, { name })}</Notice>}
-          </Step>
-          {needsToken && (
-            <Step id="token" number={2} title={tokenWords.title} about={tokenWords.about}>
-              {token ? (
-                <div role="status">
-                  <Notice>{tokenWords.ready}</Notice>
-                </div>
-              ) : (
-                <>
-                  <CreateTokenForm from="agents" />
-                  <p className="text-sm text-ink-2">
-                    <Sentence
-                      of={tokenWords.replace}
-                      with={{ placeholder: <code>{tokenWords.placeholder}</code> }}
-                    />
-                  </p>
-                </>
-              )}
-            </Step>
-          )}
-        </div>
-        <div className="grid grid-cols-1 gap-10 margin:sticky margin:top-10">
-          <Step id="client" number={needsToken ? 3 : 2} title={clientWords.title}>
-            <Tabs
-              label={clientWords.label}
-              wraps
-              active={client}
-              onChange={(key) => setClient(key as AgentClient)}
-              tabs={AGENT_CLIENTS.map((key) => ({
-                key,
-                label: clientWords.names[key],
-              }))}
-            >
-              <div className="mt-4 grid grid-cols-1 gap-3">
-                <p className="text-sm text-ink-2">
-                  <PlaceOf client={client} />
-                </p>
-                <CopyField label={labelOf(client)} text={text} multiline />
+      <div className="grid max-w-[680px] grid-cols-1 gap-10">
+        {!hasContent && <NothingToSearch />}
+        <Step id="reach" number={1} title={reach.title}>
+          <Field name="reach" label={reach.label} labelHidden>
+            <Select
+              value={target}
+              options={[{ value: EVERYTHING, label: reach.everything }]}
+              groups={
+                applications.length > 0
+                  ? [
+                      {
+                        label: reach.published,
+                        options: applications.map((one) => ({ value: one.id, label: one.name })),
+                      },
+                    ]
+                  : []
+              }
+              onChange={setTarget}
+            />
+          </Field>
+          <p className="text-sm text-ink-2">
+            {application ? format(reach.open, { name }) : reach.needsToken}
+          </p>
+          {application?.showsSources === false && <Notice>{format(reach.hidden, { name })}</Notice>}
+        </Step>
+        {needsToken && (
+          <Step id="token" number={2} title={tokenWords.title} about={tokenWords.about}>
+            {token ? (
+              <div role="status">
+                <Notice>{tokenWords.ready}</Notice>
               </div>
-            </Tabs>
+            ) : (
+              <>
+                <CreateTokenForm from="agents" />
+                <p className="text-sm text-ink-2">
+                  <Sentence
+                    of={tokenWords.replace}
+                    with={{ placeholder: <code>{tokenWords.placeholder}</code> }}
+                  />
+                </p>
+              </>
+            )}
           </Step>
-          <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
-            <CopyField label={next.prompt} text={format(next.example, { name })} multiline />
-          </Step>
-        </div>
+        )}
+        <Step id="client" number={needsToken ? 3 : 2} title={clientWords.title}>
+          <Field name="client" label={clientWords.label} labelHidden>
+            <Select
+              value={client}
+              options={AGENT_CLIENTS.map((key) => ({ value: key, label: clientWords.names[key] }))}
+              onChange={(key) => setClient(key as AgentClient)}
+            />
+          </Field>
+          <p className="text-sm text-ink-2">
+            <PlaceOf client={client} />
+          </p>
+          <CopyField label={labelOf(client)} text={text} multiline />
+        </Step>
+        <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
+          <CopyField label={next.prompt} text={format(next.example, { name })} multiline />
+        </Step>
       </div>
     </Page>
   )

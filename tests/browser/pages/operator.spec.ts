@@ -153,8 +153,10 @@ test.group('Agents in a browser', (group) => {
       viewport: { width, height: 844 },
       permissions: ['clipboard-read', 'clipboard-write'],
     })
-  const pasted = (page: Page) => page.getByRole('tabpanel').locator('pre').innerText()
-  const choose = (page: Page, client: string) => page.getByRole('tab', { name: client, exact: true }).click()
+  const snippet = (page: Page) => page.getByRole('region', { name: 'Add it to your agent' })
+  const pasted = (page: Page) => snippet(page).locator('pre').innerText()
+  const choose = (page: Page, client: string) =>
+    page.getByRole('combobox', { name: 'Agent', exact: true }).selectOption({ label: client })
 
   test('connect with one paste and a token made on the page, and survive a restart', async ({ assert }) => {
     const page = await someone()
@@ -171,8 +173,8 @@ test.group('Agents in a browser', (group) => {
     await page.getByText('Your new token is in the snippet.').waitFor()
     assert.match(await pasted(page), /^claude mcp add --transport http parley http/)
     await choose(page, 'Other')
-    await page.getByRole('tabpanel').getByRole('button', { name: 'Copy' }).click()
-    await page.getByRole('tabpanel').getByText('Copied').waitFor()
+    await snippet(page).getByRole('button', { name: 'Copy' }).click()
+    await snippet(page).getByText('Copied').waitFor()
     const config = JSON.parse(await page.evaluate(() => navigator.clipboard.readText()))
     assert.deepEqual(await violations(page), [])
 

@@ -44,15 +44,17 @@ export function CreateTokenForm({ from = 'profile' }: Props) {
 
   return (
     <Form form={form} onSubmit={submit} guardChanges={false}>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-start gap-6">
-        <Field name="name" label={formWords.name}>
-          <TextInput
-            autoComplete="off"
-            maxLength={LIMITS.nameCharacters}
-            value={data.name}
-            onChange={(value) => setData('name', value)}
-          />
-        </Field>
+      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-6 sm:grid-cols-3">
+        <div className="max-sm:col-span-full">
+          <Field name="name" label={formWords.name} hint={formWords.nameHint}>
+            <TextInput
+              autoComplete="off"
+              maxLength={LIMITS.nameCharacters}
+              value={data.name}
+              onChange={(value) => setData('name', value)}
+            />
+          </Field>
+        </div>
         <Field name="ability" label={formWords.ability}>
           <Select
             value={data.ability}
