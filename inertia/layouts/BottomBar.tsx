@@ -40,7 +40,9 @@ export function BottomBar() {
           >
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {destination.label}
-            {destination.name === WAITING_AT && <WaitingCount className="absolute start-1/2 top-1 ms-1.5" />}
+            {destination.name === WAITING_AT && (
+              <WaitingCount className="absolute start-1/2 top-1 ms-3 outline-2 outline-sheet" />
+            )}
           </Link>
         )
       })}
