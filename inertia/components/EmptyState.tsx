@@ -8,10 +8,12 @@ type Props = {
   action?: ReactNode
   /** Several ways to begin, before the sample on phones. */
   choices?: ReactNode
+  /** Further ways, below the sample on phones. */
+  further?: ReactNode
 }
 
 /** Names the next step beside a small sample of the result. */
-export function EmptyState({ title, children, sample, action, choices }: Props) {
+export function EmptyState({ title, children, sample, action, choices, further }: Props) {
   return (
     <section
       className={cx(
@@ -28,10 +30,11 @@ export function EmptyState({ title, children, sample, action, choices }: Props) 
         {choices}
       </div>
       {sample && (
-        <div className="w-full max-w-md" aria-hidden="true" inert>
+        <div className="w-full max-w-md margin:row-span-2" aria-hidden="true" inert>
           {sample}
         </div>
       )}
+      {further}
     </section>
   )
 }

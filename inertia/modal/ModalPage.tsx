@@ -24,21 +24,21 @@ export function ModalPage({ title, description, children }: Props) {
   const { Title, Description } = modal
   return (
     <>
-      <div className="flex items-start justify-between gap-4 px-6 pt-6 pb-4">
-        <div className="min-w-0">
-          <Title className="text-xl font-semibold">{title}</Title>
-          {description && (
-            <Description className="mt-1 text-sm text-pretty text-ink-2">{description}</Description>
-          )}
+      <div className="px-6 pt-6 pb-4">
+        <div className="flex items-start justify-between gap-4">
+          <Title className="min-w-0 text-xl font-semibold">{title}</Title>
+          <button
+            type="button"
+            onClick={modal.close}
+            aria-label={common.close}
+            className="modal-close press -my-1.5 -me-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
+          >
+            <X size={20} strokeWidth={1.75} aria-hidden="true" />
+          </button>
         </div>
-        <button
-          type="button"
-          onClick={modal.close}
-          aria-label={common.close}
-          className="modal-close press -mt-1.5 -me-2 rounded-chip p-2.5 text-ink-2 hover:bg-ink/5 hover:text-ink"
-        >
-          <X size={20} strokeWidth={1.75} aria-hidden="true" />
-        </button>
+        {description && (
+          <Description className="mt-1 text-sm text-pretty text-ink-2">{description}</Description>
+        )}
       </div>
       <div className="modal-body">{children}</div>
     </>

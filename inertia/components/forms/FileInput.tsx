@@ -45,7 +45,7 @@ export function FileInput({ accept, onChange }: Props) {
         {name ?? (
           <>
             <span className="font-medium underline underline-offset-4">{words.chooseOne}</span>
-            <span className="text-ink-2 pointer-coarse:hidden"> {words.orDrop}</span>
+            <span className="text-ink-2 max-sm:hidden pointer-coarse:hidden"> {words.orDrop}</span>
           </>
         )}
       </span>

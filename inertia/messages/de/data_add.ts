@@ -59,7 +59,7 @@ export const dataVoice = {
   named: 'Aufnahme, {day}',
   save: 'Aufnahme speichern',
   choose: 'Audiodatei auswählen',
-  accepts: '{kinds}. Bis {limit} MB.',
+  accepts: 'MP3, M4A, WAV und mehr, bis {limit} MB.',
   again: {
     title: 'Von vorn anfangen?',
     about: 'Deine Aufnahme ist noch nicht gespeichert und geht verloren.',
@@ -249,10 +249,9 @@ export const dataConnect = {
     address: 'Kanal, Playlist oder Video',
     addressHint:
       'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
-    oneVideo:
-      'Füge den Link zu einem Video und seine Untertiteldatei hinzu. Antworten öffnen das Video an der zitierten Stelle.',
     ownCaptions: 'Ein einzelnes Video: eigene Untertitel verwenden',
-    onlyVideos: 'Ganze Kanäle zu lesen ist hier nicht eingeschaltet. Frag, wer diesen Server betreibt.',
+    onlyVideos:
+      'Ganze Kanäle zu lesen ist hier nicht eingeschaltet. Frag, wer diesen Server betreibt, oder füge ein Video mit seiner Untertiteldatei hinzu.',
     video: 'Link zum Video',
     captionFile: 'Untertiteldatei',
     captionFileHint: 'SRT oder VTT. In YouTube Studio findest du sie unter „Untertitel“.',

@@ -58,7 +58,7 @@ export const dataVoice = {
   named: 'Recording, {day}',
   save: 'Save recording',
   choose: 'Choose an audio file',
-  accepts: '{kinds}. Up to {limit} MB.',
+  accepts: 'MP3, M4A, WAV and more, up to {limit} MB.',
   again: {
     title: 'Start over?',
     about: 'Your recording hasn’t been saved and will be discarded.',
@@ -242,10 +242,9 @@ export const dataConnect = {
     about: 'We read captions, chapters and descriptions. Answers open the video at the quoted moment.',
     address: 'Channel, playlist or video',
     addressHint: 'The link to a video adds only that video, even if it’s in a playlist.',
-    oneVideo:
-      'Paste the link to a video and add its caption file. Answers open the video at the quoted moment.',
     ownCaptions: 'It’s one video: use my own captions',
-    onlyVideos: 'Reading whole channels isn’t switched on here. Ask this server’s operator.',
+    onlyVideos:
+      'Reading whole channels isn’t switched on here. Ask this server’s operator, or add one video with its caption file.',
     video: 'Link to the video',
     captionFile: 'Caption file',
     captionFileHint: 'SRT or VTT. Download it in YouTube Studio, under Subtitles.',

@@ -10,10 +10,12 @@ import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
 import { Select } from '~/components/forms/Select'
 import { formatMinute, formatNumber } from '~/lib/format'
-import { dataCompare as words, format, formatCount } from '~/messages'
+import { dataCompare as words, dataList, format, formatCount } from '~/messages'
 import { route } from '~/lib/routes'
 import { useRef, useState } from 'react'
 import { diffBlocks, type DiffBlock } from './Partials/changed_lines'
+
+const { pager } = dataList
 
 export type CompareVersionsProps = { item: ItemRow; versions: StoredVersion[]; comparison: Comparison }
 
@@ -71,9 +73,11 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
               </p>
               <Button size="small" onClick={changes.previous} aria-label={words.previous}>
                 <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
+                <span className="max-sm:hidden">{pager.previous}</span>
               </Button>
               <Button size="small" onClick={changes.next} aria-label={words.next}>
                 <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
+                <span className="max-sm:hidden">{pager.next}</span>
               </Button>
             </div>
             <div ref={changes.within}>

@@ -76,10 +76,7 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
   )
 
   return (
-    <ModalPage
-      title={own.title}
-      description={captionsOnly ? words.youtube.oneVideo : `${own.about} ${own.reads}`}
-    >
+    <ModalPage title={own.title} description={captionsOnly ? undefined : `${own.about} ${own.reads}`}>
       <Head title={own.title} />
       <Form form={form} onSubmit={submit} className="flex-1 content-start">
         {unavailable && (

@@ -37,7 +37,7 @@ export default function CreateFromRss({ inspection }: CreateFromRssProps) {
               autoCapitalize="none"
               spellCheck={false}
               autoFocus
-              placeholder="https://"
+              placeholder="yourblog.com"
               className="min-w-52 flex-1"
               value={form.data.url}
               onChange={(value) => form.setData('url', value)}

@@ -10,7 +10,7 @@ import { formatBytes, formatDate } from '~/lib/format'
 import { useUnsavedChanges } from '~/hooks/leave_guard'
 import { useRecorder } from '~/hooks/use_recorder'
 import { useVoiceUpload } from '~/hooks/use_voice_upload'
-import { common, dataVoice as words, format } from '~/messages'
+import { common, dataVoice as words, dropZone, format } from '~/messages'
 import { useModal } from '~/modal/modal_context'
 import { route } from '~/lib/routes'
 import { Recorder } from './Partials/Recorder'
@@ -119,12 +119,13 @@ function AudioPicker({ accepts, onFile }: { accepts: string[]; onFile: (file: Fi
   return (
     <div className="grid justify-items-center gap-2 text-center">
       <Button onClick={() => picker.current?.click()}>{words.choose}</Button>
-      <p className="min-w-0 text-sm text-ink-3">
-        {format(words.accepts, {
-          kinds: accepts.map((extension) => extension.slice(1).toUpperCase()).join(', '),
-          limit: LIMIT_MB,
-        })}
-      </p>
+      <p className="text-sm text-pretty text-ink-3">{format(words.accepts, { limit: LIMIT_MB })}</p>
+      <details className="fold grid text-sm text-ink-3">
+        <summary className="mx-auto min-h-6">{dropZone.allKinds}</summary>
+        <p className="mt-1 text-pretty">
+          {accepts.map((extension) => extension.slice(1).toUpperCase()).join(', ')}
+        </p>
+      </details>
       <input
         ref={picker}
         type="file"

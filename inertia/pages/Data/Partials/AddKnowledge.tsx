@@ -72,16 +72,14 @@ export function AddKnowledge({ connectors }: Props) {
     <EmptyState
       title={add.title}
       sample={<AnswerSample />}
-      choices={
-        <>
-          <Rows of={OWN} />
-          {connected.length > 0 && (
-            <section>
-              <h3 className="mt-2 mb-3 text-lg font-semibold">{add.connect}</h3>
-              <Rows of={connected} />
-            </section>
-          )}
-        </>
+      choices={<Rows of={OWN} />}
+      further={
+        connected.length > 0 && (
+          <section>
+            <h3 className="mb-3 text-lg font-semibold">{add.connect}</h3>
+            <Rows of={connected} />
+          </section>
+        )
       }
     >
       {add.about}
@@ -98,7 +96,9 @@ function Rows({ of }: { of: Way[] }) {
             href={href()}
             className="press flex min-h-17 items-center gap-4 px-4 py-2 -outline-offset-2 hover:bg-well sm:px-6"
           >
-            <Icon size={20} strokeWidth={1.75} className="shrink-0 text-ink-2" aria-hidden="true" />
+            <span className="grid size-9 shrink-0 place-items-center rounded-chip bg-ink/5 text-ink-2">
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+            </span>
             <span className="grid min-w-0 flex-1">
               <span className="font-medium">{label}</span>
               <span className="text-sm text-pretty text-ink-2">{hint}</span>

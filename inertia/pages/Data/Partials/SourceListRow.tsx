@@ -40,7 +40,14 @@ export function SourceListRow({ source, place, of, open, onFold, onDelete, child
     <li aria-posinset={place} aria-setsize={of}>
       <KnowledgeRow
         lead={
-          onFold && (
+          onFold === null ? (
+            <ChevronRight
+              size={18}
+              strokeWidth={1.75}
+              className="mt-2 text-line-strong rtl:-scale-x-100"
+              aria-hidden="true"
+            />
+          ) : (
             <button
               type="button"
               aria-label={format(row.open, { title: source.title })}
