@@ -26,10 +26,11 @@ export const internalChat = {
   header: { fresh: 'Neu' },
   start: {
     title: 'Was möchtest du wissen?',
+    titleEmpty: 'Erst etwas hinzufügen, dann fragen',
     about:
       'Antworten kommen aus {count} Inhalt, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.|Antworten kommen aus {count} Inhalten, mit dem genauen Wortlaut daneben. Steht etwas nicht drin, erfährst du es.',
     nothing:
-      'Noch gibt es nichts für Antworten. Füge etwas hinzu, dann kannst du fragen, sobald es bereit ist.',
+      'Antworten kommen aus deinen eigenen Inhalten, mit dem genauen Wortlaut daneben. Du kannst fragen, sobald der erste Inhalt bereit ist.',
     addKnowledge: 'Wissen hinzufügen',
   },
   turns: {
