@@ -42,8 +42,13 @@ export function Field({
 
   return (
     <div className={cx('grid min-w-0 grid-cols-1 gap-1.5', className)}>
-      <div className={labelHidden ? 'sr-only' : 'flex items-baseline justify-between gap-3'}>
-        <label htmlFor={id} className="text-sm font-medium">
+      <div
+        className={cx(
+          'flex items-baseline gap-3',
+          labelHidden ? 'justify-end has-[>:only-child]:sr-only' : 'justify-between'
+        )}
+      >
+        <label htmlFor={id} className={labelHidden ? 'sr-only' : 'text-sm font-medium'}>
           {label}
         </label>
         {aside}

@@ -15,7 +15,11 @@ export function TextArea({ onChange, className, rows = 5, ...rest }: Props) {
       {...rest}
       rows={rows}
       style={{ minHeight: `calc(${rows}lh + 20px)` }}
-      className={cx('control field-sizing-content max-h-[70vh] resize-y', className)}
+      className={cx(
+        'control field-sizing-content max-h-[70vh]',
+        rows > 1 ? 'resize-y' : 'resize-none',
+        className
+      )}
       onChange={(event) => onChange(event.target.value)}
     />
   )

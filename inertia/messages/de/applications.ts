@@ -2,7 +2,7 @@ export const embedVisits = {
   opened: 'Öffnungen',
   leads: {
     title: 'Leads',
-    csv: 'CSV',
+    csv: 'CSV exportieren',
     none: 'Noch keine. Unter „Aussehen“ wählst du, wonach Besucher gefragt werden, wenn es keine Antwort gibt.',
   },
 }
@@ -19,7 +19,7 @@ export const messengerVisits = {
 
 export const visits = {
   span: { label: 'Zeitraum', year: '1 Jahr', days: '{count} Tag|{count} Tage' },
-  csv: 'CSV',
+  csv: 'CSV exportieren',
   metric: 'Diagramm zeigt',
   metrics: {
     views: 'Aufrufe',
@@ -149,6 +149,8 @@ export const applications = {
     answered: 'Beantwortet',
     chats: '{count} Chat diese Woche|{count} Chats diese Woche',
     chatsShort: '{count} Chat|{count} Chats',
+    visitorsShort: '{count} Besucher|{count} Besucher',
+    answeredShort: '{share} beantwortet',
     noChats: 'Keine Chats diese Woche',
     sources: '{count} Quelle|{count} Quellen',
     none: 'Noch kann niemand fragen',

@@ -37,6 +37,7 @@ export const introduction = {
     until: 'Sichtbar bis',
     clicks: '{count} Klick|{count} Klicks',
     addHeading: 'Überschrift hinzufügen',
+    others: 'Etwas anderes',
     heading: 'Überschrift',
     unnamedHeading: 'Überschrift {number}',
     choosePicture: 'Bild für {name} auswählen',
@@ -176,6 +177,7 @@ export const linkImport = {
 
 export const phonePreview = {
   noIntroduction: 'Hier erscheint deine Vorstellung.',
+  topics: { first: 'Ein Thema', second: 'Noch eins', question: 'Eine häufige Frage' },
   ask: 'Frag {name}',
 }
 

@@ -5,6 +5,7 @@ export const frame = {
   dismiss: 'Schließen',
   openNotice: 'Öffnen',
   newApplication: 'Neue Anwendung',
+  newOne: 'Neu',
   allApplications: 'Alle Anwendungen',
   leaveForNow: 'Speichern und schließen',
   notNow: 'Nicht jetzt',

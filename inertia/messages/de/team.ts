@@ -87,7 +87,7 @@ export const workspaces = {
 export const teamActivity = {
   title: 'Aktivität',
   about: 'Was Mitglieder geändert haben. Wird {days} Tage aufbewahrt.',
-  export: 'Als CSV exportieren',
+  export: 'CSV exportieren',
   person: 'Wer',
   everyone: 'Alle Personen',
   kind: 'Art',

@@ -2,7 +2,7 @@ export const embedVisits = {
   opened: 'Opens',
   leads: {
     title: 'Leads',
-    csv: 'CSV',
+    csv: 'Export CSV',
     none: 'None yet. Under Look, choose what to ask visitors when there’s no answer.',
   },
 } as const
@@ -18,7 +18,7 @@ export const messengerVisits = {
 
 export const visits = {
   span: { label: 'Time span', year: '1 year', days: '{count} day|{count} days' },
-  csv: 'CSV',
+  csv: 'Export CSV',
   metric: 'Chart shows',
   metrics: {
     views: 'Views',
@@ -148,6 +148,8 @@ export const applications = {
     answered: 'Answered',
     chats: '{count} chat this week|{count} chats this week',
     chatsShort: '{count} chat|{count} chats',
+    visitorsShort: '{count} visitor|{count} visitors',
+    answeredShort: '{share} answered',
     noChats: 'No chats this week',
     sources: '{count} source|{count} sources',
     none: 'No one can ask yet',

@@ -37,6 +37,7 @@ export const introduction = {
     until: 'Shown until',
     clicks: '{count} click|{count} clicks',
     addHeading: 'Add a heading',
+    others: 'Something else',
     heading: 'Heading',
     unnamedHeading: 'heading {number}',
     choosePicture: 'Choose a picture for {name}',
@@ -169,6 +170,7 @@ export const linkImport = {
 
 export const phonePreview = {
   noIntroduction: 'Your introduction appears here.',
+  topics: { first: 'A topic', second: 'Another one', question: 'A question people ask' },
   ask: 'Ask {name}',
 } as const
 

@@ -5,6 +5,7 @@ export const frame = {
   dismiss: 'Dismiss',
   openNotice: 'Open',
   newApplication: 'New application',
+  newOne: 'New',
   allApplications: 'All applications',
   leaveForNow: 'Save and exit',
   notNow: 'Not now',

@@ -173,7 +173,7 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
           </div>
         </details>
       ) : (
-        <div className="grid gap-3">
+        <div className="grid gap-4">
           <p className="text-sm text-pretty text-ink-2">{words.records.about}</p>
           <Records records={domain.records} />
           <p className="text-sm text-pretty text-ink-3">{words.records.hint}</p>
@@ -207,10 +207,10 @@ function Outcome({ domain: { state, problem, seen, endsAt } }: { domain: DomainR
 /** A table; on phones, the parts of each record are below each other. */
 function Records({ records }: { records: DnsRecord[] }) {
   return (
-    <ul className="divide-y divide-line overflow-hidden rounded-control border bg-well">
+    <ul className="-mx-4 divide-y divide-line border-y sm:-mx-6">
       {records.map(({ type, name, value }) => (
         <li key={`${type} ${value}`}>
-          <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 py-2 ps-4 pe-1.5 text-sm sm:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)]">
+          <dl className="grid grid-cols-[auto_minmax(0,1fr)_auto] gap-x-4 gap-y-3 p-4 text-sm sm:grid-cols-[3rem_minmax(0,1fr)_minmax(0,1fr)] sm:px-6">
             <Part label={words.records.type} value={type} />
             <Part label={words.records.name} value={name} copied />
             <Part label={words.records.value} value={value} copied />
@@ -223,13 +223,14 @@ function Records({ records }: { records: DnsRecord[] }) {
 
 function Part({ label, value, copied = false }: { label: string; value: string; copied?: boolean }) {
   return (
-    <div className="col-span-3 grid min-h-9 grid-cols-subgrid items-center sm:col-span-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:content-start sm:gap-x-1">
+    <div className="col-span-3 grid grid-cols-subgrid items-start sm:col-span-1 sm:grid-cols-[minmax(0,1fr)_auto] sm:content-start sm:gap-x-1 sm:gap-y-1.5">
       <dt className="text-ink-3 sm:col-span-2 sm:text-xs sm:[li:not(:first-child)_&]:sr-only">{label}</dt>
-      <dd className="flex min-h-9 items-center py-1.5 wrap-anywhere">
+      <dd className="wrap-anywhere">
         <code>{breakingAtDots(value)}</code>
       </dd>
       {copied && (
-        <dd>
+        // As high as a line, so that the sign is level with the first.
+        <dd className="-my-2 -me-2">
           <CopySign label={format(words.records.copy, { label })} text={value} />
         </dd>
       )}

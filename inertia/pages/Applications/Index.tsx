@@ -35,7 +35,9 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
       buttonClassName={buttonStyle('primary')}
       button={
         <>
-          <Plus size={18} strokeWidth={1.75} aria-hidden="true" /> {frame.newApplication}
+          <Plus size={18} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sm:hidden">{frame.newOne}</span>
+          <span className="max-sm:hidden">{frame.newApplication}</span>
         </>
       }
     >
@@ -71,15 +73,20 @@ export default function ApplicationIndex({ applications }: ApplicationIndexProps
   )
 }
 
-function placesOf({ kind, url }: HomeApplication): ReactNode[] {
+/** On phones, the figures of the week leave no room for them. */
+function placesOf({ kind, url, week }: HomeApplication): ReactNode[] {
   const { label } = APPLICATION_KINDS[kind]
-  if (!url) return [label]
-  const { host, pathname } = new URL(url)
+  const className = week.visitors > 0 || week.chats > 0 ? 'wide-only' : undefined
+  const place = url && new URL(url)
   return [
-    label,
-    <span key="address" className="wide-only">
-      {pathname === '/' ? host : pathname.slice(1)}
+    <span key="kind" className={className}>
+      {label}
     </span>,
+    place && (
+      <span key="address" className={className}>
+        {place.pathname === '/' ? place.host : place.pathname.slice(1)}
+      </span>
+    ),
   ]
 }
 
@@ -127,7 +134,7 @@ function Kinds() {
               modal
               tone="primary"
               size="small"
-              className="relative max-sm:w-full"
+              className="relative max-sm:min-h-11 max-sm:w-full"
             >
               {bioLinks.create}
             </ButtonLink>

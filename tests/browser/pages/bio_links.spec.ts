@@ -60,7 +60,8 @@ test.group('Bio links in a browser', (group) => {
     const links = [{ title: 'Courses', url: 'https://www.example.org/courses/' }]
     await part('moved-in', 'introduction', { links })
     const read = async (path: string) => {
-      await page.getByRole('button', { name: 'Import from another page' }).click()
+      await page.getByRole('button', { name: 'Something else' }).click()
+      await page.getByRole('menuitem', { name: 'Import from another page' }).click()
       await page.getByLabel('Link to the page').fill(`${linkPages.origin}${path}`)
       await save('Read page')
     }
@@ -337,7 +338,8 @@ test.group('Bio links in a browser', (group) => {
       links: [{ title: 'The bread letter', url: 'https://example.org/letter' }],
     })
     await page.getByLabel('Headline').fill('Sourdough, patiently')
-    await page.getByRole('button', { name: 'Add a heading' }).click()
+    await page.getByRole('button', { name: 'Something else' }).click()
+    await page.getByRole('menuitem', { name: 'Add a heading' }).click()
     await page.getByLabel('Heading', { exact: true }).fill('To read')
     await page.getByRole('button', { name: 'Move To read up' }).focus()
     await page.keyboard.press('Enter')

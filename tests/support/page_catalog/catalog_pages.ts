@@ -173,7 +173,8 @@ const OWN = [
   entry('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
   entry('ada', 'biolink-import', 'Applications/BioLink/Edit/Introduction', biolink('introduction'), {
     act: async (page, { linkPages }) => {
-      await page.getByRole('button', { name: 'Import from another page' }).click()
+      await page.getByRole('button', { name: 'Something else' }).click()
+      await page.getByRole('menuitem', { name: 'Import from another page' }).click()
       await page.getByLabel('Link to the page').fill(`${linkPages.origin}/linktree`)
       await page.getByRole('button', { name: 'Read page' }).click()
       await page.getByRole('button', { name: 'Add 2 links' }).waitFor()

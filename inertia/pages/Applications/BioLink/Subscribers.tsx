@@ -13,6 +13,7 @@ import { Facts } from '~/components/Facts'
 import { FigureRow } from '~/components/Figures'
 import { Menu } from '~/components/Menu'
 import { MenuAction } from '~/components/MenuItem'
+import { StateMark } from '~/components/StateMark'
 import { Sentence } from '~/components/Sentence'
 import { formatNumber } from '~/lib/format'
 import { common, subscribers as words, format } from '~/messages'
@@ -96,23 +97,11 @@ function Head({ bioLink, search, subscribers }: BioLinkSubscribersProps) {
   const isLong = confirmed + pending > SEARCHED_FROM || search !== ''
   return (
     <>
-      <div className="card">
-        <FigureRow figures={figures} />
-      </div>
-      <div className="mt-4 flex min-h-9 flex-wrap items-center gap-3">
-        <h2 className="me-auto text-lg font-semibold">{words.title}</h2>
-        {isLong && (
-          <div className="w-full sm:w-64">
-            <SearchField
-              quiet
-              label={words.search}
-              value={search}
-              onSearch={(q) =>
-                router.get(pageAt(bioLink.id, q ? { q } : {}), {}, { preserveState: true, replace: true })
-              }
-            />
-          </div>
-        )}
+      <h2 className="sr-only">{words.title}</h2>
+      <div className="flex flex-wrap items-center justify-end gap-4 sm:flex-nowrap">
+        <div className="card w-full">
+          <FigureRow figures={figures} />
+        </div>
         {exports && confirmed > 0 && (
           <a
             href={route('applications.biolink.subscribers.export', bioLink.id)}
@@ -123,6 +112,18 @@ function Head({ bioLink, search, subscribers }: BioLinkSubscribersProps) {
           </a>
         )}
       </div>
+      {isLong && (
+        <div className="w-full sm:w-64">
+          <SearchField
+            quiet
+            label={words.search}
+            value={search}
+            onSearch={(q) =>
+              router.get(pageAt(bioLink.id, q ? { q } : {}), {}, { preserveState: true, replace: true })
+            }
+          />
+        </div>
+      )}
     </>
   )
 }
@@ -186,7 +187,12 @@ function Subscriber({ row, onDelete }: { row: SubscriberRow; onDelete: () => voi
           of={[
             ...(name ? [name] : []),
             ...(state === 'pending'
-              ? [words.unconfirmed, when]
+              ? [
+                  <StateMark key="state" tone="unanswered">
+                    {words.unconfirmed}
+                  </StateMark>,
+                  when,
+                ]
               : [<Sentence key="joined" of={words.joined} with={{ ago: when }} />]),
           ]}
         />

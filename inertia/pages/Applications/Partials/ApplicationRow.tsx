@@ -12,7 +12,7 @@ import { cx } from '~/components/cx'
 import { Facts } from '~/components/Facts'
 import { Menu } from '~/components/Menu'
 import { formatNumber, formatShare } from '~/lib/format'
-import { applications as words, formatCount } from '~/messages'
+import { applications as words, format, formatCount } from '~/messages'
 import { ApplicationFace, ApplicationMark, isSilent } from './ApplicationMark'
 
 const { list } = words
@@ -75,11 +75,11 @@ export function ApplicationRow({ of, href, places, act, actMatters, menu, childr
   const facts = [
     !silent && <ApplicationMark key="state" state={of.state} obstacle={of.obstacle} />,
     ...places,
-    of.week.chats > 0 && (
-      <span key="chats" className="narrow-only">
-        {formatCount(list.chatsShort, of.week.chats)}
+    ...narrowFigures(of).map((figure) => (
+      <span key={figure} className="narrow-only">
+        {figure}
       </span>
-    ),
+    )),
   ].filter(Boolean)
   return (
     <li className="px-4 py-3 sm:px-6">
@@ -122,6 +122,17 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
       {children}
     </Menu>
   )
+}
+
+/** Those that aren't zero, where their columns have no room. */
+function narrowFigures({
+  week: { visitors, chats, questions, answered },
+}: Pick<Props['of'], 'week'>): string[] {
+  return [
+    visitors > 0 && formatCount(list.visitorsShort, visitors),
+    chats > 0 && formatCount(list.chatsShort, chats),
+    questions > 0 && format(list.answeredShort, { share: formatShare(answered / questions) }),
+  ].filter((figure) => figure !== false)
 }
 
 function Figures({ of: { kind, week } }: Pick<Props, 'of'>) {

@@ -4,13 +4,13 @@ import { LIMITS } from '@protocol/limits'
 import { Import } from 'lucide-react'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { Avatar } from '~/components/Avatar'
-import { Button } from '~/components/Button'
 import { Checkbox } from '~/components/forms/Checkbox'
 import { Counter } from '~/components/forms/Counter'
 import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/forms/Field'
 import { DockedPreview, EditBar } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
+import { MenuAction } from '~/components/MenuItem'
 import { PictureField } from '~/components/forms/PictureField'
 import { TextInput } from '~/components/forms/TextInput'
 import { introduction as words, linkImport } from '~/messages'
@@ -151,13 +151,18 @@ export default function EditIntroduction(props: EditIntroductionProps) {
                 {...linkParts}
                 title={words.links.title}
                 kinds={LINKS}
+                adds={['link', 'heading', 'payment']}
                 more={
-                  <Button size="small" onClick={() => setImporting(true)}>
-                    <Import size={16} strokeWidth={1.75} aria-hidden="true" /> {linkImport.open}
-                  </Button>
+                  <MenuAction icon={Import} label={linkImport.open} onSelect={() => setImporting(true)} />
                 }
               />
-              <LinkEditor {...linkParts} title={words.icons.title} about={words.icons.about} kinds={ICONS} />
+              <LinkEditor
+                {...linkParts}
+                title={words.icons.title}
+                about={words.icons.about}
+                kinds={ICONS}
+                adds={['icon']}
+              />
               <NewsletterFields
                 bioLinkId={bioLink.id}
                 form={data.newsletter}

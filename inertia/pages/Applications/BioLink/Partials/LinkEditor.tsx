@@ -1,8 +1,11 @@
 import type { LinkKind } from '@protocol/applications'
 import { LIMITS } from '@protocol/limits'
-import { Plus } from 'lucide-react'
+import { AtSign, ChevronDown, Heading, Link2, Plus, Tag, type LucideIcon } from 'lucide-react'
 import { useRef, type ReactNode } from 'react'
 import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
+import { Menu } from '~/components/Menu'
+import { MenuAction } from '~/components/MenuItem'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
 import { introduction as words } from '~/messages'
 import { LinkEditorRow } from './LinkEditorRow'
@@ -14,25 +17,32 @@ type Props = {
   about?: string
   /** The kinds edited here; links of other kinds keep their positions. */
   kinds: LinkKind[]
+  /** The kinds that can be added: the first has a button of its own. */
+  adds: [AddedKind, ...AddedKind[]]
   links: LinkDraft[]
   clicks: Map<string, number>
   onChange: (links: LinkDraft[]) => void
-  /** Beside the buttons that add links. */
+  /** Entries of the menu of the other kinds. */
   more?: ReactNode
 }
 
-const ADD = [
-  ['link', words.links.add],
-  ['heading', words.links.addHeading],
-  ['payment', words.payments.add],
-  ['icon', words.icons.add],
-] as const
+type AddedKind = Exclude<LinkKind, 'featured'>
 
-export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onChange, more }: Props) {
+const ADD: Record<AddedKind, { icon: LucideIcon; label: string }> = {
+  link: { icon: Link2, label: words.links.add },
+  heading: { icon: Heading, label: words.links.addHeading },
+  payment: { icon: Tag, label: words.payments.add },
+  icon: { icon: AtSign, label: words.icons.add },
+}
+
+export function LinkEditor(props: Props) {
+  const { bioLinkId, title, about, kinds, links, clicks, onChange, more } = props
+  const [first, ...others] = props.adds
   const list = useAutoAnimate<HTMLOListElement>()
   const dragged = useRef<number | null>(null)
   const places = links.flatMap(({ kind }, at) => (kinds.includes(kind) ? [at] : []))
 
+  const add = (kind: AddedKind) => onChange([...links, newLink(kind)])
   const change = (at: number, next: Partial<LinkDraft>) =>
     onChange(
       links.map((link, other) => {
@@ -52,7 +62,7 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
       <legend className="mb-3 text-lg font-semibold">{title}</legend>
       {about && <p className="-mt-2 text-sm text-ink-3">{about}</p>}
       {places.length > 0 && (
-        <ol ref={list} className="grid gap-2">
+        <ol ref={list} className="card divide-y divide-line">
           {places.map((at, position) => {
             const link = links[at]!
             return (
@@ -80,12 +90,29 @@ export function LinkEditor({ bioLinkId, title, about, kinds, links, clicks, onCh
       )}
       {links.length < LIMITS.linksPerBioLink && (
         <div className="flex flex-wrap gap-2">
-          {ADD.filter(([kind]) => kinds.includes(kind)).map(([kind, label]) => (
-            <Button key={kind} size="small" onClick={() => onChange([...links, newLink(kind)])}>
-              <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {label}
-            </Button>
-          ))}
-          {more}
+          <Button size="small" onClick={() => add(first)}>
+            <Plus size={16} strokeWidth={1.75} aria-hidden="true" /> {ADD[first].label}
+          </Button>
+          {others.length > 0 && (
+            <Menu
+              buttonClassName={buttonStyle('plain', 'small')}
+              button={
+                <>
+                  {words.links.others} <ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />
+                </>
+              }
+            >
+              {others.map((kind) => (
+                <MenuAction
+                  key={kind}
+                  icon={ADD[kind].icon}
+                  label={ADD[kind].label}
+                  onSelect={() => add(kind)}
+                />
+              ))}
+              {more}
+            </Menu>
+          )}
         </div>
       )}
     </fieldset>

@@ -110,7 +110,7 @@ export function LinkEditorRow(props: Props) {
 
   return (
     <li
-      className="grid gap-3 rounded-card border bg-sheet p-3"
+      className="grid gap-3 p-3"
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()

@@ -55,17 +55,15 @@ export function PhonePreview({ name, handle, headline, introduction, suggestedQu
   )
 }
 
-/** Where topics and links will be. */
+/** Where topics will be. */
 function NotYet() {
   return (
-    <div className="mt-2 grid gap-2.5">
-      <div className="mb-3 flex flex-wrap gap-2">
-        {['w-28', 'w-20', 'w-36'].map((width) => (
-          <span key={width} className={`h-9 rounded-control border border-dashed ${width}`} />
-        ))}
-      </div>
-      <span className="h-14 rounded-card bg-ink/4" />
-      <span className="h-14 rounded-card bg-ink/4" />
+    <div className="mt-2 flex flex-wrap gap-2">
+      {Object.values(words.topics).map((topic) => (
+        <span key={topic} className="rounded-control border border-dashed px-3 py-2 text-sm text-ink-3">
+          {topic}
+        </span>
+      ))}
     </div>
   )
 }

@@ -1,8 +1,9 @@
+import type { KeyboardEvent } from 'react'
 import { Plus, X } from 'lucide-react'
 import { LIMITS } from '@protocol/limits'
 import { Button } from '~/components/Button'
 import { Field } from '~/components/forms/Field'
-import { TextInput } from '~/components/forms/TextInput'
+import { TextArea } from '~/components/forms/TextArea'
 import { introduction, format } from '~/messages'
 
 const { questions: words } = introduction
@@ -10,6 +11,8 @@ const { questions: words } = introduction
 type Props = { questions: string[]; onChange: (questions: string[]) => void }
 
 export function QuestionEditor({ questions, onChange }: Props) {
+  const change = (position: number, value: string) =>
+    onChange(questions.map((other, at) => (at === position ? value : other)))
   return (
     <fieldset className="mt-4 grid gap-3">
       <legend className="mb-3 text-lg font-semibold">{words.title}</legend>
@@ -20,10 +23,11 @@ export function QuestionEditor({ questions, onChange }: Props) {
             label={format(words.label, { number: position + 1 })}
             labelHidden
           >
-            <TextInput
-              autoComplete="off"
+            <TextArea
+              rows={1}
               value={question}
-              onChange={(value) => onChange(questions.map((other, at) => (at === position ? value : other)))}
+              onKeyDown={sendOnEnter}
+              onChange={(value) => change(position, value.replace(/\s*\n\s*/g, ' '))}
             />
           </Field>
           <Button
@@ -45,4 +49,11 @@ export function QuestionEditor({ questions, onChange }: Props) {
       )}
     </fieldset>
   )
+}
+
+/** A question is one line, however many the field has. */
+function sendOnEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }

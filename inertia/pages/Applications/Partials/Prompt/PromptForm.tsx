@@ -120,6 +120,8 @@ export function PromptForm({
           <Field
             name="master_prompt"
             label={persona.masterPrompt.label}
+            // The choice above the form has the same name.
+            labelHidden={data.introduction === undefined}
             hint={persona.masterPrompt.full}
             aside={<Counter length={data.master_prompt.length} max={LIMITS.masterPromptCharacters} />}
           >

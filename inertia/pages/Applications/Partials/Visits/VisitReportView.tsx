@@ -81,7 +81,7 @@ export function VisitReportView(props: Props) {
                 key={key}
                 className={`press cursor-pointer rounded-card border p-3 sm:p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
                   key === metric
-                    ? 'border-primary bg-ink/4 ring-1 ring-primary'
+                    ? 'border-primary bg-ink/4 inset-ring-1 inset-ring-primary'
                     : 'bg-sheet hover:border-ink-3'
                 }`}
               >
@@ -101,8 +101,8 @@ export function VisitReportView(props: Props) {
               </label>
             ))}
           </div>
-          <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
           <Conversion of={report.days} />
+          <VisitChart days={report.days} metric={metric} label={labelOf(metric)} />
         </>
       )}
       {countsCountries === null ? (
@@ -165,7 +165,7 @@ function Conversion({ of }: { of: VisitDay[] }) {
   ]
   if (visitors === 0 || questions === 0) return null
   return (
-    <p className="-mt-3 text-sm text-ink-2">
+    <p className="-my-4 text-sm text-ink-2">
       {format(words.conversion, {
         chats: formatCount(words.conversionChats, chats),
         visitors: formatCount(words.conversionVisitors, visitors),
