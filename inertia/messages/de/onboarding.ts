@@ -112,6 +112,7 @@ export const onboardingGuided = {
   },
   tone: {
     legend: 'Ton',
+    quoted: 'Hier stehen deine eigenen Worte.',
     warm: { label: 'Herzlich', hint: 'Wie unter Freunden', sample: 'Schön, dass du fragst. Ich sage es so:' },
     plain: { label: 'Schlicht', hint: 'Kurz, und nichts als die Antwort', sample: 'Kurz gesagt:' },
     playful: {
@@ -123,7 +124,7 @@ export const onboardingGuided = {
   },
   understood: {
     yourWords: 'In deinen Worten',
-    questionsHint: 'Besucher stellen sie mit einem Tipp.',
+    questionsHint: 'Besucher stellen sie mit einem Tipp. „Erzähl mir von …“ erscheint als kurzes Thema.',
     introductionHint: 'Das Erste, was Besucher lesen.',
     questions: 'Vorgeschlagene Fragen',
     question: 'Frage {place}',

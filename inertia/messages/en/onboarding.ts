@@ -88,7 +88,7 @@ export const onboardingGuided = {
     label: 'Conversation',
     change: 'Change:',
     answered: 'Your answers so far',
-    review: '{count} answer, review|{count} answers, review',
+    review: 'Review {count} answer|Review {count} answers',
   },
   seePage: 'See page',
   craft: {
@@ -112,6 +112,7 @@ export const onboardingGuided = {
   },
   tone: {
     legend: 'Tone',
+    quoted: 'Your own words appear here.',
     warm: { label: 'Warm', hint: 'Like answering a friend', sample: 'Glad you asked. Here’s how I put it:' },
     plain: { label: 'Plain', hint: 'Short, and nothing but the answer', sample: 'In short:' },
     playful: { label: 'Playful', hint: 'Light, with a smile', sample: 'Ah, one of my favorites.' },
@@ -121,7 +122,7 @@ export const onboardingGuided = {
     yourWords: 'In your words',
     introductionHint: 'The first thing visitors read.',
     questions: 'Suggested questions',
-    questionsHint: 'Visitors ask these with one tap.',
+    questionsHint: 'Visitors ask these with one tap. “Tell me about …” is shown as a short topic.',
     question: 'Question {place}',
     removeQuestion: 'Remove question {place}',
     addQuestion: 'Add a question',

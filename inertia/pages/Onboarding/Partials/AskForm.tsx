@@ -3,6 +3,7 @@ import { suggestionLabel } from '@protocol/topic_question'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { Composer } from '~/components/chat/Composer'
+import { cx } from '~/components/cx'
 import type { Chat } from '~/hooks/use_chat'
 import { onboardingGuided as words } from '~/messages'
 import { route } from '~/lib/routes'
@@ -27,7 +28,8 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
     )
 
   return (
-    <div className="grid gap-4">
+    // Once it's tried, publishing matters most.
+    <div className={cx('grid gap-4', tried && '[&_.composer]:shadow-none')}>
       {ready && <Composer label={words.ask.label} busy={busy} onSend={chat.send} onStop={chat.stop} />}
       {ready && !busy && chat.turns.length === 0 && (
         <Chips
@@ -37,7 +39,7 @@ export function AskForm({ chat, ready, suggestions, onMore }: Props) {
           onChoose={(text) => void chat.send(text)}
         />
       )}
-      <div className="flex flex-wrap justify-between gap-x-1 gap-y-3">
+      <div className={cx('flex flex-wrap justify-between gap-x-1 gap-y-3', tried && 'order-first')}>
         <Button tone="plain" className="-ms-5" onClick={onMore}>
           {words.ask.more}
         </Button>

@@ -22,7 +22,7 @@ export function Chips({ label, chips, labelOf, onChoose, disabled }: Props) {
           disabled={disabled}
           dir="auto"
           onClick={() => onChoose(chip)}
-          className="press min-h-11 rounded-control border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3 hover:bg-well disabled:opacity-55"
+          className="press min-h-11 rounded-full border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3 hover:bg-well disabled:opacity-55"
         >
           {labelOf?.(chip) ?? chip}
         </button>
@@ -62,10 +62,9 @@ export function SpokenSample({ tone, quote }: { tone: Tone; quote: PageDraft['qu
           </span>
         </blockquote>
       ) : (
-        <div className="grid gap-2 border-s-2 border-evidence ps-3.5">
-          <span className="h-3 rounded-full bg-ink/6" />
-          <span className="h-3 w-2/3 rounded-full bg-ink/6" />
-        </div>
+        <p className="border-s-2 border-evidence ps-3.5 font-serif text-base text-ink-3">
+          {words.tone.quoted}
+        </p>
       )}
     </div>
   )

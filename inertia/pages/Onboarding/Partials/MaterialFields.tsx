@@ -53,7 +53,7 @@ export function MaterialFields({ label, data, onChange, accepts, uploaded, ways 
       >
         <div className="mt-4">
           {data.way === 'url' && (
-            <Field name="url" label={words.address.label} labelHidden hint={words.address.hint}>
+            <Field name="url" label={words.address.label} hint={words.address.hint}>
               <TextInput
                 type="url"
                 inputMode="url"

@@ -1,4 +1,5 @@
 import { useForm } from '@inertiajs/react'
+import { ArrowRight, BookOpen } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { Form } from '~/components/forms/Form'
 import { onboardingGuided as words, onboardingMaterial as material, formatCount } from '~/messages'
@@ -36,11 +37,13 @@ export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Pr
         <Button
           tone="plain"
           size="small"
-          className="-ms-3 self-start"
+          className="-ms-3 justify-self-start"
           onClick={useOwn}
           disabled={form.processing}
         >
+          <BookOpen size={16} strokeWidth={1.75} aria-hidden="true" />
           {formatCount(words.material.ownItems, ownItemsCount)}
+          <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
         </Button>
       )}
       <div className="flex justify-between gap-3">
