@@ -27,9 +27,10 @@ export async function draftPage(
   if (!answers.material)
     byRule.introduction = introductionBefore(answers.craft, locale) ?? byRule.introduction
   const draft = { ...byRule, ...given(answers.written) }
+  const introduction = answers.understood?.introduction ?? draft.introduction
   return {
     name,
-    introduction: answers.understood?.introduction ?? draft.introduction,
+    introduction,
     suggestedQuestions:
       answers.understood?.suggestedQuestions ?? (await questionsFor(passages, onboarding, [draft, byRule])),
     handle:
@@ -37,7 +38,7 @@ export async function draftPage(
       (await freeHandle(workspaceId, name)) ??
       `page-${workspaceId.slice(-6).toLowerCase()}`,
     masterPrompt: masterPromptFor(draft, onboarding),
-    quote: quoteOf(material),
+    quote: quoteOf(material, introduction),
     tone: answers.tone ?? null,
   }
 }
@@ -55,13 +56,16 @@ function introductionBefore(craft: string | null | undefined, locale: Locale): s
 
 const NOTHING_GIVEN: DraftMaterial = { documents: 0, items: [], sourceNames: [] }
 
-function quoteOf({ items }: DraftMaterial): PageDraft['quote'] {
+/** Another sentence than the introduction's, if there is one. */
+function quoteOf({ items }: DraftMaterial, introduction: string): PageDraft['quote'] {
+  let first: PageDraft['quote'] = null
   for (const { title, texts } of items)
     for (const body of texts) {
       const text = firstSentence(body)
-      if (text) return { text, title }
+      if (text && !introduction.includes(text)) return { text, title }
+      if (text) first ??= { text, title }
     }
-  return null
+  return first
 }
 
 function given(written: Partial<PersonaDraft> = {}): Partial<PersonaDraft> {
