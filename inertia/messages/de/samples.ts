@@ -16,10 +16,10 @@ export const samples = {
   },
   question: {
     text: 'Wachsen Rosen auch im Topf?',
-    where: '4-mal · Gartennotizen, gestern',
+    where: '4-mal · gestern',
     write: 'Antwort schreiben',
     second: 'Verschickt ihr Blumenzwiebeln ins Ausland?',
-    secondWhere: '2-mal · Zwiebelladen, vor 3 Tagen',
+    secondWhere: '2-mal · vor 3 Tagen',
   },
   check: {
     text: 'Wann schneide ich die Rosen?',

@@ -15,10 +15,10 @@ export const samples = {
   },
   question: {
     text: 'Can roses grow in pots?',
-    where: '4 times · Garden notes, yesterday',
+    where: '4 times · yesterday',
     write: 'Write the answer',
     second: 'Do you ship bulbs abroad?',
-    secondWhere: '2 times · Bulb shop, 3 days ago',
+    secondWhere: '2 times · 3 days ago',
   },
   check: {
     text: 'When do I prune the roses?',
