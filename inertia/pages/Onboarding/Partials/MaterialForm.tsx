@@ -37,7 +37,7 @@ export function MaterialForm({ accepts, ownItemsCount, hasMaterial, onSkip }: Pr
         <Button
           tone="plain"
           size="small"
-          className="-ms-3 justify-self-start"
+          className="-ms-3 self-start"
           onClick={useOwn}
           disabled={form.processing}
         >
