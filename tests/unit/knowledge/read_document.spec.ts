@@ -145,6 +145,29 @@ test.group('Plain text and Markdown', () => {
     const heading = await read(bytesOf('# **Start** here\n\nHello.'), 'guide.md')
     assert.equal(heading.ok && heading.value.title, 'Start here')
   })
+
+  test('takes no section of a Markdown file for its title: {0}')
+    .with([
+      [
+        '<h1 align="center">\n  <img src="logo.svg" alt=""><br>\n  jsdom\n</h1>\n\nIt parses.\n\n## Usage\n\n## Tests',
+        'jsdom',
+      ],
+      ['<h1 title="file-type"><img src="l.png"></h1>\n\n## Install\n\n## Usage', 'file-type'],
+      ['<div><h1><img alt="Ky logo" src="l.png"></h1></div>\n\n## Install\n\n## Usage', 'Ky'],
+      [
+        '[![ioredis](l.svg)](https://a.example)\n\nA client.\n\n# Features\n\nFast.\n\n# Links\n\nNone.',
+        'ioredis',
+      ],
+      ['[![Build Status](b.svg)](https://a.example)\n\n# Features\n\nFast.\n\n# Links', null],
+      ['A guide.\n\n# Bread\n\nLong.', 'Bread'],
+      ['## Bread\n\n### Keeping\n\nIn linen.', 'Bread'],
+      ['# Bread\n\nLong.\n\n# Rolls\n\nShort.', 'Bread'],
+      ['## Monday\n\nClosed.\n\n## Tuesday\n\nOpen.', null],
+    ] as const)
+    .run(async ({ assert }, [source, title]) => {
+      const result = await read(bytesOf(source), 'a.md')
+      assert.equal(result.ok && result.value.title, title)
+    })
 })
 
 test.group('Front matter', () => {

@@ -22,7 +22,7 @@ export class MarkdownReader implements DocumentReader {
     const text = cleanText(intro + body)
     return buildDocument({
       text,
-      title: matter.title ?? firstHeading(text),
+      title: matter.title ?? htmlHeading(matter.body) ?? titleAmongHeadings(text) ?? logoName(matter.body),
       metadata: { byline: matter.author },
     })
   }
@@ -31,6 +31,53 @@ export class MarkdownReader implements DocumentReader {
 export function firstHeading(text: string): string | null {
   const heading = blocksOf(text.slice(0, 20_000)).find((block) => block.kind === 'heading')
   return heading?.kind === 'heading' ? oneLine(heading.text) : null
+}
+
+/** How much of a file is searched for what names it. */
+const TITLE_CHARACTERS = 20_000
+const OPENING_CHARACTERS = 4_000
+const HTML_HEADING = /^([\s\S]*?)<h1\b([^<>]{0,500})>([\s\S]{0,2000}?)<\/h1>/i
+const LOGO = /^\s{0,100}\[?!\[([^[\]\n]{1,60})\]\(/
+/** "Build status", "npm version": says nothing about the name. */
+const BADGE =
+  /\b(?:badge|build|ci|coverage|dependenc\w+|discord|docs|downloads|licen[cs]e|npm|pypi|status|tests?|version)\b/i
+
+/** Opens a text without a title, where it is not the only heading of its level. */
+const SECTION =
+  /^(?:about|(?:table of )?contents|features|getting started|install(?:ation|ing)?|introduction|overview|quick ?start|requirements|usage|inhalt|einleitung|überblick)$/i
+
+/** A README often opens with its name in HTML, around or instead of its logo. */
+function htmlHeading(body: string): string | null {
+  const [, before = '', attributes = '', content = ''] =
+    HTML_HEADING.exec(body.slice(0, OPENING_CHARACTERS)) ?? []
+  if (/^#{1,6} /m.test(before)) return null
+  const alternative = /\balt="([^"<>]{1,100})"/i.exec(content)?.[1]
+  const words = content.replace(/<[^<>]{0,500}>/g, ' ')
+  const titled = /\btitle="([^"<>]{1,100})"/i.exec(attributes)?.[1]
+  return oneLine(words) ?? oneLine(titled ?? '') ?? nameIn(alternative)
+}
+
+/**
+ * The only heading of the highest level, or the first one if nothing precedes it: "Features" is the first of many sections in a
+ * text that has no heading for itself.
+ */
+function titleAmongHeadings(text: string): string | null {
+  const blocks = blocksOf(text.slice(0, TITLE_CHARACTERS))
+  const headings = blocks.filter((block) => block.kind === 'heading')
+  const highest = Math.min(...headings.map(({ level }) => level))
+  const [first, ...others] = headings.filter(({ level }) => level === highest)
+  if (!first) return null
+  const isOpening = highest === 1 && blocks[0] === first && !SECTION.test(first.text)
+  return others.length === 0 || isOpening ? oneLine(first.text) : null
+}
+
+function logoName(body: string): string | null {
+  const alternative = LOGO.exec(body)?.[1]
+  return alternative && !BADGE.test(alternative) ? nameIn(alternative) : null
+}
+
+function nameIn(alternative = ''): string | null {
+  return oneLine(alternative.replace(/\s+(?:logo|banner|icon)$/i, ''))
 }
 
 type FrontMatter = {
