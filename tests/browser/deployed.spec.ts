@@ -158,7 +158,7 @@ test.group('Bytes that a browser receives', (group) => {
     const loaded = scripts(await loadedBy(`/embed/${embedKey}`))
     const chat = loaded.find(({ name }) => name.includes('/chat-'))
     assert.isAtMost(chat!.bytes, 20 * KB)
-    assert.isAtMost(total(loaded), 29 * KB)
+    assert.isAtMost(total(loaded), 30 * KB)
   })
 
   test('are at most 60 KB for a public page', async ({ assert }) => {
