@@ -47,7 +47,7 @@ type Choice = { href: string; label: string; here: boolean }
 /** A switch instead of tabs, so that two rows of tabs never follow each other. */
 export function LinkSwitch({ label, tabs }: { label: string; tabs: Choice[] }) {
   return (
-    <nav aria-label={label} className="fading-row flex max-w-full gap-0.5 rounded-control bg-ink/5 p-1">
+    <nav aria-label={label} className="flex max-w-full gap-0.5 overflow-x-auto rounded-control bg-ink/5 p-1">
       {tabs.map(({ href, label: name, here }) => (
         <Link
           key={href}
