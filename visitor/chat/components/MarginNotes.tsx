@@ -31,11 +31,7 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
         return { top: Math.max(0, top), height: drawn[at]?.offsetHeight ?? 0 }
       })
       const tops = stackNotes(wanted, GAP_PX)
-      drawn.forEach((note, at) => {
-        note.style.top = `${tops[at]}px`
-        const end = endOf(notes[at]!, text)
-        note.style.setProperty('--reach', `${end === null ? 0 : end - origin - tops[at]!}px`)
-      })
+      drawn.forEach((note, at) => (note.style.top = `${tops[at]}px`))
       const last = wanted.length - 1
       const room = last < 0 ? 0 : tops[last]! + wanted[last]!.height + text.offsetTop
       turn?.style.setProperty('--notes-room', `${room}px`)
@@ -66,15 +62,6 @@ export function MarginNotes({ notes, answer, pointed, onPoint }: MarginNotesProp
       })}
     </aside>
   )
-}
-
-/** Where the last of the marks ends that follow each other without another note's; null without a mark. */
-function endOf({ citations }: EvidenceNote, text: HTMLElement): number | null {
-  const marks = [...text.querySelectorAll<HTMLElement>('.prose [data-cites]')]
-  const isOwn = (mark: HTMLElement) => citations.some(({ index }) => `${index}` === mark.dataset.cites)
-  const first = marks.findIndex(isOwn)
-  const after = marks.findIndex((mark, at) => at > first && !isOwn(mark))
-  return marks.at(after === -1 ? -1 : after - 1)?.getBoundingClientRect().bottom ?? null
 }
 
 /** A mark is at the end of its sentence, which starts with the paragraph if the paragraph is short. */
