@@ -126,7 +126,7 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
             <ArrowUpRight
               size={14}
               strokeWidth={1.75}
-              className="ms-1 inline align-[-2px] text-ink-3"
+              className="ms-1 -me-1 inline align-[-2px] text-ink-3"
               aria-hidden="true"
             />
           )}

@@ -160,7 +160,7 @@ function Send({ className }: { className?: string }) {
 function Who() {
   return (
     <div className="flex items-center gap-2.5">
-      <span className="squircle grid size-8 shrink-0 place-items-center bg-evidence font-serif text-base leading-none text-on-evidence">
+      <span className="squircle grid size-8 shrink-0 place-items-center bg-evidence pt-[.26em] font-serif text-base leading-none text-on-evidence">
         {places.name[0]}
       </span>
       <span className="font-serif text-sm leading-none">{places.name}</span>
@@ -171,7 +171,7 @@ function Who() {
 /** What every place shows: an answer that is a quote. */
 function Answer() {
   return (
-    <p className="leading-relaxed">
+    <p className="leading-relaxed [&_.citation-mark]:align-baseline">
       <span className="said">{places.answer}</span>
       <SampleMark>1</SampleMark>
     </p>
