@@ -49,7 +49,7 @@ export const es: VisitorWords = {
     quotesSource: 'Cada respuesta cita su fuente.',
     isWriting: '{name} está escribiendo',
     inPerson: '{name} te responde en persona',
-    automatic: 'Respuestas automáticas con fuentes',
+    automatic: 'Responde automáticamente, con fuentes',
     automaticAgain: 'Las respuestas vuelven a ser automáticas, con sus fuentes.',
     leaveAddress: 'Deja tu contacto',
     leadName: 'Si quieres, deja tu nombre para que {name} pueda responderte en persona.',

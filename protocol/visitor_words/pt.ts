@@ -49,7 +49,7 @@ export const pt: VisitorWords = {
     quotesSource: 'Cada resposta cita a sua fonte.',
     isWriting: '{name} está a escrever',
     inPerson: '{name} responde-lhe em pessoa',
-    automatic: 'Respostas automáticas com fontes',
+    automatic: 'Responde automaticamente, com fontes',
     automaticAgain: 'As respostas voltam a ser automáticas, com as suas fontes.',
     leaveAddress: 'Deixe o seu contacto',
     leadName: 'Se quiser, deixe o seu nome para que {name} possa responder em pessoa.',

@@ -18,7 +18,7 @@ export const handover = {
   preview: {
     title: 'Was Besucher sehen',
     see: 'So sehen es Besucher',
-    automatic: 'Automatische Antworten mit Quellen',
+    automatic: 'Antwortet automatisch, mit Quellen',
     asksForPerson: 'Ich möchte mit einem Menschen sprechen.',
     asks: 'Wann habt ihr offen?',
   },

@@ -23,7 +23,7 @@ export const landing = {
   footer: 'Weiteres',
   title: 'Alles, was du gesagt hast, kann für dich antworten.',
   about:
-    'Bring deine Artikel, Dateien und Feeds mit. {name} antwortet daraus, in deiner Stimme und mit dem genauen Wortlaut am Rand. Was du nie gesagt hast, wird auch nicht behauptet.',
+    'Bring deine Artikel, Dateien und Feeds mit. {name} antwortet daraus, in deiner Stimme und mit dem genauen Wortlaut am Rand. Was du nie gesagt hast, behauptet {name} auch nicht.',
   begin: {
     title: 'Fang mit einer Sache an, die du weißt.',
     about: 'Ein PDF, eine Webseite, ein paar Absätze. Eine Minute später kannst du fragen.',
@@ -71,7 +71,7 @@ export const landing = {
     label: 'Worauf du dich verlassen kannst',
     sources: {
       title: 'Jeder Satz hat eine Quelle',
-      text: 'Antworten entstehen aus dem, was du veröffentlicht hast. Jeder Beleg ist ein wörtliches Zitat und wird mit deinem Text verglichen, bevor jemand ihn sieht. Ein Klick öffnet das Original.',
+      text: 'Antworten kommen aus dem, was du geschrieben und gesagt hast. Jeder Beleg ist ein wörtliches Zitat und wird mit deinem Text verglichen, bevor jemand ihn sieht. Ein Klick öffnet das Original.',
     },
     evidence: {
       title: 'Kein Beleg, keine Behauptung',
@@ -90,7 +90,7 @@ export const landing = {
     answer: 'Samstags von acht bis zwölf.',
     page: {
       title: 'Deine eigene Seite',
-      text: 'Ein Link: wer du bist, deine Links und ein Chat, der deine Arbeit kennt.',
+      text: 'Eine Seite mit deiner Geschichte, deinen Links und einem Chat, der deine Arbeit kennt.',
     },
     website: {
       title: 'Deine Website',
@@ -98,7 +98,7 @@ export const landing = {
     },
     messengers: {
       title: 'Messenger',
-      text: 'WhatsApp, Telegram, Messenger und Instagram, aus denselben Inhalten.',
+      text: 'Antworten auf WhatsApp, Telegram, Messenger und Instagram, aus denselben Inhalten.',
     },
   },
 }

@@ -15,7 +15,7 @@ export const introduction = {
       'Adds it to the sitemap. If off, it’s hidden from search engines; anyone with the link can still open it.',
     sources: 'Let visitors open the sources',
     sourcesHint:
-      'Visitors can see your websites and feeds, play the quoted moment of a recording and open the quoted page of a file. If off, they see the quotes only.',
+      'Visitors can see your websites and feeds, play the quoted moment of a recording and open the quoted page of a file. If off, they only see the quotes.',
   },
   links: {
     title: 'Links',

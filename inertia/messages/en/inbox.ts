@@ -17,7 +17,7 @@ export const handover = {
   preview: {
     title: 'What visitors see',
     see: 'See what visitors see',
-    automatic: 'Automatic answers with sources',
+    automatic: 'Answers automatically, with sources',
     asksForPerson: 'I’d like to talk to a person.',
     asks: 'When are you open?',
   },

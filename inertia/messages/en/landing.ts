@@ -22,7 +22,7 @@ export const landing = {
   footer: 'More',
   title: 'Everything you’ve said can answer for you.',
   about:
-    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, it says so.',
+    'Bring your articles, files and feeds. {name} answers from them, in your voice, with the exact words in the margin. If you never said it, {name} tells people so.',
   begin: {
     title: 'Start with one thing you know.',
     about: 'A PDF, a web page, a few paragraphs. Ask it a question a minute later.',
@@ -70,7 +70,7 @@ export const landing = {
     label: 'What you can count on',
     sources: {
       title: 'Every sentence has a source',
-      text: 'Answers are built from what you’ve published. Each citation is an exact quote, checked against your text before it’s shown; one click opens the original.',
+      text: 'Answers come from what you’ve written and said. Each citation is an exact quote, checked against your text before it’s shown; one click opens the original.',
     },
     evidence: {
       title: 'No evidence, no claim',
@@ -89,12 +89,12 @@ export const landing = {
     answer: 'Saturdays from eight until noon.',
     page: {
       title: 'A page of your own',
-      text: 'One link with who you are, your links and a chat that knows your work.',
+      text: 'One page with your story, your links and a chat that knows your work.',
     },
     website: { title: 'Your website', text: 'A chat bubble in the corner, added with one line of HTML.' },
     messengers: {
-      title: 'Messengers',
-      text: 'WhatsApp, Telegram, Messenger and Instagram, from the same content.',
+      title: 'Messaging apps',
+      text: 'Answers on WhatsApp, Telegram, Messenger and Instagram, from the same content.',
     },
   },
 } as const

@@ -52,7 +52,7 @@ export const invitation = {
   closed:
     'This server isn’t accepting new accounts. If you have one with another email, ask to be invited there instead.',
   deadTitle: 'This invitation is no longer valid',
-  dead: 'It was used, withdrawn or has expired. Ask the person who invited you to send a new one.',
+  dead: 'It’s expired, or it’s already been used or withdrawn. Ask the person who invited you for a new one.',
 } as const
 
 export const workspaces = {

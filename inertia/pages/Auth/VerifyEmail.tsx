@@ -40,9 +40,7 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
             <ButtonLink href={route('home')}>{verify.skip}</ButtonLink>
           </div>
         ) : (
-          <ButtonLink href={route('home')} tone="primary">
-            {verify.goOn}
-          </ButtonLink>
+          <ButtonLink href={route('home')}>{verify.skip}</ButtonLink>
         )}
         <p>
           <Link href={route('profile.edit')} className={AUTH_LINK}>
