@@ -43,18 +43,20 @@ test.group('The guides', (group) => {
   })
 
   test('answer a question with exact quotes and the address of their section', async ({ client, assert }) => {
-    const answer = await ask(client, 'how do I change my handle')
+    const { answer, title } = await ask(client, 'how do I change my handle')
     assert.isTrue(answer.answered)
     const quote = answer.citations.find(({ url }) => url === '/docs/bio-links#change-the-handle')
     const file = readFileSync(new URL('../../docs/guide/bio-links.md', import.meta.url), 'utf8')
     assert.include(file.replace(/\s+/g, ' '), quote!.quote.replace(/\s+/g, ' '))
     assert.include(quote!.quote, 'Change handle')
+    assert.equal(title, 'Bio links')
   })
 
   test('don’t answer a question that they don’t cover', async ({ client, assert }) => {
-    const answer = await ask(client, 'who won the world cup in 1998')
+    const { answer, title } = await ask(client, 'who won the world cup in 1998')
     assert.isFalse(answer.answered)
     assert.lengthOf(answer.citations, 0)
+    assert.equal(title, 'Get started')
   })
 
   test('answer a limited number of questions a minute and refuse long ones', async ({ client, assert }) => {
@@ -72,7 +74,7 @@ test.group('The guides', (group) => {
 
 async function ask(client: ApiClient, q: string) {
   const response = await client.get('/docs/start').qs({ q }).withInertia()
-  const { answer } = response.inertiaProps as Props
+  const { answer, title } = response.inertiaProps as Props
   if (!answer || answer.refusal !== undefined) throw new Error('The question was refused.')
-  return answer
+  return { answer, title }
 }

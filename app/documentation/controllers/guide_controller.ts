@@ -14,19 +14,23 @@ export default class GuideController {
     vine.object({ q: vine.string().trim().maxLength(LIMITS.guideQuestionCharacters).optional() })
   )
 
+  /** Below an answer is the guide that it quotes first. */
   async show(ctx: HttpContext) {
     const { params, request, inertia } = ctx
     const all = guides()
-    const guide = params.guide ? all.find(({ slug }) => slug === params.guide) : all[0]
-    if (!guide) throw new NotFound()
+    const opened = params.guide ? all.find(({ slug }) => slug === params.guide) : all[0]
+    if (!opened) throw new NotFound()
     const { q: question } = await request.validateUsing(GuideController.validator)
+    const answer = question ? await this.#answer(ctx, question) : null
+    const quoted = answer?.refusal === undefined ? answer?.citations[0]?.url : null
+    const guide = all.find(({ slug }) => quoted?.split('#')[0] === `/docs/${slug}`) ?? opened
     return inertia.render('Docs/Show', {
       guides: all.map(({ slug, title, audience }) => ({ slug, title, audience })),
       slug: guide.slug,
       title: guide.title,
       sections: guide.sections,
       html: guide.html,
-      answer: question ? await this.#answer(ctx, question) : null,
+      answer,
     })
   }
 

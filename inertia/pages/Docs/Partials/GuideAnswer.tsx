@@ -2,7 +2,7 @@ import { Link, router, usePage } from '@inertiajs/react'
 import { closestNotes, evidenceNotes } from '@protocol/chat/evidence_notes'
 import type { GuideAnswer as Answer } from '@protocol/documentation'
 import { LIMITS } from '@protocol/limits'
-import { X } from 'lucide-react'
+import { ArrowUp, X } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '~/components/Button'
 import { NoteView } from '~/components/chat/AnswerNotes'
@@ -44,7 +44,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
   return (
     <form
       role="search"
-      className="flex gap-3"
+      className="composer flex min-h-14 items-center gap-2 rounded-card border bg-sheet p-1.5"
       onSubmit={(event) => {
         event.preventDefault()
         const question = typed.trim()
@@ -54,7 +54,7 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
           route('docs.show', slug),
           { q: question },
           {
-            only: ['answer'],
+            only: ['answer', 'slug', 'title', 'sections', 'html'],
             preserveState: true,
             onSuccess: () => setTyped(''),
             onFinish: () => setAsking(false),
@@ -64,15 +64,21 @@ function Ask({ slug, asked }: { slug: string; asked: boolean }) {
     >
       <input
         type="search"
-        className="control"
+        className="min-w-0 flex-1 bg-transparent px-3 py-2 outline-none"
         aria-label={label}
         placeholder={asked ? words.askAnother : label}
         maxLength={LIMITS.guideQuestionCharacters}
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <Button type="submit" tone="primary" processing={asking}>
-        {words.askButton}
+      <Button
+        type="submit"
+        tone="send"
+        processing={asking}
+        aria-label={words.askButton}
+        className="size-10 min-h-0! px-0!"
+      >
+        {!asking && <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />}
       </Button>
     </form>
   )
@@ -85,7 +91,7 @@ function AnswerBody({ answer }: { answer: Answer }) {
   const notes = answered ? evidenceNotes(citations) : closestNotes(closest)
   return (
     <div className="grid gap-5">
-      <p dir="auto" className="pe-8 font-serif text-lg font-medium break-words">
+      <p dir="auto" className="pe-8 font-serif text-lg font-medium break-words first-letter:uppercase">
         {question}
       </p>
       {!answered && <p>{words.notCovered}</p>}
