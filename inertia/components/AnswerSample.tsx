@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { guests, landing, samples } from '~/messages'
 import { CitationNote, SampleMark } from './CitationNote'
 import { cx } from './cx'
@@ -18,13 +18,13 @@ export function AnswerSample() {
 export function MarginSample() {
   const { first, second, title, place } = guests.sample
   return (
-    <div className="grid w-full max-w-[520px] gap-6">
-      <p className="mb-4 font-serif text-2xl text-balance">{landing.title}</p>
+    <div className="grid w-full max-w-[520px] gap-10">
+      <p className="font-serif text-2xl text-balance">{landing.title}</p>
       {[first, second].map(({ question, answer, quote }) => (
-        <Fragment key={question}>
+        <div key={question} className="grid gap-4">
           <SampleQuestion>{question}</SampleQuestion>
           <SampleAnswer text={answer} quote={quote} kind="file" title={title} place={place} />
-        </Fragment>
+        </div>
       ))}
     </div>
   )

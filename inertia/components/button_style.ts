@@ -1,7 +1,7 @@
 import { cx } from './cx'
 
 export type ButtonTone = 'primary' | 'send' | 'quiet' | 'plain' | 'danger'
-export type ButtonSize = 'regular' | 'small'
+export type ButtonSize = 'large' | 'regular' | 'small'
 
 const BASE =
   'press inline-flex items-center justify-center gap-2 font-medium whitespace-nowrap select-none ' +
@@ -20,6 +20,7 @@ const TONES: Record<ButtonTone, string> = {
 }
 
 const SIZES: Record<ButtonSize, string> = {
+  large: 'min-h-11 px-5 text-base rounded-control',
   regular: 'min-h-11 px-5 text-sm rounded-control',
   small: 'min-h-9 px-3 text-sm rounded-chip',
 }

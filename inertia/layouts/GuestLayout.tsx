@@ -24,7 +24,13 @@ export function GuestLayout({ children }: { children: ReactNode }) {
     >
       <SkipLink />
       <div className="relative px-6 pb-12 sm:px-12">
-        <header className={cx('absolute top-6', isDead && 'inset-x-6 mx-auto max-w-[640px] sm:inset-x-12')}>
+        <header
+          className={cx(
+            'absolute top-6',
+            !selling && 'inset-x-6 mx-auto sm:inset-x-12',
+            !selling && (isDead ? 'max-w-[640px]' : 'max-w-[400px]')
+          )}
+        >
           <Link href={route('welcome')} className="inline-flex items-center gap-3 rounded-chip font-semibold">
             <Logo />
             {props.app.name}

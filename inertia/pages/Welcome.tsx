@@ -39,7 +39,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
             </h1>
             <div className="grid max-w-[52ch] justify-items-start gap-6 margin:pb-2">
               <p className="text-lg text-ink-2 margin:text-base">{format(words.about, { name: app.name })}</p>
-              <ButtonLink href={start.url} tone="primary">
+              <ButtonLink href={start.url} tone="primary" size="large">
                 {start.label}
               </ButtonLink>
             </div>
@@ -53,7 +53,7 @@ export default function Welcome({ canRegister }: WelcomeProps) {
             <h2 className="max-w-[24ch] font-serif text-2xl sm:text-3xl">{words.begin.title}</h2>
             <p className="mt-3 max-w-[52ch] text-ink-2">{words.begin.about}</p>
           </div>
-          <ButtonLink href={start.url} tone="primary">
+          <ButtonLink href={start.url} tone="primary" size="large">
             {start.label}
           </ButtonLink>
         </section>

@@ -25,7 +25,7 @@ export default function ConfirmPassword() {
     <>
       <AuthHeading title={confirm.title}>{confirm.about}</AuthHeading>
       {user && (
-        <p className="mb-6 flex min-w-0 items-center gap-3">
+        <p className="mb-6 flex min-w-0 items-center gap-3 text-sm text-ink-2">
           <Avatar name={user.name} />
           <span className="truncate">{format(confirm.signedInAs, { email: user.email })}</span>
         </p>
@@ -36,7 +36,7 @@ export default function ConfirmPassword() {
           value={form.data.password}
           onChange={(value) => form.setData('password', value)}
         />
-        <Button type="submit" tone="primary" processing={form.processing}>
+        <Button type="submit" tone="primary" size="large" processing={form.processing}>
           {confirm.submit}
         </Button>
       </Form>

@@ -21,7 +21,7 @@ export default function ForgotPassword({ status }: ForgotPasswordProps) {
       <StatusNote>{status}</StatusNote>
       <Form form={form} onSubmit={() => form.post(route('password.email'))} guardChanges={false}>
         <EmailField autoFocus value={form.data.email} onChange={(value) => form.setData('email', value)} />
-        <Button type="submit" tone="primary" processing={form.processing}>
+        <Button type="submit" tone="primary" size="large" processing={form.processing}>
           {forgot.submit}
         </Button>
       </Form>

@@ -1,8 +1,9 @@
-import { Head, useForm, usePage } from '@inertiajs/react'
+import { Head, Link, useForm, usePage } from '@inertiajs/react'
 import type { Role } from '@protocol/team'
+import { ArrowRight } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { DeadEnd } from '~/components/EmptyState'
+import { DeadEnd, QUIET_WAY } from '~/components/EmptyState'
 import { Form } from '~/components/forms/Form'
 import { Notice } from '~/components/Notice'
 import { auth, format, invitation as words, problems } from '~/messages'
@@ -30,9 +31,17 @@ export default function Invitation(props: InvitationProps) {
         <DeadEnd
           title={words.deadTitle}
           action={
-            <ButtonLink href={route(user ? 'home' : 'login')} tone="primary">
-              {user ? problems.home : auth.login.submit}
-            </ButtonLink>
+            <>
+              <ButtonLink href={route(user ? 'home' : 'login')} tone="primary" size="large">
+                {user ? problems.home : auth.login.submit}
+              </ButtonLink>
+              {!user && (
+                <Link href={route('welcome')} className={QUIET_WAY}>
+                  {problems.start}
+                  <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
+                </Link>
+              )}
+            </>
           }
         >
           {words.dead}
@@ -53,7 +62,7 @@ export default function Invitation(props: InvitationProps) {
       ) : hasAccount ? (
         <div className="grid gap-6">
           <p className="text-ink-2">{format(words.haveAccount, { email })}</p>
-          <ButtonLink href={route('login')} tone="primary">
+          <ButtonLink href={route('login')} tone="primary" size="large">
             {words.signIn}
           </ButtonLink>
         </div>
@@ -90,7 +99,7 @@ function Join({ action }: { action: string }) {
     <Form form={form} onSubmit={() => form.post(action)} guardChanges={false}>
       <Refusal />
       {user && <p className="text-ink-2">{format(words.signedInAs, user)}</p>}
-      <Button type="submit" tone="primary" processing={form.processing}>
+      <Button type="submit" tone="primary" size="large" processing={form.processing}>
         {words.join}
       </Button>
     </Form>

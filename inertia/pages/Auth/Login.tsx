@@ -55,7 +55,7 @@ function PasswordForm({ status, canRegister, openId }: LoginProps) {
           checked={form.data.remember}
           onChange={(checked) => form.setData('remember', checked)}
         />
-        <Button type="submit" tone="primary" processing={form.processing}>
+        <Button type="submit" tone="primary" size="large" processing={form.processing}>
           {login.submit}
         </Button>
       </Form>
@@ -97,7 +97,7 @@ function CodeForm() {
             onChange={(code) => form.setData('code', code)}
           />
         </Field>
-        <Button type="submit" tone="primary" processing={form.processing}>
+        <Button type="submit" tone="primary" size="large" processing={form.processing}>
           {words.submit}
         </Button>
       </Form>

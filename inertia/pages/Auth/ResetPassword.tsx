@@ -52,7 +52,7 @@ function DeadLink() {
       <DeadEnd
         title={reset.deadTitle}
         action={
-          <ButtonLink href={route('password.request')} tone="primary">
+          <ButtonLink href={route('password.request')} tone="primary" size="large">
             {reset.askForLink}
           </ButtonLink>
         }
@@ -126,11 +126,11 @@ function NewPassword({ token, email, unconfirmed }: { token: string; email: stri
       )}
       <div className="grid gap-2">
         {content === 'empty' ? (
-          <Button type="submit" tone="danger" processing={form.processing}>
+          <Button type="submit" tone="danger" size="large" processing={form.processing}>
             {reset.submitEmpty}
           </Button>
         ) : (
-          <Button type="submit" tone="primary" processing={form.processing}>
+          <Button type="submit" tone="primary" size="large" processing={form.processing}>
             {reset.submit}
           </Button>
         )}

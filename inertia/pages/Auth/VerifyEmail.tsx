@@ -34,13 +34,17 @@ export default function VerifyEmail({ email, sendsMail, status }: VerifyEmailPro
         )}
         {sendsMail ? (
           <div className="grid gap-3">
-            <Button type="submit" tone="primary" processing={form.processing}>
+            <Button type="submit" tone="primary" size="large" processing={form.processing}>
               {verify.sendAgain}
             </Button>
-            <ButtonLink href={route('home')}>{verify.skip}</ButtonLink>
+            <ButtonLink href={route('home')} size="large">
+              {verify.skip}
+            </ButtonLink>
           </div>
         ) : (
-          <ButtonLink href={route('home')}>{verify.skip}</ButtonLink>
+          <ButtonLink href={route('home')} size="large">
+            {verify.skip}
+          </ButtonLink>
         )}
         <p>
           <Link href={route('profile.edit')} className={AUTH_LINK}>

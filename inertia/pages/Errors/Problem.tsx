@@ -1,9 +1,9 @@
 import { Head, Link, usePage } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
-import { ArrowRight } from 'lucide-react'
+import { ArrowRight, ArrowUp } from 'lucide-react'
 import { Button } from '~/components/Button'
 import { ButtonLink } from '~/components/ButtonLink'
-import { DeadEnd } from '~/components/EmptyState'
+import { DeadEnd, QUIET_WAY } from '~/components/EmptyState'
 import { Logo } from '~/components/layout/Logo'
 import { docs, format, problems as words } from '~/messages'
 import { hasRoute, route } from '~/lib/routes'
@@ -51,25 +51,25 @@ function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle
   const user = props.auth?.user
   if (PASSING.has(status))
     return (
-      <Button tone="primary" onClick={() => window.location.reload()}>
+      <Button tone="primary" size="large" onClick={() => window.location.reload()}>
         {words.reload}
       </Button>
     )
   if (status === 419)
     return (
-      <Button tone="primary" onClick={() => window.history.back()}>
+      <Button tone="primary" size="large" onClick={() => window.history.back()}>
         {words.back}
       </Button>
     )
   if (status === 401 && hasRoute('login'))
     return (
-      <ButtonLink href={route('login')} tone="primary">
+      <ButtonLink href={route('login')} tone="primary" size="large">
         {words.signIn}
       </ButtonLink>
     )
   if (freeHandle)
     return (
-      <ButtonLink href={route(user ? 'applications.biolink.create' : 'register')} tone="primary">
+      <ButtonLink href={route(user ? 'applications.biolink.create' : 'register')} tone="primary" size="large">
         {words.claim}
       </ButtonLink>
     )
@@ -78,17 +78,14 @@ function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle
     return (
       <>
         <AskTheGuides />
-        <Link
-          href={route('welcome')}
-          className="inline-flex items-center gap-1.5 justify-self-start rounded-chip py-1 text-sm font-medium text-ink-2 hover:text-ink"
-        >
+        <Link href={route('welcome')} className={QUIET_WAY}>
           {words.start}
           <ArrowRight size={16} strokeWidth={1.75} aria-hidden="true" />
         </Link>
       </>
     )
   return (
-    <ButtonLink href={route(user ? 'home' : 'welcome')} tone="primary">
+    <ButtonLink href={route(user ? 'home' : 'welcome')} tone="primary" size="large">
       {user ? words.home : words.start}
     </ButtonLink>
   )
@@ -98,18 +95,22 @@ function WayOn({ status, freeHandle }: Pick<ProblemProps, 'status' | 'freeHandle
 function AskTheGuides() {
   const label = format(docs.ask, { name: usePage().props.app.name })
   return (
-    <form role="search" action={route('docs.show')} className="flex w-full gap-3">
+    <form
+      role="search"
+      action={route('docs.show')}
+      className="composer flex min-h-14 w-full items-center gap-2 rounded-card border bg-sheet p-1.5"
+    >
       <input
         type="search"
         name="q"
         required
-        className="control"
+        className="min-w-0 flex-1 bg-transparent px-3 py-2 outline-none"
         aria-label={label}
         placeholder={label}
         maxLength={LIMITS.guideQuestionCharacters}
       />
-      <Button type="submit" tone="primary">
-        {docs.askButton}
+      <Button type="submit" tone="send" aria-label={docs.askButton} className="size-10 min-h-0! px-0!">
+        <ArrowUp size={20} strokeWidth={1.75} aria-hidden="true" />
       </Button>
     </form>
   )

@@ -11,7 +11,7 @@ export function AuthHeading({ title, children }: Props) {
     <div className="mb-8">
       <Head title={title} />
       <h1 className="text-2xl font-semibold">{title}</h1>
-      {children && <p className="mt-2 text-pretty break-words text-ink-2">{children}</p>}
+      {children && <p className="mt-2 text-balance break-words text-ink-2">{children}</p>}
     </div>
   )
 }
@@ -47,7 +47,10 @@ export function OpenIdSignIn({ label, remember = false }: { label: string | null
   if (label === null) return null
   return (
     <div className="mt-4 grid gap-3">
-      <a href={`${route('login.oidc')}${remember ? '?remember=1' : ''}`} className={buttonStyle()}>
+      <a
+        href={`${route('login.oidc')}${remember ? '?remember=1' : ''}`}
+        className={buttonStyle('quiet', 'large')}
+      >
         {format(words.login.openId, { label })}
       </a>
       {refused && (

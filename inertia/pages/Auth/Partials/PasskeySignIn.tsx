@@ -49,7 +49,7 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
 
   return (
     <div className="mt-4 grid gap-3">
-      <Button processing={busy} onClick={() => void signIn()}>
+      <Button size="large" processing={busy} onClick={() => void signIn()}>
         <KeyRound size={18} strokeWidth={1.75} aria-hidden="true" />
         {words.login.passkey}
       </Button>

@@ -39,7 +39,7 @@ export function RegistrationForm({ action, submit, invited, children }: Props) {
         onChange={(value) => form.setData('email', value)}
       />
       <NewPasswordField value={form.data.password} onChange={(value) => form.setData('password', value)} />
-      <Button type="submit" tone="primary" processing={form.processing}>
+      <Button type="submit" tone="primary" size="large" processing={form.processing}>
         {submit}
       </Button>
     </Form>
