@@ -428,7 +428,7 @@ function shownScreen(): string | null {
   if (surface === 'biolink') return 'visitor/biolink'
   if (surface === 'widget') return 'visitor/frame'
   if (document.querySelector('.page.absent')) return 'visitor/problem'
-  if (document.querySelector('.page.reading')) return 'visitor/source'
+  if (document.querySelector('.page.reading:not(.report)')) return 'visitor/source'
   if (document.querySelector('.report form[action$="/newsletter"]')) return 'visitor/newsletter'
   return document.querySelector('form[action^="/@"][action$="/report"]') ? 'visitor/report' : null
 }

@@ -82,7 +82,7 @@ function NextSteps({ turn, suggestions, onAsk, onPerson }: NextStepsProps) {
         </button>
       )}
       {suggestions.length > 0 && (
-        <div className="ways-topics">
+        <div>
           {/* The list has the same name. */}
           <p className="ways-label" aria-hidden="true">
             {label}
