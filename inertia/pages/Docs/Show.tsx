@@ -55,10 +55,10 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
             <GuideList guides={guides} slug={slug} />
           </div>
         </nav>
-        <main id="content" tabIndex={-1} className="min-w-0 outline-none">
+        <main id="content" tabIndex={-1} className="flex min-w-0 flex-col outline-none">
           <div
             className={cx(
-              'mb-8 grid auto-cols-fr grid-flow-col rounded-control border bg-sheet text-sm has-[[open]]:grid-flow-row',
+              '-order-2 mb-8 grid auto-cols-fr grid-flow-col rounded-control border bg-sheet text-sm has-[[open]]:grid-flow-row',
               hasContents ? 'xl:hidden' : 'lg:hidden'
             )}
           >
@@ -71,17 +71,13 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
               </Fold>
             )}
           </div>
-          {answer && <AskTheGuides slug={slug} answer={answer} />}
           <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer && 'mt-18')}>{title}</h1>
           <Text html={html.slice(0, begin)} />
-          {!answer && (
-            <div className="mt-8">
-              <AskTheGuides slug={slug} answer={null} />
-            </div>
-          )}
-          <div className={cx(!answer && 'mt-4')}>
-            <Text html={html.slice(begin)} />
+          {/* An answer is no part of this guide. */}
+          <div className={answer ? '-order-1' : 'mt-8 mb-4'}>
+            <AskTheGuides slug={slug} answer={answer} />
           </div>
+          <Text html={html.slice(begin)} />
           <Neighbors guides={guides} slug={slug} />
         </main>
         {hasContents && <OnThisPage sections={sections} />}
