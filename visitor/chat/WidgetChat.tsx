@@ -118,8 +118,8 @@ export function WidgetChat({ host, ...props }: ChatProps & { host: HostPage | nu
       <Dock chat={chat} speaker={boot.name} scroll={scroll}>
         {starts && composerFirst && starters}
         <p className="made-with">
-          {!(starts && boot.introduction) && `${format('quotesSource')} `}
-          {boot.brand !== null && format('madeWith', { brand: boot.brand })}
+          {!(starts && boot.introduction) && <span>{format('quotesSource')}</span>}{' '}
+          {boot.brand !== null && <span>{format('madeWith', { brand: boot.brand })}</span>}
         </p>
       </Dock>
       <Announcer turn={last} />

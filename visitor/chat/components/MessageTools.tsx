@@ -32,6 +32,12 @@ export function MessageTools({ answer, onRate, onAskAgain }: MessageToolsProps) 
   return (
     <>
       <div className="tools">
+        {answer.id !== null && (
+          <>
+            <RateButton value="up" label={format('helped')} rating={answer.rating} onRate={rate} />
+            <RateButton value="down" label={format('helpedNot')} rating={answer.rating} onRate={rate} />
+          </>
+        )}
         <button type="button" className="tool" aria-label={format('copyAnswer')} onClick={copy}>
           <Icon name={copied === 'copied' ? 'done' : 'copy'} />
           <span aria-hidden="true">{format('copy')}</span>
@@ -40,12 +46,6 @@ export function MessageTools({ answer, onRate, onAskAgain }: MessageToolsProps) 
           <Icon name="again" />
           <span aria-hidden="true">{format('askAgain')}</span>
         </button>
-        {answer.id !== null && (
-          <>
-            <RateButton value="up" label={format('helped')} rating={answer.rating} onRate={rate} />
-            <RateButton value="down" label={format('helpedNot')} rating={answer.rating} onRate={rate} />
-          </>
-        )}
         <span className="tool-status" role="status">
           {copied === 'copied' && format('copied')}
           {copied === 'blocked' && format('copyBlocked')}
