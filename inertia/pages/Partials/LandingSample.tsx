@@ -108,13 +108,11 @@ export function LandingSample() {
       </div>
       <div
         aria-live="polite"
-        className="grid grid-cols-1 gap-x-12 gap-y-8 lg:min-h-60 lg:grid-cols-[minmax(0,1fr)_360px]"
+        className="grid grid-cols-1 content-start gap-x-12 gap-y-6 lg:min-h-76 lg:grid-cols-[minmax(0,1fr)_360px]"
       >
-        <div className="grid grid-cols-1 content-start gap-6">
-          <SampleQuestion>{question}</SampleQuestion>
-          <p className="max-w-[52ch] text-lg sm:text-xl sm:leading-normal">{answer}</p>
-        </div>
-        <div className="grid grid-cols-1 content-start gap-6">{margin}</div>
+        <SampleQuestion>{question}</SampleQuestion>
+        <p className="max-w-[52ch] text-lg sm:text-xl sm:leading-normal lg:col-start-1">{answer}</p>
+        <div className="grid grid-cols-1 content-start gap-6 max-lg:mt-2">{margin}</div>
       </div>
     </figure>
   )
