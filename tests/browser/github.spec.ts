@@ -49,7 +49,7 @@ test.group('A GitHub repository in a browser', (group) => {
     await page.getByText('We couldn’t find this, or it’s private.').waitFor()
     assert.deepEqual(await violations(page), [])
 
-    await page.getByText('It’s private: add a token').click()
+    await page.getByText('Private? Add a token').click()
     await page.getByLabel('Access token (optional)').fill(TOKEN)
     await page.getByText('More options').click()
     await page.getByLabel('Folders').fill('docs\nREADME.md')
@@ -135,7 +135,7 @@ test.group('A bucket and a folder of the server in a browser', (group) => {
     await page.goto('/data')
     await page.getByRole('link', { name: /^Bucket/ }).click()
     await page.getByRole('textbox', { name: 'Bucket' }).fill(`${bucket.url}/hive`)
-    await page.getByText('It’s private: add a key').click()
+    await page.getByText('Private? Add a key').click()
     await page.getByLabel('Access key ID').fill('AKIAOFADA')
     await page.getByLabel('Secret access key').fill('wrong')
     await page.getByRole('button', { name: 'Add bucket' }).click()

@@ -13,13 +13,13 @@ export const agents = {
     everything: 'Alles, was du hinzugefügt hast',
     published: 'Veröffentlichte Anwendungen',
     needsToken: 'Der Agent meldet sich mit einem API-Token an. Wer das Token hat, hat denselben Zugriff.',
-    open: 'Ohne Token: Der Agent bekommt, was Besucher von {name} bekommen. Das kann jeder nutzen.',
+    open: 'Ohne Token: Der Agent sieht, was Besucher von {name} sehen, und jeder kann ihn verbinden.',
     hidden: '{name} zeigt seine Quellen nicht. Agenten können deshalb fragen, aber nicht suchen oder lesen.',
   },
   token: {
     title: 'Token erstellen',
     about:
-      'Lesen genügt, um zu suchen und Zitate zu prüfen. Fragen speichert ein Gespräch und braucht deshalb Schreibzugriff.',
+      'Lesen genügt, um zu suchen und Zitate zu prüfen. Beim Fragen wird ein Gespräch gespeichert, deshalb braucht es Schreibzugriff.',
     ready: 'Dein neues Token steht schon im Code. Kopiere ihn jetzt: Du siehst das Token nicht noch einmal.',
     placeholder: 'DEIN_TOKEN',
     replace: 'Wenn du schon ein Token hast, setz es im Code für {placeholder} ein.',

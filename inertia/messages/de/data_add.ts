@@ -97,7 +97,7 @@ export const dataText = {
 
 export const dataFile = {
   title: 'Dateien hinzufügen',
-  about: 'Sobald eine Datei hochgeladen ist, wird sie verarbeitet.',
+  about: 'Wir lesen jede Datei, sobald sie hochgeladen ist.',
   list: 'Dateien',
   added: '{count} Datei hinzugefügt|{count} Dateien hinzugefügt',
   watchOne: 'Ansehen',
@@ -212,7 +212,7 @@ export const dataConnect = {
     about: 'Wir lesen seine Dokumentation von GitHub. Antworten verlinken auf die Datei.',
     address: 'Repository',
     addressHint: 'Mit dem Link zu einem Ordner wird nur dieser Ordner hinzugefügt.',
-    isPrivate: 'Es ist privat: Token angeben',
+    isPrivate: 'Privat? Token angeben',
     tokenHint: 'Ein Fine-grained Token, das Inhalte lesen darf, und Issues, falls du sie hinzufügst.',
     folders: 'Ordner (optional)',
     foldersHint:
@@ -234,12 +234,12 @@ export const dataConnect = {
     steps: {
       create: 'Erstelle in Notion eine interne Integration („Verbindung“), die Inhalte lesen darf.',
       share:
-        'Öffne eine Seite, die du hinzufügen willst, dann „…“ und „Verbindungen“, und wähle die Integration.',
-      paste: 'Füge hier ihr Secret ein.',
+        'Öffne eine Seite, die du hinzufügen willst, geh zu „…“ › „Verbindungen“ und wähle die Integration.',
+      paste: 'Füge hier das Secret der Integration ein.',
     },
     open: 'Notion-Integrationen öffnen',
     reads:
-      'Wir lesen Text, Tabellen, Listen, Code und Datenbankzeilen. Von Dateien und Bildern nur Name und Beschriftung.',
+      'Wir lesen Text, Tabellen, Listen, Code und Datenbankzeilen. Bei Dateien und Bildern lesen wir nur Namen und Beschriftung.',
     add: 'Aus Notion hinzufügen',
   },
   youtube: {
@@ -267,8 +267,8 @@ export const dataConnect = {
     title: 'Bucket hinzufügen',
     about: 'Wir lesen die Dokumente in einem Ordner bei Amazon S3 oder auf einem kompatiblen Server.',
     address: 'Bucket',
-    addressHint: 'Mit einem Ordner lesen wir nur einen Teil, etwa s3://bucket/ordner.',
-    isPrivate: 'Er ist privat: Schlüssel angeben',
+    addressHint: 'Ohne Ordner lesen wir den ganzen Bucket.',
+    isPrivate: 'Privat? Schlüssel angeben',
     keyId: 'Zugriffsschlüssel-ID (optional)',
     keySecret: 'Geheimer Zugriffsschlüssel (optional)',
     keyHint: 'Für private Buckets: ein Schlüssel, der den Bucket auflisten und seine Objekte lesen darf.',
@@ -279,16 +279,17 @@ export const dataConnect = {
     publicUrlHint:
       'Wenn die Dateien im Web stehen, zum Beispiel https://docs.example.com. Antworten verlinken dann auf sie.',
     reads:
-      'Wir lesen PDF, Office, Markdown und die anderen Arten von Dokumenten, die du hochladen kannst. Audio, Video und archivierte Objekte werden übersprungen.',
+      'Wir lesen PDFs, Office-Dateien, Markdown und alles andere, was du hochladen kannst, außer Audio und Video. Archivierte Objekte werden übersprungen.',
     add: 'Bucket hinzufügen',
   },
   folder: {
     title: 'Ordner auf diesem Server hinzufügen',
     about: 'Wir lesen alle Dokumente darin, auch in Unterordnern.',
     address: 'Pfad',
-    addressHint: 'In einem Ordner, den du auf diesem Server lesen darfst. Frag, wer ihn betreibt.',
+    addressHint:
+      'Er muss in einem Ordner liegen, den dieser Server lesen darf. Welche das sind, weiß, wer den Server betreibt.',
     reads:
-      'Wir lesen PDF, Office, Markdown und die anderen Arten von Dokumenten, die du hochladen kannst. Audio, Video, Links und versteckte Dateien werden übersprungen.',
+      'Wir lesen PDFs, Office-Dateien, Markdown und alles andere, was du hochladen kannst, außer Audio und Video. Links und versteckte Dateien werden übersprungen.',
     add: 'Ordner hinzufügen',
   },
   more: 'Weitere Optionen',

@@ -7,7 +7,7 @@ export const sync = {
   },
   again: {
     resumed: 'synchronisiert wieder, wenn du fortsetzt',
-    asked: 'wird manuell synchronisiert',
+    asked: 'manuelle Synchronisierung',
     soon: 'synchronisiert gleich wieder',
     within: 'synchronisiert {when} wieder',
     on: 'synchronisiert am {day} wieder',

@@ -3,9 +3,8 @@ export const handover = {
   person: {
     title: 'Wenn ein Besucher mit einem Menschen sprechen möchte',
     offer: 'Besucher dürfen nach einem Menschen fragen',
-    offerHint:
-      'Im Menü des Chats und immer, wenn jemand schreibt, dass er mit einem Menschen sprechen möchte.',
-    mail: 'Auch eine E-Mail senden',
+    offerHint: 'Es steht im Menü des Chats, und wir bieten es an, wenn jemand nach einem Menschen fragt.',
+    mail: 'Mir auch eine E-Mail senden',
     reply: 'Nachricht an den Besucher',
   },
   limits: {
@@ -50,9 +49,9 @@ export const inbox = {
     filter: 'Zugewiesen an',
     all: 'Alle',
     mine: 'Mich',
-    none: 'Niemanden',
+    none: 'Nicht zugewiesen',
     label: 'Zugewiesen an',
-    clear: 'Zugewiesen an {person}: alle Gespräche anzeigen',
+    clear: '{chosen}: alle Gespräche anzeigen',
     change: 'Zuweisen…',
     you: '{name} (du)',
   },
@@ -107,7 +106,7 @@ export const inbox = {
     none: 'Hier erscheinen Nachrichten von Besuchern',
     makeBiolink: 'Bio-Link erstellen',
     noneHint:
-      'Jedes Gespräch aus deinen Bio-Links, Widgets und Messengern. Spring jederzeit ein: Der Assistent pausiert, und Besucher sehen, dass du es bist.',
+      'Hier kommen Gespräche aus deinen Bio-Links, Widgets und Messengern an. Spring jederzeit ein: Der Assistent pausiert, und Besucher sehen, dass du es bist.',
   },
   conversation: {
     channels: {

@@ -80,7 +80,7 @@ export const operator = {
   quiet: {
     title: 'Nichts zu melden',
     failed: 'Keine fehlgeschlagenen Jobs.',
-    models: 'Keine Modellaufrufe in 30 Tagen. Antworten waren wörtliche Zitate, und die kosten nichts.',
+    models: 'Keine Modellaufrufe in den letzten 30 Tagen.',
     slow: 'Keine langsamen Abfragen.',
   },
   storage: {
@@ -93,7 +93,7 @@ export const operator = {
   slow: {
     title: 'Langsame Abfragen',
     about:
-      'Datenbankabfragen dieses Prozesses, die seit dem Start 100 ms oder länger gedauert haben. Werte sind ausgelassen.',
+      'Datenbankabfragen, die seit dem letzten Start mindestens 100 ms gedauert haben. Ihre Werte speichern wir nicht.',
     sum: '{count} Abfrage dauerte {ms} ms|{count} Abfragen, die langsamste dauerte {ms} ms',
     took: '{ms} ms',
     times: 'einmal|{count}-mal',

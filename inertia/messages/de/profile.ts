@@ -23,7 +23,8 @@ export const profileWaysIn = {
   },
   twoStep: {
     title: 'Bestätigung in zwei Schritten',
-    about: 'Fragt nach dem Passwort nach einem Code von deinem Handy. Mit einem Passkey nicht nötig.',
+    about:
+      'Fragt nach dem Passwort nach einem Code von deinem Handy. Mit einem Passkey brauchst du ihn nicht.',
     setUp: 'Einrichten',
     scan: 'Scanne den QR-Code mit einer Authenticator-App oder gib dort den Schlüssel ein. Gib dann den Code ein, den die App anzeigt.',
     qr: 'QR-Code für deine Authenticator-App',
@@ -175,7 +176,7 @@ export const profilePrograms = {
 export const profileModels = {
   title: 'Schlüssel und Modelle',
   about:
-    'Ohne Modell sind Antworten wörtliche Zitate. Mit einem Schlüssel schreibt ein Modell die Antworten. Jeder Satz wird trotzdem mit deinen Inhalten abgeglichen. Dein Schlüssel wird verschlüsselt gespeichert und nie wieder angezeigt.',
+    'Ohne Modell sind Antworten wörtliche Zitate. Mit einem Schlüssel schreibt sie ein Modell. Jeder Satz wird trotzdem mit deinen Inhalten abgeglichen. Dein Schlüssel wird verschlüsselt gespeichert und nie wieder angezeigt.',
   keyEnding: 'Schlüssel endet auf {ending}',
   noKey: 'kein Schlüssel',
   test: 'Testen',
@@ -252,7 +253,7 @@ export const profile = {
     about: 'Design, Sprache und Zeitzone.',
     language: 'Sprache',
     languageHint:
-      'Gilt für die Oberfläche und für öffentliche Seiten, wenn es die Sprache eines Besuchers nicht gibt.',
+      'Gilt hier und auf öffentlichen Seiten, wenn es sie in der Sprache des Besuchers nicht gibt.',
     timeZone: 'Zeitzone',
     theme: 'Design',
     themes: { system: 'Wie dieses Gerät', light: 'Hell', dark: 'Dunkel' },

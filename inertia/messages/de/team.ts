@@ -86,7 +86,7 @@ export const workspaces = {
 
 export const teamActivity = {
   title: 'Aktivität',
-  about: 'Was Mitglieder geändert haben. Wird {days} Tage aufbewahrt.',
+  about: 'Was Mitglieder in den letzten {days} Tagen geändert haben.',
   export: 'CSV exportieren',
   person: 'Wer',
   everyone: 'Alle Personen',

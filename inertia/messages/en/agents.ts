@@ -13,13 +13,13 @@ export const agents = {
     everything: 'Everything you’ve added',
     published: 'Published applications',
     needsToken: 'The agent signs in with an API token. Anyone with the token has the same access.',
-    open: 'No token needed: the agent gets what visitors to {name} get. Anyone can use it.',
+    open: 'No token needed: the agent sees what visitors to {name} see, and anyone can connect.',
     hidden: '{name} doesn’t show its sources, so agents can ask but not search or read.',
   },
   token: {
     title: 'Create a token',
     about:
-      'Read access is enough to search and to verify quotes. Asking stores a conversation, so it needs write access.',
+      'Read access is enough to search and to verify quotes. Asking questions saves a conversation, so it needs write access.',
     ready: 'Your new token is in the snippet. Copy it now: you won’t see it again.',
     placeholder: 'YOUR_TOKEN',
     replace: 'If you already have a token, replace {placeholder} with it in the snippet.',
@@ -49,7 +49,7 @@ export const agents = {
   next: {
     title: 'Try it',
     about:
-      'Ask about something your content covers, and have the agent verify its quotes. Each answer gives the item, the exact words and a link.',
+      'Ask about something your content covers, and have the agent verify its quotes. Each answer names the item and gives you the exact words and a link.',
     prompt: 'Prompt',
     example: 'Answer from {name} only: what are the three most important points? Verify every quote.',
   },

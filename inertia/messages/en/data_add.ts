@@ -96,7 +96,7 @@ export const dataText = {
 
 export const dataFile = {
   title: 'Add files',
-  about: 'Processing starts as soon as a file is uploaded.',
+  about: 'We start reading each file as soon as it’s uploaded.',
   list: 'Files',
   added: '{count} file added|{count} files added',
   watchOne: 'View it',
@@ -209,7 +209,7 @@ export const dataConnect = {
     about: 'We read its documentation from GitHub. Answers link to the file.',
     address: 'Repository',
     addressHint: 'Link to a folder to add only that folder.',
-    isPrivate: 'It’s private: add a token',
+    isPrivate: 'Private? Add a token',
     tokenHint: 'A fine-grained token that can read contents, and issues if you add them.',
     folders: 'Folders (optional)',
     foldersHint:
@@ -229,12 +229,12 @@ export const dataConnect = {
     tokenHint: 'Starts with ntn_. We store it encrypted and never show it again.',
     steps: {
       create: 'In Notion, create an internal integration that can read content.',
-      share: 'Open a page you want to add, then “…”, “Connections”, and choose the integration.',
-      paste: 'Paste its secret here.',
+      share: 'Open a page you want to add, go to “…” › “Connections” and choose the integration.',
+      paste: 'Paste the integration’s secret here.',
     },
     open: 'Open Notion integrations',
     reads:
-      'We read text, tables, lists, code and database rows. Of files and images, only the name and caption.',
+      'We read text, tables, lists, code and database rows. For files and images, we read only the name and caption.',
     add: 'Add from Notion',
   },
   youtube: {
@@ -259,8 +259,8 @@ export const dataConnect = {
     title: 'Add a bucket',
     about: 'We read the documents in a folder on Amazon S3 or a compatible server.',
     address: 'Bucket',
-    addressHint: 'Add a folder to read only part of it, such as s3://bucket/folder.',
-    isPrivate: 'It’s private: add a key',
+    addressHint: 'Leave out the folder to read the whole bucket.',
+    isPrivate: 'Private? Add a key',
     keyId: 'Access key ID (optional)',
     keySecret: 'Secret access key (optional)',
     keyHint: 'For private buckets: a key that can list the bucket and read its objects.',
@@ -271,16 +271,17 @@ export const dataConnect = {
     publicUrlHint:
       'If the files are on the web, such as https://docs.example.com. Answers then link to them.',
     reads:
-      'We read PDF, Office, Markdown and the other kinds of documents you can upload. Audio, video and archived objects are skipped.',
+      'We read PDFs, Office files, Markdown and everything else you can upload, except audio and video. Archived objects are skipped.',
     add: 'Add bucket',
   },
   folder: {
     title: 'Add a folder on this server',
     about: 'We read every document in it, including those in subfolders.',
     address: 'Path',
-    addressHint: 'Inside a folder this server lets you read. Ask this server’s operator which those are.',
+    addressHint:
+      'It has to be in a folder this server can read. Ask the person who runs the server which ones.',
     reads:
-      'We read PDF, Office, Markdown and the other kinds of documents you can upload. Audio, video, links and hidden files are skipped.',
+      'We read PDFs, Office files, Markdown and everything else you can upload, except audio and video. Links and hidden files are skipped.',
     add: 'Add folder',
   },
   more: 'More options',

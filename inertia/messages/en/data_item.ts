@@ -128,7 +128,7 @@ export const dataItem = {
     'readFrom.summary': 'the summary in the feed',
   },
   questions: {
-    title: 'Questions answered from it',
+    title: 'Questions it answered',
     none: 'No questions yet.',
     times: '{count}×',
   },

@@ -7,7 +7,7 @@ export const sync = {
   },
   again: {
     resumed: 'syncs again when you resume it',
-    asked: 'syncs manually',
+    asked: 'manual sync',
     soon: 'syncs again in a moment',
     within: 'syncs again {when}',
     on: 'syncs again on {day}',

@@ -46,8 +46,8 @@ export const home = {
     helpful: 'Helpful',
     of: '{part} of {whole}',
     unrated: 'No ratings yet',
-    before: '{change} vs the week before',
-    asBefore: 'Same as the week before',
+    before: '{change} vs last week',
+    asBefore: 'Same as last week',
   },
   steps: {
     begin: {

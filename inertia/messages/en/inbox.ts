@@ -3,8 +3,8 @@ export const handover = {
   person: {
     title: 'When a visitor asks for a person',
     offer: 'Let visitors ask for a person',
-    offerHint: 'Offered in the chat’s menu, and when someone asks for a person.',
-    mail: 'Send an email as well',
+    offerHint: 'It’s in the chat menu, and we offer it when someone asks for a person.',
+    mail: 'Email me as well',
     reply: 'Message to the visitor',
   },
   limits: {
@@ -49,9 +49,9 @@ export const inbox = {
     filter: 'Assigned to',
     all: 'Anyone',
     mine: 'Me',
-    none: 'No one',
+    none: 'Unassigned',
     label: 'Assigned to',
-    clear: 'Assigned to {person}: show all conversations',
+    clear: '{chosen}: show all conversations',
     change: 'Assign…',
     you: '{name} (you)',
   },
@@ -98,7 +98,7 @@ export const inbox = {
     none: 'Messages from visitors appear here',
     makeBiolink: 'Create bio link',
     noneHint:
-      'Every chat from your bio links, embeds and messengers. Step in any time; the assistant pauses and visitors see it’s you.',
+      'Chats from your bio links, embeds and messaging apps arrive here. Step in any time: the assistant pauses, and visitors see it’s you.',
   },
   conversation: {
     channels: {

@@ -1,7 +1,7 @@
 export const insightsChecks = {
   title: 'Answer checks',
   about:
-    'Questions you always want answered correctly. We run them again whenever your content or instructions change.',
+    'Questions that must always get the right answer. We run them again whenever your content or instructions change.',
   add: 'New check',
   askAll: 'Run all',
   asking: 'Running',
@@ -86,8 +86,8 @@ export const insights = {
     helpful: 'Helpful',
     of: '{part} of {whole}',
     unrated: 'No ratings yet',
-    before: '{change} vs the period before',
-    asBefore: 'Same as the period before',
+    before: '{change} vs the previous period',
+    asBefore: 'Same as the previous period',
   },
   nothing: {
     title: 'No questions yet',

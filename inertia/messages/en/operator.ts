@@ -73,7 +73,7 @@ export const operator = {
   quiet: {
     title: 'Nothing to report',
     failed: 'No failed jobs.',
-    models: 'No model calls in 30 days. Answers were direct quotes, which are free.',
+    models: 'No model calls in the last 30 days.',
     slow: 'No slow queries.',
   },
   storage: {
@@ -85,7 +85,7 @@ export const operator = {
   },
   slow: {
     title: 'Slow queries',
-    about: 'Database queries that took 100 ms or longer since this process started, without their values.',
+    about: 'Database queries that took 100 ms or more since the last restart. We don’t keep their values.',
     sum: '{count} query took {ms} ms|{count} queries, the slowest took {ms} ms',
     took: '{ms} ms',
     times: 'once|{count} times',

@@ -22,7 +22,7 @@ export const profileWaysIn = {
   },
   twoStep: {
     title: 'Two-step verification',
-    about: 'Asks for a code from your phone after your password. Not needed with a passkey.',
+    about: 'Asks for a code from your phone after your password. You won’t need it with a passkey.',
     setUp: 'Set up',
     scan: 'Scan the QR code with an authenticator app, or enter the key there. Then enter the code that the app shows.',
     qr: 'QR code for your authenticator app',
@@ -60,7 +60,7 @@ export const profileWaysIn = {
     pages: 'Pages of activity',
     latest: 'Latest',
     earlier: 'Earlier',
-    onServer: 'From the server',
+    onServer: 'By the server',
     detailed: '{event}: {detail}',
     events: {
       registered: 'Account created',
@@ -172,7 +172,7 @@ export const profilePrograms = {
 export const profileModels = {
   title: 'Keys and models',
   about:
-    'Without a model, answers are exact quotes. Add a key, and a model writes the answers. Every sentence is still checked against your content. Your key is stored encrypted and never shown again.',
+    'Without a model, answers are exact quotes. Add a key to have a model write them. Every sentence is still checked against your content. Your key is stored encrypted and never shown again.',
   keyEnding: 'key ends in {ending}',
   noKey: 'no key',
   test: 'Test',
@@ -247,7 +247,7 @@ export const profile = {
     title: 'Language and theme',
     about: 'Theme, language and time zone.',
     language: 'Language',
-    languageHint: 'Used for the dashboard, and on public pages when a visitor’s language isn’t available.',
+    languageHint: 'Used here, and on public pages when we don’t have the visitor’s language.',
     timeZone: 'Time zone',
     theme: 'Theme',
     themes: { system: 'Match this device', light: 'Light', dark: 'Dark' },

@@ -1,12 +1,12 @@
 export const team = {
   title: 'Team',
   about: 'Everyone in this workspace shares its knowledge, applications and conversations.',
-  roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', agent: 'Agent' },
+  roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', agent: 'Support' },
   may: {
     owner: 'Can do everything.',
-    admin: 'Manages members and keys, plus everything editors can do.',
-    editor: 'Manages knowledge and applications, plus everything agents can do.',
-    agent: 'Answers in the inbox and sees insights.',
+    admin: 'Can manage members and keys, and do everything an editor can.',
+    editor: 'Can manage knowledge and applications, and do everything Support can.',
+    agent: 'Can answer in the inbox and see insights.',
   },
   you: '(you)',
   roleOf: 'Role of {name}',
@@ -84,7 +84,7 @@ export const workspaces = {
 
 export const teamActivity = {
   title: 'Activity',
-  about: 'What members changed. Kept for {days} days.',
+  about: 'What members changed in the last {days} days.',
   export: 'Export CSV',
   person: 'Person',
   everyone: 'Everyone',

@@ -37,8 +37,7 @@ export const profile = {
     about: {
       'multilingual-e5-small':
         'Finds passages by meaning in about 100 languages, even when the question is in another language.',
-      'ms-marco-minilm-l6':
-        'Compares the passages we found with the question and puts the best ones first. English only.',
+      'ms-marco-minilm-l6': 'Puts the passages that fit the question best first. English only.',
     } as Record<string, string>,
     started: 'Downloading {name}. You can leave this page.',
     removed: '{name} was removed.',

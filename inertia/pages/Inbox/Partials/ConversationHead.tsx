@@ -98,7 +98,7 @@ export function ConversationHead({ conversation, filter, members, present }: Pro
               <MenuAction
                 icon={UserRound}
                 label={words.assign.change}
-                hint={`${words.assign.label}: ${row.assignee ? nameOf(row.assignee) : words.assign.none}`}
+                hint={row.assignee ? `${words.assign.label}: ${nameOf(row.assignee)}` : words.assign.none}
                 onSelect={() => setAsking('assignee')}
               />
             )}

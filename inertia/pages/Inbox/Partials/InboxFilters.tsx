@@ -35,6 +35,8 @@ export function InboxFilters({
   const { assigned, applicationId, rating, from, to } = filter
   const chosen = [assigned !== 'all', applicationId, rating, from, to].filter(Boolean).length
   const [more, setMore] = useState(chosen > 0)
+  const { assign } = words
+  const assignedTo = assigned === 'none' ? assign.none : `${assign.filter}: ${assign[assigned]}`
   const change = (changes: Partial<InboxFilter>) =>
     router.get(inboxAddress({ ...filter, ...changes }), {}, { preserveState: true, replace: true })
 
@@ -64,11 +66,11 @@ export function InboxFilters({
       {!more && assigned !== 'all' && (
         <button
           type="button"
-          aria-label={format(words.assign.clear, { person: words.assign[assigned] })}
+          aria-label={format(assign.clear, { chosen: assignedTo })}
           className="press inline-flex min-h-9 w-fit items-center gap-1.5 rounded-chip bg-well ps-3.5 pe-2.5 text-sm font-medium hover:bg-ink/6"
           onClick={() => change({ assigned: 'all' })}
         >
-          {words.assign.filter}: {words.assign[assigned]}
+          {assignedTo}
           <X size={16} strokeWidth={1.75} className="text-ink-3" aria-hidden="true" />
         </button>
       )}
@@ -84,11 +86,11 @@ export function InboxFilters({
           {isTeam && (
             <Select
               className="col-span-2"
-              label={words.assign.filter}
+              label={assign.filter}
               value={assigned}
               options={ASSIGNED.map((value) => ({
                 value,
-                label: `${words.assign.filter}: ${words.assign[value]}`,
+                label: `${assign.filter}: ${words.assign[value]}`,
               }))}
               onChange={(value) => change({ assigned: value as Assigned })}
             />
