@@ -4,7 +4,7 @@ export const handover = {
     title: 'Wenn ein Besucher mit einem Menschen sprechen möchte',
     offer: 'Besucher dürfen nach einem Menschen fragen',
     offerHint: 'Es steht im Menü des Chats, und wir bieten es an, wenn jemand nach einem Menschen fragt.',
-    mail: 'Mir auch eine E-Mail senden',
+    mail: 'Auch eine E-Mail senden',
     reply: 'Nachricht an den Besucher',
   },
   limits: {

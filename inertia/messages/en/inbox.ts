@@ -4,7 +4,7 @@ export const handover = {
     title: 'When a visitor asks for a person',
     offer: 'Let visitors ask for a person',
     offerHint: 'It’s in the chat menu, and we offer it when someone asks for a person.',
-    mail: 'Email me as well',
+    mail: 'Send an email as well',
     reply: 'Message to the visitor',
   },
   limits: {
