@@ -116,25 +116,31 @@ function NoteSource({ marks, kind, title, place, href, original }: Omit<Props, '
         </span>
       ))}
       <KindGlyph kind={kind} size="tiny" />
-      {href ? (
-        <Link
-          href={href}
-          className="truncate rounded-chip font-medium text-ink-2 underline-offset-4 hover:underline"
-        >
-          {title}
-          {!original && (
-            <ArrowUpRight
-              size={14}
-              strokeWidth={1.75}
-              className="ms-1 -me-1 inline align-[-2px] text-ink-3"
-              aria-hidden="true"
-            />
-          )}
-        </Link>
-      ) : (
-        <span className="truncate font-medium text-ink-2">{title}</span>
-      )}
-      {place && <span className="num quote-place max-w-1/2 shrink-0 truncate text-ink-3">{place}</span>}
+      <span className="note-source">
+        {href ? (
+          <Link
+            href={href}
+            className="line-clamp-2 rounded-chip font-medium break-words text-ink-2 underline-offset-4 hover:underline"
+          >
+            {title}
+            {!original && (
+              <ArrowUpRight
+                size={14}
+                strokeWidth={1.75}
+                className="ms-1 -me-1 inline align-[-2px] text-ink-3"
+                aria-hidden="true"
+              />
+            )}
+          </Link>
+        ) : (
+          <span className="line-clamp-2 font-medium break-words text-ink-2">{title}</span>
+        )}
+        {place && (
+          <span className="num quote-place text-ink-3">
+            <span className="block truncate">{place}</span>
+          </span>
+        )}
+      </span>
       {original && (
         <a
           href={original}

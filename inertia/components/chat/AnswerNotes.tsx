@@ -133,7 +133,7 @@ function SourceChip({ source, unfolded, onUnfold }: ChipProps) {
       className="press flex min-h-9 max-w-full items-center gap-2 rounded-control border bg-sheet px-2.5 text-sm text-ink-2 hover:border-line-strong aria-expanded:bg-evidence-soft"
     >
       {source.map((quote) => (
-        <span key={quote.index} className="citation-mark" aria-hidden="true">
+        <span key={quote.index} className="citation-mark max-sm:hidden" aria-hidden="true">
           {quote.index}
         </span>
       ))}
