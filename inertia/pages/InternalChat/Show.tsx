@@ -99,7 +99,6 @@ export default function InternalChatShow(props: InternalChatShowProps) {
       <Head title={title ?? words.title} />
       <ChatHeader
         title={title}
-        question={chat.turns.find(({ question }) => question)?.question?.text ?? null}
         nothingToAsk={readyItemsCount === 0}
         conversationId={conversationId}
         conversations={conversations}

@@ -13,8 +13,6 @@ import { SearchField } from '~/components/forms/SearchField'
 
 type Props = {
   title: string | null
-  /** The first question, until the conversation has a title. */
-  question: string | null
   /** Before anything can be asked, an empty list of conversations is left out. */
   nothingToAsk: boolean
   conversationId: string | null
@@ -25,8 +23,9 @@ type Props = {
 }
 
 export function ChatHeader(props: Props) {
-  const { title, question, nothingToAsk, conversationId, conversations, more, immersive } = props
+  const { title, nothingToAsk, conversationId, conversations, more, immersive } = props
   const [hadConversations] = useState(conversations.length > 0)
+  const shown = title ?? internalChat.title
   return (
     <header className={cx('z-10 bg-paper lg:sticky lg:top-0', immersive && 'sticky top-0 max-lg:border-b')}>
       <div
@@ -41,9 +40,9 @@ export function ChatHeader(props: Props) {
             immersive ? 'text-lg' : 'text-2xl tracking-[-0.01em]'
           )}
         >
-          {title ?? question ?? internalChat.title}
+          {shown}
         </h1>
-        {conversationId && title && <ConversationMenu id={conversationId} title={title} />}
+        {conversationId && <ConversationMenu id={conversationId} title={shown} />}
         {(hadConversations || !nothingToAsk) && (
           <Conversations
             conversations={conversations}
@@ -52,7 +51,7 @@ export function ChatHeader(props: Props) {
             named={!immersive}
           />
         )}
-        {title && (
+        {conversationId && (
           <ButtonLink href={route('internal-chat.show')} size="small" className="ms-1">
             <SquarePen size={16} strokeWidth={1.75} aria-hidden="true" />
             {internalChat.header.fresh}
