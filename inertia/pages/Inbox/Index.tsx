@@ -4,6 +4,7 @@ import type {
   InboxConversation,
   InboxFilter,
   InboxMember,
+  InboxRow,
   SavedReply,
   InboxApplication,
   InboxPage,
@@ -100,7 +101,7 @@ export default function InboxIndex({
         />
       </div>
       {conversation ? (
-        <Suspense fallback={<div data-immersive className="min-h-dvh lg:min-h-0" />}>
+        <Suspense fallback={<Opening row={conversation.row} />}>
           <OpenConversation
             key={conversation.row.id}
             conversation={conversation}
@@ -112,6 +113,23 @@ export default function InboxIndex({
       ) : (
         <NothingOpen filter={filter} list={list} />
       )}
+    </div>
+  )
+}
+
+/** The head and the place of the composer, while the rest loads. */
+function Opening({ row }: { row: InboxRow }) {
+  return (
+    <div data-immersive className="flex min-h-dvh min-w-0 flex-col lg:min-h-0">
+      <div className="border-b px-4 py-2 sm:px-8 lg:pt-9 lg:pb-3">
+        <p className="line-clamp-2 leading-snug font-semibold break-words max-lg:ms-9 lg:text-lg lg:leading-snug">
+          {row.title}
+        </p>
+        <p className="text-sm text-ink-2 max-lg:mt-2">{row.applicationName}</p>
+      </div>
+      <div className="mt-auto border-t px-4 py-3 sm:px-8">
+        <div className="mx-auto h-34 max-w-[680px] rounded-card border bg-sheet" />
+      </div>
     </div>
   )
 }
