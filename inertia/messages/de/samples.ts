@@ -23,10 +23,12 @@ export const samples = {
   },
   check: {
     text: 'Wann schneide ich die Rosen?',
-    about: 'Alle meine Inhalte · muss „Das Gartenjahr“ zitieren',
+    about: 'Alle meine Inhalte',
+    expects: 'Muss „Das Gartenjahr“ zitieren',
     state: 'Bestanden',
     second: 'Wann pflanzt man Tulpen?',
-    secondAbout: 'Zwiebelladen · muss „Oktober“ nennen',
+    secondAbout: 'Zwiebelladen',
+    secondExpects: 'Muss „Oktober“ nennen',
     secondState: 'Nicht bestanden',
   },
 }

@@ -22,10 +22,12 @@ export const samples = {
   },
   check: {
     text: 'When do I prune the roses?',
-    about: 'All my content · must quote “The garden year”',
+    about: 'All my content',
+    expects: 'Must quote “The garden year”',
     state: 'Passing',
     second: 'When are tulips planted?',
-    secondAbout: 'Bulb shop · must say “October”',
+    secondAbout: 'Bulb shop',
+    secondExpects: 'Must say “October”',
     secondState: 'Failing',
   },
 } as const

@@ -67,7 +67,7 @@ const { check } = samples
 
 function CheckSample() {
   return (
-    <ul className="divide-y divide-line rounded-card border bg-paper">
+    <ul className="card divide-y divide-line">
       <ListRow
         title={check.text}
         facts={
@@ -78,7 +78,9 @@ function CheckSample() {
             <span>{check.about}</span>
           </>
         }
-      />
+      >
+        <p className="text-sm text-ink-2">{check.expects}</p>
+      </ListRow>
       <ListRow
         title={check.second}
         facts={
@@ -89,7 +91,9 @@ function CheckSample() {
             <span>{check.secondAbout}</span>
           </>
         }
-      />
+      >
+        <p className="text-sm text-ink-2">{check.secondExpects}</p>
+      </ListRow>
     </ul>
   )
 }

@@ -140,7 +140,7 @@ test.group('Private chat and insights in a browser', (group) => {
     await page.getByLabel('Source').selectOption({ label: 'Bread notes' })
     await page.getByRole('button', { name: 'Create check' }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
-    await page.getByText('must quote “Bread notes”').waitFor()
+    await page.getByText('Must quote “Bread notes”').waitFor()
     await page.getByRole('button', { name: 'Run all' }).click()
     await page.getByText('Passing', { exact: true }).waitFor()
     await page.getByText('1 of 1 passing').waitFor()

@@ -33,7 +33,7 @@ export function CheckList({ checks, applications, sources }: Props) {
             key={check.id}
             title={check.question}
             isActSmall
-            facts={<About check={check} applications={applications} sources={sources} />}
+            facts={<About check={check} applications={applications} />}
             act={
               <Menu
                 label={format(words.list.actions, { question: check.question })}
@@ -44,6 +44,7 @@ export function CheckList({ checks, applications, sources }: Props) {
               </Menu>
             }
           >
+            <p className="text-sm break-words text-ink-2">{expectation(check, sources)}</p>
             {check.reason && <p className="mt-1 text-sm text-ember">{check.reason}</p>}
             {check.answer && (
               <details className="fold mt-1 text-sm">
@@ -66,9 +67,9 @@ export function CheckList({ checks, applications, sources }: Props) {
   )
 }
 
-type AboutProps = Pick<Props, 'applications' | 'sources'> & { check: AnswerCheckRow }
+type AboutProps = Pick<Props, 'applications'> & { check: AnswerCheckRow }
 
-function About({ check, applications, sources }: AboutProps) {
+function About({ check, applications }: AboutProps) {
   const { applicationId, askedAt } = check
   return (
     <>
@@ -76,10 +77,9 @@ function About({ check, applications, sources }: AboutProps) {
         <State state={check.state} />
       </span>
       <span>{applications.find(({ id }) => id === applicationId)?.name ?? words.form.allContent}</span>
-      <span className="break-words">{expectation(check, sources)}</span>
       {askedAt && (
         <span>
-          <Sentence of={words.list.asked} with={{ ago: <Ago at={askedAt} /> }} />
+          <Sentence of={words.list.asked} with={{ ago: <Ago at={askedAt} short /> }} />
         </span>
       )}
     </>
