@@ -14,6 +14,9 @@ type Props = { source: SourceRow; log: Log; filter: LogFilter }
 
 const { crawl } = words
 
+/** Fewer rows are read faster than searched. */
+const SEARCHED_FROM = 10
+
 /** How far the crawl is, or how the last one ended. */
 export function CrawlStatus({ source, log }: Omit<Props, 'filter'>) {
   const { counts, state } = log
@@ -44,7 +47,8 @@ export function CrawlLog({ source, log, filter }: Props) {
   const tab = (own: CrawlView, label: string, count?: number) => ({
     href: at({ view: own }),
     label,
-    count,
+    // Nothing is said of none: a sync may have failed before its first page.
+    count: count || undefined,
     here: own === view,
   })
 
@@ -54,7 +58,7 @@ export function CrawlLog({ source, log, filter }: Props) {
       open={source.failure !== null || view !== 'steps' || search !== '' || before !== null}
     >
       <summary className="min-h-9 text-sm font-medium">{crawl.log}</summary>
-      <div className="mt-4">
+      <div className="mt-2">
         <LinkTabs
           label={crawl.parts}
           tabs={[
@@ -66,20 +70,22 @@ export function CrawlLog({ source, log, filter }: Props) {
           ]}
         />
       </div>
-      <div className="my-4">
-        <SearchField
-          label={crawl.search}
-          placeholder={crawl.searchPlaceholder}
-          value={search}
-          onSearch={(typed) =>
-            router.get(
-              at({ search: typed }),
-              {},
-              { preserveState: true, preserveScroll: true, replace: true }
-            )
-          }
-        />
-      </div>
+      {(search !== '' || before !== null || rows.length >= SEARCHED_FROM) && (
+        <div className="mt-4">
+          <SearchField
+            label={crawl.search}
+            placeholder={crawl.searchPlaceholder}
+            value={search}
+            onSearch={(typed) =>
+              router.get(
+                at({ search: typed }),
+                {},
+                { preserveState: true, preserveScroll: true, replace: true }
+              )
+            }
+          />
+        </div>
+      )}
       {rows.length === 0 ? (
         <p className="py-6 text-center text-sm text-ink-3">{search ? crawl.noMatch : crawl.nothing[view]}</p>
       ) : (
@@ -87,7 +93,7 @@ export function CrawlLog({ source, log, filter }: Props) {
           role="region"
           aria-label={crawl.log}
           tabIndex={0}
-          className="card max-h-[540px] overflow-y-auto overscroll-contain"
+          className="mt-2 mb-2 max-h-[540px] overflow-y-auto overscroll-contain"
         >
           <ol aria-label={crawl.newestFirst} className="divide-y divide-line">
             {rows.map((row) => (

@@ -31,7 +31,7 @@ const LOOKS: Record<CrawlEvent, { icon: LucideIcon; tone: string }> = {
 export function CrawlLogRow({ row }: { row: Row }) {
   const { icon: Icon, tone } = LOOKS[row.event]
   return (
-    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 px-4 py-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto]">
+    <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 py-2.5 text-sm sm:grid-cols-[auto_minmax(0,1fr)_auto]">
       <Icon size={16} strokeWidth={1.75} className={cx('mt-0.5', tone)} aria-hidden="true" />
       <div className="min-w-0">
         <a
