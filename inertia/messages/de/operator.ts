@@ -78,7 +78,6 @@ export const operator = {
     seconds: '{seconds} s',
   },
   quiet: {
-    title: 'Nichts zu melden',
     failed: 'Keine fehlgeschlagenen Jobs.',
     models: 'Keine Modellaufrufe in den letzten 30 Tagen.',
     slow: 'Keine langsamen Abfragen.',

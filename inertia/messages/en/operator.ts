@@ -71,7 +71,6 @@ export const operator = {
     seconds: '{seconds} s',
   },
   quiet: {
-    title: 'Nothing to report',
     failed: 'No failed jobs.',
     models: 'No model calls in the last 30 days.',
     slow: 'No slow queries.',

@@ -58,11 +58,7 @@ export default function Operator(props: OperatorProps) {
         {models.length > 0 && <Models models={models} checkedOn={props.pricesCheckedOn} />}
         <Storage accounts={props.accounts} total={server.accounts} />
         {slow.length > 0 && <SlowQueries queries={slow} />}
-        {quiet.length > 0 && (
-          <Panel title={words.quiet.title}>
-            <p className="text-sm text-ink-2">{quiet.join(' ')}</p>
-          </Panel>
-        )}
+        {quiet.length > 0 && <p className="text-sm text-ink-3">{quiet.join(' ')}</p>}
       </div>
     </Page>
   )

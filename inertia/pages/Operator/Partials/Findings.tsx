@@ -31,9 +31,7 @@ function Answers({ findings }: { findings: Finding[] }) {
   return (
     <>
       {problems.length === 0 ? (
-        <span className="ps-1.25">
-          <StateMark tone="answered">{words.health.fine}</StateMark>
-        </span>
+        <StateMark tone="answered">{words.health.fine}</StateMark>
       ) : (
         <FindingList findings={problems} />
       )}
