@@ -2,8 +2,14 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { common } from '~/messages'
 import { Button } from '../Button'
+import { cx } from '../cx'
 
-type Props = { label: string; text: string; multiline?: boolean }
+type Props = {
+  label: string
+  text: string
+  /** Wraps; `code` not on phones, where its names would break. */
+  multiline?: boolean | 'code'
+}
 
 const STAYS_MS = 2000
 
@@ -20,7 +26,12 @@ export function CopyField({ label, text, multiline }: Props) {
       </div>
       <pre
         tabIndex={0}
-        className={`overflow-x-auto px-4 py-3 text-sm leading-relaxed ${multiline ? 'whitespace-pre-wrap wrap-anywhere' : ''}`}
+        className={cx(
+          'overflow-x-auto px-4 py-3 text-sm leading-relaxed',
+          multiline === 'code'
+            ? 'sm:whitespace-pre-wrap sm:wrap-anywhere'
+            : multiline && 'whitespace-pre-wrap wrap-anywhere'
+        )}
       >
         <code>{text}</code>
       </pre>

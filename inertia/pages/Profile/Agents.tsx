@@ -114,7 +114,7 @@ export default function ConnectAgent(props: ConnectAgentProps) {
           <p className="text-sm text-ink-2">
             <PlaceOf client={client} />
           </p>
-          <CopyField label={labelOf(client)} text={text} multiline />
+          <CopyField label={labelOf(client)} text={text} multiline="code" />
         </Step>
         <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
           <CopyField label={next.prompt} text={format(next.example, { name })} multiline />
