@@ -74,7 +74,7 @@ function InsightsEmptyState({ isUnused }: Pick<InsightsProps, 'isUnused'>) {
           <ButtonLink tone="primary" href={route('internal-chat.show')}>
             {nothing.ask}
           </ButtonLink>
-          {isUnused && <ImportAnswers tone="plain" />}
+          {isUnused && <ImportAnswers />}
         </>
       }
     >

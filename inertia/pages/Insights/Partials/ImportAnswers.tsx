@@ -14,13 +14,13 @@ const Dialog = lazy(() => import('~/components/dialogs/Dialog'))
 const { importing: words } = insights
 
 /** For members who may write answers. */
-export function ImportAnswers({ tone }: { tone?: 'plain' }) {
+export function ImportAnswers() {
   const role = usePage().props.auth.workspace?.role
   const [isOpen, setOpen] = useState(false)
   if (!role || !hasRole(role, 'editor')) return null
   return (
     <>
-      <Button tone={tone} onClick={() => setOpen(true)}>
+      <Button onClick={() => setOpen(true)}>
         <FileUp size={16} strokeWidth={1.75} aria-hidden="true" />
         {words.open}
       </Button>

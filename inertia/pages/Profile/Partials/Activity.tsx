@@ -30,7 +30,7 @@ export function Activity({ page: { rows, earlier } }: { page: AccountEventPage }
         ))}
       </ol>
       {!showsAll && (
-        <Button size="small" tone="plain" className="mt-4" onClick={() => setShowsAll(true)}>
+        <Button size="small" tone="plain" className="-ms-3 mt-4" onClick={() => setShowsAll(true)}>
           {earlier === null ? format(common.showAll, { count: rows.length }) : common.showMore}
         </Button>
       )}

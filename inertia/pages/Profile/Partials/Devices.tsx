@@ -40,7 +40,7 @@ export function Devices({ devices }: { devices: DeviceRow[] }) {
       </ul>
       <div className="mt-4 flex flex-wrap gap-2 empty:hidden">
         {!showsAll && (
-          <Button size="small" tone="plain" onClick={() => setShowsAll(true)}>
+          <Button size="small" tone="plain" className="-ms-3" onClick={() => setShowsAll(true)}>
             {format(common.showAll, { count: devices.length })}
           </Button>
         )}
