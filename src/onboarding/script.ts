@@ -36,8 +36,8 @@ const SAYS: Record<OnboardingStep, (scene: OnboardingState) => string[]> = {
     return [format(hello, { name: firstName }), ask]
   },
   material: ({ answers: { craft } }) => {
-    const { ask, enough, enoughAfterCraft } = messages().onboarding.says.material
-    return [craft ? enoughAfterCraft : enough, format(ask, { example: exampleFor(craft) })]
+    const { ask, enough } = messages().onboarding.says.material
+    return [enough, format(ask, { example: exampleFor(craft) })]
   },
   tone: ({ answers, readyCount, failed }) => {
     const { ask, askWhileReading, unreadable } = messages().onboarding.says.tone

@@ -153,7 +153,7 @@ async function ask(page: Page, question: string) {
 async function createBioLink(page: Page): Promise<string> {
   await page.goto('/applications/bio-links/create')
   await page.getByLabel('Name').fill('Ada bakes')
-  await page.getByLabel('Handle').fill('ada.bakes')
+  await page.getByLabel('Page link').fill('ada.bakes')
   await page.getByRole('button', { name: 'Create bio link' }).click()
   await page.waitForURL('**/introduction')
   await page.getByLabel('Introduction').fill('Ask me about bread.')

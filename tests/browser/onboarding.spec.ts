@@ -74,12 +74,12 @@ test.group('Onboarding in a browser', (group) => {
     await register(page, email)
     await page.getByRole('link', { name: 'Use the form' }).click()
     await page.getByLabel('Name').fill('Market notes')
-    await page.getByLabel('Handle').fill('market-notes')
+    await page.getByLabel('Page link').fill('market-notes')
     await page.getByRole('tab', { name: 'File' }).click()
     await page
       .locator('input[type=file]')
       .setInputFiles({ name: 'market.md', mimeType: 'text/markdown', buffer: Buffer.from(NOTES) })
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Create my page' }).click()
     await tryAndOpen(page, 'When does the stall stand on the market?')
 
     await openPublished(page, 'market-notes')
@@ -143,11 +143,11 @@ test.group('Onboarding in a browser', (group) => {
     await register(page, email)
     await page.getByRole('link', { name: 'Use the form' }).click()
     await page.getByLabel('Name').fill('Another market')
-    await page.getByLabel('Handle').fill('login')
+    await page.getByLabel('Page link').fill('login')
     await page.getByText('This handle is reserved.').waitFor()
     await page.getByRole('tab', { name: 'Text' }).click()
     await page.getByLabel('Your text').fill(NOTES)
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByRole('button', { name: 'Create my page' }).click()
     await page.locator('input[aria-invalid=true]').waitFor()
     assert.deepEqual(
       [await page.getByLabel('Name').inputValue(), await page.getByLabel('Your text').inputValue()],
@@ -155,8 +155,8 @@ test.group('Onboarding in a browser', (group) => {
     )
 
     await page.getByRole('tab', { name: 'Link' }).click()
-    await page.getByLabel('Handle').fill('another-market')
-    await page.getByRole('button', { name: 'Continue' }).click()
+    await page.getByLabel('Page link').fill('another-market')
+    await page.getByRole('button', { name: 'Create my page' }).click()
     await page.locator('input[aria-invalid=true]').waitFor()
     await page.getByRole('tab', { name: 'Text' }).click()
     assert.equal(await page.getByLabel('Your text').inputValue(), NOTES)
@@ -225,7 +225,7 @@ test.group('Onboarding in a browser', (group) => {
     await page.keyboard.press('Enter')
     await look('every Saturday from eight until noon')
     await page.goto('/onboarding/simple')
-    await page.getByRole('heading', { name: 'Your page, quickly' }).waitFor()
+    await page.getByRole('heading', { name: 'Your page in one minute' }).waitFor()
     found.push(...(await violations(page)))
     assert.deepEqual(found, [])
     assert.lengthOf(new Set(heights), 1, 'every question is at the same height')

@@ -82,7 +82,7 @@ export const persona = {
   introduction: {
     label: 'Vorstellung',
     drafted: 'Aus deinen Quellen entworfen. Das Erste, was Besucher lesen.',
-    ofItself: 'Was sie sagt, wenn jemand fragt, wer antwortet.',
+    ofItself: 'Die Antwort, wenn jemand fragt, wer antwortet.',
   },
   masterPrompt: {
     label: 'Anweisungen',
@@ -94,14 +94,14 @@ export const persona = {
 export const prompt = {
   notCovered: {
     label: 'Wenn deine Inhalte keine Antwort haben',
-    hint: 'Das lesen Besucher dann. Leer lassen für einen schlichten Satz in ihrer Sprache.',
+    hint: 'Das sehen Besucher stattdessen. Leer lassen für einen Standardsatz in ihrer Sprache.',
   },
   language: 'Antwortsprache',
   model: 'Modell',
   strictness: {
     label: 'Strenge',
     strict: { label: 'Streng', meaning: 'Antwortet nur, wenn deine Inhalte es direkt sagen.' },
-    balanced: { label: 'Ausgewogen', meaning: 'Verbindet, was mehrere Stellen sagen. Der Standard.' },
+    balanced: { label: 'Ausgewogen', meaning: 'Verbindet mehrere Stellen. Standard.' },
     free: { label: 'Locker', meaning: 'Lässt auch schwächere Belege gelten und zitiert sie trotzdem.' },
   },
   templates: {
@@ -142,7 +142,7 @@ export const prompt = {
 export const applications = {
   states: { draft: 'Entwurf', published: 'Live', paused: 'Pausiert' },
   list: {
-    about: 'Deine Seiten, Chats und Messenger, zuerst die mit den meisten Chats dieser Woche.',
+    about: 'Deine Seiten, Chats und Messenger, die meistgenutzten zuerst.',
     thisWeek: 'Diese Woche',
     visitors: 'Besucher',
     chatsHead: 'Chats',
@@ -158,7 +158,7 @@ export const applications = {
   },
   below: {
     latest: 'Letzte Unterhaltungen',
-    none: 'Noch hat niemand geschrieben. Unterhaltungen erscheinen hier und im Posteingang.',
+    none: 'Noch keine Nachrichten. Sie erscheinen hier und im Posteingang.',
     inbox: 'Zum Posteingang',
     tryIt: 'Ausprobieren',
     scan: 'Scanne den Code oder öffne den Link.',

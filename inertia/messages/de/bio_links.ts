@@ -1,6 +1,6 @@
 export const introduction = {
   name: 'Name',
-  link: 'Link',
+  link: 'Link deiner Seite',
   changeHandle: 'Handle ändern',
   picture: 'Bild',
   headline: { label: 'Überschrift', hint: 'Eine Zeile unter dem Namen.' },
@@ -10,7 +10,7 @@ export const introduction = {
   seePreview: 'Vorschau ansehen',
   found: {
     title: 'Sichtbarkeit',
-    discoverable: 'Suchmaschinen dürfen diese Seite zeigen',
+    discoverable: 'Suchmaschinen diese Seite zeigen lassen',
     discoverableHint:
       'Nimmt sie in die Sitemap auf. Ausgeschaltet ist sie für Suchmaschinen unsichtbar; wer den Link hat, kann sie trotzdem öffnen.',
     sources: 'Besucher dürfen die Quellen öffnen',
@@ -37,7 +37,7 @@ export const introduction = {
     until: 'Sichtbar bis',
     clicks: '{count} Klick|{count} Klicks',
     addHeading: 'Überschrift hinzufügen',
-    others: 'Etwas anderes',
+    others: 'Mehr',
     heading: 'Überschrift',
     unnamedHeading: 'Überschrift {number}',
     choosePicture: 'Bild für {name} auswählen',
@@ -120,7 +120,7 @@ export const newsletter = {
 }
 
 export const subscribers = {
-  figures: { confirmed: 'Bestätigt', recent: 'Neu in 30 Tagen', pending: 'Unbestätigt' },
+  figures: { confirmed: 'Bestätigt', recent: 'Neu in 30 Tagen', pending: 'Nicht bestätigt' },
   title: 'Abonnenten',
   joined: 'Bestätigt {ago}',
   export: 'CSV exportieren',
@@ -154,7 +154,7 @@ export const linkImport = {
   read: 'Seite lesen',
   reading: 'Seite und Bilder werden gelesen …',
   failed: 'Die Seite konnte nicht gelesen werden. Prüfe deine Verbindung und versuch es noch einmal.',
-  nothingSaved: 'Das Bild wird sofort gespeichert, alles andere mit der Seite.',
+  nothingSaved: 'Das Bild wird sofort gespeichert. Alles andere wartet, bis du die Seite speicherst.',
   profile: 'Profil',
   portrait: 'Bild',
   name: 'Name',
@@ -170,8 +170,7 @@ export const linkImport = {
   full: 'Auf deiner Seite ist noch Platz für {count} Link.|Auf deiner Seite ist noch Platz für {count} Links.',
   leftOut:
     '{count} weiterer Link passt nicht auf eine Seite.|{count} weitere Links passen nicht auf eine Seite.',
-  add: '{count} Link hinzufügen|{count} Links hinzufügen',
-  addProfile: 'Zur Seite hinzufügen',
+  add: '{count} Eintrag übernehmen|{count} Einträge übernehmen',
   picturesMissing: 'Einige Bilder konnten nicht hinzugefügt werden. Wähle sie noch einmal aus.',
 }
 
@@ -182,10 +181,9 @@ export const phonePreview = {
 }
 
 export const handles = {
-  label: 'Handle',
+  label: 'Link deiner Seite',
   free: 'Verfügbar',
   freeOnes: 'Verfügbar:',
-  typeNew: 'Gib ein neues Handle ein.',
   checking: 'Wird geprüft',
   unknown: 'Dieses Handle konnte nicht geprüft werden',
   problems: {
@@ -240,5 +238,5 @@ export const bioLinks = {
     unpublished: 'Veröffentliche diese Seite zuerst. Bis dahin führt der QR-Code ins Leere.',
     picture: 'QR-Code, der zu {url} führt',
   },
-  form: { about: 'Eine öffentliche Seite, die für dich antwortet.', submit: 'Bio-Link erstellen' },
+  form: { about: 'Den Rest entwerfen wir aus deinen Inhalten.', submit: 'Bio-Link erstellen' },
 } as const

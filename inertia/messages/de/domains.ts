@@ -1,9 +1,9 @@
 export const domain = {
   title: 'Deine eigene Domain',
-  about:
-    'Besucher öffnen deine Seite unter deiner eigenen Domain. Leg bei deinem Domain-Anbieter die DNS-Einträge an, die wir dir zeigen. Sobald wir sie sehen, funktioniert die Domain.',
+  about: 'Besucher öffnen deine Seite unter deiner eigenen Domain.',
   aboutEmbed:
-    'Besucher öffnen diesen Chat unter deiner eigenen Domain, und deine Website kann ihn von dort laden. Leg bei deinem Domain-Anbieter die DNS-Einträge an, die wir dir zeigen. Sobald wir sie sehen, funktioniert die Domain.',
+    'Besucher öffnen diesen Chat unter deiner eigenen Domain, und deine Website kann ihn von dort laden.',
+  live: 'Leg bei deinem Domain-Anbieter die DNS-Einträge an, die wir dir zeigen. Sobald wir sie sehen, funktioniert die Domain.',
   domain: 'Domain',
   domainHint: 'Ein Teil deiner Domain, zum Beispiel chat.example.org, oder die ganze.',
   add: 'Domain hinzufügen',
@@ -13,8 +13,7 @@ export const domain = {
   checked: 'Geprüft {ago}',
   openOnce:
     'Öffne sie einmal, dann ist alles fertig. Danach leitet auch der andere Link deiner Seite dorthin weiter.',
-  openOnceEmbed:
-    'Öffne sie einmal, dann ist alles fertig. Danach lädt der Code unter „Einbindung“ den Chat von dort.',
+  openOnceEmbed: 'Öffne sie einmal, dann ist alles fertig. Danach verwendet sie der Code unter „Einbindung“.',
   states: {
     waiting: 'Wartet auf deine Einträge',
     verified: 'Verbunden',
@@ -57,7 +56,7 @@ export const domain = {
     title: 'DNS-Einträge',
     about:
       'Trag diese Einträge bei deinem Domain-Anbieter ein und prüf dann. Wir prüfen auch alle paar Minuten.',
-    hint: 'Manche Anbieter wollen nur den Teil des Namens vor deiner Domain. Lass den TXT-Eintrag stehen: Wir prüfen ihn von Zeit zu Zeit.',
+    hint: 'Manche Anbieter wollen nur den Teil vor deiner Domain. Lass den TXT-Eintrag stehen: Wir prüfen ihn von Zeit zu Zeit.',
     type: 'Typ',
     name: 'Name',
     value: 'Wert',

@@ -1,6 +1,6 @@
 export const steps = {
   html: {
-    open: 'Öffne das HTML deiner Seite.',
+    open: 'Öffne den HTML-Code deiner Seite.',
     paste: {
       bubble: 'Füge die Zeile auf jeder Seite mit Chatblase direkt vor </body> ein.',
       inline: 'Füge beide Zeilen dort ein, wo der Chat erscheinen soll. Die Höhe des Kastens bestimmst du.',
@@ -203,7 +203,7 @@ export const embeds = {
   introductionHint: 'Erscheint unter der Begrüßung und wenn Besucher fragen, wer antwortet.',
   create: {
     title: 'Neues Widget',
-    about: 'Ein Chat für deine Website.',
+    about: 'Du bekommst eine Zeile HTML zum Einfügen.',
     submit: 'Widget erstellen',
   },
   /** Shared by create and edit. */

@@ -1,15 +1,14 @@
 export const onboardingQuick = {
-  title: 'Deine Seite, ganz schnell',
+  title: 'Deine Seite in einer Minute',
   about: 'Du kannst später alles ändern.',
-  material: 'Etwas zum Lesen',
-  goOn: 'Weiter',
+  material: 'Etwas von dir',
+  goOn: 'Meine Seite erstellen',
   back: 'Zurück',
 }
 
 export const onboardingPublished = {
   title: 'Deine Seite ist live',
-  about:
-    '{name} antwortet hier, mit einem Zitat hinter jeder Antwort. Setz den Link dorthin, wo man dich fragt.',
+  about: 'Deine Seite antwortet hier und zitiert dich jedes Mal. Teil den Link überall, wo man dich fragt.',
   titleEmpty: 'Deine Seite ist live, kann aber noch nicht antworten',
   aboutEmpty: 'Füge etwas hinzu, das du geschrieben oder gesagt hast, dann kann {name} es zitieren.',
   addSomething: 'Etwas zum Antworten hinzufügen',
@@ -23,7 +22,7 @@ export const onboardingPublished = {
     title: 'Wie es weitergeht',
     look: { title: 'Mach sie zu deiner', about: 'Bild, Links, Layout und Farben.' },
     website: { title: 'Bring sie auf deine Website', about: 'Eine Zeile HTML fügt den Chat hinzu.' },
-    more: { title: 'Gib ihr mehr Wissen', about: 'Beiträge, Dateien, Aufnahmen, ein Podcast.' },
+    more: { title: 'Weitere Quellen hinzufügen', about: 'Beiträge, Dateien, Aufnahmen, ein Podcast.' },
   },
   see: 'Meine Seite öffnen',
   home: 'Zur Übersicht',
@@ -63,7 +62,7 @@ export const onboardingStart = {
   },
   quick: {
     title: 'Schnell',
-    text: 'Ein Formular: ein Name, ein Handle und etwas zu lesen.',
+    text: 'Ein Formular: ein Name, ein Link und etwas, das du geschrieben hast.',
     time: 'Etwa eine Minute',
     begin: 'Zum Formular',
   },
@@ -81,14 +80,14 @@ export const onboardingGuided = {
     material: 'Inhalte',
     tone: 'Ton',
     understood: 'Erster Entwurf',
-    handle: 'Link',
+    handle: 'Link deiner Seite',
     question: 'Erste Frage',
   },
   chat: {
     label: 'Gespräch',
     change: 'Ändern:',
     answered: 'Deine Antworten bisher',
-    review: '{count} Antwort ansehen|{count} Antworten ansehen',
+    review: 'Deine Angaben ansehen',
   },
   seePage: 'Seite ansehen',
   craft: {
@@ -124,7 +123,8 @@ export const onboardingGuided = {
   },
   understood: {
     yourWords: 'In deinen Worten',
-    questionsHint: 'Besucher stellen sie mit einem Tipp. „Erzähl mir von …“ erscheint als kurzes Thema.',
+    questionsHint:
+      'Besucher stellen sie mit einem Tipp. „Erzähl mir von Roggenteig“ sehen sie als „Roggenteig“.',
     introductionHint: 'Das Erste, was Besucher lesen.',
     questions: 'Vorgeschlagene Fragen',
     question: 'Frage {place}',

@@ -81,7 +81,7 @@ export const persona = {
   introduction: {
     label: 'Introduction',
     drafted: 'Drafted from your sources. The first thing visitors read.',
-    ofItself: 'What it says when someone asks who’s answering.',
+    ofItself: 'The reply when someone asks who’s answering.',
   },
   masterPrompt: {
     label: 'Instructions',
@@ -93,14 +93,14 @@ export const persona = {
 export const prompt = {
   notCovered: {
     label: 'When your content has no answer',
-    hint: 'What visitors read then. Leave it empty for a plain sentence in their language.',
+    hint: 'What visitors see instead. Leave empty for a default in their language.',
   },
   language: 'Answer in',
   model: 'Model',
   strictness: {
     label: 'Strictness',
     strict: { label: 'Strict', meaning: 'Answers only if your content says it directly.' },
-    balanced: { label: 'Balanced', meaning: 'Combines what several passages say. The default.' },
+    balanced: { label: 'Balanced', meaning: 'Combines several passages. Default.' },
     free: { label: 'Relaxed', meaning: 'Accepts weaker evidence, and still cites it.' },
   },
   templates: {
@@ -141,7 +141,7 @@ export const prompt = {
 export const applications = {
   states: { draft: 'Draft', published: 'Live', paused: 'Paused' },
   list: {
-    about: 'Your pages, chats and messengers, the busiest this week first.',
+    about: 'Your pages, chats and messengers, busiest first.',
     thisWeek: 'This week',
     visitors: 'Visitors',
     chatsHead: 'Chats',
@@ -157,7 +157,7 @@ export const applications = {
   },
   below: {
     latest: 'Latest conversations',
-    none: 'No one has written yet. Conversations appear here, and in the inbox.',
+    none: 'No messages yet. They’ll appear here and in the inbox.',
     inbox: 'Open inbox',
     tryIt: 'Try it',
     scan: 'Scan the code, or open the link.',

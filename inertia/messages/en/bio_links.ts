@@ -1,6 +1,6 @@
 export const introduction = {
   name: 'Name',
-  link: 'Link',
+  link: 'Page link',
   changeHandle: 'Change handle',
   picture: 'Picture',
   headline: { label: 'Headline', hint: 'One line below the name.' },
@@ -9,8 +9,8 @@ export const introduction = {
   previewSizes: { phone: 'Phone', desktop: 'Desktop' },
   seePreview: 'See preview',
   found: {
-    title: 'Who can find it',
-    discoverable: 'Search engines may show this page',
+    title: 'Visibility',
+    discoverable: 'Let search engines show this page',
     discoverableHint:
       'Adds it to the sitemap. If off, it’s hidden from search engines; anyone with the link can still open it.',
     sources: 'Let visitors open the sources',
@@ -37,7 +37,7 @@ export const introduction = {
     until: 'Shown until',
     clicks: '{count} click|{count} clicks',
     addHeading: 'Add a heading',
-    others: 'Something else',
+    others: 'More',
     heading: 'Heading',
     unnamedHeading: 'heading {number}',
     choosePicture: 'Choose a picture for {name}',
@@ -118,7 +118,7 @@ export const newsletter = {
 } as const
 
 export const subscribers = {
-  figures: { confirmed: 'Confirmed', recent: 'New in 30 days', pending: 'Unconfirmed' },
+  figures: { confirmed: 'Confirmed', recent: 'New in 30 days', pending: 'Not confirmed' },
   title: 'Subscribers',
   joined: 'Joined {ago}',
   export: 'Export CSV',
@@ -148,7 +148,7 @@ export const linkImport = {
   read: 'Read page',
   reading: 'Reading the page and its pictures…',
   failed: 'We couldn’t read the page. Check your connection, then try again.',
-  nothingSaved: 'The picture is saved right away, and everything else when you save the page.',
+  nothingSaved: 'The picture saves right away. Everything else waits until you save the page.',
   profile: 'Profile',
   portrait: 'Picture',
   name: 'Name',
@@ -163,8 +163,7 @@ export const linkImport = {
   known: 'Already on your page',
   full: 'Your page has room for {count} more link.|Your page has room for {count} more links.',
   leftOut: '{count} more link doesn’t fit on a page.|{count} more links don’t fit on a page.',
-  add: 'Add {count} link|Add {count} links',
-  addProfile: 'Add to page',
+  add: 'Import {count} item|Import {count} items',
   picturesMissing: 'Some pictures couldn’t be added. Choose them again.',
 } as const
 
@@ -175,10 +174,9 @@ export const phonePreview = {
 } as const
 
 export const handles = {
-  label: 'Handle',
+  label: 'Page link',
   free: 'Available',
   freeOnes: 'Available:',
-  typeNew: 'Type a new handle.',
   checking: 'Checking',
   unknown: 'We couldn’t check this handle',
   problems: {
@@ -229,5 +227,5 @@ export const bioLinks = {
     unpublished: 'Publish this page first. Until then, its QR code leads nowhere.',
     picture: 'QR code for {url}',
   },
-  form: { about: 'A public page that answers for you.', submit: 'Create bio link' },
+  form: { about: 'We’ll draft the rest from your content.', submit: 'Create bio link' },
 } as const

@@ -1,9 +1,9 @@
 /** Apart from those of other applications, which every page loads. */
 export const domain = {
   title: 'Your own domain',
-  about: 'Visitors open your page at your own domain. It works as soon as we see its DNS records.',
-  aboutEmbed:
-    'Serve this chat from your own domain instead of ours. It works as soon as we find the DNS records.',
+  about: 'Use your own domain for this page.',
+  aboutEmbed: 'Serve this chat from your own domain instead of ours.',
+  live: 'It goes live once we find the DNS records.',
   domain: 'Domain',
   domainHint: 'A part of your domain, such as chat.example.org, or all of it.',
   add: 'Add domain',
@@ -12,7 +12,7 @@ export const domain = {
   replace: 'Use another domain',
   checked: 'Checked {ago}',
   openOnce: 'Open it once to finish. After that, your page’s other link redirects there.',
-  openOnceEmbed: 'Open it once to finish. After that, the snippet under Install loads the chat from there.',
+  openOnceEmbed: 'Open it once to finish. After that, the snippet on the Install tab uses it.',
   states: {
     waiting: 'Waiting for your records',
     verified: 'Connected',
@@ -54,7 +54,7 @@ export const domain = {
   records: {
     title: 'DNS records',
     about: 'Add these records where you manage your domain, then check. We also check every few minutes.',
-    hint: 'Some providers want only the part of the name before your domain. Keep all the records: we check the TXT record from time to time.',
+    hint: 'Some providers only want the part before your domain. Keep all the records: we check the TXT record from time to time.',
     type: 'Type',
     name: 'Name',
     value: 'Value',

@@ -1,6 +1,6 @@
 export const steps = {
   html: {
-    open: 'Open the HTML of your page.',
+    open: 'Open your page’s HTML.',
     paste: {
       bubble: 'Paste the line just before </body> on every page that should have the bubble.',
       inline: 'Paste both lines where you want the chat to appear. Set any height you like on the box.',
@@ -202,7 +202,7 @@ export const embeds = {
   introductionHint: 'Shown below the greeting, and when visitors ask who’s answering.',
   create: {
     title: 'New embed',
-    about: 'A chat for your website.',
+    about: 'You’ll get one line of HTML to paste.',
     submit: 'Create embed',
   },
   /** Shared by create and edit. */

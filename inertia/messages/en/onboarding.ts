@@ -1,15 +1,15 @@
 export const onboardingQuick = {
-  title: 'Your page, quickly',
+  title: 'Your page in one minute',
   about: 'You can change everything later.',
-  material: 'Something to read',
-  goOn: 'Continue',
+  material: 'Something of yours',
+  goOn: 'Create my page',
   back: 'Back',
 } as const
 
 export const onboardingPublished = {
   title: 'Your page is live',
   about:
-    '{name} answers here, with a quote behind every answer. Put the link wherever people ask you questions.',
+    'Your page answers here and quotes you every time. Share the link wherever people ask you questions.',
   titleEmpty: 'Your page is live, but it can’t answer yet',
   aboutEmpty: 'Add something you’ve written or said, and {name} can quote it.',
   addSomething: 'Add something to answer from',
@@ -24,7 +24,7 @@ export const onboardingPublished = {
     title: 'What’s next',
     look: { title: 'Make it yours', about: 'Picture, links, layout and colors.' },
     website: { title: 'Put it on your website', about: 'One line of HTML adds the chat.' },
-    more: { title: 'Add more to answer from', about: 'Posts, files, recordings, a podcast.' },
+    more: { title: 'Add more sources', about: 'Posts, files, recordings, a podcast.' },
   },
   home: 'Go to Home',
   gone: {
@@ -63,7 +63,7 @@ export const onboardingStart = {
   },
   quick: {
     title: 'Quick',
-    text: 'One form: a name, a handle, and one thing to read.',
+    text: 'One form: a name, a link, and something you’ve written.',
     time: 'About one minute',
     begin: 'Use the form',
   },
@@ -81,14 +81,14 @@ export const onboardingGuided = {
     material: 'Material',
     tone: 'Tone',
     understood: 'First draft',
-    handle: 'Link',
+    handle: 'Page link',
     question: 'First question',
   },
   chat: {
     label: 'Conversation',
     change: 'Change:',
     answered: 'Your answers so far',
-    review: 'Review {count} answer|Review {count} answers',
+    review: 'Review your setup',
   },
   seePage: 'See page',
   craft: {
@@ -122,7 +122,7 @@ export const onboardingGuided = {
     yourWords: 'In your words',
     introductionHint: 'The first thing visitors read.',
     questions: 'Suggested questions',
-    questionsHint: 'Visitors ask these with one tap. “Tell me about …” is shown as a short topic.',
+    questionsHint: 'Visitors ask these with one tap. They see “Tell me about rye dough” as “Rye dough”.',
     question: 'Question {place}',
     removeQuestion: 'Remove question {place}',
     addQuestion: 'Add a question',

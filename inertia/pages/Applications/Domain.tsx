@@ -39,7 +39,8 @@ export default function Domain({ application, domain }: DomainProps) {
             {words.title}
           </h2>
           <p className="max-w-[62ch] text-pretty text-ink-2">
-            {application.kind === 'embed' ? words.aboutEmbed : words.about}
+            {application.kind === 'embed' ? words.aboutEmbed : words.about}{' '}
+            {(!domain || replacing || domain.state === 'waiting') && words.live}
           </p>
         </div>
         {domain && !replacing ? (

@@ -2,7 +2,7 @@ import type { OnboardingReading, OnboardingStep, OnboardingTurn } from '@protoco
 import { PencilLine } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useAutoAnimate } from '~/hooks/use_auto_animate'
-import { onboardingGuided as words, formatCount } from '~/messages'
+import { onboardingGuided as words } from '~/messages'
 import { Reading } from './Partials/Reading'
 
 type Props = {
@@ -69,7 +69,7 @@ export function GivenAnswers({ turns, reading, onChange }: AnswersProps) {
       {isReading && <Reading reading={reading} onChange={onChange} />}
       <details className="fold" open={answered.length <= SHOWN}>
         <summary className="min-h-9 text-sm font-medium text-ink-2">
-          {answered.length <= SHOWN ? words.chat.answered : formatCount(words.chat.review, answered.length)}
+          {answered.length <= SHOWN ? words.chat.answered : words.chat.review}
         </summary>
         <ul className="mt-2 flex flex-wrap gap-2" aria-label={words.chat.answered}>
           {answered.map(({ step, answer }) => (

@@ -90,7 +90,7 @@ function masterPromptOf(name: string, { items }: DraftMaterial): string {
   const subject = titles.length === 0 ? '' : ` The content is about ${listOf(titles, 'en')}.`
   return [
     `You answer visitors on behalf of ${name}.${subject}`,
-    'Answer in a friendly, plain voice, in at most four sentences, and begin with the answer itself.',
+    'Answer in a friendly, plain voice, in four sentences or fewer, and start with the answer.',
     'Say only what the content says. If it doesn’t answer the question, say so and invite another question.',
     'Don’t give opinions or advice that aren’t in the content.',
   ].join('\n')

@@ -8,7 +8,6 @@ export const onboarding = {
     material: {
       ask: 'Gib mir etwas zu lesen: {example}.',
       enough: 'Eine Sache reicht für den Anfang. Ich lese sie, während wir reden.',
-      enoughAfterCraft: 'Schön. Eine Sache reicht für den Anfang, und ich lese sie, während wir reden.',
     },
     tone: {
       ask: 'Wie soll ich mit den Leuten sprechen?',
@@ -42,7 +41,7 @@ export const onboarding = {
     shop: 'einen Link zu deinem Shop, einen Katalog oder die Fragen deiner Kunden',
     coach: 'deine Website, ein Handout oder einen Vortrag, den du aufgenommen hast',
     team: 'eure Dokumentation, ein Handbuch oder eine Seite, nach der ständig gefragt wird',
-    writer: 'einen Link zu deinem Blog, ein Manuskript oder einen guten Text',
+    writer: 'einen Link zu deinem Blog, ein Dokument oder ein paar Seiten Text',
     anybody: 'einen Link, eine Datei, einen Text oder deine Stimme',
   },
   /** Errors of a missing input, by the chosen way. */

@@ -7,7 +7,6 @@ export const onboarding = {
     material: {
       ask: 'Share something I can read: {example}.',
       enough: 'One thing is enough to start. I’ll read it while we talk.',
-      enoughAfterCraft: 'Great. One thing is enough to start, and I’ll read it while we talk.',
     },
     tone: {
       ask: 'How should I speak to people?',
@@ -39,7 +38,7 @@ export const onboarding = {
     shop: 'a link to your shop, a catalogue or the questions customers ask',
     coach: 'your website, a handout or a talk you recorded',
     team: 'your documentation, a handbook or a page people keep asking about',
-    writer: 'a link to your blog, a document or one good text',
+    writer: 'a link to your blog, a document, or a few pages of text',
     anybody: 'a link, a file, a text or your voice',
   },
   /** Errors of a missing input, by the chosen way. */

@@ -40,7 +40,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByRole('link', { name: 'New bio link' }).first().click()
     await page.getByLabel('Name').fill('Ada bakes')
     await page.getByText('Available', { exact: true }).waitFor()
-    assert.equal(await page.getByLabel('Handle').inputValue(), 'ada-bakes')
+    assert.equal(await page.getByLabel('Page link').inputValue(), 'ada-bakes')
     assert.deepEqual(await violations(page, '.modal-page'), [])
     await save('Create bio link')
     await page.waitForURL('**/introduction')
@@ -60,7 +60,7 @@ test.group('Bio links in a browser', (group) => {
     const links = [{ title: 'Courses', url: 'https://www.example.org/courses/' }]
     await part('moved-in', 'introduction', { links })
     const read = async (path: string) => {
-      await page.getByRole('button', { name: 'Something else' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Import from another page' }).click()
       await page.getByLabel('Link to the page').fill(`${linkPages.origin}${path}`)
       await save('Read page')
@@ -76,7 +76,7 @@ test.group('Bio links in a browser', (group) => {
     await page.getByLabel('Title of example.org/book').fill('The book')
     await page.getByRole('checkbox', { name: 'Introduction' }).uncheck()
     assert.deepEqual(await violations(page), [])
-    await save('Add 4 links')
+    await page.getByRole('button', { name: /^Import \d items$/ }).click()
     await page.getByRole('dialog').waitFor({ state: 'detached' })
     await page.getByRole('button', { name: 'Change picture', exact: true }).waitFor()
     assert.equal(await page.getByLabel('Name', { exact: true }).inputValue(), 'Ada bakes')
@@ -212,7 +212,7 @@ test.group('Bio links in a browser', (group) => {
     await givenPublicPage(owner, 'grace')
     await page.goto(`${LIST}/create`)
     await page.getByLabel('Name').fill('Grace writes')
-    await page.getByLabel('Handle').fill('grace')
+    await page.getByLabel('Page link').fill('grace')
     await page.getByText('This handle is taken').waitFor()
     await save('Create bio link')
     await page
@@ -279,7 +279,7 @@ test.group('Bio links in a browser', (group) => {
 
   test('answer at a changed handle and redirect the old one', async ({ assert }) => {
     await part('before', 'handle')
-    await page.getByRole('textbox', { name: 'Handle' }).fill('after')
+    await page.getByRole('textbox', { name: 'Page link' }).fill('after')
     await page.getByText('Available', { exact: true }).waitFor()
     await save('Change handle')
     await page.getByText('@after').first().waitFor()
@@ -292,7 +292,7 @@ test.group('Bio links in a browser', (group) => {
     await part('dialog', 'introduction')
     await page.getByRole('link', { name: 'Change handle' }).click()
     const dialog = page.getByRole('dialog', { name: 'Change handle' })
-    await dialog.getByLabel('Handle').fill('dialog2')
+    await dialog.getByLabel('Page link').fill('dialog2')
     await dialog.getByText('Available', { exact: true }).waitFor()
     assert.deepEqual(await violations(page, '.modal-page'), [])
     await save('Change handle')
@@ -316,18 +316,18 @@ test.group('Bio links in a browser', (group) => {
     const { props } = await (await refreshed).json()
     assert.equal(props.modal.component, 'Applications/BioLink/Edit/Handle')
     const dialog = page.getByRole('dialog', { name: 'Change handle' })
-    await dialog.getByLabel('Handle').fill('steady2')
+    await dialog.getByLabel('Page link').fill('steady2')
     await dialog.getByText('Available', { exact: true }).waitFor()
   })
 
   test('refuse a handle in use beside its field and keep it for editing', async ({ assert }) => {
     await givenPublicPage(owner, 'already')
     await part('wanting', 'handle')
-    await page.getByRole('textbox', { name: 'Handle' }).fill('already')
+    await page.getByRole('textbox', { name: 'Page link' }).fill('already')
     await page.getByText('This handle is taken').waitFor()
     await save('Change handle')
-    assert.equal(await page.getByRole('textbox', { name: 'Handle' }).inputValue(), 'already')
-    assert.equal(await page.getByRole('textbox', { name: 'Handle' }).getAttribute('aria-invalid'), 'true')
+    assert.equal(await page.getByRole('textbox', { name: 'Page link' }).inputValue(), 'already')
+    assert.equal(await page.getByRole('textbox', { name: 'Page link' }).getAttribute('aria-invalid'), 'true')
     assert.equal((await fetch(`${owner.server.url}/@wanting`)).status, 200)
   })
 
@@ -338,7 +338,7 @@ test.group('Bio links in a browser', (group) => {
       links: [{ title: 'The bread letter', url: 'https://example.org/letter' }],
     })
     await page.getByLabel('Headline').fill('Sourdough, patiently')
-    await page.getByRole('button', { name: 'Something else' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Add a heading' }).click()
     await page.getByLabel('Heading', { exact: true }).fill('To read')
     await page.getByRole('button', { name: 'Move To read up' }).focus()

@@ -173,11 +173,11 @@ const OWN = [
   entry('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
   entry('ada', 'biolink-import', 'Applications/BioLink/Edit/Introduction', biolink('introduction'), {
     act: async (page, { linkPages }) => {
-      await page.getByRole('button', { name: 'Something else' }).click()
+      await page.getByRole('main').getByRole('button', { name: 'More', exact: true }).click()
       await page.getByRole('menuitem', { name: 'Import from another page' }).click()
       await page.getByLabel('Link to the page').fill(`${linkPages.origin}/linktree`)
       await page.getByRole('button', { name: 'Read page' }).click()
-      await page.getByRole('button', { name: 'Add 2 links' }).waitFor()
+      await page.getByRole('button', { name: /^Import \d items$/ }).waitFor()
     },
   }),
   entry('ada', 'biolink-newsletter', 'visitor/biolink', '/@ada.bakes', { before: collectAddresses }),

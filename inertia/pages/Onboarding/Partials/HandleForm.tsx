@@ -23,7 +23,6 @@ export function HandleForm({ handle, prefix, onSkip, onType }: Props) {
       className="gap-4"
     >
       <HandleField
-        label={words.steps.handle}
         prefix={prefix}
         value={form.data.handle}
         onChange={(value) => {

@@ -9,8 +9,6 @@ import { route } from '~/lib/routes'
 import type { BioLinkSummary } from './EditFrame'
 
 type Props = {
-  /** Instead of "Handle", for those who haven't met the word. */
-  label?: string
   value: string
   onChange: (value: string) => void
   own?: string
@@ -19,15 +17,15 @@ type Props = {
   autoFocus?: boolean
 }
 
-export function HandleField({ label = words.label, value, onChange, own, prefix, autoFocus }: Props) {
+export function HandleField({ value, onChange, own, prefix, autoFocus }: Props) {
   const state = useHandleCheck(value, own ?? null)
   return (
     <div className="grid gap-2">
       <Field
         name="handle"
-        label={label}
+        label={words.label}
         error={state.kind === 'refused' ? state.sentence : undefined}
-        hint={<Verdict state={state} isOwn={own !== undefined && value === own} />}
+        hint={<Verdict state={state} />}
       >
         <TextInput
           prefix={prefix}
@@ -58,10 +56,9 @@ export function HandleField({ label = words.label, value, onChange, own, prefix,
   )
 }
 
-function Verdict({ state, isOwn }: { state: HandleState; isOwn: boolean }) {
+function Verdict({ state }: { state: HandleState }) {
   return (
     <span role="status" className="inline-flex items-baseline gap-1.5">
-      {isOwn && words.typeNew}
       {state.kind === 'checking' && (
         <>
           <span className="self-center" aria-hidden="true">

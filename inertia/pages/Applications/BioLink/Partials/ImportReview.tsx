@@ -61,7 +61,7 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
     portrait: ifChosen('portrait'),
     links: links.filter((_, at) => chosen.has(at)),
   }
-  const isEmpty = chosen.size === 0 && !(review.name ?? review.introduction ?? review.portrait)
+  const count = chosen.size + [review.name, review.introduction, review.portrait].filter(Boolean).length
 
   return (
     <div className="mt-6 grid gap-6">
@@ -119,8 +119,8 @@ export function ImportReview({ page, links: present, busy, onAdd }: Props) {
       </section>
       <div className="modal-actions flex flex-wrap items-center justify-end gap-x-6 gap-y-3">
         <p className="flex-1 basis-52 text-sm text-pretty text-ink-3">{words.nothingSaved}</p>
-        <Button tone="primary" processing={busy} disabled={isEmpty} onClick={() => onAdd(review)}>
-          {chosen.size > 0 ? formatCount(words.add, chosen.size) : words.addProfile}
+        <Button tone="primary" processing={busy} disabled={count === 0} onClick={() => onAdd(review)}>
+          {formatCount(words.add, count)}
         </Button>
       </div>
     </div>
