@@ -163,6 +163,12 @@ export const applications = {
     tryIt: 'Ausprobieren',
     scan: 'Scanne den Code oder öffne den Link.',
     copy: 'Link kopieren',
+    open: {
+      facebook: 'Im Messenger öffnen',
+      instagram: 'In Instagram öffnen',
+      telegram: 'In Telegram öffnen',
+      whatsapp: 'In WhatsApp öffnen',
+    },
     code: 'QR-Code für {name}',
   },
   obstacles: {

@@ -4,11 +4,15 @@ export const facebook = {
   connectPage: 'Seite verbinden',
   start: {
     title: 'Im Messenger antworten',
-    about:
-      'Facebook fragt nach deiner Erlaubnis, dann wählst du eine Seite. Antwortest du selbst im Messenger, pausiert der Assistent.',
+    steps: {
+      first: 'Erlaube den Zugriff, wenn Facebook fragt.',
+      second: 'Wähle die Seite, die antworten soll.',
+      third: 'Antworte im Messenger selbst, wann du willst: Dann pausiert der Assistent.',
+    },
     sample: {
+      name: 'Adas Bäckerei',
       question: 'Liefert ihr auch sonntags?',
-      answer: 'Brot liefern wir von Dienstag bis Samstag. [1]',
+      answer: 'Nein, wir liefern von Dienstag bis Samstag. [1]',
       source: '[1] Öffnungszeiten und Lieferung',
     },
   },
@@ -89,9 +93,12 @@ export const instagram = {
   connectPage: 'Konto verbinden',
   start: {
     title: 'Auf Instagram antworten',
-    about:
-      'Dein Instagram-Konto muss ein professionelles Konto und mit einer Facebook-Seite verknüpft sein. Facebook fragt nach deiner Erlaubnis, dann wählst du das Konto. Antwortest du selbst auf Instagram, pausiert der Assistent.',
-    sample: facebook.start.sample,
+    steps: {
+      first: 'Verknüpfe ein professionelles Instagram-Konto mit einer Facebook-Seite.',
+      second: 'Erlaube den Zugriff, wenn Facebook fragt, und wähle das Konto.',
+      third: 'Antworte auf Instagram selbst, wann du willst: Dann pausiert der Assistent.',
+    },
+    sample: { ...facebook.start.sample, name: '@adas.baeckerei' },
   },
   pages: {
     ...facebook.pages,
@@ -142,13 +149,15 @@ export const instagram = {
 
 export const telegram = {
   title: 'Telegram',
-  about:
-    'Beantwortet Nachrichten an deinen Bot aus deinen Inhalten, in Gruppen nur, wenn ihn jemand erwähnt.',
+  about: 'Dein Bot antwortet in privaten Chats, und in Gruppen, wenn ihn jemand erwähnt.',
   start: {
     title: 'Auf Telegram antworten',
-    about:
-      'Du erstellst in Telegram einen Bot und fügst hier sein Token ein. Das dauert zwei Minuten. Antwortest du selbst, pausiert der Assistent.',
-    sample: facebook.start.sample,
+    steps: {
+      first: 'Öffne {father} in Telegram.',
+      second: 'Sende {newbot} und wähle einen Namen.',
+      third: 'Füg das Token hier ein. Das dauert zwei Minuten.',
+    },
+    sample: { ...facebook.start.sample, name: '@AdasBrotBot' },
   },
   connect: {
     open: 'Bot verbinden',
@@ -186,11 +195,14 @@ export const telegram = {
 
 export const whatsapp = {
   title: 'WhatsApp',
-  about: 'Beantwortet Nachrichten an deine Geschäftsnummer aus deinen Inhalten.',
+  about: 'Beantwortet Nachrichten an deine WhatsApp-Nummer aus deinen Inhalten.',
   start: {
     title: 'Auf WhatsApp antworten',
-    about:
-      'Du brauchst eine Nummer auf der WhatsApp Business Platform von Meta. Wir zeigen dir jeden Schritt. Antwortest du selbst, pausiert der Assistent.',
+    steps: {
+      first: 'Füg bei Metas WhatsApp Business Platform eine Nummer hinzu. Wir führen dich hindurch.',
+      second: 'Füg hier ihre ID und ein Zugriffstoken ein.',
+      third: 'Trag unsere Callback-URL in Metas Dashboard ein.',
+    },
     sample: facebook.start.sample,
   },
   connect: {
@@ -212,13 +224,15 @@ export const whatsapp = {
     cancel: 'Abbrechen',
   },
   webhook: {
-    title: 'Nachrichten von „{name}“ empfangen',
-    waiting: 'WhatsApp hat diesen Server noch nicht erreicht.',
+    title: 'Einrichtung von {name} abschließen',
+    titleReached: 'Webhook für {name}',
+    waiting: 'Wartet darauf, dass WhatsApp sich verbindet. Wir bestätigen es hier.',
     reached: 'WhatsApp erreicht diesen Server.',
     steps: {
-      open: 'Öffne in Metas App-Dashboard „WhatsApp“, dann „Konfiguration“.',
-      enter: 'Trag beide Werte ein und wähle „Überprüfen und speichern“.',
+      open: 'Öffne in Metas App-Dashboard {section}, dann {page}.',
+      enter: 'Füg beide Werte ein und wähle {save}.',
       subscribe: 'Abonniere das Feld {field}.',
+      names: { section: 'WhatsApp', page: 'Konfiguration', save: 'Überprüfen und speichern' },
     },
     dashboard: 'Metas Dashboard öffnen',
     callback: 'Callback-URL',

@@ -162,6 +162,12 @@ export const applications = {
     tryIt: 'Try it',
     scan: 'Scan the code, or open the link.',
     copy: 'Copy link',
+    open: {
+      facebook: 'Open in Messenger',
+      instagram: 'Open in Instagram',
+      telegram: 'Open in Telegram',
+      whatsapp: 'Open in WhatsApp',
+    },
     code: 'QR code for {name}',
   },
   obstacles: { unfinished: 'Finish setup', reconnect: 'Needs reconnecting', disconnected: 'Disconnected' },

@@ -1,14 +1,18 @@
 export const facebook = {
   title: 'Facebook',
-  about: 'Answers your Page’s Messenger messages from your content.',
+  about: 'Answers Messenger messages to your Page from your content.',
   connectPage: 'Connect a Page',
   start: {
     title: 'Answer in Messenger',
-    about:
-      'Facebook asks for permission, then you choose a Page. When you reply in Messenger, the assistant pauses.',
+    steps: {
+      first: 'Allow access when Facebook asks.',
+      second: 'Choose the Page that should answer.',
+      third: 'Reply in Messenger whenever you like: the assistant then pauses.',
+    },
     sample: {
+      name: 'Ada’s Bakery',
       question: 'Do you deliver on Sundays?',
-      answer: 'Bread is delivered from Tuesday to Saturday. [1]',
+      answer: 'No, we deliver Tuesday to Saturday. [1]',
       source: '[1] Opening hours and delivery',
     },
   },
@@ -83,13 +87,16 @@ export const facebook = {
 
 export const instagram = {
   title: 'Instagram',
-  about: 'Replies to your Instagram messages from your content.',
+  about: 'Answers your Instagram messages from your content.',
   connectPage: 'Connect an account',
   start: {
     title: 'Answer on Instagram',
-    about:
-      'You need a professional Instagram account that’s linked to a Facebook Page. Facebook asks for permission, then you choose the account. When you reply on Instagram, the assistant pauses.',
-    sample: facebook.start.sample,
+    steps: {
+      first: 'Link a professional Instagram account to a Facebook Page.',
+      second: 'Allow access when Facebook asks, and choose the account.',
+      third: 'Reply on Instagram whenever you like: the assistant then pauses.',
+    },
+    sample: { ...facebook.start.sample, name: '@adas.bakery' },
   },
   pages: {
     ...facebook.pages,
@@ -138,12 +145,15 @@ export const instagram = {
 
 export const telegram = {
   title: 'Telegram',
-  about: 'Your bot answers from your content, and in groups when it’s mentioned.',
+  about: 'Your bot answers private chats, and groups when someone mentions it.',
   start: {
     title: 'Answer on Telegram',
-    about:
-      'Create a bot in Telegram and paste its token here. It takes two minutes. When you reply yourself, the assistant pauses.',
-    sample: facebook.start.sample,
+    steps: {
+      first: 'Open {father} in Telegram.',
+      second: 'Send {newbot}, and choose a name.',
+      third: 'Paste the token here. It takes two minutes.',
+    },
+    sample: { ...facebook.start.sample, name: '@AdasBreadBot' },
   },
   connect: {
     open: 'Connect a bot',
@@ -181,11 +191,14 @@ export const telegram = {
 
 export const whatsapp = {
   title: 'WhatsApp',
-  about: 'Replies on your business number from your content.',
+  about: 'Answers messages to your WhatsApp number from your content.',
   start: {
     title: 'Answer on WhatsApp',
-    about:
-      'You need a number on Meta’s WhatsApp Business Platform. We show you each step. When you reply yourself, the assistant pauses.',
+    steps: {
+      first: 'Add a number to Meta’s WhatsApp Business Platform. We’ll walk you through it.',
+      second: 'Paste its ID and an access token here.',
+      third: 'Enter our callback URL in Meta’s dashboard.',
+    },
     sample: facebook.start.sample,
   },
   connect: {
@@ -207,13 +220,15 @@ export const whatsapp = {
     cancel: 'Cancel',
   },
   webhook: {
-    title: 'Receive messages for “{name}”',
-    waiting: 'WhatsApp hasn’t reached this server yet.',
+    title: 'Finish setting up {name}',
+    titleReached: 'Webhook for {name}',
+    waiting: 'Waiting for WhatsApp to connect. We’ll confirm it here.',
     reached: 'WhatsApp reaches this server.',
     steps: {
-      open: 'In Meta’s app dashboard, open “WhatsApp”, then “Configuration”.',
-      enter: 'Enter both values below and choose “Verify and save”.',
-      subscribe: 'Subscribe to the field {field}.',
+      open: 'In Meta’s app dashboard, open {section}, then {page}.',
+      enter: 'Paste both values and choose {save}.',
+      subscribe: 'Subscribe to the {field} field.',
+      names: { section: 'WhatsApp', page: 'Configuration', save: 'Verify and save' },
     },
     dashboard: 'Open Meta’s dashboard',
     callback: 'Callback URL',

@@ -399,7 +399,7 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await page.getByRole('button', { name: 'Connect a number' }).click()
     await enterNumber(page)
     await page.getByText('“Ada’s Bread Shop” is connected.').waitFor()
-    await page.getByText('WhatsApp hasn’t reached this server yet.').waitFor()
+    await page.getByText('Waiting for WhatsApp to connect.').waitFor()
     assert.deepEqual(await violations(page), [])
     const verifyToken = await page
       .locator('dl > div')

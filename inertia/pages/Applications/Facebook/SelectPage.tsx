@@ -12,7 +12,7 @@ import { ConnectButton, GRAPH_WORDS } from './Partials/ConnectButton'
 import { ConnectedPages } from './Partials/ConnectedPages'
 import { PageChoice } from './Partials/PageChoice'
 import { BelowTheList } from '../Partials/BelowTheList'
-import { chatToTry, MessengerSample } from '../Partials/MessengerRow'
+import { chatToTry, ConnectSteps, MessengerSample } from '../Partials/MessengerRow'
 import type { InboxRow } from '@protocol/inbox'
 import type { SourceChoice } from '@protocol/knowledge'
 import { EmptyState } from '~/components/EmptyState'
@@ -44,9 +44,15 @@ export default function FacebookSelectPage(props: FacebookSelectPageProps) {
       <Head title={words.title} />
       <PageHeader
         title={words.title}
-        description={words.about}
+        description={!(isReady && !consent && isEmpty) && words.about}
         actions={
-          isReady && !consent && !isEmpty && <ConnectButton kind={kind}>{words.connectPage}</ConnectButton>
+          isReady &&
+          !consent &&
+          !isEmpty && (
+            <ConnectButton kind={kind} tone="quiet">
+              {words.connectPage}
+            </ConnectButton>
+          )
         }
       />
       <div className="grid grid-cols-1 gap-8">
@@ -57,7 +63,7 @@ export default function FacebookSelectPage(props: FacebookSelectPageProps) {
         {isReady && !consent && isEmpty && <ConnectStart kind={kind} />}
         {!isEmpty && <ConnectedPages kind={kind} connections={connections} canConnect={isReady} />}
       </div>
-      <BelowTheList latest={latest} chat={shown && { ...shown, name: shown.pageName }} />
+      <BelowTheList latest={latest} chat={shown && { ...shown, kind, name: shown.pageName }} />
     </Page>
   )
 }
@@ -67,10 +73,10 @@ function ConnectStart({ kind }: { kind: GraphKind }) {
   return (
     <EmptyState
       title={words.start.title}
-      sample={<MessengerSample {...words.start.sample} />}
+      sample={<MessengerSample kind={kind} {...words.start.sample} />}
       action={<ConnectButton kind={kind}>{words.connectPage}</ConnectButton>}
     >
-      {words.start.about}
+      <ConnectSteps>{Object.values(words.start.steps)}</ConnectSteps>
     </EmptyState>
   )
 }

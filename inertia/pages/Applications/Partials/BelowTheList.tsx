@@ -1,18 +1,20 @@
 import { Link } from '@inertiajs/react'
+import type { MessengerKind } from '@protocol/applications'
 import type { InboxRow } from '@protocol/inbox'
 import { Check, Copy, ExternalLink } from 'lucide-react'
 import { Ago } from '~/components/Ago'
 import { Button } from '~/components/Button'
 import { buttonStyle } from '~/components/button_style'
+import { cx } from '~/components/cx'
 import { useCopy } from '~/components/forms/CopyField'
 import { ListSection } from '~/components/ListSection'
-import { applications as words, common, editors, format } from '~/messages'
+import { applications as words, common, format } from '~/messages'
 import { route } from '~/lib/routes'
 import { RowState } from '../../Inbox/Partials/InboxListRow'
 
 const { below } = words
 
-type Chat = { name: string; chatUrl: string; qr: { size: number; path: string } }
+type Chat = { kind: MessengerKind; name: string; chatUrl: string; qr: { size: number; path: string } }
 
 type Props = {
   latest: InboxRow[]
@@ -22,46 +24,49 @@ type Props = {
 
 /** What a short list of applications leads to: the last conversations, and a try. */
 export function BelowTheList({ latest, chat }: Props) {
-  if (latest.length === 0 && !chat) return null
+  if (latest.length === 0)
+    return chat ? (
+      <div className="mt-12 grid max-w-[400px] gap-4">
+        <TryIt {...chat} />
+        <p className="text-sm text-ink-3">{below.none}</p>
+      </div>
+    ) : null
   return (
-    <div className="mt-12 grid grid-cols-1 items-start gap-12 margin:grid-cols-[minmax(0,1fr)_320px]">
+    <div
+      className={cx(
+        'mt-12 grid grid-cols-1 items-start gap-12',
+        chat && 'margin:grid-cols-[minmax(0,1fr)_320px]'
+      )}
+    >
       <ListSection
         title={below.latest}
-        more={
-          latest.length > 0
-            ? { href: route('inbox.index', {}, { state: 'all' }), label: below.inbox }
-            : undefined
-        }
+        more={{ href: route('inbox.index', {}, { state: 'all' }), label: below.inbox }}
       >
-        {latest.length === 0 ? (
-          <p className="card px-4 py-6 text-sm text-ink-2 sm:px-6">{below.none}</p>
-        ) : (
-          <ul className="card divide-y divide-line">
-            {latest.map((row) => (
-              <li key={row.id} className="flex min-h-17 items-center gap-4 px-4 py-2.5 sm:px-6">
-                <div className="min-w-0 flex-1">
-                  <Link
-                    href={route('inbox.show', row.id)}
-                    className="line-clamp-2 w-fit max-w-full rounded-chip font-medium break-words hover:underline sm:line-clamp-1"
-                  >
-                    {row.title}
-                  </Link>
-                  <p className="flex items-center gap-2 text-sm text-ink-2">
-                    <RowState row={row} />
-                    <Ago at={row.lastMessageAt} className="truncate text-ink-3" />
-                  </p>
-                </div>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul className="card divide-y divide-line">
+          {latest.map((row) => (
+            <li key={row.id} className="flex min-h-17 items-center gap-4 px-4 py-2.5 sm:px-6">
+              <div className="min-w-0 flex-1">
+                <Link
+                  href={route('inbox.show', row.id)}
+                  className="line-clamp-2 w-fit max-w-full rounded-chip font-medium break-words hover:underline sm:line-clamp-1"
+                >
+                  {row.title}
+                </Link>
+                <p className="flex items-center gap-2 text-sm text-ink-2">
+                  <RowState row={row} />
+                  <Ago at={row.lastMessageAt} className="truncate text-ink-3" />
+                </p>
+              </div>
+            </li>
+          ))}
+        </ul>
       </ListSection>
       {chat && <TryIt {...chat} />}
     </div>
   )
 }
 
-function TryIt({ name, chatUrl, qr }: Chat) {
+function TryIt({ kind, name, chatUrl, qr }: Chat) {
   const { copied, copy } = useCopy(chatUrl)
   return (
     <ListSection title={below.tryIt}>
@@ -83,7 +88,7 @@ function TryIt({ name, chatUrl, qr }: Chat) {
             rel="noopener noreferrer"
             className={buttonStyle('primary', 'regular', 'w-full sm:hidden')}
           >
-            <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {editors.open}
+            <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {below.open[kind]}
           </a>
           <p className="text-sm text-pretty text-ink-2 max-sm:hidden">{below.scan}</p>
           <a

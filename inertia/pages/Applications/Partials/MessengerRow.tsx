@@ -10,11 +10,13 @@ import {
   Unplug,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Avatar } from '~/components/Avatar'
 import { MenuAction, MenuAway, MenuGo } from '~/components/MenuItem'
 import { Notice } from '~/components/Notice'
 import { common } from '~/messages'
 import { route } from '~/lib/routes'
 import { isSilent } from './ApplicationMark'
+import { APPLICATION_KINDS } from './application_kinds'
 import { ApplicationRow, RowMenu, sourcesOf } from './ApplicationRow'
 
 type Connected = {
@@ -113,17 +115,40 @@ function obstacleOf({ connection, isReached = true }: Connected): Obstacle | nul
   return isReached ? null : 'unfinished'
 }
 
+type SampleProps = Record<'name' | 'question' | 'answer' | 'source', string> & { kind: MessengerKind }
+
 /** An answer as it arrives in a messenger, beside the invitation to connect the first. */
-export function MessengerSample(sample: Record<'question' | 'answer' | 'source', string>) {
+export function MessengerSample({ kind, name, ...sample }: SampleProps) {
+  const Icon = APPLICATION_KINDS[kind].icon
   return (
-    <div className="grid gap-3 rounded-card border bg-sheet p-5 text-start text-sm">
-      <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-primary px-4 py-2 text-on-primary">
-        {sample.question}
-      </p>
-      <div className="grid w-fit max-w-[85%] gap-2 rounded-control border bg-raised px-4 py-2.5">
-        <p>{sample.answer}</p>
-        <p className="text-ink-2">{sample.source}</p>
+    <div className="overflow-hidden rounded-card border bg-sheet text-start text-sm">
+      <div className="flex h-13 items-center gap-3 border-b px-5">
+        <Avatar name={name.replace('@', '')} />
+        <span className="min-w-0 flex-1 truncate font-medium">{name}</span>
+        <Icon size={20} strokeWidth={1.75} className="shrink-0 text-ink-3" />
+      </div>
+      <div className="grid gap-3 p-5">
+        <p className="w-fit max-w-[80%] justify-self-end rounded-control bg-primary px-4 py-2 text-on-primary">
+          {sample.question}
+        </p>
+        <div className="grid w-fit max-w-[85%] gap-2 rounded-control border bg-raised px-4 py-2.5">
+          <p>{sample.answer}</p>
+          <p className="text-ink-2">{sample.source}</p>
+        </div>
       </div>
     </div>
+  )
+}
+
+/** How the first one is connected. */
+export function ConnectSteps({ children }: { children: ReactNode[] }) {
+  return (
+    <ol className="grid list-decimal gap-2 ps-5 text-sm marker:text-ink-3">
+      {children.map((step, at) => (
+        <li key={at} className="ps-1">
+          {step}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -8,15 +8,17 @@ import { ConfirmDialog } from '~/components/dialogs/ConfirmDialog'
 import { EmptyState } from '~/components/EmptyState'
 import { Page } from '~/components/layout/Page'
 import { PageHeader } from '~/components/layout/PageHeader'
+import { Sentence } from '~/components/Sentence'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { format, telegram as words } from '~/messages'
 import { route } from '~/lib/routes'
-import { ConnectBot } from './Partials/ConnectBot'
+import { BotFather, ConnectBot, NEW_BOT } from './Partials/ConnectBot'
 import { ApplicationRows } from '../Partials/ApplicationRow'
 import { BelowTheList } from '../Partials/BelowTheList'
-import { chatToTry, MessengerRow, MessengerSample } from '../Partials/MessengerRow'
+import { chatToTry, ConnectSteps, MessengerRow, MessengerSample } from '../Partials/MessengerRow'
 
 const { bots: botWords, connect } = words
+const { steps } = words.start
 
 export type TelegramIndexProps = { bots: TelegramRow[]; sources: SourceChoice[]; latest: InboxRow[] }
 
@@ -34,28 +36,27 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
       <Head title={words.title} />
       <PageHeader
         title={words.title}
-        description={words.about}
-        actions={
-          !isEmpty &&
-          !isConnecting && (
-            <Button tone="primary" onClick={open}>
-              {connect.open}
-            </Button>
-          )
-        }
+        description={!isEmpty && words.about}
+        actions={!isEmpty && !isConnecting && <Button onClick={open}>{connect.open}</Button>}
       />
       <div className="grid grid-cols-1 gap-8">
         {isEmpty && !isConnecting && (
           <EmptyState
             title={words.start.title}
-            sample={<MessengerSample {...words.start.sample} />}
+            sample={<MessengerSample kind="telegram" {...words.start.sample} />}
             action={
               <Button tone="primary" onClick={open}>
                 {connect.open}
               </Button>
             }
           >
-            {words.start.about}
+            <ConnectSteps>
+              {[
+                <Sentence key="father" of={steps.first} with={{ father: <BotFather /> }} />,
+                <Sentence key="newbot" of={steps.second} with={{ newbot: <code>{NEW_BOT}</code> }} />,
+                steps.third,
+              ]}
+            </ConnectSteps>
           </EmptyState>
         )}
         {isConnecting && <ConnectBot sources={sources} onConnected={close} onCancel={close} />}
@@ -83,7 +84,7 @@ export default function TelegramIndex({ bots, sources, latest }: TelegramIndexPr
           </section>
         )}
       </div>
-      <BelowTheList latest={latest} chat={shown && { ...shown, name: shown.botName }} />
+      <BelowTheList latest={latest} chat={shown && { ...shown, kind: 'telegram', name: shown.botName }} />
       {leaving && (
         <ConfirmDialog
           open

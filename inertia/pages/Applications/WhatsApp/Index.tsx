@@ -14,7 +14,7 @@ import { format, whatsapp as words } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationRows } from '../Partials/ApplicationRow'
 import { BelowTheList } from '../Partials/BelowTheList'
-import { chatToTry, MessengerRow, MessengerSample } from '../Partials/MessengerRow'
+import { chatToTry, ConnectSteps, MessengerRow, MessengerSample } from '../Partials/MessengerRow'
 import { ConnectNumber } from './Partials/ConnectNumber'
 import { NumberWebhook } from './Partials/NumberWebhook'
 
@@ -47,28 +47,23 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
       <Head title={words.title} />
       <PageHeader
         title={words.title}
-        description={words.about}
+        description={!isEmpty && words.about}
         actions={
-          !isEmpty &&
-          !connecting && (
-            <Button tone={isAwaited ? 'quiet' : 'primary'} onClick={() => setConnecting('new')}>
-              {connect.title}
-            </Button>
-          )
+          !isEmpty && !connecting && <Button onClick={() => setConnecting('new')}>{connect.title}</Button>
         }
       />
       <div className="grid grid-cols-1 gap-8">
         {isEmpty && !connecting && (
           <EmptyState
             title={words.start.title}
-            sample={<MessengerSample {...words.start.sample} />}
+            sample={<MessengerSample kind="whatsapp" {...words.start.sample} />}
             action={
               <Button tone="primary" onClick={() => setConnecting('new')}>
                 {connect.title}
               </Button>
             }
           >
-            {words.start.about}
+            <ConnectSteps>{Object.values(words.start.steps)}</ConnectSteps>
           </EmptyState>
         )}
         {connecting && (
@@ -103,7 +98,10 @@ export default function WhatsAppIndex({ numbers, sources, latest, webhookUrl }: 
             <NumberWebhook key={number.id} number={number} webhookUrl={webhookUrl} />
           ))}
       </div>
-      <BelowTheList latest={latest} chat={shown && { ...shown, name: shown.verifiedName }} />
+      <BelowTheList
+        latest={latest}
+        chat={shown && { ...shown, kind: 'whatsapp', name: shown.verifiedName }}
+      />
       {leaving && (
         <ConfirmDialog
           open

@@ -11,7 +11,8 @@ import { SourcePicker } from '../../Partials/SourcePicker'
 
 const { connect } = words
 const FATHER = 'https://t.me/BotFather'
-const NAMES = { father: '@botfather', newbot: '/newbot' }
+const NAME = '@botfather'
+export const NEW_BOT = '/newbot'
 
 type Props = { sources: SourceChoice[]; onConnected: () => void; onCancel: () => void }
 type NewBot = { token: string; source_ids: string[] | null }
@@ -38,7 +39,7 @@ export function ConnectBot({ sources, onConnected, onCancel }: Props) {
         <li>
           <Sentence
             of={connect.steps.create}
-            with={{ father: <BotFather />, newbot: <code>{NAMES.newbot}</code> }}
+            with={{ father: <BotFather />, newbot: <code>{NEW_BOT}</code> }}
           />
         </li>
         <li>{connect.steps.copy}</li>
@@ -72,10 +73,10 @@ export function ConnectBot({ sources, onConnected, onCancel }: Props) {
   )
 }
 
-function BotFather() {
+export function BotFather() {
   return (
     <a href={FATHER} target="_blank" rel="noopener noreferrer" className="underline underline-offset-4">
-      {NAMES.father}
+      {NAME}
     </a>
   )
 }

@@ -8,6 +8,7 @@ import { format, whatsapp as words } from '~/messages'
 import { META } from './ConnectNumber'
 
 const { webhook } = words
+const { names } = webhook.steps
 const FIELD = 'messages'
 
 /** What Meta's dashboard has to be told; open until WhatsApp has reached the callback URL. */
@@ -15,14 +16,16 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
   const { verifiedName: name, isReached, verifyToken } = number
   return (
     <details className="fold card p-4 sm:p-6" open={!isReached}>
-      <summary className="font-semibold">{format(webhook.title, { name })}</summary>
+      <summary className="font-semibold">
+        {format(isReached ? webhook.titleReached : webhook.title, { name })}
+      </summary>
       <div className="mt-4 grid gap-4">
-        <StateMark tone={isReached ? 'answered' : 'unanswered'}>
-          {isReached ? webhook.reached : webhook.waiting}
-        </StateMark>
         <ol className="grid list-decimal grid-cols-1 gap-4 ps-5 text-sm text-ink-2 marker:text-ink-3">
           <li>
-            {webhook.steps.open}
+            <Sentence
+              of={webhook.steps.open}
+              with={{ section: <strong>{names.section}</strong>, page: <strong>{names.page}</strong> }}
+            />
             <a
               href={META}
               target="_blank"
@@ -33,8 +36,8 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
             </a>
           </li>
           <li>
-            {webhook.steps.enter}
-            <dl className="mt-1 divide-y divide-line border-y">
+            <Sentence of={webhook.steps.enter} with={{ save: <strong>{names.save}</strong> }} />
+            <dl className="mt-3 divide-y divide-line border-y">
               <CopyLine label={webhook.callback} text={webhookUrl} />
               <CopyLine label={webhook.verifyToken} text={verifyToken} />
             </dl>
@@ -43,6 +46,9 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
             <Sentence of={webhook.steps.subscribe} with={{ field: <code>{FIELD}</code> }} />
           </li>
         </ol>
+        <StateMark tone={isReached ? 'answered' : 'unanswered'}>
+          {isReached ? webhook.reached : webhook.waiting}
+        </StateMark>
       </div>
     </details>
   )
