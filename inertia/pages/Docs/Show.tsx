@@ -25,8 +25,10 @@ const AUDIENCES: Audience[] = ['account', 'operator']
 export default function Show({ guides, slug, title, sections, html, answer }: GuideProps) {
   const { app, auth } = usePage().props
   const hasContents = sections.length > 2
+  const quoted = answer?.refusal === undefined ? answer?.citations[0]?.url?.split('#')[1] : undefined
+  const text = quoted ? html.replace(`id="${quoted}"`, '$& data-quoted') : html
   // The question field follows the introduction.
-  const begin = Math.max(0, html.indexOf('<h2'))
+  const begin = Math.max(0, text.indexOf('<h2'))
   return (
     <>
       <Head title={title} />
@@ -72,12 +74,12 @@ export default function Show({ guides, slug, title, sections, html, answer }: Gu
             )}
           </div>
           <h1 className={cx('mb-4 text-2xl font-semibold tracking-[-0.01em]', answer && 'mt-18')}>{title}</h1>
-          <Text html={html.slice(0, begin)} />
+          <Text html={text.slice(0, begin)} />
           {/* An answer is no part of this guide. */}
           <div className={answer ? '-order-1' : 'mt-8 mb-4'}>
             <AskTheGuides slug={slug} answer={answer} />
           </div>
-          <Text html={html.slice(begin)} />
+          <Text html={text.slice(begin)} />
           <Neighbors guides={guides} slug={slug} />
         </main>
         {hasContents && <OnThisPage sections={sections} />}
