@@ -251,7 +251,8 @@ export const dataConnect = {
       'Mit dem Link zu einem Video wird nur dieses Video hinzugefügt, auch wenn es in einer Playlist ist.',
     ownCaptions: 'Ein einzelnes Video: eigene Untertitel verwenden',
     onlyVideos:
-      'Ganze Kanäle zu lesen ist hier nicht eingeschaltet. Frag, wer diesen Server betreibt, oder füge ein Video mit seiner Untertiteldatei hinzu.',
+      'Füge ein Video mit seiner Untertiteldatei hinzu. Ganze Kanäle zu lesen ist hier nicht eingeschaltet; frag, wer diesen Server betreibt.',
+    oneVideo: 'YouTube-Video hinzufügen',
     video: 'Link zum Video',
     captionFile: 'Untertiteldatei',
     captionFileHint: 'SRT oder VTT. In YouTube Studio findest du sie unter „Untertitel“.',
@@ -292,6 +293,7 @@ export const dataConnect = {
       'Wir lesen PDFs, Office-Dateien, Markdown und alles andere, was du hochladen kannst, außer Audio und Video. Links und versteckte Dateien werden übersprungen.',
     add: 'Ordner hinzufügen',
   },
+  what: 'Was wir lesen',
   more: 'Weitere Optionen',
   token: 'Zugriffstoken (optional)',
   newToken: 'Neues Zugriffstoken',

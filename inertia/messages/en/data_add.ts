@@ -244,7 +244,8 @@ export const dataConnect = {
     addressHint: 'The link to a video adds only that video, even if it’s in a playlist.',
     ownCaptions: 'It’s one video: use my own captions',
     onlyVideos:
-      'Reading whole channels isn’t switched on here. Ask this server’s operator, or add one video with its caption file.',
+      'Add one video with its caption file. Reading whole channels isn’t switched on here; ask this server’s operator.',
+    oneVideo: 'Add a YouTube video',
     video: 'Link to the video',
     captionFile: 'Caption file',
     captionFileHint: 'SRT or VTT. Download it in YouTube Studio, under Subtitles.',
@@ -284,6 +285,7 @@ export const dataConnect = {
       'We read PDFs, Office files, Markdown and everything else you can upload, except audio and video. Links and hidden files are skipped.',
     add: 'Add folder',
   },
+  what: 'What we read',
   more: 'More options',
   token: 'Access token (optional)',
   newToken: 'New access token',

@@ -1,7 +1,9 @@
 import { Head, useForm, usePage } from '@inertiajs/react'
 import type { ConnectorKind, Refresh } from '@protocol/knowledge'
+import { ExternalLink } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { Button } from '~/components/Button'
+import { buttonStyle } from '~/components/button_style'
 import { Notice } from '~/components/Notice'
 import { Field } from '~/components/forms/Field'
 import { Form } from '~/components/forms/Form'
@@ -47,6 +49,7 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
 
   // Without the program, one video can still be added with its captions.
   const captionsOnly = kind === 'youtube' && unavailable !== null
+  const title = captionsOnly ? words.youtube.oneVideo : own.title
   const sync = (
     <Field name="options.refresh" label={addressOptions.refresh.label} hint={words.refreshHint}>
       <Select
@@ -76,12 +79,13 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
   )
 
   return (
-    <ModalPage title={own.title} description={captionsOnly ? undefined : `${own.about} ${own.reads}`}>
-      <Head title={own.title} />
+    <ModalPage
+      title={title}
+      description={captionsOnly ? (isOperator ? undefined : words.youtube.onlyVideos) : own.about}
+    >
+      <Head title={title} />
       <Form form={form} onSubmit={submit} className="flex-1 content-start">
-        {unavailable && (
-          <Notice tone="sun">{captionsOnly && !isOperator ? words.youtube.onlyVideos : unavailable}</Notice>
-        )}
+        {unavailable && (isOperator || !captionsOnly) && <Notice tone="sun">{unavailable}</Notice>}
         {kind === 'notion' && (
           <>
             <NotionSteps />
@@ -118,6 +122,9 @@ export default function ConnectSource({ kind, unavailable }: ConnectSourceProps)
                 {captions}
               </Fold>
             )}
+            <Fold title={words.what}>
+              <p className="text-sm text-pretty text-ink-2">{own.reads}</p>
+            </Fold>
             {more}
           </div>
         )}
@@ -137,26 +144,36 @@ const NOTION = 'https://www.notion.so/profile/integrations'
 function NotionSteps() {
   const { steps, open } = words.notion
   return (
-    <ol className="grid list-decimal gap-1.5 ps-5 text-sm text-ink-2 marker:text-ink-3">
-      <li>
-        {steps.create}{' '}
-        <a
-          href={NOTION}
-          target="_blank"
-          rel="noopener noreferrer"
-          className="text-ink underline underline-offset-4"
-        >
-          {open}
-        </a>
-      </li>
-      <li>{steps.share}</li>
-      <li>{steps.paste}</li>
+    <ol className="grid gap-3 text-sm text-ink-2">
+      {[steps.create, steps.share, steps.paste].map((step, at) => (
+        <li key={step} className="flex items-start gap-3">
+          <span className="num grid size-5 shrink-0 place-items-center rounded-full border text-xs">
+            {at + 1}
+          </span>
+          <div className="grid justify-items-start gap-2">
+            {step}
+            {at === 0 && (
+              <a
+                href={NOTION}
+                target="_blank"
+                rel="noopener noreferrer"
+                className={buttonStyle('quiet', 'small')}
+              >
+                {open}
+                <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+              </a>
+            )}
+          </div>
+        </li>
+      ))}
     </ol>
   )
 }
 
 /** Rarely needed; opens itself for what the server refuses. */
-function Fold({ title, hasError, children }: { title: string; hasError: boolean; children: ReactNode }) {
+type FoldProps = { title: string; hasError?: boolean; children: ReactNode }
+
+function Fold({ title, hasError = false, children }: FoldProps) {
   const [open, setOpen] = useState(false)
   return (
     <details
