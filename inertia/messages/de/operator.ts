@@ -25,14 +25,6 @@ export const operator = {
   lanes: {
     title: 'Jobs',
     about: 'Warteschlangen nach Vorrang. Alle paar Sekunden aktualisiert.',
-    caption: 'Jobs nach Warteschlange',
-    columns: {
-      lane: 'Warteschlange',
-      waiting: 'Wartend',
-      active: 'Laufend',
-      later: 'Geplant',
-      failed: 'Fehlgeschlagen',
-    },
     counts: {
       waiting: '{count} wartend',
       active: '{count} laufend',

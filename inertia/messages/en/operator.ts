@@ -25,8 +25,6 @@ export const operator = {
   lanes: {
     title: 'Jobs',
     about: 'Queues, in order of priority. Updated every few seconds.',
-    caption: 'Jobs by queue',
-    columns: { lane: 'Queue', waiting: 'Waiting', active: 'Running', later: 'Scheduled', failed: 'Failed' },
     counts: {
       waiting: '{count} waiting',
       active: '{count} running',

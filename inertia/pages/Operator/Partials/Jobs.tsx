@@ -3,14 +3,9 @@ import { cx } from '~/components/cx'
 import { formatNumber } from '~/lib/format'
 import { format, operator } from '~/messages'
 import { Panel } from './Panel'
-import { Cell, Row, RowHead, Table } from './Table'
 
 const words = operator.lanes
 const COUNTS = ['waiting', 'active', 'later', 'failed'] as const
-const COLUMNS = [
-  { label: words.columns.lane },
-  ...COUNTS.map((count) => ({ label: words.columns[count], isNumber: true })),
-]
 
 /** What a queue holds; a queue without words of its own keeps its name. */
 export function queueName(queue: string): string {
@@ -20,31 +15,22 @@ export function queueName(queue: string): string {
 export function Jobs({ lanes }: { lanes: QueueRow[] }) {
   return (
     <Panel title={words.title} hint={words.about}>
-      <ul className="divide-y divide-line sm:hidden">
+      <ul className="divide-y divide-line">
         {lanes.map((lane) => (
-          <li key={lane.queue} className="py-3 first:pt-0 last:pb-0">
+          <li
+            key={lane.queue}
+            className="justify-between gap-6 py-3 first:pt-0 last:pb-0 sm:flex sm:items-baseline"
+          >
             <p className="font-medium">{queueName(lane.queue)}</p>
             <Counted lane={lane} />
           </li>
         ))}
       </ul>
-      <div className="max-sm:hidden">
-        <Table caption={words.caption} columns={COLUMNS} isEven>
-          {lanes.map((lane) => (
-            <Row key={lane.queue}>
-              <RowHead>{queueName(lane.queue)}</RowHead>
-              {COUNTS.map((count) => (
-                <Count key={count} of={lane[count]} isBad={count === 'failed'} />
-              ))}
-            </Row>
-          ))}
-        </Table>
-      </div>
     </Panel>
   )
 }
 
-/** Phones have no room for columns, so only what isn't zero is said. */
+/** Nothing is said of what is zero. */
 function Counted({ lane }: { lane: QueueRow }) {
   const counted = COUNTS.filter((count) => lane[count] > 0)
   return (
@@ -56,13 +42,5 @@ function Counted({ lane }: { lane: QueueRow }) {
         </span>
       ))}
     </p>
-  )
-}
-
-function Count({ of, isBad }: { of: number; isBad: boolean }) {
-  return (
-    <Cell isNumber tone={of === 0 ? 'quiet' : isBad ? 'ember' : undefined}>
-      {formatNumber(of)}
-    </Cell>
   )
 }

@@ -6,13 +6,11 @@ export type Column = { label: string; isNumber?: boolean }
 type Props = {
   caption: string
   columns: Column[]
-  /** Columns of numbers are equally wide; for few columns. */
-  isEven?: boolean
   children: ReactNode
 }
 
 /** Scrolls horizontally on narrow screens, also with the keyboard. */
-export function Table({ caption, columns, isEven, children }: Props) {
+export function Table({ caption, columns, children }: Props) {
   return (
     <div
       className="-mx-4 overflow-x-auto px-4 sm:-mx-6 sm:px-6"
@@ -20,20 +18,12 @@ export function Table({ caption, columns, isEven, children }: Props) {
       role="region"
       aria-label={caption}
     >
-      <table className={cx('w-full text-sm tabular-nums', isEven ? 'table-fixed' : 'min-w-max')}>
+      <table className="w-full min-w-max text-sm tabular-nums">
         <caption className="sr-only">{caption}</caption>
         <thead>
           <tr className="border-b text-ink-3">
             {columns.map(({ label, isNumber }) => (
-              <th
-                key={label}
-                scope="col"
-                className={cx(
-                  'py-2 font-medium',
-                  isEven && isNumber ? 'w-28' : 'pe-6 last:pe-0',
-                  sideOf(isNumber)
-                )}
-              >
+              <th key={label} scope="col" className={cx('py-2 pe-6 font-medium last:pe-0', sideOf(isNumber))}>
                 {label}
               </th>
             ))}
@@ -53,11 +43,7 @@ type CellProps = { isNumber?: boolean; tone?: 'ember' | 'quiet'; children: React
 
 export function Cell({ isNumber, tone, children }: CellProps) {
   const color = tone === 'ember' ? 'text-ember' : tone === 'quiet' ? 'text-ink-3' : null
-  return (
-    <td className={cx('py-2.5 pe-6 in-[.table-fixed]:pe-0 last:pe-0', sideOf(isNumber), color)}>
-      {children}
-    </td>
-  )
+  return <td className={cx('py-2.5 pe-6 last:pe-0', sideOf(isNumber), color)}>{children}</td>
 }
 
 export function RowHead({ children }: { children: ReactNode }) {
