@@ -27,15 +27,7 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
           open ? 'bg-ink/6' : 'hover:bg-ink/4'
         )}
       >
-        {isNew && (
-          <>
-            <span
-              className="absolute start-1.25 top-4.5 size-1.5 rounded-full bg-ink sm:start-4.5"
-              aria-hidden="true"
-            />
-            <span className="sr-only">{list.unread} </span>
-          </>
-        )}
+        {isNew && <span className="sr-only">{list.unread} </span>}
         <span className="flex items-baseline justify-between gap-3 text-sm">
           <span className="facts-line">
             <span className={cx('max-w-full shrink-0 truncate', isNew ? 'font-semibold' : 'font-medium')}>
@@ -43,7 +35,10 @@ export function InboxListRow({ row, href, open }: { row: InboxRow; href: string;
             </span>
             <span className="min-w-0 truncate text-ink-2">{row.applicationName}</span>
           </span>
-          <Ago at={row.lastMessageAt} short className="shrink-0 text-xs text-ink-2" />
+          <span className="flex shrink-0 items-baseline gap-2">
+            {isNew && <span className="size-2 self-center rounded-full bg-ink" aria-hidden="true" />}
+            <Ago at={row.lastMessageAt} short className="text-xs text-ink-2" />
+          </span>
         </span>
         <span
           className={cx(
