@@ -7,7 +7,7 @@ import { cx } from './cx'
 export function AnswerSample() {
   const { question, text, quote, title } = samples.answer
   return (
-    <div className="grid gap-4 rounded-card border bg-paper p-6" dir="auto">
+    <div className="card grid gap-4 p-6" dir="auto">
       <SampleQuestion className="text-sm">{question}</SampleQuestion>
       <SampleAnswer text={text} quote={quote} kind="text" title={title} />
     </div>

@@ -85,7 +85,7 @@ function InsightsEmptyState({ isUnused }: Pick<InsightsProps, 'isUnused'>) {
 
 function QuestionSample() {
   return (
-    <ul className="divide-y divide-line rounded-card border bg-paper">
+    <ul className="card divide-y divide-line">
       <SampleRow text={question.text} where={question.where} />
       <SampleRow text={question.second} where={question.secondWhere} />
     </ul>
@@ -96,7 +96,9 @@ function SampleRow({ text, where }: { text: string; where: string }) {
   return (
     <ListRow
       title={text}
-      facts={<span>{where}</span>}
+      facts={where.split(' · ').map((fact) => (
+        <span key={fact}>{fact}</span>
+      ))}
       act={<span className={buttonStyle('quiet', 'small')}>{question.write}</span>}
     />
   )

@@ -44,14 +44,16 @@ const { conversation } = samples
 
 function ConversationSample() {
   return (
-    <div className="grid gap-4 rounded-card border bg-paper p-5 text-sm">
+    <div className="card grid gap-4 p-5 text-sm">
       <div className="-mx-5 -mt-5 grid border-b px-5 py-3.5">
         <p className="truncate text-base font-medium">{conversation.visitor}</p>
         <p className="facts truncate text-ink-3">
           <span>
             <StateMark tone="person">{words.list.wantsPerson}</StateMark>
           </span>
-          <span>{conversation.where}</span>
+          {conversation.where.split(' · ').map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
         </p>
       </div>
       <p className="w-fit max-w-[85%] rounded-card border bg-sheet px-4 py-2">{conversation.visitor}</p>
