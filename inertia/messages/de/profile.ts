@@ -8,7 +8,7 @@ export const profileWaysIn = {
     title: 'Passkeys',
     about:
       'Melde dich mit Fingerabdruck, Gesicht oder Bildschirmsperre an. Nichts zu merken, nichts zu stehlen.',
-    none: 'Noch keine Passkeys. Du meldest dich mit deinem Passwort an.',
+    none: 'Noch keine Passkeys.',
     used: 'hinzugefügt am {date} · benutzt {ago}',
     neverUsed: 'hinzugefügt am {date} · nie benutzt',
     rename: '{name} umbenennen',
@@ -250,7 +250,6 @@ export const profile = {
   },
   appearance: {
     title: 'Sprache und Design',
-    about: 'Design, Sprache und Zeitzone.',
     language: 'Sprache',
     languageHint:
       'Gilt hier und auf öffentlichen Seiten, wenn es sie in der Sprache des Besuchers nicht gibt.',

@@ -7,7 +7,7 @@ export const profileWaysIn = {
   passkeys: {
     title: 'Passkeys',
     about: 'Sign in with your fingerprint, face or screen lock. Nothing to remember, nothing to steal.',
-    none: 'No passkeys yet. You sign in with your password.',
+    none: 'No passkeys yet.',
     used: 'added {date} · used {ago}',
     neverUsed: 'added {date} · never used',
     rename: 'Rename {name}',
@@ -245,7 +245,6 @@ export const profile = {
   },
   appearance: {
     title: 'Language and theme',
-    about: 'Theme, language and time zone.',
     language: 'Language',
     languageHint: 'Used here, and on public pages when we don’t have the visitor’s language.',
     timeZone: 'Time zone',

@@ -102,6 +102,7 @@ function TokenItem({ token, onRevoke }: { token: ApiToken; onRevoke: () => void 
       <Button
         size="small"
         tone="plain"
+        className="-me-3"
         aria-label={format(tokenWords.revokeOne, { name })}
         onClick={onRevoke}
       >

@@ -114,6 +114,7 @@ function ProviderItem({ row, onChange, onRemove }: ItemProps) {
       <Button
         size="small"
         tone="plain"
+        className="-me-3"
         aria-label={format(words.removeOne, { name: label })}
         onClick={onRemove}
       >

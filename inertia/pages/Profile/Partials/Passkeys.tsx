@@ -74,6 +74,7 @@ function PasskeyItem({ passkey, onRemove }: { passkey: PasskeyRow; onRemove: () 
       <Button
         size="small"
         tone="plain"
+        className="-me-3"
         aria-label={format(words.passkeys.remove, { name })}
         onClick={onRemove}
       >

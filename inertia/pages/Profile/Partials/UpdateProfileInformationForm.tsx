@@ -114,10 +114,9 @@ function Appearance({ form: { data, setData }, savedZone }: Props) {
   const { appearance } = words
   return (
     <div className="mt-2 border-t pt-8">
-      <h3 id="appearance" tabIndex={-1} className="jump-target w-fit rounded-chip text-lg font-semibold">
+      <h3 id="appearance" tabIndex={-1} className="jump-target mb-6 w-fit rounded-chip text-lg font-semibold">
         {appearance.title}
       </h3>
-      <p className="mt-1 mb-6 max-w-[62ch] text-sm text-ink-2">{appearance.about}</p>
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <Field name="locale" label={appearance.language} hint={appearance.languageHint}>
           <Select
