@@ -62,7 +62,12 @@ export default function ConnectAgent(props: ConnectAgentProps) {
       <div className="grid max-w-[680px] grid-cols-1 gap-10">
         {!hasContent && <NothingToSearch />}
         <Step id="reach" number={1} title={reach.title}>
-          <Field name="reach" label={reach.label} labelHidden>
+          <Field
+            name="reach"
+            label={reach.label}
+            labelHidden
+            hint={application ? format(reach.open, { name }) : reach.needsToken}
+          >
             <Select
               value={target}
               options={[{ value: EVERYTHING, label: reach.everything }]}
@@ -79,9 +84,6 @@ export default function ConnectAgent(props: ConnectAgentProps) {
               onChange={setTarget}
             />
           </Field>
-          <p className="text-sm text-ink-2">
-            {application ? format(reach.open, { name }) : reach.needsToken}
-          </p>
           {application?.showsSources === false && <Notice>{format(reach.hidden, { name })}</Notice>}
         </Step>
         {needsToken && (
@@ -104,16 +106,13 @@ export default function ConnectAgent(props: ConnectAgentProps) {
           </Step>
         )}
         <Step id="client" number={needsToken ? 3 : 2} title={clientWords.title}>
-          <Field name="client" label={clientWords.label} labelHidden>
+          <Field name="client" label={clientWords.label} labelHidden hint={<PlaceOf client={client} />}>
             <Select
               value={client}
               options={AGENT_CLIENTS.map((key) => ({ value: key, label: clientWords.names[key] }))}
               onChange={(key) => setClient(key as AgentClient)}
             />
           </Field>
-          <p className="text-sm text-ink-2">
-            <PlaceOf client={client} />
-          </p>
           <CopyField label={labelOf(client)} text={text} multiline="code" />
         </Step>
         <Step id="next" number={needsToken ? 4 : 3} title={next.title} about={next.about}>
@@ -159,7 +158,7 @@ function Step({ id, number, title, about, children }: StepProps) {
         </span>
         {title}
       </h2>
-      {about && <p className="max-w-[62ch] text-ink-2">{about}</p>}
+      {about && <p className="max-w-[62ch] text-sm text-ink-2">{about}</p>}
       {children}
     </section>
   )
