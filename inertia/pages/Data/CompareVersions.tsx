@@ -73,11 +73,11 @@ export default function CompareVersions({ item, versions, comparison }: CompareV
               </p>
               <Button size="small" onClick={changes.previous} aria-label={words.previous}>
                 <ArrowUp size={16} strokeWidth={1.75} aria-hidden="true" />
-                <span className="max-sm:hidden">{pager.previous}</span>
+                {pager.previous}
               </Button>
               <Button size="small" onClick={changes.next} aria-label={words.next}>
                 <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
-                <span className="max-sm:hidden">{pager.next}</span>
+                {pager.next}
               </Button>
             </div>
             <div ref={changes.within}>
