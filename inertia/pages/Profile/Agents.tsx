@@ -94,7 +94,7 @@ export default function ConnectAgent(props: ConnectAgentProps) {
               </div>
             ) : (
               <>
-                <CreateTokenForm from="agents" />
+                <CreateTokenForm from="agents" isNext={hasContent} />
                 <p className="text-sm text-ink-2">
                   <Sentence
                     of={tokenWords.replace}

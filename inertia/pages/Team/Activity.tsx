@@ -184,7 +184,7 @@ function Happened({ row }: { row: ActivityRow }) {
   const actor = row.actor === null ? words.server : row.actor || words.deletedPerson
   return (
     <li className="flex items-start gap-3 px-4 py-3.5 sm:px-5">
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-0.5 shrink-0 text-ink-3" />
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" className="mt-[3px] shrink-0 text-ink-3" />
       <p className="min-w-0 flex-1 text-wrap break-words text-ink-2">
         <Sentence
           of={words.actions[row.action] as string}

@@ -25,9 +25,13 @@ const ABILITIES = [
   { value: 'write', label: formWords.abilities.write },
 ]
 
-type Props = { from?: 'profile' | 'agents' }
+type Props = {
+  from?: 'profile' | 'agents'
+  /** Whether a token is the next step on its page. */
+  isNext?: boolean
+}
 
-export function CreateTokenForm({ from = 'profile' }: Props) {
+export function CreateTokenForm({ from = 'profile', isNext = false }: Props) {
   const form = useForm<{ name: string; days: string; ability: TokenAbility }>({
     name: '',
     days: '90',
@@ -67,7 +71,7 @@ export function CreateTokenForm({ from = 'profile' }: Props) {
         </Field>
       </div>
       <div>
-        <Button type="submit" tone={from === 'agents' ? 'primary' : 'quiet'} processing={form.processing}>
+        <Button type="submit" tone={isNext ? 'primary' : 'quiet'} processing={form.processing}>
           {formWords.create}
         </Button>
       </div>
