@@ -31,7 +31,7 @@ export function ChoiceCards<Value extends string>({
             className={cx(
               'press flex cursor-pointer items-start gap-3 rounded-control border p-3 has-focus-visible:outline-2 has-focus-visible:outline-evidence',
               own === value
-                ? 'border-primary bg-ink/4 inset-ring-1 inset-ring-primary'
+                ? '-m-px border-2 border-primary bg-ink/4'
                 : 'border-line-strong/60 hover:border-ink-3'
             )}
           >

@@ -22,7 +22,7 @@ export function Chips({ label, chips, labelOf, onChoose, disabled }: Props) {
           disabled={disabled}
           dir="auto"
           onClick={() => onChoose(chip)}
-          className="press min-h-11 rounded-full border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3 hover:bg-well disabled:opacity-55"
+          className="press min-h-11 rounded-chip border border-line-strong/60 bg-sheet px-4 py-2 text-start text-sm hover:border-ink-3 hover:bg-well disabled:opacity-55"
         >
           {labelOf?.(chip) ?? chip}
         </button>

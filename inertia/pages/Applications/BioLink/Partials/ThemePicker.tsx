@@ -26,7 +26,7 @@ export function ThemePicker({ theme, colors, onChange }: Props) {
             className={cx(
               'press cursor-pointer rounded-control border p-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-evidence',
               own === theme && !colors
-                ? 'border-primary bg-ink/4 inset-ring-1 inset-ring-primary'
+                ? '-m-px border-2 border-primary bg-ink/4'
                 : 'border-line-strong/60 hover:border-ink-3'
             )}
           >

@@ -45,7 +45,7 @@ export function AppearanceFields({ data, onChange }: Props) {
               className={cx(
                 'press flex cursor-pointer items-center gap-2 rounded-control border px-3 py-2 text-sm has-focus-visible:outline-2 has-focus-visible:outline-evidence',
                 icon === data.icon
-                  ? 'border-primary bg-ink/4 inset-ring-1 inset-ring-primary'
+                  ? '-m-px border-2 border-primary bg-ink/4'
                   : 'border-line-strong/60 hover:border-ink-3'
               )}
             >

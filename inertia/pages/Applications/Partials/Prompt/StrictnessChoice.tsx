@@ -15,7 +15,7 @@ export function StrictnessChoice({ value, onChange }: Props) {
             className={cx(
               'press cursor-pointer rounded-control border p-3 text-sm has-focus-visible:outline-2 has-focus-visible:outline-evidence',
               strictness === value
-                ? 'border-primary bg-ink/4 inset-ring-1 inset-ring-primary'
+                ? '-m-px border-2 border-primary bg-ink/4'
                 : 'border-line-strong/60 hover:border-ink-3'
             )}
           >

@@ -74,15 +74,13 @@ export function VisitReportView(props: Props) {
           <div
             role="radiogroup"
             aria-label={words.metric}
-            className="relative grid auto-cols-[minmax(8.25rem,1fr)] grid-flow-col gap-2 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 sm:auto-cols-fr"
+            className="relative grid auto-cols-[minmax(8.25rem,1fr)] grid-flow-col gap-4 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:p-1 max-sm:px-4 sm:auto-cols-fr"
           >
             {metrics.map((key) => (
               <label
                 key={key}
                 className={`press cursor-pointer rounded-card border p-3 sm:p-4 has-focus-visible:outline-2 has-focus-visible:outline-evidence ${
-                  key === metric
-                    ? 'border-primary bg-ink/4 inset-ring-1 inset-ring-primary'
-                    : 'bg-sheet hover:border-ink-3'
+                  key === metric ? '-m-px border-2 border-primary bg-ink/4' : 'bg-sheet hover:border-ink-3'
                 }`}
               >
                 <input
