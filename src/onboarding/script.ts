@@ -48,7 +48,10 @@ const SAYS: Record<OnboardingStep, (scene: OnboardingState) => string[]> = {
     const { read, soFar } = messages().onboarding.says.understood
     return [readyCount > 0 ? read : soFar]
   },
-  handle: () => [messages().onboarding.says.handle],
+  handle: () => {
+    const { ask, later } = messages().onboarding.says.handle
+    return [later, ask]
+  },
   question: ({ answers, readyCount, failed }) => {
     const { nothing, reading, ask, unreadable } = messages().onboarding.says.question
     if (failed) return [unreadable]

@@ -18,7 +18,7 @@ export const onboarding = {
       read: 'Das habe ich verstanden. Ändere, was nicht stimmt.',
       soFar: 'Das habe ich bisher. Ändere, was nicht stimmt.',
     },
-    handle: 'Such dir einen Link für deine Seite aus. Du kannst ihn später ändern.',
+    handle: { ask: 'Such dir einen Link für deine Seite aus.', later: 'Du kannst ihn später ändern.' },
     question: {
       nothing:
         'Noch habe ich nichts, woraus ich antworten kann. Gib mir etwas oder veröffentliche die Seite, wie sie ist.',

@@ -17,7 +17,7 @@ export const onboarding = {
       read: 'Here’s what I understood. Fix anything that’s off.',
       soFar: 'Here’s what I have so far. Fix anything that’s off.',
     },
-    handle: 'Choose a link for your page. You can change it later.',
+    handle: { ask: 'Choose a link for your page.', later: 'You can change it later.' },
     question: {
       nothing: 'I don’t have anything to answer from yet. Share something, or publish the page as it is.',
       unreadable: 'I couldn’t read what you shared. Share something else, or publish the page as it is.',
