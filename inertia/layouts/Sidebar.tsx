@@ -44,6 +44,7 @@ export function Sidebar() {
 function Applications() {
   const { props, url } = usePage()
   const own = props.ownApplications
+  const isList = url.startsWith('/applications') && !own.some(({ id }) => url.includes(id))
   return (
     <>
       <div className="mt-6 mb-1 flex min-h-9 items-center justify-between ps-3">
@@ -75,7 +76,11 @@ function Applications() {
             )
           })}
       {own.length > LISTED && (
-        <Link href={route('applications.index')} className={look(false)}>
+        <Link
+          href={route('applications.index')}
+          aria-current={isList ? 'page' : undefined}
+          className={look(isList)}
+        >
           {words.allApplications}
         </Link>
       )}
