@@ -209,7 +209,7 @@ export type EmbedRow = {
 }
 
 export type ApplicationSummary = { id: string; name: string; state: ApplicationState }
-/** With the address of its public page, if it has one. */
+/** With the address of its public page, or of the chat with it in a messenger. */
 export type FramedApplication = NamedApplication & {
   url: string | null
   avatarUrl: string | null

@@ -7,6 +7,10 @@ import { domainUrl, reachedDomains } from '#src/applications/domains/served_doma
 import { currentHandle } from '#src/applications/biolink/find_biolink'
 import type { BioLinkSummary, FramedApplication } from '#protocol/applications'
 import type { DomainRow } from '#protocol/domains'
+import type { GraphKind } from '#protocol/facebook'
+import FacebookConnection from '#src/applications/facebook/models/facebook_connection'
+import TelegramBot from '#src/applications/telegram/models/telegram_bot'
+import WhatsAppNumber from '#src/applications/whatsapp/models/whatsapp_number'
 import { obstaclesOf } from '#src/applications/obstacles'
 import { DOMAIN_CLAIM_DAYS, DOMAIN_GRACE_HOURS } from '#src/applications/limits'
 import type ApplicationDomain from '#src/applications/models/application_domain'
@@ -22,7 +26,39 @@ export async function framed(application: Application): Promise<FramedApplicatio
   const { id, kind, name, state } = application
   const page = kind === 'biolink' ? await bioLinkSummary(application) : null
   const obstacle = (await obstaclesOf([id])).get(id) ?? null
-  return { id, kind, name, state, url: page?.url ?? null, avatarUrl: page?.avatarUrl ?? null, obstacle }
+  const url = page?.url ?? (await chatUrl(application))
+  return { id, kind, name, state, url, avatarUrl: page?.avatarUrl ?? null, obstacle }
+}
+
+/** Where people write to a messenger's application; null for other kinds. */
+async function chatUrl({ id, kind }: Application): Promise<string | null> {
+  if (kind === 'facebook' || kind === 'instagram') {
+    const connection = await FacebookConnection.findBy('applicationId', id)
+    return connection && graphChatUrl(kind, connection)
+  }
+  if (kind === 'telegram') {
+    const bot = await TelegramBot.findBy('applicationId', id)
+    return bot && telegramChatUrl(bot.username)
+  }
+  if (kind !== 'whatsapp') return null
+  const number = await WhatsAppNumber.findBy('applicationId', id)
+  return number && whatsAppChatUrl(number.displayNumber)
+}
+
+export function graphChatUrl(
+  kind: GraphKind,
+  { pageId, pageName }: Pick<FacebookConnection, 'pageId' | 'pageName'>
+): string {
+  if (kind === 'facebook') return `https://m.me/${pageId}`
+  return `https://ig.me/m/${encodeURIComponent(pageName.replace(/^@/, ''))}`
+}
+
+export function telegramChatUrl(username: string): string {
+  return `https://t.me/${username}`
+}
+
+export function whatsAppChatUrl(displayNumber: string): string {
+  return `https://wa.me/${displayNumber.replace(/\D/g, '')}`
 }
 
 /** The public address, on the bio link's own domain once it works there. */

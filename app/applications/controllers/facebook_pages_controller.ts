@@ -23,6 +23,7 @@ import { format, messages } from '#src/messages/messages'
 import { consentToken, forgetConsent, graphKindOf } from '../facebook_consent.js'
 import { MAX_PAGE_LISTS } from '../limits.js'
 import { checkSentence, connectSentence, stateNotice } from '../sentences.js'
+import { graphChatUrl } from '../props.js'
 
 @inject()
 export default class FacebookPagesController {
@@ -181,12 +182,7 @@ async function connectionRows(workspaceId: string, kind: GraphKind): Promise<Fac
     state: application.state,
     sourcesCount: sources.get(application.id) ?? null,
     week: weeks.get(application.id) ?? QUIET_WEEK,
-    ...chatLink(chatUrlOf(kind, { pageId, pageName })),
+    ...chatLink(graphChatUrl(kind, { pageId, pageName })),
   }))
   return busiestFirst(rows)
-}
-
-function chatUrlOf(kind: GraphKind, { pageId, pageName }: Pick<FacebookRow, 'pageId' | 'pageName'>): string {
-  if (kind === 'facebook') return `https://m.me/${pageId}`
-  return `https://ig.me/m/${encodeURIComponent(pageName.replace(/^@/, ''))}`
 }

@@ -17,6 +17,7 @@ import { latestConversations } from '#src/conversations/inbox/inbox_conversation
 import { format, messages } from '#src/messages/messages'
 import { MAX_TOKEN_CHARACTERS } from '../limits.js'
 import { checkBotSentence, connectBotSentence, stateNotice } from '../sentences.js'
+import { telegramChatUrl } from '../props.js'
 
 @inject()
 export default class TelegramBotsController {
@@ -111,7 +112,7 @@ async function botRows(workspaceId: string): Promise<TelegramRow[]> {
     state: application.state,
     sourcesCount: sources.get(application.id) ?? null,
     week: weeks.get(application.id) ?? QUIET_WEEK,
-    ...chatLink(`https://t.me/${username}`),
+    ...chatLink(telegramChatUrl(username)),
   }))
   return busiestFirst(rows)
 }

@@ -25,6 +25,7 @@ import { WhatsAppPorts } from '#src/applications/whatsapp/whatsapp_ports'
 import { latestConversations } from '#src/conversations/inbox/inbox_conversations'
 import { messages, format } from '#src/messages/messages'
 import { stateNotice, unknownSource } from '../sentences.js'
+import { whatsAppChatUrl } from '../props.js'
 
 const FIELDS: Record<ConnectProblem, string> = {
   number: 'phone_number_id',
@@ -156,7 +157,7 @@ async function numberRows({ box }: WhatsAppPorts, workspaceId: string): Promise<
     state: number.application.state,
     sourcesCount: sources.get(number.applicationId) ?? null,
     week: weeks.get(number.applicationId) ?? QUIET_WEEK,
-    ...chatLink(`https://wa.me/${number.displayNumber.replace(/\D/g, '')}`),
+    ...chatLink(whatsAppChatUrl(number.displayNumber)),
   }))
   return busiestFirst(rows)
 }

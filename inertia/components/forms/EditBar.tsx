@@ -64,14 +64,14 @@ export function EditBar({ form, onDiscard }: Props) {
   )
 }
 
-type PreviewProps = { label: string; title: string; className?: string; children: ReactNode }
+type PreviewProps = { label: string; title: string; children: ReactNode }
 
-/** In reach from anywhere in a long form, until the window has room for the preview beside it. */
-export function DockedPreview({ label, title, className = 'docked-pill', children }: PreviewProps) {
+/** Above a form, where it covers nothing, until the window has room for the preview beside it. */
+export function PreviewButton({ label, title, children }: PreviewProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button className={className} onClick={() => setOpen(true)}>
+      <Button className="-mb-2 self-start justify-self-start margin:hidden" onClick={() => setOpen(true)}>
         <Smartphone size={18} strokeWidth={1.75} aria-hidden="true" /> {label}
       </Button>
       {open && (

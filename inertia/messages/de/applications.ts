@@ -8,8 +8,9 @@ export const embedVisits = {
 }
 
 export const messengerVisits = {
-  metrics: { chats: 'Neue Leute', questions: 'Nachrichten', answered: 'Mit Zitat beantwortet' },
-  share: '{share} von {asked} Nachrichten',
+  metrics: { chats: 'Neue Leute', questions: 'Nachrichten', answered: 'Beantwortet' },
+  share: '{share} von {asked}',
+  conversations: 'Unterhaltungen öffnen',
   none: {
     title: 'Keine Nachrichten in diesem Zeitraum',
     about:
@@ -218,6 +219,7 @@ export const editors = {
     answers: 'Antworten',
     domain: 'Domain',
     visits: 'Besuche',
+    activity: 'Aktivität',
     subscribers: 'Abonnenten',
     instructions: 'Anweisungen',
     handover: 'Übergabe und Limits',

@@ -8,8 +8,9 @@ export const embedVisits = {
 } as const
 
 export const messengerVisits = {
-  metrics: { chats: 'New contacts', questions: 'Messages', answered: 'Answered with a quote' },
-  share: '{share} of {asked} messages',
+  metrics: { chats: 'New contacts', questions: 'Messages', answered: 'Answered' },
+  share: '{share} of {asked}',
+  conversations: 'Open conversations',
   none: {
     title: 'No messages in this period',
     about: 'Once someone writes to {name}, you’ll see how many people wrote and what was answered.',
@@ -213,6 +214,7 @@ export const editors = {
     answers: 'Answers',
     domain: 'Domain',
     visits: 'Visits',
+    activity: 'Activity',
     subscribers: 'Subscribers',
     instructions: 'Instructions',
     handover: 'Handover and limits',

@@ -1,4 +1,6 @@
+import { Link } from '@inertiajs/react'
 import type { VisitReport } from '@protocol/visits'
+import { ArrowRight } from 'lucide-react'
 import { messengerVisits as words, format } from '~/messages'
 import { formatNumber, formatShare } from '~/lib/format'
 import { route } from '~/lib/routes'
@@ -14,7 +16,8 @@ export type MessengerVisitsProps = Pick<MessengerPromptProps, 'messenger'> & {
 
 export default function MessengerVisits({ messenger, report, span }: MessengerVisitsProps) {
   const { id, name } = messenger
-  const sum = (key: 'questions' | 'answered') => report.days.reduce((total, day) => total + day[key], 0)
+  const sum = (key: 'chats' | 'questions' | 'answered') =>
+    report.days.reduce((total, day) => total + day[key], 0)
   const asked = sum('questions')
   const share = asked > 0 ? formatShare(Math.min(1, sum('answered') / asked)) : null
   return (
@@ -29,7 +32,17 @@ export default function MessengerVisits({ messenger, report, span }: MessengerVi
         countsCountries={null}
         pageAt={route('applications.visits.show', id)}
         csvAt={route('applications.visits.export', id)}
-      />
+      >
+        {sum('chats') > 0 && (
+          <Link
+            href={route('inbox.index', {}, { state: 'all', application: id })}
+            className="inline-flex items-center gap-1 justify-self-start rounded-chip text-sm font-medium text-ink-2 hover:text-ink"
+          >
+            {words.conversations}
+            <ArrowRight size={16} strokeWidth={1.75} className="rtl:-scale-x-100" aria-hidden="true" />
+          </Link>
+        )}
+      </VisitReportView>
     </ApplicationFrame>
   )
 }

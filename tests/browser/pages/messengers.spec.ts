@@ -464,10 +464,10 @@ test.group('WhatsApp numbers in a browser', (group) => {
   test('count who wrote to a number and what was answered', async ({ assert }) => {
     await page.goto(NUMBERS)
     await page.getByRole('main').getByRole('link', { name: NUMBER.name }).click()
-    await page.getByRole('link', { name: 'Visits', exact: true }).click()
+    await page.getByRole('link', { name: 'Activity', exact: true }).click()
     await page.getByRole('radio', { name: /New contacts 1/ }).waitFor()
     await page.getByRole('radio', { name: /Messages 2/ }).waitFor()
-    await page.getByText('50% of 2 messages').waitFor()
+    await page.getByText('50% of 2').waitFor()
     assert.deepEqual(await violations(page), [])
     const csv = await page.request.get(
       (await page.getByRole('link', { name: 'CSV' }).getAttribute('href')) ?? ''
@@ -483,10 +483,10 @@ test.group('WhatsApp numbers in a browser', (group) => {
     await state.waitFor()
     await page.getByRole('main').getByRole('link', { name: NUMBER.name }).click()
     await page.waitForURL('**/master-prompt')
-    for (const tab of ['Handover and limits', 'Visits']) {
+    for (const tab of ['Handover and limits', 'Activity']) {
       await state.waitFor()
       await page.getByRole('link', { name: tab, exact: true }).click()
-      await page.waitForURL(tab === 'Visits' ? '**/visits' : '**/handover')
+      await page.waitForURL(tab === 'Activity' ? '**/visits' : '**/handover')
     }
     await state.waitFor()
     await page.goto('/home')

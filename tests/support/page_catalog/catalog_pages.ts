@@ -168,7 +168,9 @@ const OWN = [
   }),
   entry('ada', 'applications', 'Applications/Index', '/applications'),
   entry('ada', 'biolinks', 'Applications/BioLink/Index', '/applications/bio-links'),
-  entry('ada', 'create-biolink', 'Applications/BioLink/Create', '/applications/bio-links/create'),
+  entry('ada', 'create-biolink', 'Applications/BioLink/Create', '/applications/bio-links/create', {
+    act: untilChecked,
+  }),
   entry('ada', 'biolink-handle', 'Applications/BioLink/Edit/Handle', biolink('handle')),
   entry('ada', 'biolink-introduction', 'Applications/BioLink/Edit/Introduction', biolink('introduction')),
   entry('ada', 'biolink-import', 'Applications/BioLink/Edit/Introduction', biolink('introduction'), {
@@ -278,11 +280,14 @@ const EMPTY = [
 const step = (at: OnboardingStep) =>
   entry('joan', `onboarding-${at}`, 'Onboarding/NewCreate', '/onboarding/guided', {
     before: (page) => goToStep(page, at),
+    act: untilChecked,
   })
 
 const ONBOARDING = [
   entry('grace', 'onboarding', 'Onboarding/Create', '/onboarding'),
-  entry('grace', 'onboarding-simple', 'Onboarding/OnboardSimple', '/onboarding/simple'),
+  entry('grace', 'onboarding-simple', 'Onboarding/OnboardSimple', '/onboarding/simple', {
+    act: untilChecked,
+  }),
   ...ONBOARDING_STEPS.map(step),
   entry('joan', 'onboarding-answer', 'Onboarding/NewCreate', '/onboarding/guided', {
     before: (page) => goToStep(page, 'question'),
@@ -306,6 +311,11 @@ export async function openCatalogPage(
   await page.evaluate(() => document.fonts.ready)
   await act?.(page, catalog)
   await expectScreen(page, name, shows)
+}
+
+/** A handle is checked once its field has rested. */
+async function untilChecked(page: Page) {
+  await page.getByText('Checking', { exact: true }).waitFor({ state: 'hidden' })
 }
 
 const resetLink = (server: CatalogServer['server']) =>
@@ -346,7 +356,7 @@ const BOT_QUESTIONS = [
 
 async function openTelegramVisits(page: Page, { tellBot }: CatalogServer) {
   await openTelegramPrompt(page)
-  await page.getByRole('link', { name: 'Visits' }).click()
+  await page.getByRole('link', { name: 'Activity' }).click()
   await page.waitForURL('**/visits')
   await page.getByRole('heading', { level: 1 }).waitFor()
   if ((await page.getByText('No messages in this period').count()) === 0) return

@@ -12,7 +12,7 @@ import { LIMITS } from '@protocol/limits'
 import { useState } from 'react'
 import { Tabs } from '~/components/Tabs'
 import { Field } from '~/components/forms/Field'
-import { DockedPreview, EditBar } from '~/components/forms/EditBar'
+import { EditBar, PreviewButton } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { TextArea } from '~/components/forms/TextArea'
 import { TextInput } from '~/components/forms/TextInput'
@@ -84,14 +84,9 @@ export default function EmbedEdit({ embed, settings, brand }: EmbedEditProps) {
             })
           }
         >
-          {/* Above the form, which is short: docked, it would cover the buttons of its rows. */}
-          <DockedPreview
-            label={words.preview.see}
-            title={words.preview.label}
-            className="-mb-2 self-start margin:hidden"
-          >
+          <PreviewButton label={words.preview.see} title={words.preview.label}>
             {preview}
-          </DockedPreview>
+          </PreviewButton>
           <div>
             <Tabs
               label={words.parts.label}

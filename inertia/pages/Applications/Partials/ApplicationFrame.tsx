@@ -1,7 +1,22 @@
 import { Head } from '@inertiajs/react'
-import type { ApplicationKind, ApplicationSummary, FramedApplication } from '@protocol/applications'
-import { AtSign, ExternalLink, PauseCircle, PlayCircle, Plug, Trash2 } from 'lucide-react'
+import {
+  isMessenger,
+  type ApplicationKind,
+  type ApplicationSummary,
+  type FramedApplication,
+} from '@protocol/applications'
+import {
+  AtSign,
+  ExternalLink,
+  MessageCircleQuestionMark,
+  PauseCircle,
+  PlayCircle,
+  Plug,
+  Trash2,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Button } from '~/components/Button'
+import { ButtonLink } from '~/components/ButtonLink'
 import { buttonStyle } from '~/components/button_style'
 import { LinkSwitch, LinkTabs } from '~/components/LinkTabs'
 import { MenuAction, MenuGo, MenuModalLink } from '~/components/MenuItem'
@@ -10,7 +25,8 @@ import { PageHeader } from '~/components/layout/PageHeader'
 import { CopySign } from '~/components/forms/CopyField'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { hostOf } from '~/lib/format'
-import { applications, common, editors as words, format, frame } from '~/messages'
+import { jumpTo } from '~/lib/jump_to'
+import { applications, common, editors as words, format, frame, prompt } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationFace, ApplicationMark, isSilent } from './ApplicationMark'
 import { RowMenu } from './ApplicationRow'
@@ -33,23 +49,31 @@ export function ApplicationFrame({ application, here, children }: Props) {
   const inAnswers = here === 'instructions' || here === 'handover'
   const shown = inAnswers ? 'answers' : here
   const isLive = isSilent({ state, obstacle })
+  const isUnfinished = obstacle === 'unfinished'
   const tabs = tabsOf(kind, id)
+  const nameOf = (part: keyof typeof words.tabs) =>
+    part === 'visits' && isMessenger(kind) ? words.tabs.activity : words.tabs[part]
   return (
     <Page>
-      <Head title={format(words.partOf, { part: words.tabs[here], name })} />
+      <Head title={format(words.partOf, { part: nameOf(here), name })} />
       <PageHeader
         back={listOf(kind)}
         face={<ApplicationFace kind={kind} name={name} avatarUrl={avatarUrl} accent={accent} live={isLive} />}
         title={name}
         description={
           <span className="flex min-h-6 min-w-0 items-center gap-x-2">
-            {!isLive && <ApplicationMark state={state} obstacle={obstacle} />}
-            {url ? <PageLink url={url} /> : applications.kinds[kind]}
+            {!isLive && !isUnfinished && <ApplicationMark state={state} obstacle={obstacle} />}
+            {url ? <PageLink url={url} isShort={kind === 'biolink'} /> : applications.kinds[kind]}
           </span>
         }
         actions={
           <>
-            {url && (
+            {isUnfinished && (
+              <ButtonLink href={listOf(kind).href} tone="primary" size="small">
+                {applications.obstacles.unfinished}
+              </ButtonLink>
+            )}
+            {url && !isUnfinished && (
               <a
                 href={url}
                 target="_blank"
@@ -65,10 +89,10 @@ export function ApplicationFrame({ application, here, children }: Props) {
       />
       <LinkTabs
         label={format(words.tabs.label, { name })}
-        tabs={tabs.map(({ key, href }) => ({ href, label: words.tabs[key], here: key === shown }))}
+        tabs={tabs.map(({ key, href }) => ({ href, label: nameOf(key), here: key === shown }))}
       />
       {inAnswers && (
-        <div className="mt-6 flex">
+        <div className="mt-6 flex flex-wrap items-center justify-between gap-2">
           <LinkSwitch
             label={words.tabs.answers}
             tabs={[
@@ -80,6 +104,12 @@ export function ApplicationFrame({ application, here, children }: Props) {
               },
             ]}
           />
+          {here === 'instructions' && (
+            <Button size="small" className="margin:hidden" onClick={() => jumpTo('try-it')}>
+              <MessageCircleQuestionMark size={16} strokeWidth={1.75} aria-hidden="true" />{' '}
+              {prompt.test.title}
+            </Button>
+          )}
         </div>
       )}
       <div className="mt-8">{children}</div>
@@ -168,11 +198,12 @@ function listOf(kind: ApplicationKind): { href: string; label: string } {
   return { href: route(`applications.${kind}.pages`), label: go[kind] }
 }
 
-function PageLink({ url }: { url: string }) {
+/** Short, it has no host on phones. */
+function PageLink({ url, isShort }: { url: string; isShort: boolean }) {
   return (
     <span className="-my-1.5 inline-flex min-w-0 items-center gap-1">
       <span className="truncate">
-        <span className="max-sm:sr-only">{hostOf(url)}</span>
+        <span className={isShort ? 'max-sm:sr-only' : undefined}>{hostOf(url)}</span>
         {new URL(url).pathname.replace(/\/$/, '')}
       </span>
       <CopySign label={words.copyLink} text={url} />

@@ -8,7 +8,7 @@ import { Checkbox } from '~/components/forms/Checkbox'
 import { Counter } from '~/components/forms/Counter'
 import { DraftButton } from '~/components/DraftButton'
 import { Field } from '~/components/forms/Field'
-import { DockedPreview, EditBar } from '~/components/forms/EditBar'
+import { EditBar, PreviewButton } from '~/components/forms/EditBar'
 import { Form } from '~/components/forms/Form'
 import { MenuAction } from '~/components/MenuItem'
 import { PictureField } from '~/components/forms/PictureField'
@@ -98,6 +98,9 @@ export default function EditIntroduction(props: EditIntroductionProps) {
             })
           }
         >
+          <PreviewButton label={words.seePreview} title={words.preview}>
+            {preview}
+          </PreviewButton>
           {part === 'page' ? (
             <>
               <Field
@@ -203,9 +206,6 @@ export default function EditIntroduction(props: EditIntroductionProps) {
               />
             </Suspense>
           )}
-          <DockedPreview label={words.seePreview} title={words.preview}>
-            {preview}
-          </DockedPreview>
           <EditBar form={form} onDiscard={() => form.reset()} />
         </Form>
         <aside aria-label={words.preview} className="hidden margin:block">

@@ -2,9 +2,7 @@ import { useForm } from '@inertiajs/react'
 import { LIMITS } from '@protocol/limits'
 import type { Strictness } from '@protocol/applications'
 import type { OfferedModels } from '@protocol/providers'
-import { MessageCircleQuestionMark } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import { Button } from '~/components/Button'
 import { DraftButton } from '~/components/DraftButton'
 import { Counter } from '~/components/forms/Counter'
 import { Field } from '~/components/forms/Field'
@@ -15,7 +13,6 @@ import { TextArea } from '~/components/forms/TextArea'
 import { Select } from '~/components/forms/Select'
 import { editors, format, persona, prompt as words } from '~/messages'
 import { languageName } from '~/lib/format'
-import { jumpTo } from '~/lib/jump_to'
 import { IntroductionField } from '../Persona/IntroductionField'
 import { SourcePicker } from '../SourcePicker'
 import { PromptVersions, type PromptVersionRow } from './PromptVersions'
@@ -176,9 +173,6 @@ export function PromptForm({
           <EditBar form={form} onDiscard={() => setData(saved(prompt))} />
         </Form>
         <PromptVersions versions={prompt.versions} />
-        <Button className="docked-pill" onClick={() => jumpTo('try-it')}>
-          <MessageCircleQuestionMark size={18} strokeWidth={1.75} aria-hidden="true" /> {words.test.title}
-        </Button>
       </div>
       <TestChat at={testAt} prompt={data} questions={prompt.suggestedQuestions} />
     </div>
@@ -197,7 +191,7 @@ function PromptTemplates({ name, onChoose }: TemplatesProps) {
           key={label}
           type="button"
           onClick={() => onChoose(format(prompt, { name }))}
-          className="press min-h-9 rounded-chip border px-3 hover:border-evidence"
+          className="press min-h-9 rounded-chip border px-3 hover:border-ink-3"
         >
           {label}
         </button>
