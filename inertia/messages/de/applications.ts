@@ -3,7 +3,8 @@ export const embedVisits = {
   leads: {
     title: 'Leads',
     csv: 'CSV exportieren',
-    none: 'Noch keine. Unter „Aussehen“ wählst du, wonach Besucher gefragt werden, wenn es keine Antwort gibt.',
+    none: 'Noch keine. {choose}, wenn es keine Antwort gibt.',
+    choose: 'Wähle, wonach Besucher gefragt werden',
   },
 }
 

@@ -8,6 +8,7 @@ export const domain = {
   domainHint: 'Ein Teil deiner Domain, zum Beispiel chat.example.org, oder die ganze.',
   add: 'Domain hinzufügen',
   open: 'Öffnen',
+  openToFinish: 'Öffnen und abschließen',
   check: 'Jetzt prüfen',
   replace: 'Andere Domain verwenden',
   checked: 'Geprüft {ago}',

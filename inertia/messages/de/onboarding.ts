@@ -76,7 +76,7 @@ export const onboardingGuided = {
   skip: 'Überspringen',
   progress: { label: 'Fortschritt', short: '{at} von {of}', long: 'Schritt {at} von {of}: {step}' },
   steps: {
-    craft: 'Thema',
+    craft: 'Über dich',
     material: 'Inhalte',
     tone: 'Ton',
     understood: 'Erster Entwurf',

@@ -3,7 +3,8 @@ export const embedVisits = {
   leads: {
     title: 'Leads',
     csv: 'Export CSV',
-    none: 'None yet. Under Look, choose what to ask visitors when there’s no answer.',
+    none: 'None yet. {choose} when there’s no answer.',
+    choose: 'Choose what to ask visitors',
   },
 } as const
 

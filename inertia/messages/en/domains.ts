@@ -8,6 +8,7 @@ export const domain = {
   domainHint: 'A part of your domain, such as chat.example.org, or all of it.',
   add: 'Add domain',
   open: 'Open',
+  openToFinish: 'Open to finish',
   check: 'Check now',
   replace: 'Use another domain',
   checked: 'Checked {ago}',

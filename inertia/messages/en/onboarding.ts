@@ -77,7 +77,7 @@ export const onboardingGuided = {
   skip: 'Skip',
   progress: { label: 'Progress', short: '{at} of {of}', long: 'Step {at} of {of}: {step}' },
   steps: {
-    craft: 'Topic',
+    craft: 'About you',
     material: 'Material',
     tone: 'Tone',
     understood: 'First draft',

@@ -143,7 +143,8 @@ function ClaimedDomain({ id, isEmbed, domain, onReplace }: ClaimProps) {
               rel="noopener noreferrer"
               className={buttonStyle(reached ? 'quiet' : 'primary', 'small')}
             >
-              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" /> {words.open}
+              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />{' '}
+              {reached ? words.open : words.openToFinish}
             </a>
           )}
           <Button

@@ -31,7 +31,11 @@ export default function BioLinkIndex({ bioLinks, latest }: BioLinkIndexProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <PageHeader title={words.title} description={words.about} actions={bioLinks.length > 0 && create} />
+      <PageHeader
+        title={words.title}
+        description={bioLinks.length > 0 && words.about}
+        actions={bioLinks.length > 0 && create}
+      />
       {bioLinks.length === 0 ? (
         <EmptyState title={words.empty.title} sample={<Phone />} action={create}>
           {words.empty.about}

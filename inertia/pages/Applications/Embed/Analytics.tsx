@@ -1,5 +1,5 @@
 import type { ApplicationSummary } from '@protocol/applications'
-import { usePage } from '@inertiajs/react'
+import { Link, usePage } from '@inertiajs/react'
 import { hasRole } from '@protocol/team'
 import type { VisitReport } from '@protocol/visits'
 import { embedVisits as words } from '~/messages'
@@ -7,6 +7,7 @@ import { route } from '~/lib/routes'
 import { Download } from 'lucide-react'
 import { Ago } from '~/components/Ago'
 import { buttonStyle } from '~/components/button_style'
+import { Sentence } from '~/components/Sentence'
 import { VisitReportView } from '../Partials/Visits/VisitReportView'
 import { EmbedFrame } from '../Partials/ApplicationFrame'
 
@@ -31,7 +32,11 @@ export default function EmbedAnalytics({ embed, leads, ...shared }: EmbedAnalyti
         pageAt={route('applications.embed.analytics.show', embed.id)}
         csvAt={route('applications.embed.analytics.export', embed.id)}
       >
-        <LeadList leads={leads} csvAt={exports ? route('applications.embed.leads.export', embed.id) : null} />
+        <LeadList
+          leads={leads}
+          lookAt={route('applications.embed.edit', embed.id)}
+          csvAt={exports ? route('applications.embed.leads.export', embed.id) : null}
+        />
       </VisitReportView>
     </EmbedFrame>
   )
@@ -46,9 +51,9 @@ export type Lead = {
   leftAt: string
 }
 
-type Props = { leads: Lead[]; csvAt: string | null }
+type Props = { leads: Lead[]; lookAt: string; csvAt: string | null }
 
-function LeadList({ leads, csvAt }: Props) {
+function LeadList({ leads, lookAt, csvAt }: Props) {
   return (
     <section className="grid content-start gap-3">
       <div className="flex items-center justify-between gap-3">
@@ -59,7 +64,20 @@ function LeadList({ leads, csvAt }: Props) {
           </a>
         )}
       </div>
-      {leads.length === 0 && <p className="text-sm text-ink-3">{words.leads.none}</p>}
+      {leads.length === 0 && (
+        <p className="text-sm text-ink-3">
+          <Sentence
+            of={words.leads.none}
+            with={{
+              choose: (
+                <Link href={lookAt} className="text-ink underline underline-offset-4">
+                  {words.leads.choose}
+                </Link>
+              ),
+            }}
+          />
+        </p>
+      )}
       <ul className="divide-y divide-line">
         {leads.map(({ conversationId, name, email, phone, question, leftAt }) => (
           <li key={conversationId} className="py-2 text-sm">

@@ -28,7 +28,11 @@ export default function EmbedIndex({ embeds, latest }: EmbedIndexProps) {
   return (
     <Page>
       <Head title={words.title} />
-      <PageHeader title={words.title} description={words.about} actions={embeds.length > 0 && create} />
+      <PageHeader
+        title={words.title}
+        description={embeds.length > 0 && words.about}
+        actions={embeds.length > 0 && create}
+      />
       {embeds.length === 0 ? (
         <EmptyState title={words.nothing.title} sample={<BubbleSample />} action={create}>
           {words.nothing.about}

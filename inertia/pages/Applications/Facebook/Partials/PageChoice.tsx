@@ -15,7 +15,7 @@ type Choice = { page_id: string; source_ids: string[] | null }
 
 export function PageChoice({ kind, consent, connections, sources }: Props) {
   const { choice } = GRAPH_WORDS[kind]
-  const form = useForm<Choice>({ page_id: onlyOne(consent, connections), source_ids: null })
+  const form = useForm<Choice>({ page_id: firstNew(consent, connections), source_ids: null })
   const { data, setData } = form
   form.transform(({ page_id, source_ids }) => (source_ids === null ? { page_id } : { page_id, source_ids }))
   if (consent.problem)
@@ -74,12 +74,12 @@ export function PageChoice({ kind, consent, connections, sources }: Props) {
   )
 }
 
-function onlyOne({ pages, after }: Consent, connections: FacebookRow[]): string {
-  const [first, ...others] = pages.filter(
+function firstNew({ pages }: Consent, connections: FacebookRow[]): string {
+  const first = pages.find(
     ({ id, mayMessage }) =>
       mayMessage && !connections.some(({ pageId, connection }) => pageId === id && connection === 'connected')
   )
-  return first && others.length === 0 && after === null ? first.id : ''
+  return first?.id ?? ''
 }
 
 type OptionProps = {
