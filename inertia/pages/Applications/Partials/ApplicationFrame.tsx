@@ -26,7 +26,7 @@ import { CopySign } from '~/components/forms/CopyField'
 import { useApplicationActions } from '~/hooks/use_application_actions'
 import { hostOf } from '~/lib/format'
 import { jumpTo } from '~/lib/jump_to'
-import { applications, common, editors as words, format, frame, prompt } from '~/messages'
+import { applications, common, editors as words, format, frame } from '~/messages'
 import { route } from '~/lib/routes'
 import { ApplicationFace, ApplicationMark, isSilent } from './ApplicationMark'
 import { RowMenu } from './ApplicationRow'
@@ -107,7 +107,7 @@ export function ApplicationFrame({ application, here, children }: Props) {
           {here === 'instructions' && (
             <Button size="small" className="margin:hidden" onClick={() => jumpTo('try-it')}>
               <MessageCircleQuestionMark size={16} strokeWidth={1.75} aria-hidden="true" />{' '}
-              {prompt.test.title}
+              {applications.below.tryIt}
             </Button>
           )}
         </div>
