@@ -19,6 +19,11 @@ export function Menu({ label, button, buttonClassName, children }: Props) {
   const list = useRef<HTMLDivElement>(null)
   const [filled, setFilled] = useState(false)
 
+  const onBeforeOpen = () => {
+    flushSync(() => setFilled(true))
+    // Its size, and with it its place, is known a moment after it opens. Hidden, it couldn’t take the focus.
+    list.current!.style.top = '-100vh'
+  }
   const onToggle = (open: boolean) => {
     trigger.current?.setAttribute('aria-expanded', String(open))
     if (!open || !trigger.current || !list.current) return
@@ -46,7 +51,7 @@ export function Menu({ label, button, buttonClassName, children }: Props) {
         role="menu"
         aria-label={label}
         className="fixed m-0 min-w-52 rounded-control border bg-sheet p-2 text-ink shadow-float"
-        onBeforeToggle={(event) => event.newState === 'open' && flushSync(() => setFilled(true))}
+        onBeforeToggle={(event) => event.newState === 'open' && onBeforeOpen()}
         onToggle={(event) => onToggle(event.newState === 'open')}
         onKeyDown={(event) => move(event, list.current)}
         onClick={() => list.current?.hidePopover()}
