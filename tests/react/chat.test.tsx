@@ -366,24 +366,26 @@ describe('the evidence of an answer for a visitor', () => {
   })
 
   test('marks a sentence that is a quote, and its note is the source alone if nothing is around it', () => {
-    const alone = { before: '', after: '' }
+    const nothing = { before: '', after: '' }
     const { root, view } = drawMessage({
       text: 'Wrap it in linen. [1]\n\nA tin box is second best. [2]',
       citations: [
-        cited(1, 'Wrap it in linen.', alone),
+        cited(1, 'Wrap it in linen.', nothing),
         cited(2, 'A tin box is second best.', { itemId: 'i2' }),
       ],
     })
     const said = [...root.querySelectorAll('.prose .said')].map((mark) => mark.textContent)
     expect(said).toEqual(['Wrap it in linen.', 'A tin box is second best.'])
-    const [only, around] = [...root.querySelectorAll('.evidence-quote')]
-    expect(only!.matches('.repeated')).toBe(true)
+    const quotes = () => [...root.querySelectorAll('.evidence-quote')]
+    const [alone, among] = quotes()
+    expect(alone!.matches('.repeated')).toBe(true)
     // Assistive technology has the quote with its source.
-    const [note] = view.getAllByRole('note', { name: 'Quote from Notebook' })
-    expect(note!.textContent).toContain('Wrap it in linen.')
-    // The first with something to unfold is unfolded.
-    expect(around!.matches('.repeated')).toBe(false)
-    expect(around!.textContent).toBe('Wrap it in linen. …A tin box is second best.')
+    expect(alone!.textContent).toBe('Wrap it in linen.')
+    expect(among!.matches('.repeated')).toBe(false)
+    expect(among!.textContent).toBe('Wrap it in linen. …A tin box is second best.')
+    for (const index of [1, 2])
+      actPreact(() => view.getByRole('button', { name: `Source ${index}: Notebook` }).click())
+    expect(quotes()).toEqual([alone])
   })
 
   test('lights every mark of the quote that is open', () => {
