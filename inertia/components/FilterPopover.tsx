@@ -1,6 +1,6 @@
 import { ListFilter } from 'lucide-react'
 import { useId, useRef, type ReactNode } from 'react'
-import { placeBelow } from './Menu'
+import { keepOutOfView, placeBelow } from './Menu'
 
 type Props = { label: string; children: ReactNode }
 
@@ -25,6 +25,7 @@ export function FilterPopover({ label, children }: Props) {
         role="group"
         aria-label={label}
         className="fixed m-0 w-64 rounded-control border bg-sheet p-4 text-ink shadow-float"
+        onBeforeToggle={({ newState, currentTarget }) => newState === 'open' && keepOutOfView(currentTarget)}
         onToggle={({ newState, currentTarget }) => {
           if (newState === 'open' && trigger.current) placeBelow(currentTarget, trigger.current)
         }}

@@ -21,8 +21,7 @@ export function Menu({ label, button, buttonClassName, children }: Props) {
 
   const onBeforeOpen = () => {
     flushSync(() => setFilled(true))
-    // Its size, and with it its place, is known a moment after it opens. Hidden, it couldn’t take the focus.
-    list.current!.style.top = '-100vh'
+    keepOutOfView(list.current!)
   }
   const onToggle = (open: boolean) => {
     trigger.current?.setAttribute('aria-expanded', String(open))
@@ -60,6 +59,14 @@ export function Menu({ label, button, buttonClassName, children }: Props) {
       </div>
     </>
   )
+}
+
+/**
+ * For a popover that opens: its size, and with it its place, is known a moment later, when a click for where it was would miss. Hidden,
+ * it couldn't take the focus.
+ */
+export function keepOutOfView(list: HTMLElement): void {
+  list.style.top = '-100vh'
 }
 
 /** Below the trigger, or above it where there is more room; never outside the window. */
