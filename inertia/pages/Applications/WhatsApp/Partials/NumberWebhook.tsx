@@ -47,7 +47,7 @@ export function NumberWebhook({ number, webhookUrl }: { number: WhatsAppRow; web
           </li>
         </ol>
         <StateMark tone={isReached ? 'answered' : 'unanswered'}>
-          {isReached ? webhook.reached : webhook.waiting}
+          <span className="whitespace-normal">{isReached ? webhook.reached : webhook.waiting}</span>
         </StateMark>
       </div>
     </details>
