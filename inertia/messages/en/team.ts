@@ -1,11 +1,11 @@
 export const team = {
   title: 'Team',
   about: 'Everyone in this workspace shares its knowledge, applications and conversations.',
-  roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', agent: 'Support' },
+  roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', agent: 'Agent' },
   may: {
     owner: 'Can do everything.',
     admin: 'Can manage members and keys, and do everything an editor can.',
-    editor: 'Can manage knowledge and applications, and do everything Support can.',
+    editor: 'Can manage knowledge and applications, and do everything an agent can.',
     agent: 'Can answer in the inbox and see insights.',
   },
   you: '(you)',

@@ -41,7 +41,7 @@ export const onboarding = {
     shop: 'einen Link zu deinem Shop, einen Katalog oder die Fragen deiner Kunden',
     coach: 'deine Website, ein Handout oder einen Vortrag, den du aufgenommen hast',
     team: 'eure Dokumentation, ein Handbuch oder eine Seite, nach der ständig gefragt wird',
-    writer: 'einen Link zu deinem Blog, ein Dokument oder ein paar Seiten Text',
+    writer: 'einen Link zu deinem Blog, ein Manuskript oder ein paar Seiten Text',
     anybody: 'einen Link, eine Datei, einen Text oder deine Stimme',
   },
   /** Errors of a missing input, by the chosen way. */

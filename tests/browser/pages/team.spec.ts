@@ -40,7 +40,7 @@ test.group('A team', (group) => {
     await ada.goto('/team')
     await ada.getByText('Grace Hopper').waitFor()
     await ada.getByLabel('Role of Grace Hopper').selectOption('agent')
-    await ada.getByText('Grace Hopper’s role is now support.').waitFor()
+    await ada.getByText('Grace Hopper’s role is now agent.').waitFor()
     await grace.getByText('Your role in').waitFor()
     await grace.getByRole('link', { name: 'Knowledge' }).waitFor({ state: 'detached' })
     await grace.goto('/home')
@@ -172,7 +172,7 @@ test.group('A team', (group) => {
     const hedy = await world.visitorPage()
     await join(world.server, ada, hedy, { name: 'Hedy', email: 'hedy@example.org', role: 'editor' })
     await addText(hedy, 'Rolls', 'Rolls are baked at six.')
-    const sentence = 'Your role in Ada is support, which doesn’t include this.'
+    const sentence = 'Your role in Ada is agent, which doesn’t include this.'
     const lowered = async (open: () => Promise<unknown>, field: string, typed: string) => {
       await open()
       await hedy.getByLabel(field, { exact: true }).fill(typed)
@@ -181,7 +181,7 @@ test.group('A team', (group) => {
       )
       await ada.goto('/team')
       await ada.getByLabel('Role of Hedy').selectOption('agent')
-      await ada.getByText('Hedy’s role is now support.').waitFor()
+      await ada.getByText('Hedy’s role is now agent.').waitFor()
       await reloaded
       await hedy.getByRole('button', { name: 'Save', exact: true }).click()
       await hedy.locator('[data-toasts]').getByText(sentence).waitFor()
@@ -254,7 +254,7 @@ test.group('A team', (group) => {
     await count.waitFor()
     await ada.reload()
     await count.click()
-    await ada.getByRole('link', { name: /Mentions you.*Is rye bread vegan/ }).click()
+    await ada.getByRole('link', { name: /Is rye bread vegan.*Mentions you/ }).click()
     await ada.getByRole('article', { name: 'Private note' }).getByText('@Ada').waitFor()
     await count.waitFor({ state: 'detached' })
 

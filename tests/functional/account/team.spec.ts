@@ -409,7 +409,7 @@ test.group('Members', () => {
       const { message } = sent.inertiaProps as { message: string }
       assert.equal(
         message,
-        `Your role in Ada is ${to === 'agent' ? 'support' : to}, which doesn’t include this. An owner or admin can change your role.`
+        `Your role in Ada is ${to}, which doesn’t include this. An owner or admin can change your role.`
       )
       assert.equal(await open(), to)
       assert.equal(await joins(accountChannel(owner.id)), to === 'agent' ? 403 : 200)
