@@ -44,7 +44,7 @@ export const fields = {
 export const core = {
   saved: 'Saved.',
   signedOut: 'You’ve been signed out. Sign in in another tab, then send it again.',
-  roles: { owner: 'owner', admin: 'admin', editor: 'editor', agent: 'support' },
+  roles: { owner: 'owner', admin: 'admin', editor: 'editor', agent: 'agent' },
   locked: '{workspace} requires a passkey or two-step verification. Set one up in your profile to continue.',
   notInRole:
     'Your role in {workspace} is {role}, which doesn’t include this. An owner or admin can change your role.',
