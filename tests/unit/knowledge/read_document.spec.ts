@@ -160,6 +160,8 @@ test.group('Plain text and Markdown', () => {
       ],
       ['[![Build Status](b.svg)](https://a.example)\n\n# Features\n\nFast.\n\n# Links', null],
       ['A guide.\n\n# Bread\n\nLong.', 'Bread'],
+      ['[![npm](b.svg)](https://a.example)\n<h1>Salt &amp; rye</h1>\n\nLong.', 'Salt & rye'],
+      ['A page:\n\n```html\n<h1>Hello</h1>\n```\n\n## Usage\n\n## Tests', null],
       ['## Bread\n\n### Keeping\n\nIn linen.', 'Bread'],
       ['# Bread\n\nLong.\n\n# Rolls\n\nShort.', 'Bread'],
       ['## Monday\n\nClosed.\n\n## Tuesday\n\nOpen.', null],

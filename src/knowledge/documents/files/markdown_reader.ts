@@ -50,9 +50,10 @@ const SECTION =
 function htmlHeading(body: string): string | null {
   const [, before = '', attributes = '', content = ''] =
     HTML_HEADING.exec(body.slice(0, OPENING_CHARACTERS)) ?? []
-  if (/^#{1,6} /m.test(before)) return null
+  // Only badges may precede it: an `<h1>` further down is a sample or a section.
+  if (/\p{L}/u.test(visibleMarkdown(before))) return null
   const alternative = /\balt="([^"<>]{1,100})"/i.exec(content)?.[1]
-  const words = content.replace(/<[^<>]{0,500}>/g, ' ')
+  const words = visibleMarkdown(content)
   const titled = /\btitle="([^"<>]{1,100})"/i.exec(attributes)?.[1]
   return oneLine(words) ?? oneLine(titled ?? '') ?? nameIn(alternative)
 }
