@@ -34,8 +34,11 @@ export const configureSuite: Config['configureSuite'] = (suite) => {
     const atFailure: string[] = []
     process.once('exit', () => atFailure.length > 0 && console.log(atFailure.join('\n\n')))
     suite.onGroup((group) => {
-      group.each.setup(({ title }) => async (hasError) => {
-        if (hasError) atFailure.push(`Pages when “${title}” failed:\n${await describeOpenPages()}`)
+      group.each.setup(({ title }) => {
+        const startedMs = performance.now()
+        return async (hasError) => {
+          if (hasError) atFailure.push(`Pages when “${title}” failed:\n${await describeOpenPages(startedMs)}`)
+        }
       })
     })
   }

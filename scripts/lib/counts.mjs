@@ -23,13 +23,18 @@ export function total(results) {
 
 const MOST_LINES = 300
 
-/** The errors that a runner lists at its end, to be repeated below the output of all others. */
+/**
+ * The errors that a runner lists at its end, to be repeated below the output of all others: without the code and the
+ * calls of libraries around them, and below what open pages did, as some logs show their last lines only.
+ */
 export function endOfFailed(output) {
-  const lines = output.trimEnd().split('\n')
-  const from = lines.findLastIndex((line) =>
-    /^\s*(?:ERRORS|⎯+ Failed (?:Tests|Suites))/.test(stripColors(line))
-  )
-  return (from < 0 ? lines.slice(-MOST_LINES) : lines.slice(from, from + MOST_LINES)).join('\n')
+  const lines = stripColors(output).trimEnd().split('\n')
+  const from = lines.findLastIndex((line) => /^\s*(?:ERRORS|⎯+ Failed (?:Tests|Suites))/.test(line))
+  if (from < 0) return lines.slice(-MOST_LINES).join('\n')
+  const end = lines.slice(from).filter((line) => !/ ┃| ⁃ at .*node_modules/.test(line))
+  const pages = end.findIndex((line) => line.startsWith('Pages when'))
+  const inOrder = pages < 0 ? end : [...end.slice(pages), '', ...end.slice(0, pages)]
+  return inOrder.slice(-MOST_LINES).join('\n')
 }
 
 function stripColors(text) {

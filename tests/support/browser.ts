@@ -29,20 +29,22 @@ export async function launchBrowser(more: string[] = []): Promise<Browser> {
 }
 
 /** How many of its last events are kept for each page. */
-const RECORDED_EVENTS = 25
+const RECORDED_EVENTS = 12
 
-/** What open pages loaded and said last. */
-const recorded = new Map<Page, string[]>()
+/** What open pages loaded and said last, and when they did so. */
+const recorded = new Map<Page, { events: string[]; lastMs: number }>()
 
 function record(page: Page): void {
-  const events: string[] = []
+  const about = { events: [] as string[], lastMs: 0 }
+  const { events } = about
   const openedMs = performance.now()
   const note = (event: string) => {
+    about.lastMs = performance.now()
     events.push(`${((performance.now() - openedMs) / 1000).toFixed(1)} s  ${event}`)
     if (events.length > RECORDED_EVENTS) events.shift()
   }
   const pathOf = (url: string) => url.replace(/^https?:\/\/[^/]+/, '').slice(0, 120)
-  recorded.set(page, events)
+  recorded.set(page, about)
   page.on('request', (request) => note(`> ${request.method()} ${pathOf(request.url())}`))
   page.on('response', (response) => note(`< ${response.status()} ${pathOf(response.url())}`))
   page.on('requestfailed', (request) =>
@@ -54,9 +56,10 @@ function record(page: Page): void {
   page.once('close', () => recorded.delete(page))
 }
 
-/** What each open page shows and did last, to find out why a test failed. */
-export async function describeOpenPages(): Promise<string> {
-  const described = [...recorded].map(async ([page, events]) => {
+/** What each page that did something since then shows and did last, to find out why a test failed. */
+export async function describeOpenPages(sinceMs: number): Promise<string> {
+  const used = [...recorded].filter(([, { lastMs }]) => lastMs >= sinceMs)
+  const described = used.map(async ([page, { events }]) => {
     const shown = await page
       .locator('body')
       .ariaSnapshot({ timeout: 5_000 })

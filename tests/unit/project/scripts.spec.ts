@@ -92,6 +92,12 @@ test.group('The counts of a test run', () => {
       endOfFailed('  ✔ bakes\n ERRORS \n\n❯ Bread / rises\nError: flat\n'),
       ' ERRORS \n\n❯ Bread / rises\nError: flat'
     )
+    assert.equal(
+      endOfFailed(
+        ' ERRORS \n❯ Bread / rises\nError: flat\n  8 ┃ bake()\n ⁃ at exec (node_modules/runner.js:1)\nTests  1 failed\nPages when “rises” failed:\n/oven\n'
+      ),
+      'Pages when “rises” failed:\n/oven\n\n ERRORS \n❯ Bread / rises\nError: flat\nTests  1 failed'
+    )
     assert.equal(endOfFailed('the runner crashed\n'), 'the runner crashed')
   })
 })
