@@ -95,6 +95,24 @@ test.group('Every page', (group) => {
       assert.deepEqual(found, [])
     })
 
+  test('moves nothing where a font arrives after the text', async ({ assert, cleanup }) => {
+    const late = new CatalogWindows(browser, catalog, { viewport: PHONE }, recordLayoutShifts)
+    cleanup(() => late.close())
+    const page = await late.of('ada')
+    const fonts = Promise.withResolvers<void>()
+    await page.context().route(/\.woff2$/, async (route) => {
+      await fonts.promise
+      await route.continue()
+    })
+    await page.goto('/team/activity', { waitUntil: 'commit' })
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await untilSettled(page)
+    fonts.resolve()
+    await page.evaluate(() => document.fonts.ready)
+    await untilSettled(page)
+    assert.isBelow((await layoutShifts(page)).score, MOST_SHIFT)
+  })
+
   // threat: csp-own-pages
   test('refuses inline styles and scripts in content through its content security policy', async ({
     assert,
