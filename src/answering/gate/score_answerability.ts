@@ -12,7 +12,7 @@ import { extractAnswer } from '../extractive/extract_answer.js'
 import { withMatches } from '../extractive/rank_sentences.js'
 import { type GateFeatures, gateFeatures, MANY_WORDS } from './gate_features.js'
 import { GATE_WEIGHTS, weigh } from './gate_weights.js'
-import { asksForUnknownThing } from './unknown_thing.js'
+import { asksForUnknownThing, matchesNameOnly } from './unknown_thing.js'
 
 export type Answerability = {
   enough: boolean
@@ -59,7 +59,8 @@ export function scoreAnswerability(
   const enough =
     score >= SCORE_NEEDED[known][strictness] - eased &&
     price !== 'none' &&
-    !asksForUnknownThing(question, matched)
+    !asksForUnknownThing(question, matched) &&
+    !matchesNameOnly(matched)
   return { enough, score }
 }
 

@@ -1,4 +1,5 @@
 import { isEnglish } from '#src/knowledge/passages/terms/stop_words'
+import { stems } from '#src/knowledge/passages/terms/content_words'
 import { stem } from '#src/knowledge/passages/terms/stem'
 import { words } from '#src/knowledge/passages/terms/words'
 import type { MatchedPassage } from '../extractive/rank_sentences.js'
@@ -42,6 +43,23 @@ export function asksForUnknownThing(question: string, passages: readonly Matched
     }
     return false
   }
+}
+
+/** Less of what else is asked, and only the name was found. */
+const MIN_SHARE_BESIDES_NAME = 0.5
+
+/**
+ * Whether a question names an item, such as "can fast-glob watch for changes", and its best passage has little else of it. A name says
+ * where the answer would be: each passage of the item has it.
+ */
+export function matchesNameOnly([best]: readonly MatchedPassage[]): boolean {
+  if (!best) return false
+  const { asked, terms } = best.match
+  const name = new Set(stems(best.title))
+  if (name.size === 0 || ![...name].every((term) => asked.has(term))) return false
+  const others = [...asked.keys()].filter((term) => !name.has(term))
+  const held = others.filter((term) => terms.has(term))
+  return others.length > 0 && held.length / others.length < MIN_SHARE_BESIDES_NAME
 }
 
 /** "timezones" as "time zones", "child" as "children". */

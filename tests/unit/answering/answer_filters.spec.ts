@@ -3,6 +3,8 @@ import { checkCitation, quoteOf } from '#src/answering/citations'
 import { standaloneQuestion } from '#src/answering/follow_up'
 import { gateFeatures } from '#src/answering/gate/gate_features'
 import { SCORE_NEEDED, scoreAnswerability } from '#src/answering/gate/score_answerability'
+import { matchesNameOnly } from '#src/answering/gate/unknown_thing'
+import { withMatches } from '#src/answering/extractive/rank_sentences'
 import { LinkFilter } from '#src/answering/generative/link_filter'
 import { MarkerFilter } from '#src/answering/generative/marker_filter'
 import { notFoundSentence } from '#src/answering/not_found'
@@ -312,6 +314,21 @@ test.group('The gate', () => {
     assert.isFalse(isEnough('how much is membership', 'Membership is open to people of all ages.'))
     assert.isTrue(isEnough('how much is membership', 'Membership is 20 dollars a month.'))
     assert.isTrue(isEnough('How slow are wildcards?', 'Wildcards are slow: 50% slower.'))
+  })
+
+  test('needs more than the name of an item that the question names', ({ assert }) => {
+    const hasNameOnly = (question: string, title: string) =>
+      matchesNameOnly(
+        withMatches(question, [
+          givenPassage('Fast-glob finds files quickly.', { title }),
+          givenPassage('Rain is likely.'),
+        ])
+      )
+    assert.isTrue(hasNameOnly('can fast-glob watch for changes', 'fast-glob'))
+    assert.isTrue(hasNameOnly('fast glob ignore hidden folders and files', 'fast-glob'))
+    assert.isFalse(hasNameOnly('does fast-glob find folders', 'fast-glob'))
+    assert.isFalse(hasNameOnly('what is fast-glob', 'fast-glob'))
+    assert.isFalse(hasNameOnly('can fast-glob watch for changes', 'Patterns'))
   })
 
   test('measures the passages found as shares of the question', ({ assert }) => {
