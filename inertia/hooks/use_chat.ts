@@ -10,10 +10,10 @@ import {
 import type { StoredMessage } from '@protocol/chat/stored_message'
 import { readStreamParts, StreamInterrupted } from '@protocol/chat/stream_parts'
 import { useEffect, useRef, useState } from 'react'
-import { streaming as words, streaming as stream, format } from '~/messages'
+import { streaming as words, streaming as stream } from '~/messages'
 import { socketHeaders } from './echo'
 import { workspaceHeader } from '../lib/page_workspace'
-import { problemMessage } from '../lib/problem_message'
+import { problemMessage, statusMessage } from '../lib/problem_message'
 
 export type ChatStatus = 'idle' | 'waiting' | 'streaming'
 export type Chat = ReturnType<typeof useChat>
@@ -180,7 +180,7 @@ async function reach(url: string, body: object, signal: AbortSignal): Promise<Re
 
 async function problemOf(response: Response): Promise<string> {
   if (response.status === 419) return stream.signedOut
-  return problemMessage(await response.text()) ?? format(stream.refused, { status: response.status })
+  return problemMessage(await response.text()) ?? statusMessage(response.status)
 }
 
 function cookie(name: string): string {

@@ -2,7 +2,8 @@ import { router } from '@inertiajs/react'
 import { showToast } from '../components/layout/toast_messages'
 import { leaveGuard } from '../hooks/leave_guard'
 import { focusedElement, needsPassword, resendConfirmed } from './password_confirmation'
-import { requests as words, format } from '~/messages'
+import { statusMessage } from './problem_message'
+import { requests as words } from '~/messages'
 
 type FailedResponse = { status: number; headers: Record<string, string>; data: unknown }
 type Visit = Parameters<typeof resendConfirmed>[0]
@@ -47,5 +48,5 @@ function isWrite(waited: PendingSubmission | null): boolean {
 function errorMessage({ status, data }: FailedResponse): string {
   if (status === 419) return words.visit.expired
   const message = (data as { props?: { message?: unknown } } | null)?.props?.message
-  return typeof message === 'string' ? message : format(words.visit.refused, { status })
+  return typeof message === 'string' ? message : statusMessage(status)
 }

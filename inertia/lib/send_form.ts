@@ -1,6 +1,6 @@
 import { http } from '@inertiajs/react'
-import { sending as words, format } from '~/messages'
-import { problemMessage } from './problem_message'
+import { sending as words } from '~/messages'
+import { problemMessage, statusMessage } from './problem_message'
 
 /** After `unreached`, the same data can be sent again. */
 export type Sending =
@@ -34,5 +34,6 @@ function failed(error: unknown, what: 'file' | 'recording'): Sending {
   if (!response) return { state: 'unreached', problem: sentences.unreached }
   const { status } = response
   if (status === 419) return { state: 'refused', problem: signedOut }
-  return { state: 'refused', problem: problemMessage(response.data) ?? format(sentences.refused, { status }) }
+  const spoken = status === 413 ? sentences.tooLarge : statusMessage(status)
+  return { state: 'refused', problem: problemMessage(response.data) ?? spoken }
 }

@@ -128,11 +128,11 @@ describe('a conversation', () => {
     expect(chat.current.turns).toEqual([])
   })
 
-  test('asks to reload when the session has ended', async () => {
+  test('keeps the question and asks to sign in elsewhere when the session has ended', async () => {
     answerWith('<html></html>', 419)
     const chat = start()
-    await act(() => chat.current.send('Hello'))
-    expect(chat.current.problem).toBe('Your session has ended. Reload the page, then ask again.')
+    expect(await act(() => chat.current.send('Hello'))).toBe(false)
+    expect(chat.current.problem).toBe('Your session has ended. Sign in in another tab, then ask again.')
   })
 
   test('replaces an edited question and all that followed it', async () => {

@@ -84,8 +84,7 @@ export const chat = {
 export const streaming = {
   empty: 'Die Antwort war leer. Frag noch einmal.',
   unreached: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und frag noch einmal.',
-  signedOut: 'Deine Sitzung ist abgelaufen. Lade die Seite neu und frag noch einmal.',
-  refused: 'Der Server hat nicht geantwortet ({status}). Frag in einer Minute noch einmal.',
+  signedOut: 'Deine Sitzung ist abgelaufen. Melde dich in einem anderen Tab an und frag noch einmal.',
 }
 
 export const conversations = {

@@ -55,8 +55,12 @@ export const requests = {
   visit: {
     unreached: 'Der Server ist nicht erreichbar. Prüfe deine Verbindung und versuch es noch einmal.',
     expired: 'Du warst eine Weile weg. Deine Eingaben sind noch da; sende sie noch einmal.',
-    refused: 'Der Server hat nicht geantwortet ({status}). Versuch es in einer Minute noch einmal.',
+    refused: 'Auf dem Server ist etwas schiefgegangen. Versuch es in einer Minute noch einmal.',
+    tooLarge: 'So viel nimmt der Server auf einmal nicht an. Kürze es und versuch es noch einmal.',
+    tooOften: 'Das war viel in kurzer Zeit. Warte eine Minute und versuch es noch einmal.',
   },
+  partMissing:
+    'Ein Teil dieser Seite wurde nicht geladen. Prüfe deine Verbindung. Wenn das nicht hilft, speichere deine Arbeit und lade die Seite neu.',
 }
 
 export const dialogs = { typeToConfirm: 'Gib zur Bestätigung {name} ein' }

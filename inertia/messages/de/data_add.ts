@@ -305,11 +305,10 @@ export const sending = {
   signedOut: 'Deine Sitzung ist abgelaufen. Melde dich in einem anderen Tab an und versuch es noch einmal.',
   file: {
     unreached: 'Beim Hochladen ist die Verbindung abgebrochen. Versuch es noch einmal.',
-    refused: 'Der Server hat die Datei nicht angenommen ({status}). Versuch es in einer Minute noch einmal.',
+    tooLarge: 'Eine so große Datei nimmt der Server nicht an. Wähle eine kleinere.',
   },
   recording: {
     unreached: 'Beim Hochladen ist die Verbindung abgebrochen. Versuch es noch einmal.',
-    refused:
-      'Der Server hat die Aufnahme nicht angenommen ({status}). Versuch es in einer Minute noch einmal.',
+    tooLarge: 'Eine so lange Aufnahme nimmt der Server nicht an. Nimm sie in kürzeren Teilen auf.',
   },
 }

@@ -84,8 +84,7 @@ export const chat = {
 export const streaming = {
   empty: 'The answer was empty. Ask again.',
   unreached: 'We can’t reach the server. Check your connection, then ask again.',
-  signedOut: 'Your session has ended. Reload the page, then ask again.',
-  refused: 'The server didn’t respond ({status}). Ask again in a minute.',
+  signedOut: 'Your session has ended. Sign in in another tab, then ask again.',
 } as const
 
 export const conversations = {

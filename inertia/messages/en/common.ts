@@ -55,8 +55,12 @@ export const requests = {
   visit: {
     unreached: 'We can’t reach the server. Check your connection, then try again.',
     expired: 'You were away for a while. Nothing you typed is lost; send it again.',
-    refused: 'The server didn’t respond ({status}). Try again in a minute.',
+    refused: 'Something went wrong on the server. Try again in a minute.',
+    tooLarge: 'The server doesn’t accept this much at once. Shorten it, then try again.',
+    tooOften: 'That was a lot in a short time. Wait a minute, then try again.',
   },
+  partMissing:
+    'Part of this page didn’t load. Check your connection. If that doesn’t help, save your work and reload the page.',
 } as const
 
 export const dialogs = { typeToConfirm: 'Type {name} to confirm' } as const

@@ -297,10 +297,10 @@ export const sending = {
   signedOut: 'Your session has ended. Sign in in another tab, then try again.',
   file: {
     unreached: 'The connection was lost during the upload. Try again.',
-    refused: 'The server didn’t accept this file ({status}). Try again in a minute.',
+    tooLarge: 'The server doesn’t accept a file this large. Choose a smaller one.',
   },
   recording: {
     unreached: 'The connection was lost during the upload. Try again.',
-    refused: 'The server didn’t accept this recording ({status}). Try again in a minute.',
+    tooLarge: 'The server doesn’t accept a recording this long. Record it in shorter parts.',
   },
 } as const
