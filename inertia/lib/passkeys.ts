@@ -1,6 +1,8 @@
 import { http } from '@inertiajs/react'
 import { withPasswordConfirmation } from './password_confirmation'
-import { passkeys as words } from '~/messages'
+import { passkeys as words, requests } from '~/messages'
+
+const { visit } = requests
 
 /** The library is loaded on first use. */
 const library = () => import('@simplewebauthn/browser')
@@ -17,16 +19,18 @@ export const hasPasskeys = () => typeof window !== 'undefined' && 'PublicKeyCred
 
 /** The authenticator's response; `problem` is null if the person canceled. */
 export async function makePasskey(offerUrl: string): Promise<{ response: object } | PasskeyProblem> {
-  const { startRegistration } = await library()
   return attempt(async () => {
+    const { startRegistration } = await library()
     const offer = await withPasswordConfirmation(() => ask<RegistrationOffer>(offerUrl))
     return offer && startRegistration({ optionsJSON: offer })
   })
 }
 
 export async function signWithPasskey(questionUrl: string): Promise<{ response: object } | PasskeyProblem> {
-  const { startAuthentication } = await library()
-  return attempt(async () => startAuthentication({ optionsJSON: await ask(questionUrl) }))
+  return attempt(async () => {
+    const { startAuthentication } = await library()
+    return startAuthentication({ optionsJSON: await ask(questionUrl) })
+  })
 }
 
 /**
@@ -66,6 +70,8 @@ async function attempt(act: () => Promise<object | null>): Promise<{ response: o
     if (name === 'NotAllowedError' || name === 'AbortError') return { problem: null }
     if (code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED' || name === 'InvalidStateError')
       return { problem: words.known }
+    // Neither the library nor the server's question may arrive.
+    if (name === 'HttpNetworkError' || error instanceof TypeError) return { problem: visit.unreached }
     return { problem: words.failed }
   }
 }

@@ -1,6 +1,9 @@
 import { describe, expect, test, afterEach, vi } from 'vitest'
+import { HttpNetworkError } from '@inertiajs/core'
+import { http } from '@inertiajs/react'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { setRoutes } from '~/lib/routes'
+import { requests } from '~/messages'
 import Login from '~/pages/Auth/Login'
 import Register from '~/pages/Auth/Register'
 import ResetPassword from '~/pages/Auth/ResetPassword'
@@ -15,6 +18,8 @@ function given() {
   setRoutes({
     login: route('/login'),
     register: route('/register'),
+    'login.passkey': route('/login/passkey'),
+    'login.passkey.question': route('/login/passkey/question'),
     'password.request': route('/forgot-password'),
     'password.store': route('/reset-password'),
   })
@@ -42,6 +47,19 @@ describe('Guest forms', () => {
       data: { email: 'ada@example.org', password: 'correct horse battery', remember: false },
     })
     expect(screen.getByRole('link', { name: 'Create an account' })).toBeTruthy()
+  })
+
+  test('says that a passkey’s question did not arrive, and asks again', async () => {
+    given()
+    vi.stubGlobal('PublicKeyCredential', () => undefined)
+    http.setClient({
+      request: () => Promise.reject(new HttpNetworkError('Network error', '/login/passkey/question')),
+    })
+    renderPage(() => <Login canRegister openId={null} asksCode={false} />)
+    await press('Use a passkey')
+    await screen.findByText(requests.visit.unreached)
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Use a passkey' })
+    expect(button.disabled).toBe(false)
   })
 
   test('asks for a new password once, shows its rule and what was typed', async () => {

@@ -24,9 +24,13 @@ export function PasskeySignIn({ remember }: { remember: boolean }) {
   useEffect(() => {
     if (!hasPasskeys()) return
     const ending = new AbortController()
-    const ended = passkeyFromAutofill(route('login.passkey.question'), ending.signal).then((response) => {
-      if (response) latest.current(response)
-    })
+    const ended = passkeyFromAutofill(route('login.passkey.question'), ending.signal).then(
+      (response) => {
+        if (response) latest.current(response)
+      },
+      // The button below asks again, and says what is wrong.
+      (error: Error) => console.info('Passkeys are not among the suggestions:', error)
+    )
     autofill.current = { end: () => ending.abort(), ended }
     return () => ending.abort()
   }, [])
